@@ -1,0 +1,219 @@
+"""The monotone path: which spans of two sequences belong together when both keep the same order.
+
+Forward–backward over the grid of the two sequences gives every unit its probability; the alignment is then the
+set of units with the greatest expected number of right ones, not the single likeliest path. What a unit is worth
+comes from outside (``Gains``); this module knows arithmetic only, no text and no language.
+
+Rows are vectors over a band of columns, so that one row costs a handful of numpy calls. The order "columns left
+over, then rows left over" is forbidden: otherwise every gap of u rows and v columns would be counted once for
+each of its interleavings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+Shape = tuple[int, int]
+
+SHAPES: tuple[Shape, ...] = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1))
+"""Shapes of a unit that has members on both sides, as (segments of A, segments of B)."""
+
+NOTHING = -np.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Which cells of the grid are looked at: in row i the columns ``start[i]`` to ``start[i] + width - 1``.
+
+    ``rows`` and ``columns`` are the numbers of segments; the grid has one row and one column more. ``start`` never
+    decreases, the first row starts at 0 and the last one ends at ``columns``.
+    """
+
+    rows: int
+    columns: int
+    width: int
+    start: Ints
+
+    @classmethod
+    def whole(cls, rows: int, columns: int) -> Band:
+        """Return the band that holds every cell."""
+        return cls(rows, columns, columns + 1, np.zeros(rows + 1, dtype=np.int64))
+
+    @classmethod
+    def around(cls, rows: int, columns: int, centre: Floats, half: int) -> Band:
+        """Return a band ``half`` columns to each side of ``centre`` (one column for each of ``rows + 1`` rows)."""
+        width = min(columns + 1, 2 * half + 1)
+        start = np.clip(np.rint(centre).astype(np.int64) - half, 0, columns + 1 - width)
+        start[0] = 0
+        start = np.maximum.accumulate(start)
+        start[-1] = columns + 1 - width
+        return cls(rows, columns, width, start)
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """Log weights: ``pairs[p, q][i, k]`` for the unit of rows i … i+p-1 and columns j … j+q-1, j = start[i] + k;
+    ``only_a[i]`` and ``only_b[j]`` for a segment without partner.
+    """
+
+    pairs: Mapping[Shape, Floats]
+    only_a: Floats
+    only_b: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Posteriors:
+    """Probabilities, laid out as in ``Gains``; ``evidence`` is the log weight of all paths together."""
+
+    pairs: Mapping[Shape, Floats]
+    only_a: Floats
+    only_b: Floats
+    evidence: float
+
+
+def _shift(row: Floats, by: int, width: int) -> Floats:
+    """Return ``width`` values of ``row`` from position ``by`` on, with nothing where ``row`` has none."""
+    if by == 0:
+        return row
+    out = np.full(width, NOTHING)
+    low, high = max(0, -by), min(width, row.size - by)
+    if high > low:
+        out[low:high] = row[low + by : high + by]
+    return out
+
+
+def _cumulative(band: Band, only_b: Floats) -> Floats:
+    """Return the summed weight of leaving the first j columns alone, padded to the width of every row."""
+    return np.concatenate(([0.0], np.cumsum(only_b), np.zeros(band.width)))
+
+
+def posteriors(band: Band, gains: Gains) -> Posteriors:
+    """Return the probability of every unit in the band.
+
+    Raises:
+        ValueError: no path through the band reaches its end.
+    """
+    n, width, start = band.rows, band.width, band.start
+    shapes = [shape for shape in SHAPES if shape in gains.pairs]
+    left = _cumulative(band, gains.only_b)
+    with np.errstate(invalid="ignore", under="ignore"):
+        free, ended = _forward(band, gains, shapes, left)
+        total = float(np.logaddexp(free[n], ended[n])[band.columns - start[n]])
+        if not np.isfinite(total):
+            raise ValueError("the band leaves no path")
+        after_free, after_ended = _backward(band, gains, shapes, left)
+        pairs: dict[Shape, Floats] = {}
+        both = np.logaddexp(free, ended)
+        for p, q in shapes:
+            table = np.zeros((n, width))
+            for i in range(n + 1 - p):
+                following = _shift(after_free[i + p], start[i] + q - start[i + p], width)
+                table[i] = np.exp(both[i] + gains.pairs[p, q][i] + following - total)
+            pairs[p, q] = np.nan_to_num(table)
+        only_a = np.zeros(n)
+        only_b = np.zeros(band.columns + 1)
+        for i in range(n + 1):
+            if i < n:
+                below = _shift(after_free[i + 1], start[i] - start[i + 1], width)
+                only_a[i] = np.nansum(np.exp(free[i] + gains.only_a[i] + below - total))
+            columns = np.minimum(np.arange(start[i], start[i] + width), band.columns)
+            step = np.append(gains.only_b, NOTHING)[columns]
+            right = np.nan_to_num(np.exp(both[i] + step + _shift(after_ended[i], 1, width) - total))
+            only_b[columns] += np.where(columns < band.columns, right, 0.0)
+    return Posteriors(pairs, only_a, only_b[: band.columns], total)
+
+
+def _forward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> tuple[Floats, Floats]:
+    """Return the weights of reaching each cell: by anything but a lone column, and by a lone column."""
+    n, width, start = band.rows, band.width, band.start
+    free = np.full((n + 1, width), NOTHING)
+    ended = np.full((n + 1, width), NOTHING)
+    both = np.full((n + 1, width), NOTHING)
+    for i in range(n + 1):
+        row = np.full(width, NOTHING)
+        if i == 0:
+            row[0] = 0.0
+        else:
+            row = _shift(free[i - 1] + gains.only_a[i - 1], start[i] - start[i - 1], width)
+        for p, q in shapes:
+            if i >= p:
+                source = both[i - p] + gains.pairs[p, q][i - p]
+                row = np.logaddexp(row, _shift(source, start[i] - q - start[i - p], width))
+        free[i] = row
+        spent = left[start[i] : start[i] + width]
+        run = np.logaddexp.accumulate(row - spent) + spent
+        # A lone column steps from any cell to its right neighbour.
+        step = left[start[i] + 1 : start[i] + width] - spent[:-1]
+        ended[i, 1:] = run[:-1] + step
+        both[i] = np.logaddexp(row, ended[i])
+    return free, ended
+
+
+def _backward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> tuple[Floats, Floats]:
+    """Return the weights of reaching the end from each cell: when rows may be left alone, and when not."""
+    n, width, start = band.rows, band.width, band.start
+    free = np.full((n + 1, width), NOTHING)
+    ended = np.full((n + 1, width), NOTHING)
+    for i in range(n, -1, -1):
+        row = np.full(width, NOTHING)
+        if i == n:
+            row[band.columns - start[n]] = 0.0
+        for p, q in shapes:
+            if i + p <= n:
+                following = _shift(free[i + p], start[i] + q - start[i + p], width)
+                row = np.logaddexp(row, following + gains.pairs[p, q][i])
+        if i < n:
+            down = _shift(free[i + 1], start[i] - start[i + 1], width) + gains.only_a[i]
+        else:
+            down = np.full(width, NOTHING)
+        spent = left[start[i] : start[i] + width]
+        # After a lone column only lone columns and pairs may follow; from a free cell rows may be left too.
+        ended[i] = np.logaddexp.accumulate((row + spent)[::-1])[::-1] - spent
+        free[i] = np.logaddexp(ended[i], down)
+    return free, ended
+
+
+def best_units(band: Band, chances: Posteriors, price: float) -> list[tuple[int, int, int, int]]:
+    """Return the units (first row, rows, first column, columns) with the greatest expected worth, in order.
+
+    Each unit is worth its probability less ``price``: with half the F1 one expects as the price, the expected F1
+    is greatest. Every row and column stands in exactly one unit; a lone row has 0 columns, a lone column 0 rows.
+    """
+    n, width, start = band.rows, band.width, band.start
+    shapes = [shape for shape in SHAPES if shape in chances.pairs]
+    moves: list[Shape] = [(1, 0), *shapes]
+    worth = np.full((n + 1, width), NOTHING)
+    choice = np.full((n + 1, width), -1, dtype=np.int8)
+    sideways = _cumulative(band, chances.only_b - price)
+    for i in range(n + 1):
+        row = np.full(width, NOTHING)
+        came = np.full(width, -1, dtype=np.int8)
+        if i == 0:
+            row[0] = 0.0
+        for index, (p, q) in enumerate(moves):
+            if i < p:
+                continue
+            gain = chances.only_a[i - 1] if q == 0 else chances.pairs[p, q][i - p]
+            source = _shift(worth[i - p] + gain - price, start[i] - q - start[i - p], width)
+            better = source > row + 1e-12
+            row = np.where(better, source, row)
+            came[better] = index
+        spent = sideways[start[i] : start[i] + width]
+        run = np.maximum.accumulate(row - spent) + spent
+        came[run > row + 1e-12] = len(moves)
+        worth[i] = run
+        choice[i] = came
+    units: list[tuple[int, int, int, int]] = []
+    i, j = n, band.columns
+    while i or j:
+        index = int(choice[i, j - start[i]])
+        p, q = (0, 1) if index == len(moves) else moves[index]
+        i, j = i - p, j - q
+        units.append((i, p, j, q))
+    return units[::-1]
