@@ -1,0 +1,93 @@
+"""The door: the command line. Options, progress and exit codes stand here; what a command does stands elsewhere.
+
+Each module of this package that has a ``command`` is one command of ``lawtext``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+
+import click
+
+from lawtext import __version__
+from lawtext.problems import LawtextError
+
+EXIT_ANSWERED = 0
+EXIT_FINDINGS = 1
+EXIT_BAD_INPUT = 2
+EXIT_INTERNAL = 3
+
+
+class _Commands(click.Group):
+    """A group whose commands are the modules of this package, loaded when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        names = (module.name for module in pkgutil.iter_modules(__path__))
+        return sorted(_command_name(name) for name in names if not name.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = importlib.import_module(f"{__name__}.{_module_name(cmd_name)}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+def _command_name(module: str) -> str:
+    return module.strip("_").replace("_", "-")
+
+
+def _module_name(command: str) -> str:
+    """``import`` is a word of Python, so its module is ``import_``."""
+    name = command.replace("-", "_")
+    return f"{name}_" if name == "import" else name
+
+
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Start with: lawtext show 53A",
+)
+@click.version_option(__version__, prog_name="lawtext")
+def group() -> None:
+    """Read, align, compare and publish a law book in several languages and editions.
+
+    Every command works on the corpus in the folder “corpus”; --book names another.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code: 0 answered, 1 findings, 2 unusable input, 3 our fault."""
+    sys.exit(_run(list(arguments) if arguments is not None else None))
+
+
+def _run(arguments: list[str] | None) -> int:
+    try:
+        result = group.main(args=arguments, prog_name="lawtext", standalone_mode=False)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else EXIT_ANSWERED
+    except click.exceptions.Exit as exit:
+        return exit.exit_code
+    except click.ClickException as error:
+        error.show()
+        return EXIT_BAD_INPUT
+    except click.Abort:
+        click.echo("stopped", err=True)
+        return EXIT_BAD_INPUT
+    except LawtextError as error:
+        click.echo(str(error), err=True)
+        return EXIT_BAD_INPUT
+    except BrokenPipeError:
+        # The reader of a pipe went away (`lawtext citations … | head`): that is no error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_ANSWERED
+    except Exception as error:
+        click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
+        if os.environ.get("LAWTEXT_TRACEBACK"):
+            raise
+        click.echo("please report it; LAWTEXT_TRACEBACK=1 shows where it happened", err=True)
+        return EXIT_INTERNAL

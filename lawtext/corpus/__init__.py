@@ -1,0 +1,250 @@
+"""The corpus on disk: where each part of a law book lies, and how all of it is read.
+
+``load_book`` reads a corpus folder into a ``Book``; ``read_corpus`` also returns the problems, so that a check can
+print every one of them. Writing law files goes through ``write_law`` and ``files``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from lawtext.corpus import articles as article_files
+from lawtext.corpus import bookfile
+from lawtext.corpus.files import read_text, write_all, write_bytes, write_text
+from lawtext.corpus.lawfile import read_law, write_law
+from lawtext.model import Article, Book, Definitions, Inference, Law
+from lawtext.problems import LawtextError, Problem, UsageError
+
+__all__ = [
+    "article_path",
+    "inferred_path",
+    "law_path",
+    "load_book",
+    "read_corpus",
+    "read_law",
+    "review_path",
+    "write_all",
+    "write_bytes",
+    "write_law",
+    "write_text",
+]
+
+DEFAULT_FOLDER = Path("corpus")
+
+_LAW_FILE = re.compile(r"[0-9]+[A-Za-z]*\Z")
+_ARTICLE_FILE = re.compile(r"(?P<id>[a-z0-9][a-z0-9-]*)\.(?P<language>[a-z]{2,3})\Z")
+
+_T = TypeVar("_T")
+
+
+def law_path(book: Book, edition: str, language: str, number: str) -> Path:
+    """Return where the file of a law stands: ``laws/2017/el/53.md``; numbers under ten have two digits."""
+    name = number if len(number) > 1 else f"0{number}"
+    return book.path / "laws" / edition / language / f"{name}.md"
+
+
+def article_path(book: Book, id: str, language: str) -> Path:
+    """Return where an article stands: ``commentary/opening-lead.el.md``."""
+    return book.path / "commentary" / f"{id}.{language}.md"
+
+
+def inferred_path(book: Book, edition: str, law: str) -> Path:
+    """Return the file of what the program proposed for a law."""
+    return book.path / "inferred" / edition / f"{law}.toml"
+
+
+def review_path(book: Book, edition: str, law: str) -> Path:
+    """Return the file of what people decided about a law."""
+    return book.path / "review" / edition / f"{law}.toml"
+
+
+def load_book(folder: Path | str = DEFAULT_FOLDER) -> Book:
+    """Return the book of a corpus folder.
+
+    Raises:
+        LawtextError: something in the corpus cannot be read; carries every error found.
+        UsageError: there is no corpus in the folder.
+    """
+    book, problems = read_corpus(folder)
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors:
+        raise LawtextError(errors)
+    return book
+
+
+def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Problem, ...]]:
+    """Return the book of a corpus folder and every problem in its files, in order of file and line.
+
+    A file that cannot be read at all is left out of the book and reported.
+
+    Raises:
+        LawtextError: ``book.toml`` cannot be read.
+        UsageError: there is no corpus in the folder.
+    """
+    path = Path(folder)
+    if not (path / "book.toml").is_file():
+        raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml")
+    book = replace(bookfile.read_book(path / "book.toml", _shown(path, path / "book.toml")), path=path)
+    reader = _CorpusReader(book)
+    return reader.read(), tuple(sorted(reader.problems))
+
+
+def _shown(root: Path, file: Path) -> str:
+    """Return what messages call a file: the corpus folder's own name and the path inside it."""
+    return (Path(root.resolve().name) / file.relative_to(root)).as_posix()
+
+
+class _CorpusReader:
+    """Reads the files of one corpus and gathers their problems."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.problems: list[Problem] = []
+
+    def read(self) -> Book:
+        book, path = self.book, self.book.path
+        laws = self._laws()
+        glossary = path / "glossary.toml"
+        sources = path / "sources" / "sources.toml"
+        return replace(
+            book,
+            laws=laws,
+            articles=tuple(self._articles()),
+            definitions=self._definitions(),
+            introductions=self._introductions(),
+            glossary=self._try(lambda: bookfile.read_glossary(glossary, self._name(glossary), book.languages), glossary)
+            or (),
+            sources=self._try(lambda: bookfile.read_sources(sources, self._name(sources)), sources) or (),
+            inferred=self._labels("inferred"),
+            confirmed=frozenset(self._labels("review")),
+        )
+
+    def _name(self, file: Path) -> str:
+        return _shown(self.book.path, file)
+
+    def _try(self, read: Callable[[], _T], file: Path) -> _T | None:
+        """Return what ``read`` returns; None where the file is not there or has a problem, which is kept."""
+        if not file.is_file():
+            return None
+        try:
+            return read()
+        except LawtextError as error:
+            self.problems += error.problems
+            return None
+
+    def _laws(self) -> dict[tuple[str, str, str], Law]:
+        laws: dict[tuple[str, str, str], Law] = {}
+        self._report_strangers()
+        for edition in self.book.editions:
+            for code in self.book.languages:
+                if edition.based_on:
+                    for (id, language, number), law in tuple(laws.items()):
+                        if (id, language) == (edition.based_on, code):
+                            inherited = replace(law, edition=edition.id, inherited=law.inherited or id)
+                            laws[edition.id, code, number] = inherited
+                for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md")):
+                    if not _LAW_FILE.match(file.stem):
+                        continue
+                    law = self._try(partial(self._law, file, edition.id, code), file)
+                    if law is not None:
+                        laws[edition.id, code, law.key] = law
+        return dict(sorted(laws.items(), key=lambda item: (item[0][0], item[0][1], item[1].number)))
+
+    def _law(self, file: Path, edition: str, code: str) -> Law | None:
+        name = self._name(file)
+        authorities = (authority.id for authority in self.book.authorities)
+        law, problems = read_law(read_text(file, name), self.book.numbering, code, edition, name, authorities)
+        self.problems += problems
+        if law is not None and law.key != file.stem.lstrip("0"):
+            message = f"the file is called {file.name} but holds law {law.key}"
+            self.problems.append(Problem(name, 1, 1, "wrong-number", message))
+            return None
+        return law
+
+    def _report_strangers(self) -> None:
+        """Report folders and files under ``laws/`` that belong to no edition or language of the book."""
+        root = self.book.path / "laws"
+        known = {(edition.id, code) for edition in self.book.editions for code in self.book.languages}
+        for file in sorted(root.glob("*/*")):
+            if file.is_dir() and (file.parent.name, file.name) not in known:
+                message = "book.toml has no such edition and language"
+                self.problems.append(Problem(self._name(file), 0, 0, "unknown-edition", message))
+        for file in sorted(root.glob("*/*/*")):
+            if not _LAW_FILE.match(file.stem) and file.name not in ("definitions.md", "introduction.md"):
+                message = "not a law (53.md), definitions.md or introduction.md"
+                self.problems.append(Problem(self._name(file), 0, 0, "unknown-file", message))
+
+    def _articles(self) -> list[Article]:
+        folder = self.book.path / "commentary"
+        listing = folder / "articles.toml"
+        known = self._try(lambda: bookfile.read_articles_list(listing, self._name(listing)), listing) or {}
+        found: list[Article] = []
+        for file in sorted(folder.glob("*.md")):
+            match = _ARTICLE_FILE.match(file.stem)
+            if not match or match["language"] not in self.book.languages:
+                message = "an article is called ID.LANGUAGE.md, as in opening-lead.en.md"
+                self.problems.append(Problem(self._name(file), 0, 0, "unknown-file", message))
+                continue
+            facts = known.get(match["id"], {})
+            article = self._article(file, match["id"], match["language"], facts)
+            if article:
+                found.append(article)
+        order = {id: index for index, id in enumerate(known)}
+        return sorted(found, key=lambda article: (order.get(article.id, len(order)), article.id, article.language))
+
+    def _article(self, file: Path, id: str, code: str, facts: dict[str, str]) -> Article | None:
+        def read() -> Article | None:
+            name = self._name(file)
+            article, problems = article_files.read_article(
+                read_text(file, name),
+                id,
+                code,
+                name,
+                facts.get("author", ""),
+                facts.get("edition", ""),
+                facts.get("source", ""),
+            )
+            self.problems += problems
+            return article
+
+        return self._try(read, file)
+
+    def _introductions(self) -> dict[tuple[str, str], Article]:
+        found: dict[tuple[str, str], Article] = {}
+        for edition in self.book.editions:
+            for code in self.book.languages:
+                file = self.book.path / "laws" / edition.id / code / "introduction.md"
+                article = self._article(file, "introduction", code, {"edition": edition.id})
+                if article:
+                    found[edition.id, code] = article
+        return found
+
+    def _definitions(self) -> dict[tuple[str, str], Definitions]:
+        found: dict[tuple[str, str], Definitions] = {}
+        for edition in self.book.editions:
+            for code in self.book.languages:
+                file = self.book.path / "laws" / edition.id / code / "definitions.md"
+                read = self._try(partial(self._definitions_of, file, edition.id, code), file)
+                if read:
+                    found[edition.id, code] = read
+        return found
+
+    def _definitions_of(self, file: Path, edition: str, code: str) -> Definitions | None:
+        name = self._name(file)
+        definitions, problems = article_files.read_definitions(read_text(file, name), edition, code, name)
+        self.problems += problems
+        return definitions
+
+    def _labels(self, folder: str) -> dict[tuple[str, str, str], Inference]:
+        found: dict[tuple[str, str, str], Inference] = {}
+        for edition in self.book.editions:
+            for file in sorted((self.book.path / folder / edition.id).glob("*.toml")):
+                labels = self._try(partial(bookfile.read_labels, file, self._name(file)), file)
+                for (number, code), inference in (labels or {}).items():
+                    found[edition.id, code, number] = inference
+        return found

@@ -1,0 +1,132 @@
+"""Articles (commentary, introductions) and definitions: their Markdown files, read and written.
+
+An article is headings, paragraphs and list items; ``# {missing}`` stands where the source gave no title. The
+definitions are headwords with ids, each with paragraphs and numbered senses, in the language's own order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lawtext.corpus.inline import read_inline, write_inline
+from lawtext.model import Article, Block, Definition, Definitions, Sense, Text
+from lawtext.problems import Problem
+
+_MISSING = "{missing}"
+_HEADING = re.compile(r"(#{1,6})[ \t]+(.*)\Z", re.DOTALL)
+_ITEM = re.compile(r"( *)(?:[-*]|(\(?[^\W_]{1,4}[.)]))[ \t]+(.*)\Z", re.DOTALL)
+_BULLET = re.compile(r"( *)-[ \t]+(.*)\Z", re.DOTALL)
+_SENSE = re.compile(r"([0-9]{1,3}\.|\(?[^\W\d_]{1,2}\))[ \t]+(.*)\Z", re.DOTALL)
+_TERM = re.compile(r"#{1,6}[ \t]+(?P<terms>.*?)[ \t]*\{#(?P<id>[a-z][a-z0-9-]*)\}[ \t]*\Z", re.DOTALL)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Yield (line, raw) of each run of lines between blank lines; headings and list items stand alone."""
+    gathered: list[str] = []
+    start = 0
+    for line, raw in enumerate(text.split("\n"), 1):
+        alone = bool(re.match(r"#{1,6}\s|\s*- |\s*\(?[0-9]{1,3}[.)]\s", raw))
+        if gathered and (not raw.strip() or alone or gathered[-1].startswith("#")):
+            yield start, "\n".join(gathered)
+            gathered = []
+        if raw.strip():
+            start = start if gathered else line
+            gathered.append(raw.rstrip())
+    if gathered:
+        yield start, "\n".join(gathered)
+
+
+def read_article(
+    text: str, id: str, language: str, file: str = "", author: str = "", edition: str = "", source: str = ""
+) -> tuple[Article | None, tuple[Problem, ...]]:
+    """Read an article's file; None, with a problem, where it has no title line."""
+    blocks = list(_blocks(text))
+    first = _HEADING.match(blocks[0][1]) if blocks else None
+    if not first or len(first[1]) != 1:
+        message = "an article starts with its title: “# Title”, or “# {missing}”"
+        return None, (Problem(file, blocks[0][0] if blocks else 1, 1, "no-title", message),)
+    title = None if first[2].strip() == _MISSING else read_inline(first[2].strip(), blocks[0][0], first.start(2) + 1)
+    body = tuple(_article_block(line, raw) for line, raw in blocks[1:])
+    return Article(id, language, title, body, author, edition, source, file), ()
+
+
+def _article_block(line: int, raw: str) -> Block:
+    heading = _HEADING.match(raw)
+    if heading:
+        return Block("heading", read_inline(heading[2].strip(), line, heading.start(2) + 1), len(heading[1]))
+    bullet = _BULLET.match(raw)
+    if bullet:
+        return Block("item", read_inline(bullet[2], line, bullet.start(2) + 1), len(bullet[1]) // 2 + 1)
+    item = _ITEM.match(raw)
+    if item and item[2] and re.match(r"\(?[0-9]", item[2]):
+        return Block("item", read_inline(item[3], line, item.start(3) + 1), len(item[1]) // 2 + 1, item[2])
+    return Block("paragraph", read_inline(raw, line, 1))
+
+
+def write_article(article: Article) -> str:
+    """Return the text of an article's file."""
+    title = write_inline(article.title) if article.title else _MISSING
+    out = [f"# {title}"]
+    for previous, block in zip((None, *article.blocks), article.blocks, strict=False):
+        raw = write_inline(block.text)
+        if block.kind == "heading":
+            out.append(f"\n{'#' * max(block.level, 2)} {raw}")
+        elif block.kind == "item":
+            tight = previous is not None and previous.kind == "item"
+            out.append(f"{'' if tight else chr(10)}{'  ' * (block.level - 1)}{block.label or '-'} {raw}")
+        else:
+            out.append("\n" + _guarded(raw))
+    return "\n".join(out) + "\n"
+
+
+def _guarded(raw: str) -> str:
+    if re.match(r"#{1,6}\s|\s*- ", raw):
+        return "\\" + raw
+    number = re.match(r"\(?[0-9]{1,3}(?=[.)]\s)", raw)
+    return f"{raw[: number.end()]}\\{raw[number.end() :]}" if number else raw
+
+
+def read_definitions(
+    text: str, edition: str, language: str, file: str = ""
+) -> tuple[Definitions | None, tuple[Problem, ...]]:
+    """Read ``definitions.md``; None, with a problem, where it has no title line."""
+    blocks = list(_blocks(text))
+    first = _HEADING.match(blocks[0][1]) if blocks else None
+    if not first:
+        return None, (Problem(file, 1, 1, "no-title", "the definitions start with their title: “# DEFINITIONS”"),)
+    problems: list[Problem] = []
+    entries: list[Definition] = []
+    for line, raw in blocks[1:]:
+        term = _TERM.match(raw)
+        if term:
+            if any(entry.id == term["id"] for entry in entries):
+                problems.append(
+                    Problem(file, line, 1, "id-twice", f"{{#{term['id']}}} stands here for the second time")
+                )
+            terms = tuple(part.strip() for part in term["terms"].split(" = "))
+            entries.append(Definition(term["id"], terms, (), (), line))
+        elif raw.startswith("#") or not entries:
+            problems.append(Problem(file, line, 1, "unknown-heading", "a headword is written “## Term {#id}”"))
+        else:
+            entries[-1] = _with_block(entries[-1], line, raw)
+    return Definitions(edition, language, first[2].strip(), tuple(entries), file), tuple(problems)
+
+
+def _with_block(entry: Definition, line: int, raw: str) -> Definition:
+    sense = _SENSE.match(raw)
+    if sense:
+        senses = (*entry.senses, Sense(sense[1], read_inline(sense[2], line, sense.start(2) + 1)))
+        return Definition(entry.id, entry.terms, entry.paragraphs, senses, entry.line)
+    paragraphs: tuple[Text, ...] = (*entry.paragraphs, read_inline(raw, line, 1))
+    return Definition(entry.id, entry.terms, paragraphs, entry.senses, entry.line)
+
+
+def write_definitions(definitions: Definitions) -> str:
+    """Return the text of ``definitions.md``."""
+    out = [f"# {definitions.title}"]
+    for entry in definitions.entries:
+        out.append(f"## {' = '.join(entry.terms)} {{#{entry.id}}}")
+        out += [_guarded(write_inline(paragraph)) for paragraph in entry.paragraphs]
+        out += [f"{sense.label} {write_inline(sense.text)}" for sense in entry.senses]
+    return "\n\n".join(out) + "\n"

@@ -1,0 +1,71 @@
+"""Files on disk: reading text strictly and writing it atomically.
+
+A write goes to a temporary file beside the target, is flushed to the disk and takes the target's name in one
+step, so that a killed process leaves either the old file or the new one.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from lawtext.languages import nfc
+from lawtext.problems import LawtextError, Problem
+
+
+def read_text(path: Path, name: str = "") -> str:
+    """Return the text of a corpus file: UTF-8, line feeds, NFC.
+
+    ``name`` is what messages call the file (default: its path).
+
+    Raises:
+        LawtextError: the file cannot be read, is not UTF-8, or holds a null character.
+    """
+    shown = name or path.as_posix()
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise LawtextError(Problem(shown, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        col = len(raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")) + 1
+        message = f"byte {error.start} is not UTF-8"
+        raise LawtextError(Problem(shown, line, col, "not-utf-8", message)) from error
+    if "\0" in text:
+        at = text.index("\0")
+        line = text.count("\n", 0, at) + 1
+        raise LawtextError(Problem(shown, line, at - text.rfind("\n", 0, at), "null-character", "a null character"))
+    return nfc(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def write_bytes(path: Path, content: bytes) -> bool:
+    """Write a file atomically; return False, touching nothing, where it already holds ``content``."""
+    if path.is_file() and path.read_bytes() == content:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    try:
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    return True
+
+
+def write_text(path: Path, content: str) -> bool:
+    """Write a text file atomically, in UTF-8 and NFC; return False where it already holds ``content``."""
+    return write_bytes(path, nfc(content).encode("utf-8"))
+
+
+def write_all(contents: Mapping[Path, str]) -> tuple[Path, ...]:
+    """Write several text files, in sorted order; return those that changed."""
+    return tuple(path for path in sorted(contents) if write_text(path, contents[path]))

@@ -1,0 +1,148 @@
+r"""Inline law text: ``*emphasis*``, ``[^1]`` note marks, ``{+HBF: …+}`` additions, backslash escapes; all else literal.
+
+``read_inline`` turns what stands in a file into a ``Text``; ``write_inline`` is its inverse. The grammar is the
+one of the design's section 3, escapes are those of CommonMark (a backslash before ASCII punctuation).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lawtext.model import Mark, Run, Text
+
+_PUNCTUATION = set("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+_SPECIAL = re.compile(
+    r"\\(?P<escaped>.)|\[\^(?P<note>[^\]\s]+)\]|\{\+(?P<authority>[^:{}]+):\s*(?P<added>.*?)\+\}|(?P<star>\*)|(?P<line>\n)",
+    re.DOTALL,
+)
+
+
+def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
+    """Return the text that ``raw`` writes; ``line`` and ``col`` say where in the file ``raw`` starts.
+
+    A line feed in ``raw`` is a space in the text.
+    """
+    out: list[str] = []
+    marks: list[Mark] = []
+    runs: list[Run] = [Run(0, line, col)]
+    length = at = 0
+    stars = _paired_stars(raw)
+    opened: int | None = None
+    line_start = -(col - 1)
+
+    def put(piece: str) -> None:
+        nonlocal length
+        out.append(piece)
+        length += len(piece)
+
+    for match in _SPECIAL.finditer(raw):
+        if match.start() < at:
+            continue
+        put(raw[at : match.start()])
+        at = match.end()
+        if match["escaped"] is not None:
+            if match["escaped"] not in _PUNCTUATION:
+                put("\\")
+                at = match.start() + 1
+                continue
+            at = match.end()
+            runs.append(Run(length, line, match.start() + 1 - line_start + 1))
+            put(match["escaped"])
+        elif match["line"]:
+            put(" ")
+            line += 1
+            line_start = match.end()
+        elif match["star"]:
+            if match.start() not in stars:
+                put("*")
+                continue
+            if opened is None:
+                opened = length
+            else:
+                marks.append(Mark("emphasis", opened, length))
+                opened = None
+        elif match["note"]:
+            marks.append(Mark("note", length, length, match["note"]))
+        else:
+            spaced = bool(out) and "".join(out[-2:]).endswith(" ")
+            if spaced:
+                joined = "".join(out)[:-1]
+                out, length = [joined], len(joined)
+            marks.append(Mark("addition", length, length, match["added"], match["authority"], spaced))
+        runs.append(Run(length, line, at - line_start + 1))
+    put(raw[at:])
+    return Text("".join(out), tuple(marks), _tidy(runs) if runs[0].line else ())
+
+
+def _paired_stars(raw: str) -> frozenset[int]:
+    """Return the offsets of the stars that open or close emphasis: ``*`` before and after a non-space."""
+    escaped = {match.start() + 1 for match in re.finditer(r"\\.", raw, re.DOTALL)}
+    inside = [match.span() for match in re.finditer(r"\[\^[^\]\s]+\]|\{\+.*?\+\}", raw, re.DOTALL)]
+    paired: list[int] = []
+    opened: int | None = None
+    for match in re.finditer(r"\*", raw):
+        at = match.start()
+        if at in escaped or any(start <= at < end for start, end in inside):
+            continue
+        if opened is None:
+            if raw[at + 1 : at + 2].strip():
+                opened = at
+        elif raw[at - 1].strip() and at > opened + 1:
+            paired += (opened, at)
+            opened = None
+    return frozenset(paired)
+
+
+def _tidy(runs: list[Run]) -> tuple[Run, ...]:
+    """Keep the last of several runs that start at one offset."""
+    kept: dict[int, Run] = {}
+    for run in runs:
+        kept[run.start] = run
+    return tuple(kept[start] for start in sorted(kept))
+
+
+def write_inline(text: Text, wrapped: bool = True) -> str:
+    """Return how ``text`` is written in a file; with ``wrapped`` its line breaks in the file are kept."""
+    breaks = _line_breaks(text) if wrapped else frozenset()
+    pieces: list[str] = []
+    pending = sorted(_insertions(text), key=lambda item: item[:2])
+    for at, character in enumerate([*text.string, ""]):
+        while pending and pending[0][0] == at:
+            pieces.append(pending.pop(0)[2])
+        if at in breaks and character == " ":
+            pieces.append("\n")
+        else:
+            pieces.append(_escaped(character, text.string, at))
+    return "".join(pieces)
+
+
+def _insertions(text: Text) -> Iterator[tuple[int, int, str]]:
+    """Yield what is written between characters: offset, order among those at one offset, what."""
+    for mark in text.marks:
+        if mark.kind == "emphasis":
+            yield mark.start, 3, "*"
+            yield mark.end, 0, "*"
+        elif mark.kind == "note":
+            yield mark.start, 1, f"[^{mark.value}]"
+        else:
+            yield mark.start, 2, f"{' ' if mark.spaced else ''}{{+{mark.authority}: {mark.value}+}}"
+
+
+def _line_breaks(text: Text) -> frozenset[int]:
+    lines = {run.start: run.line for run in text.runs}
+    starts = sorted(lines)
+    return frozenset(
+        start - 1 for before, start in zip(starts, starts[1:], strict=False) if lines[start] > lines[before]
+    )
+
+
+def _escaped(character: str, string: str, at: int) -> str:
+    following = string[at + 1 : at + 2]
+    if character == "*":
+        return "\\*"
+    if character == "\\" and (following in _PUNCTUATION or not following):
+        return "\\\\"
+    if (character == "[" and following == "^") or (character == "{" and following in set("+=#m")):
+        return "\\" + character
+    return character

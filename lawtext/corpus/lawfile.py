@@ -1,0 +1,551 @@
+"""The law file: Markdown that reads well anywhere, in which labels decide the nesting.
+
+``read_law`` turns the text of a file into a ``Law`` and a list of problems; ``write_law`` is its inverse, byte for
+byte on canonical files. The grammar is that of the design's section 3: never indentation or the number of ``#``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from lawtext.corpus.inline import read_inline, write_inline
+from lawtext.languages import fold
+from lawtext.model import Clause, Heading, Law, Note, Paragraph, Table, Text
+from lawtext.numbering import Number, Numbering, Rank, rank_of
+from lawtext.problems import Problem, Severity
+
+MISSING = "{missing}"
+NAMED_ID = r"[a-z][a-z0-9-]*"
+
+_HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
+_TITLE = re.compile(
+    r"(?P<intro>(?P<noun>[^\W\d_]+\.?)\s+(?P<number>[0-9]+(?:[^\W\d_]{1,2}|bis|ter)?)(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
+    re.DOTALL,
+)
+_LABEL = re.compile(
+    r"(?P<label>\(?(?P<core>[0-9]{1,4}(?:bis|ter|quater|[^\W\d_]{1,2})?|[^\W\d_]{1,6}[ʹ´΄'’]?)(?P<close>[.)]{1,2}))(?=\s|\Z)"
+)
+_EXPLICIT = re.compile(r"\{=(?P<number>[^{}\s]+)\}[ \t]*")
+_NAMED = re.compile(r"\s*\{#(?P<id>[^{}\s]+)\}\s*\Z")
+_TABLE_ID = re.compile(r"\{#(?P<id>[^{}\s]+)\}\Z")
+_NOTE = re.compile(r"\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?:\{same=(?P<same>[^{}\s]+)\}[ \t]*)?(?P<text>.*)\Z", re.DOTALL)
+_QUOTE = re.compile(r">[ \t]?(?P<text>.*)\Z", re.DOTALL)
+_AUTHORITY = re.compile(r"\{(?P<id>[^{}\s=#+]+)\}[ \t]*")
+_PLAUSIBLE_RANK = 99
+
+
+@dataclass(slots=True)
+class _Node:
+    """A clause while it is being read."""
+
+    number: Number
+    label: str | None
+    line: int
+    col: int
+    heading: Heading | None = None
+    explicit: bool = False
+    paragraphs: list[Paragraph] = field(default_factory=list)
+    children: list[_Node] = field(default_factory=list)
+
+    def frozen(self) -> Clause:
+        return Clause(
+            self.number,
+            self.label,
+            self.heading,
+            tuple(self.paragraphs),
+            tuple(child.frozen() for child in self.children),
+            self.line,
+            self.col,
+            self.explicit,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Consecutive lines that belong together: where they start and what they hold."""
+
+    line: int
+    raw: str
+
+
+def read_law(
+    text: str,
+    numbering: Numbering,
+    language: str,
+    edition: str,
+    file: str = "",
+    authorities: Iterable[str] = (),
+) -> tuple[Law | None, tuple[Problem, ...]]:
+    """Read the text of a law file.
+
+    ``file`` is what messages call the file; ``authorities`` are the ids a ``{HBF}`` may name. The law is None only
+    where the file has no title line; otherwise what can be read is there, and whatever is wrong is a problem.
+    """
+    reader = _Reader(numbering, language, edition, file, frozenset(authorities))
+    law = reader.read(text)
+    return law, tuple(sorted(reader.problems))
+
+
+@dataclass(slots=True)
+class _Reader:
+    numbering: Numbering
+    language: str
+    edition: str
+    file: str
+    authorities: frozenset[str]
+    problems: list[Problem] = field(default_factory=list)
+    path: list[_Node] = field(default_factory=list)
+    labelled: _Node | None = None
+    definitions: list[tuple[str, Text, str, int, int]] = field(default_factory=list)
+
+    def report(self, line: int, col: int, code: str, message: str, severity: Severity = "error") -> None:
+        self.problems.append(Problem(self.file, line, col, code, message, severity))
+
+    # --- the file
+
+    def read(self, text: str) -> Law | None:
+        root: _Node | None = None
+        for block in self._blocks(text):
+            if root is None:
+                root = self._title(block)
+                if root is None:
+                    return None
+                self.path = [root]
+                self.labelled = root
+            else:
+                self._block(block)
+        if root is None:
+            self.report(1, 1, "no-title", "the file is empty: a law starts with “# LAW 53 - TITLE”")
+            return None
+        clause = root.frozen()
+        return Law(self.edition, self.language, clause, self._notes(clause), self.file)
+
+    def _blocks(self, text: str) -> Iterator[_Block]:
+        """Yield the blocks of the file: paragraphs end at blank lines; headings, notes and tables stand alone."""
+        gathered: list[str] = []
+        start = 0
+        for line, raw in enumerate(text.split("\n"), 1):
+            alone = raw.startswith(("#", "[^", ">", "{=")) or _TABLE_ID.match(raw.strip()) is not None
+            joins_table = (
+                raw.startswith("|") and gathered and (gathered[-1].startswith("|") or _table_id_ends(gathered[-1]))
+            )
+            if gathered and (not raw.strip() or alone or self._starts_clause(raw)) and not joins_table:
+                yield _Block(start, "\n".join(gathered))
+                gathered = []
+            if raw.strip():
+                start = start if gathered else line
+                gathered.append(raw.rstrip())
+        if gathered:
+            yield _Block(start, "\n".join(gathered))
+
+    def _starts_clause(self, raw: str) -> bool:
+        match = _LABEL.match(raw)
+        return bool(match and self._likely(match))
+
+    def _likely(self, match: re.Match[str]) -> list[Rank]:
+        """Return the ranks of what looks like a label; none where it is rather a word at the head of a line."""
+        core = match["core"]
+        if len(core) > 1 and core.isalpha() and not _is_roman(core) and not _is_numeral_group(core):
+            return []
+        return [rank for rank in self.numbering.label_ranks(core, self.language) if rank.rank <= _PLAUSIBLE_RANK]
+
+    def _title(self, block: _Block) -> _Node | None:
+        heading = _HEADING.match(block.raw)
+        match = _TITLE.match(heading["rest"]) if heading else None
+        nouns = {
+            fold(form).rstrip(".")
+            for noun in self.numbering.nouns.get(self.language, ())
+            if 0 in noun.levels
+            for form in (*noun.forms, *noun.abbreviations)
+        }
+        if not heading or not match or fold(match["noun"]).rstrip(".") not in nouns:
+            self.report(block.line, 1, "no-title", "a law file starts with its title: “# LAW 53 - TITLE”")
+            return None
+        ranks = self.numbering.ranks(match["number"], 0, self.language)
+        if not ranks:
+            self.report(block.line, 1, "bad-number", f"“{match['number']}” is not a law number")
+            return None
+        number = self.numbering.law(ranks[0].rank, ranks[0].inserted)
+        node = _Node(number, None, block.line, 1)
+        hashes = len(heading["hashes"])
+        offset = heading.start("rest") + match.start("title")
+        node.heading = self._heading(match["title"], block.line, offset + 1, hashes, match["intro"])
+        return node
+
+    def _heading(self, raw: str, line: int, col: int, hashes: int, intro: str = "") -> Heading | None:
+        if not raw.strip():
+            return Heading(Text(""), hashes, intro) if intro else None
+        if raw.strip() == MISSING:
+            return Heading(None, hashes, intro)
+        return Heading(read_inline(raw.strip(), line, col), hashes, intro)
+
+    # --- blocks below the title
+
+    def _block(self, block: _Block) -> None:
+        note = _NOTE.match(block.raw)
+        if note:
+            text = read_inline(note["text"], block.line, note.start("text") + 1)
+            self.definitions.append((note["mark"], text, note["same"] or "", block.line, 1))
+            return
+        heading = _HEADING.match(block.raw)
+        if heading:
+            self._heading_block(block, heading)
+            return
+        quote = _QUOTE.match(block.raw)
+        if quote:
+            self._authority_block(block, quote)
+            return
+        owner = self._owner(block)
+        if owner is None:
+            return
+        node, raw, col = owner
+        table = _TABLE_ID.match(raw.split("\n", 1)[0].strip())
+        if table:
+            self._table(node, table["id"], raw, block.line)
+            return
+        self._labels_and_text(node, raw, block.line, col, None)
+
+    def _owner(self, block: _Block) -> tuple[_Node | None, str, int] | None:
+        """Return whose text the block is: a node for a leading ``{=…}``, None for the clause labelled last."""
+        explicit = _EXPLICIT.match(block.raw)
+        if not explicit:
+            return None, block.raw, 1
+        named = explicit["number"]
+        node = next((node for node in self.path if str(node.number) == named), None)
+        if node is None:
+            where = ", ".join(str(node.number) for node in self.path)
+            self.report(block.line, 1, "not-open", f"{{={named}}} names no clause still open; open are {where}")
+            return None, block.raw[explicit.end() :], explicit.end() + 1
+        del self.path[self.path.index(node) + 1 :]
+        return node, block.raw[explicit.end() :], explicit.end() + 1
+
+    def _labels_and_text(self, owner: _Node | None, raw: str, line: int, col: int, hashes: int | None) -> None:
+        """Open the clauses whose labels stand at the head of ``raw`` and put the rest where it belongs."""
+        node = owner
+        rest = raw
+        while owner is None and (match := _LABEL.match(rest)):
+            opened, length = self._open(match, rest, line, col)
+            if opened is None:
+                break
+            node = opened
+            rest, col = rest[length:], col + length
+        if hashes is not None and node is not None:
+            node.heading = self._heading(rest, line, col, hashes)
+        elif rest.strip():
+            self._paragraph(node, rest, line, col)
+
+    def _open(self, match: re.Match[str], raw: str, line: int, col: int) -> tuple[_Node | None, int]:
+        """Open the clause of a printed label; (None, 0) where the label is no label here."""
+        ranks = self.numbering.label_ranks(match["core"], self.language)
+        gap = len(raw) - len(raw[match.end() :].lstrip(" \t")) if raw[match.end() :].strip() else len(raw)
+        explicit = _EXPLICIT.match(raw, gap)
+        if explicit:
+            found = self._explicit(explicit["number"], ranks, line, col + gap)
+            if found is None:
+                return None, 0
+            parent, rank = found
+            end = explicit.end()
+        else:
+            fits = self._fits(ranks)
+            if not fits:
+                self._no_fit(match, line, col)
+                return None, 0
+            if len(fits) > 1:
+                named = " or ".join(str(self.numbering.child(p.number, r.level, r.rank, r.inserted)) for p, r in fits)
+                self.report(line, col, "ambiguous-label", f"“{match['label']}” can be {named}: write {{=…}} after it")
+            parent, rank = fits[0]
+            end = gap
+        number = self.numbering.child(parent.number, rank.level, rank.rank, rank.inserted)
+        for wrong in rank.wrong:
+            message = f"“{wrong.letter}” ({wrong.codepoint}) in the label “{match['label']}” should be “{wrong.fix}”"
+            self.report(line, col + match.start("core") + wrong.at, "wrong-script", message, "warning")
+        node = _Node(number, match["label"], line, col, explicit=bool(explicit))
+        parent.children.append(node)
+        del self.path[self.path.index(parent) + 1 :]
+        self.path.append(node)
+        self.labelled = node
+        return node, end
+
+    def _no_fit(self, match: re.Match[str], line: int, col: int) -> None:
+        if self._likely(match):
+            self.report(
+                line,
+                col,
+                "label-out-of-sequence",
+                f"“{match['label']}” does not follow here; write {{=…}} after it, or a backslash before the dot if it is text",
+            )
+
+    def _explicit(self, named: str, ranks: Sequence[Rank], line: int, col: int) -> tuple[_Node, Rank] | None:
+        try:
+            number = self.numbering.parse(named)
+        except ValueError:
+            self.report(line, col, "bad-number", f"{{={named}}} is not a number of this book")
+            return None
+        step = number.steps[-1]
+        rank = next((r for r in ranks if (r.level, r.rank, r.inserted) == (step.level, step.rank, step.inserted)), None)
+        parent = next((node for node in self.path if node.number == number.parent), None)
+        if rank is None:
+            self.report(line, col, "label-mismatch", f"the label before {{={named}}} is not that of {named}")
+            return None
+        if parent is None:
+            self.report(line, col, "not-open", f"{{={named}}}: {number.parent} is not open here")
+            return None
+        if any(child.number == number for child in parent.children):
+            self.report(line, col, "label-twice", f"{named} stands here for the second time")
+        return parent, rank
+
+    def _fits(self, ranks: Sequence[Rank]) -> list[tuple[_Node, Rank]]:
+        """Return where a label can stand without a mark: the next sibling of what is open, or a first child."""
+        fits: list[tuple[_Node, Rank]] = []
+        for node in self.path:
+            last = next((child for child in reversed(node.children) if not child.number.steps[-1].name), None)
+            for rank in ranks:
+                if last is None:
+                    first = rank.rank == 1 and not rank.inserted
+                    if node is self.path[-1] and rank.level == node.number.level + 1 and first:
+                        fits.append((node, rank))
+                    continue
+                step = last.number.steps[-1]
+                follows = (rank.rank, rank.inserted) == (step.rank + 1, "") or (
+                    rank.inserted and rank.rank == step.rank and rank.inserted > step.inserted
+                )
+                if rank.level == step.level and follows:
+                    fits.append((node, rank))
+        return fits
+
+    def _paragraph(self, node: _Node | None, raw: str, line: int, col: int, authority: str = "") -> None:
+        owner = node or self.labelled
+        assert owner is not None
+        if owner not in self.path:
+            message = f"{owner.number} was closed by the closing text before; say whose this is with {{=…}}"
+            self.report(line, col, "whose-text", message)
+        lead = len(raw) - len(raw.lstrip())
+        text = read_inline(raw.strip(), line, col + lead)
+        owner.paragraphs.append(Paragraph(text, len(owner.children), authority))
+
+    def _heading_block(self, block: _Block, heading: re.Match[str]) -> None:
+        rest, col = heading["rest"], heading.start("rest") + 1
+        hashes = len(heading["hashes"])
+        named = _NAMED.search(rest)
+        if named:
+            self._named(rest[: named.start()], named["id"], block.line, col, hashes)
+            return
+        match = _LABEL.match(rest)
+        before = self.labelled
+        if match:
+            self._labels_and_text(None, rest, block.line, col, hashes)
+        if not match or self.labelled is before:
+            self.report(
+                block.line,
+                1,
+                "unknown-heading",
+                f"“{rest}” has no label that follows here; a heading without label needs {{#id}}",
+            )
+            if not match:
+                self._paragraph(None, rest, block.line, col)
+
+    def _named(self, title: str, name: str, line: int, col: int, hashes: int) -> None:
+        root = self.path[0]
+        if not re.fullmatch(NAMED_ID, name):
+            self.report(line, 1, "bad-id", f"“{name}”: an id is lower-case Latin letters, digits and hyphens")
+            return
+        number = self.numbering.named(root.number, name)
+        if any(child.number == number for child in root.children):
+            self.report(line, 1, "id-twice", f"{{#{name}}} stands here for the second time")
+        node = _Node(number, None, line, 1)
+        node.heading = self._heading(title, line, col, hashes)
+        root.children.append(node)
+        self.path = [root, node]
+        self.labelled = node
+
+    def _authority_block(self, block: _Block, quote: re.Match[str]) -> None:
+        raw, col = quote["text"], quote.start("text") + 1
+        owner = self._owner(_Block(block.line, raw)) if _EXPLICIT.match(raw) else None
+        node, raw, shift = owner or (None, raw, 1)
+        col += shift - 1
+        named = _AUTHORITY.match(raw)
+        if not named or named["id"] not in self.authorities:
+            known = ", ".join(sorted(self.authorities)) or "none"
+            message = f"a quotation starts with the authority whose rule it is, as in {{HBF}}; known: {known}"
+            self.report(block.line, 1, "unknown-authority", message)
+            self._paragraph(node, raw, block.line, col)
+            return
+        self._paragraph(node, raw[named.end() :], block.line, col + named.end(), named["id"])
+
+    def _table(self, owner: _Node | None, name: str, raw: str, line: int) -> None:
+        node = owner or self.labelled
+        assert node is not None
+        rows: list[tuple[Text, ...]] = []
+        rule = ""
+        for offset, row in enumerate(raw.split("\n")[1:], 1):
+            if not row.startswith("|"):
+                self.report(line + offset, 1, "bad-table", "a row of a table starts with “|”")
+                continue
+            if len(rows) == 1 and not rule and re.fullmatch(r"\|(\s*:?-+:?\s*\|)+", row):
+                rule = row
+                continue
+            rows.append(tuple(_cells(row, line + offset)))
+        if not rows:
+            self.report(line, 1, "bad-table", f"{{#{name}}} is followed by no table")
+            return
+        string = "\n".join("\t".join(cell.string for cell in row) for row in rows)
+        node.paragraphs.append(Paragraph(Text(string), len(node.children), "", Table(name, tuple(rows), rule)))
+
+    # --- notes
+
+    def _notes(self, root: Clause) -> tuple[Note, ...]:
+        """Join note texts to their marks; a note's number is its place in the law by its first mark."""
+        first: dict[str, tuple[Number, int, int, int]] = {}
+        for clause in root.walk():
+            for mark, at, line, col in _marks(clause):
+                first.setdefault(mark, (clause.number, at, line, col))
+        defined: dict[str, tuple[str, Text, str, int, int]] = {}
+        for definition in self.definitions:
+            if definition[0] in defined:
+                self.report(definition[3], 1, "note-twice", f"the note [^{definition[0]}] is written twice")
+            defined.setdefault(definition[0], definition)
+        notes: list[Note] = []
+        for mark, (number, at, line, col) in first.items():
+            found = defined.pop(mark, None)
+            if found is None:
+                self.report(line, col, "mark-without-note", f"[^{mark}] has no note")
+                continue
+            place = self.numbering.note(root.number, len(notes) + 1)
+            notes.append(Note(place, mark, found[1], number, at, found[2], found[3], found[4]))
+        for mark, _, _, line, col in defined.values():
+            self.report(line, col, "note-without-mark", f"the note [^{mark}] has no mark in the text")
+        return tuple(notes)
+
+
+def _is_numeral_group(text: str) -> bool:
+    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled letter (αα)."""
+    return len(text) <= 3 and (rank_of("lower", text, "greek") is not None or text[0] == text[-1])
+
+
+def _is_roman(text: str) -> bool:
+    return bool(re.fullmatch(r"[ivxIVX]+", text))
+
+
+def _table_id_ends(raw: str) -> bool:
+    return _TABLE_ID.search(raw.strip()) is not None
+
+
+def _marks(clause: Clause) -> Iterator[tuple[str, int, int, int]]:
+    """Yield each note mark of a clause in document order: mark, offset in its text (-1: heading), line, col."""
+    if clause.heading and clause.heading.text:
+        for mark in clause.heading.text.notes:
+            yield (mark.value, -1, *clause.heading.text.place(mark.start))
+    starts = {id(paragraph): start for start, paragraph in clause.offsets()}
+    for paragraph in clause.paragraphs:
+        if paragraph.table:
+            for cell in (cell for row in paragraph.table.rows for cell in row):
+                for mark in cell.notes:
+                    yield (mark.value, starts.get(id(paragraph), 0), *cell.place(mark.start))
+        for mark in paragraph.text.notes:
+            yield (mark.value, starts.get(id(paragraph), 0) + mark.start, *paragraph.text.place(mark.start))
+
+
+def _cells(row: str, line: int) -> Iterator[Text]:
+    inner = re.sub(r"(?<!\\)\|\s*\Z", "", row)[1:]
+    col = 2
+    for cell in re.split(r"(?<!\\)\|", inner):
+        lead = len(cell) - len(cell.lstrip())
+        yield read_inline(cell.strip(), line, col + lead)
+        col += len(cell) + 1
+
+
+# --- writing ----------------------------------------------------------------------------------------------------
+
+
+def write_law(law: Law, numbering: Numbering) -> str:
+    """Return the text of the law's file, in canonical form; ``read_law`` gives the same law back."""
+    writer = _Writer(numbering, law.language)
+    blocks = [*writer.title(law.root), *writer.body(law.root)]
+    blocks += [
+        f"[^{note.mark}]: {f'{{same={note.same}}} ' if note.same else ''}{write_inline(note.text)}"
+        for note in law.notes
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+@dataclass(slots=True)
+class _Writer:
+    numbering: Numbering
+    language: str
+    last: Number | None = None
+
+    def title(self, root: Clause) -> list[str]:
+        heading = root.heading or Heading(Text(""), 1, "")
+        noun = self.numbering.noun(0, self.language)
+        named = noun.singular["nominative"].upper() if noun else "LAW"
+        intro = heading.intro or f"{_plain_upper(named)} {self.numbering.written(root.number, self.language)} - "
+        words = MISSING if heading.text is None else write_inline(heading.text)
+        self.last = root.number
+        return [f"{'#' * heading.hashes if root.heading else '#'} {intro}{words}".rstrip()]
+
+    def body(self, clause: Clause, head: str = "") -> list[str]:
+        """Return the blocks of a clause below its heading; ``head`` is a label still to be written before them."""
+        blocks: list[str] = []
+        waiting = list(clause.paragraphs)
+        for index in range(len(clause.children) + 1):
+            while waiting and waiting[0].after <= index:
+                paragraph = waiting.pop(0)
+                blocks.append(head + self._paragraph(clause, paragraph, bool(head)))
+                head = ""
+            if index < len(clause.children):
+                blocks += self._clause(clause.children[index], head)
+                head = ""
+        if head:
+            blocks.append(head.rstrip())
+        return blocks
+
+    def _clause(self, clause: Clause, head: str) -> list[str]:
+        step = clause.number.steps[-1]
+        self.last = clause.number
+        heading = clause.heading
+        if step.name:
+            words = MISSING if heading is None or heading.text is None else write_inline(heading.text)
+            hashes = heading.hashes if heading else 2
+            return [*([head.rstrip()] if head else []), f"{'#' * hashes} {words} {{#{step.name}}}", *self.body(clause)]
+        label = clause.label or self.numbering.label(clause.number, self.language)
+        head = f"{head}{label} " + (f"{{={clause.number}}} " if clause.explicit else "")
+        if heading is None:
+            return self.body(clause, head)
+        words = MISSING if heading.text is None else write_inline(heading.text)
+        return [f"{'#' * heading.hashes} {head}{words}", *self.body(clause)]
+
+    def _paragraph(self, clause: Clause, paragraph: Paragraph, after_label: bool) -> str:
+        mark = ""
+        if self.last != clause.number:
+            mark = f"{{={clause.number}}} "
+        if paragraph.authority:
+            return f"> {mark}{{{paragraph.authority}}} {write_inline(paragraph.text)}"
+        if paragraph.table:
+            return f"{mark}{{#{paragraph.table.id}}}\n" + _write_table(paragraph.table)
+        return mark + _guarded(write_inline(paragraph.text), after_label)
+
+
+def _guarded(raw: str, after_label: bool) -> str:
+    """Escape what would be read as a mark or a label at the head of a paragraph."""
+    match = _LABEL.match(raw)
+    if match:
+        at = match.end("core") if not match["label"].startswith("(") else 0
+        return f"{raw[:at]}\\{raw[at:]}"
+    if not after_label and re.match(r"#{1,6}\s|>|\|", raw):
+        return "\\" + raw
+    return raw
+
+
+def _write_table(table: Table) -> str:
+    rows = [
+        "| " + " | ".join(re.sub(r"(?<!\\)\|", r"\\|", write_inline(cell)) for cell in row) + " |" for row in table.rows
+    ]
+    rule = table.rule or "|" + " --- |" * len(table.rows[0])
+    return "\n".join([rows[0], rule, *rows[1:]])
+
+
+def _plain_upper(word: str) -> str:
+    """Return a word in capitals, without the accents that Greek drops there."""
+    return "".join(fold(c).upper() if fold(c) != c.lower() else c.upper() for c in word)

@@ -1,0 +1,77 @@
+"""Languages as data: what lawtext knows about the words of a language stands in ``<code>.toml`` beside this file.
+
+A room that needs words of its own (conjunctions for citations, abbreviations for sentences, stop words) keeps
+them in a table of that file and asks for them here; no Greek or English word stands in code.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from lawtext.languages.folding import fold, nfc
+from lawtext.problems import UsageError
+
+__all__ = ["Language", "fold", "known_languages", "language", "nfc"]
+
+Letters = Literal["latin", "greek"]
+
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What the data file of one language says.
+
+    ``code`` is the BCP 47 tag, ``iso639_3`` the three-letter code that Akoma Ntoso wants, ``letters`` how the
+    language counts with letters: ``latin`` (the alphabet) or ``greek`` (Greek numerals, with stigma).
+    """
+
+    code: str
+    name: str
+    english_name: str
+    iso639_3: str
+    letters: Letters
+    data: Mapping[str, Any] = field(repr=False, compare=False)
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """Return the table ``name`` of the data file, empty where the file has none."""
+        found = self.data.get(name, {})
+        return found if isinstance(found, Mapping) else {}
+
+    def words(self, table: str, key: str) -> tuple[str, ...]:
+        """Return the list of words ``key`` in ``table``, empty where there is none."""
+        return tuple(self.table(table).get(key, ()))
+
+
+@cache
+def language(code: str) -> Language:
+    """Return the language with this code.
+
+    Raises:
+        UsageError: lawtext has no data file for it.
+    """
+    file = resources.files(__name__).joinpath(f"{code}.toml") if _CODE.match(code) else None
+    if file is None or not file.is_file():
+        raise UsageError(f"no language “{code}”: there is data for {', '.join(known_languages())}")
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    return Language(
+        code=code,
+        name=data["name"],
+        english_name=data["english_name"],
+        iso639_3=data["iso639_3"],
+        letters=data["letters"],
+        data=data,
+    )
+
+
+@cache
+def known_languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have a data file, sorted."""
+    names = (file.name for file in resources.files(__name__).iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
