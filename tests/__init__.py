@@ -1,0 +1,1 @@
+"""The tests of lawtext; each room's tests stand in the folder of its name."""

@@ -1,0 +1,80 @@
+"""What every test shares: which programs a test needs, and what happens when one is missing.
+
+A test marked `@pytest.mark.client("chromium")` is skipped with a plain sentence where that program is
+missing, and fails instead when the environment says `CI=true`. Fixtures of one room stand beside its tests.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import defaultdict
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# A slow machine must not make a property test fail; on the build machine every run tries the same examples.
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") == "true" else "local")
+
+# name -> (commands, any of each group does; Python packages; how to get it)
+CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
+    "chromium": (
+        (
+            ("chromium", "chromium-browser", "google-chrome"),
+            ("chromedriver", "/usr/lib/chromium/chromedriver"),
+        ),
+        ("selenium",),
+        "apt-get install chromium chromium-driver",
+    ),
+    "node": ((("node", "nodejs"),), (), "apt-get install nodejs npm"),
+    "java": ((("java",),), (), "apt-get install default-jre-headless"),
+    "libreoffice": ((("soffice", "libreoffice"),), (), "apt-get install libreoffice-writer-nogui"),
+    "omegat": ((("omegat",),), (), "apt-get install omegat"),
+    "docx": ((), ("docx",), "pip install 'lawtext[docx]'"),
+    "pdf": ((), ("pdfplumber",), "pip install 'lawtext[pdf]'"),
+    "report-pdf": ((), ("weasyprint",), "pip install 'lawtext[report-pdf]'"),
+}
+
+
+def missing_client(name: str) -> str | None:
+    """The sentence that says what of the client `name` is missing, or None when all of it is there."""
+    if name not in CLIENTS:
+        return f"tests/conftest.py knows no client '{name}'; known are: {', '.join(sorted(CLIENTS))}"
+    commands, modules, remedy = CLIENTS[name]
+    absent = [group[0] for group in commands if not any(map(shutil.which, group))]
+    absent += [module for module in modules if find_spec(module) is None]
+    return f"not run: {name} is missing here ({', '.join(absent)}); get it with: {remedy}" if absent else None
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test whose client is missing, or fail it on the build machine and for a name nobody knows."""
+    for mark in item.iter_markers("client"):
+        for name in mark.args:
+            sentence = missing_client(name)
+            if sentence is None:
+                continue
+            if name not in CLIENTS or os.environ.get("CI") == "true":
+                pytest.fail(sentence, pytrace=False)
+            pytest.skip(sentence)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end, in sentences, what was not run and how many tests that were."""
+    counts: dict[str, int] = defaultdict(int)
+    for report in terminalreporter.stats.get("skipped", []):
+        if isinstance(report.longrepr, tuple):
+            counts[str(report.longrepr[2]).removeprefix("Skipped: ")] += 1
+    if counts:
+        terminalreporter.section("what was not run")
+        for sentence, count in sorted(counts.items()):
+            terminalreporter.write_line(f"{count} test{'s' if count != 1 else ''}: {sentence}")
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The top folder of the repository."""
+    return Path(__file__).resolve().parent.parent
