@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -78,6 +78,11 @@ class Text:
             return (0, 0)
         run = self.runs[index]
         return (run.line, run.col + at - run.start)
+
+    def mark_place(self, mark: Mark) -> tuple[int, int]:
+        """Return line and column in the file at which a mark is written: right after the character before it."""
+        line, col = self.place(mark.start - 1) if mark.start else self.place(0)
+        return (line, col + 1) if mark.start else (line, col)
 
     @property
     def notes(self) -> tuple[Mark, ...]:
@@ -164,7 +169,7 @@ class Clause:
     def marks(self) -> tuple[Mark, ...]:
         """Every mark of the clause's own text, with offsets into ``text``."""
         return tuple(
-            Mark(mark.kind, mark.start + start, mark.end + start, mark.value, mark.authority)
+            replace(mark, start=mark.start + start, end=mark.end + start)
             for start, paragraph in self.offsets()
             for mark in paragraph.text.marks
         )

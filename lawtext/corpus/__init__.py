@@ -150,9 +150,9 @@ class _CorpusReader:
                 for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md")):
                     if not _LAW_FILE.match(file.stem):
                         continue
-                    law = self._try(partial(self._law, file, edition.id, code), file)
-                    if law is not None:
-                        laws[edition.id, code, law.key] = law
+                    read = self._try(partial(self._law, file, edition.id, code), file)
+                    if read is not None:
+                        laws[edition.id, code, read.key] = read
         return dict(sorted(laws.items(), key=lambda item: (item[0][0], item[0][1], item[1].number)))
 
     def _law(self, file: Path, edition: str, code: str) -> Law | None:

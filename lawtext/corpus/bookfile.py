@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -40,8 +41,6 @@ def read_toml(path: Path, name: str) -> dict[str, Any]:
 
 
 def _toml_place(message: str) -> tuple[int, int]:
-    import re
-
     match = re.search(r"line (\d+), column (\d+)", message)
     return (int(match[1]), int(match[2])) if match else (1, 1)
 
@@ -148,7 +147,7 @@ def _numbering(top: _Checked, languages: tuple[str, ...], name: str) -> Numberin
         inserted = entry.get("inserted", bool, False)
         levels.append(Level(entry.get("id", str), cast(NumeralKind, kind), written, label, inserted))
     ids = {level.id: index for index, level in enumerate(levels)}
-    nouns: dict[str, tuple[Noun, ...]] = {code: () for code in languages}
+    nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
     for table in top.get("nouns", list, []):
         entry = _Checked(table, name, "a noun")
         unknown = [id for id in entry.words("levels") if id not in ids]

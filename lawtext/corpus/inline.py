@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from lawtext.model import Mark, Run, Text
 
@@ -132,16 +133,14 @@ def _insertions(text: Text) -> Iterator[tuple[int, int, str]]:
 def _line_breaks(text: Text) -> frozenset[int]:
     lines = {run.start: run.line for run in text.runs}
     starts = sorted(lines)
-    return frozenset(
-        start - 1 for before, start in zip(starts, starts[1:], strict=False) if lines[start] > lines[before]
-    )
+    return frozenset(start - 1 for before, start in pairwise(starts) if lines[start] > lines[before])
 
 
 def _escaped(character: str, string: str, at: int) -> str:
     following = string[at + 1 : at + 2]
     if character == "*":
         return "\\*"
-    if character == "\\" and (following in _PUNCTUATION or not following):
+    if character == "\\":
         return "\\\\"
     if (character == "[" and following == "^") or (character == "{" and following in set("+=#m")):
         return "\\" + character

@@ -274,7 +274,7 @@ class _Reader:
                 line,
                 col,
                 "label-out-of-sequence",
-                f"“{match['label']}” does not follow here; write {{=…}} after it, or a backslash before the dot if it is text",
+                f"“{match['label']}” does not follow here; write {{=…}} after it, or a backslash in it if it is text",
             )
 
     def _explicit(self, named: str, ranks: Sequence[Rank], line: int, col: int) -> tuple[_Node, Rank] | None:
@@ -436,15 +436,15 @@ def _marks(clause: Clause) -> Iterator[tuple[str, int, int, int]]:
     """Yield each note mark of a clause in document order: mark, offset in its text (-1: heading), line, col."""
     if clause.heading and clause.heading.text:
         for mark in clause.heading.text.notes:
-            yield (mark.value, -1, *clause.heading.text.place(mark.start))
+            yield (mark.value, -1, *clause.heading.text.mark_place(mark))
     starts = {id(paragraph): start for start, paragraph in clause.offsets()}
     for paragraph in clause.paragraphs:
         if paragraph.table:
             for cell in (cell for row in paragraph.table.rows for cell in row):
                 for mark in cell.notes:
-                    yield (mark.value, starts.get(id(paragraph), 0), *cell.place(mark.start))
+                    yield (mark.value, starts.get(id(paragraph), 0), *cell.mark_place(mark))
         for mark in paragraph.text.notes:
-            yield (mark.value, starts.get(id(paragraph), 0) + mark.start, *paragraph.text.place(mark.start))
+            yield (mark.value, starts.get(id(paragraph), 0) + mark.start, *paragraph.text.mark_place(mark))
 
 
 def _cells(row: str, line: int) -> Iterator[Text]:

@@ -1,0 +1,248 @@
+"""The law file: what each form of the grammar means, what is wrong with wrong ones, and that writing gives it back."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lawtext.corpus import read_law, write_law
+from lawtext.corpus.bookfile import read_book
+from lawtext.corpus.inline import read_inline, write_inline
+from lawtext.model import Clause, Heading, Law, Mark, Note, Paragraph, Text
+from lawtext.numbering import Number
+
+BOOK = read_book(Path(__file__).parents[2] / "corpus" / "book.toml")
+NUMBERING = BOOK.numbering
+
+DESIGN_EXAMPLE = """\
+# LAW 53 - LEAD OUT OF TURN ACCEPTED
+
+## A. Lead Out of Turn Treated as Correct Lead
+
+Prior to the thirteenth trick[^*], any lead faced out of turn …
+
+1. (a) Two labels on one line open two levels.
+
+(b) …
+
+{=53} Closing text: it stands after A and its sub-clauses but belongs to the whole law.
+
+[^*]: A lead out of turn at trick thirteen must be retracted.
+"""
+
+
+def read(text: str, language: str = "en") -> tuple[Law, list[str]]:
+    law, problems = read_law(text, NUMBERING, language, "2017", "53.md", ["HBF"])
+    assert law is not None
+    return law, [str(problem) for problem in problems]
+
+
+def outline(law: Law) -> list[tuple[str, str | None, str]]:
+    return [(str(clause.number), clause.label, clause.text) for clause in law.root.walk()]
+
+
+def test_the_example_of_the_design() -> None:
+    law, problems = read(DESIGN_EXAMPLE)
+    assert problems == []
+    assert law.title == "LEAD OUT OF TURN ACCEPTED"
+    assert outline(law) == [
+        ("53", None, "Closing text: it stands after A and its sub-clauses but belongs to the whole law."),
+        ("53A", "A.", "Prior to the thirteenth trick, any lead faced out of turn …"),
+        ("53A1", "1.", ""),
+        ("53A1(a)", "(a)", "Two labels on one line open two levels."),
+        ("53A1(b)", "(b)", "…"),
+    ]
+    assert law.root.paragraphs[0].after == 1
+    (note,) = law.notes
+    assert (str(note.number), note.mark, str(note.clause), note.at) == ("53^1", "*", "53A", 29)
+    assert note.text.string == "A lead out of turn at trick thirteen must be retracted."
+    assert write_law(law, NUMBERING) == DESIGN_EXAMPLE
+
+
+FORMS = [
+    (
+        "greek labels are greek numerals",
+        "el",
+        "# ΝΟΜΟΣ 7 - Α\n\nΑ. α\n\nΒ. β\n\nΓ. γ\n\nΔ. δ\n\nΕ. ε\n\nΣΤ. στ\n\nΖ. ζ\n",
+        ["7", "7A", "7B", "7C", "7D", "7E", "7F", "7G"],
+    ),
+    ("stigma and keraia", "el", "# Νόμος 7 - Α\n\nΑ΄. α\n\n1. (α) x\n\n(β) y\n", ["7", "7A", "7A1", "7A1(a)", "7A1(b)"]),
+    ("labels written otherwise", "en", "# Law 7 - T\n\nA) x\n\n(1) y\n\na) z\n", ["7", "7A", "7A1", "7A1(a)"]),
+    ("headings of any depth do not nest", "en", "# LAW 7 - T\n\n###### A. H\n\n# B. H\n", ["7", "7A", "7B"]),
+    ("a skipped level is said", "en", "# LAW 7 - T\n\n1. {=7.1} x\n\n2. y\n", ["7", "7.1", "7.2"]),
+    (
+        "a roman first child is said",
+        "en",
+        "# LAW 7 - T\n\nA. 1. " + "\n\n".join(f"({c}) x" for c in "abcdefgh") + "\n\n(i) {=7A1(h)(i)} y\n\n(i) {=7A1(i)} z\n",
+        ["7", "7A", "7A1", *(f"7A1({c})" for c in "abcdefgh"), "7A1(h)(i)", "7A1(i)"],
+    ),
+    ("a named part", "en", "# LAW 77 - T\n\nA. x\n\n## TRICK SCORE {#trick}\n\ntext\n", ["77", "77A", "77.trick"]),
+    ("labels on lines without blank lines", "en", "# LAW 7 - T\nA. x\nB. y\n1. z\n", ["7", "7A", "7B", "7B1"]),
+    ("text that only looks like a label", "en", "# LAW 7 - T\n\n1\\. x\n\nno. word\n", ["7"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "numbers"), [row[1:] for row in FORMS], ids=[row[0] for row in FORMS])
+def test_forms(language: str, text: str, numbers: list[str]) -> None:
+    law, problems = read(text, language)
+    assert problems == []
+    assert list(law.clauses) == numbers
+
+
+PROBLEMS = [
+    ("no title", "A. text\n", "53.md:1:1: no-title"),
+    ("a title of the wrong noun", "# SONG 53 - T\n", "53.md:1:1: no-title"),
+    ("a label out of sequence", "# LAW 7 - T\n\nB. x\n", "53.md:3:1: label-out-of-sequence"),
+    ("a jump", "# LAW 7 - T\n\nA. x\n\nC. y\n", "53.md:5:1: label-out-of-sequence"),
+    (
+        "roman or letter",
+        "# LAW 7 - T\n\nA. 1. " + "\n\n".join(f"({c}) x" for c in "abcdefgh") + "\n\n(i) y\n",
+        "53.md:19:1: ambiguous-label",
+    ),
+    ("closing text of a clause that is not open", "# LAW 7 - T\n\nA. x\n\nB. y\n\n{=7A} z\n", "53.md:7:1: not-open"),
+    ("text after closing text", "# LAW 7 - T\n\nA. x\n\n{=7} y\n\nz\n", "53.md:7:1: whose-text"),
+    ("a mark without a note", "# LAW 7 - T\n\nA. some[^1] text\n", "53.md:3:8: mark-without-note"),
+    ("a note without a mark", "# LAW 7 - T\n\nA. x\n\n[^1]: y\n", "53.md:5:1: note-without-mark"),
+    ("a note twice", "# LAW 7 - T\n\nA. x[^1]\n\n[^1]: y\n\n[^1]: z\n", "53.md:7:1: note-twice"),
+    ("a heading without label", "# LAW 7 - T\n\n## Scoring\n", "53.md:3:1: unknown-heading"),
+    ("an unknown authority", "# LAW 7 - T\n\n> {XYZ} x\n", "53.md:3:1: unknown-authority"),
+    ("a mark that names another label", "# LAW 7 - T\n\nA. {=7B} x\n", "53.md:3:4: label-mismatch"),
+    ("a mark that is no number", "# LAW 7 - T\n\nA. {=7?} x\n", "53.md:3:4: bad-number"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), [row[1:] for row in PROBLEMS], ids=[row[0] for row in PROBLEMS])
+def test_problems(text: str, expected: str) -> None:
+    _, problems = read_law(text, NUMBERING, "en", "2017", "53.md", ["HBF"])
+    assert [str(problem)[: len(expected)] for problem in problems] == [expected]
+
+
+def test_a_latin_label_in_greek_is_read_and_reported() -> None:
+    law, problems = read("# ΝΟΜΟΣ 7 - Α\n\nΑ. x\n\nB. y\n", "el")
+    assert list(law.clauses) == ["7", "7A", "7B"]
+    assert problems == ["53.md:5:1: wrong-script: “B” (U+0042) in the label “B.” should be “Β”"]
+
+
+def test_additions_and_tables_stand_apart_from_the_translation() -> None:
+    law, problems = read(
+        "# LAW 7 - T\n\nA. Before {+HBF: (in Greece)+} after.\n\n> {HBF} A rule of one body.\n\n"
+        "{#t1}\n| a | b |\n| --- | --- |\n| ^^ | x \\| y |\n"
+    )
+    clause = law.clauses["7A"]
+    assert problems == []
+    assert clause.text == "Before after.\n\na\tb\n^^\tx | y"
+    assert clause.marks[0] == Mark("addition", 6, 6, "(in Greece)", "HBF", spaced=True)
+    assert [paragraph.authority for paragraph in clause.paragraphs] == ["", "HBF", ""]
+    table = clause.paragraphs[2].table
+    assert table is not None and [[cell.string for cell in row] for row in table.rows] == [["a", "b"], ["^^", "x | y"]]
+
+
+def test_every_offset_leads_back_to_its_place_in_the_file() -> None:
+    text = "# LAW 7 - T\n\n## A. H\n\nSome *plain* text[^1] \\*and\nmore.\n\nB. (x) y\n\n[^1]: n\n"
+    law, _ = read(text)
+    clause = law.clauses["7A"]
+    lines = text.split("\n")
+    assert clause.text == "Some plain text *and more."
+    for at, character in enumerate(clause.text):
+        line, col = clause.line_and_column(at)
+        found = lines[line - 1][col - 1 : col]
+        assert found == character or (character == " " and found == ""), (at, character, line, col)
+
+
+# --- properties
+
+WORDS = st.text(alphabet="aβΓ1.*[]^{}+=#\\|>-(): “’ά", min_size=1, max_size=12).map(
+    lambda text: unicodedata.normalize("NFC", " ".join(text.split()))
+)
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> Text:
+    string = draw(WORDS.filter(bool))
+    marks = []
+    if draw(st.booleans()):
+        words = [at for at in range(len(string)) if string[at].isalpha()]
+        if words:
+            at = draw(st.sampled_from(words))
+            marks.append(Mark("emphasis", at, at + 1))
+    return Text(string, tuple(marks))
+
+
+@st.composite
+def laws(draw: st.DrawFn) -> Law:
+    language = draw(st.sampled_from(["en", "el"]))
+    notes: list[tuple[Number, int]] = []
+
+    def clause(number: Number, depth: int) -> Clause:
+        children = []
+        if depth < 4:
+            for rank in range(1, draw(st.integers(0, 3 - depth // 2)) + 1):
+                children.append(clause(NUMBERING.child(number, depth + 1, rank), depth + 1))
+        heading = None
+        if depth == 0 or draw(st.booleans()):
+            words = draw(st.one_of(st.none(), texts()))
+            heading = Heading(words, max(depth + 1, 1), "")
+        paragraphs = []
+        count = draw(st.integers(0, 2))
+        for _ in range(count):
+            # Before the first child, or closing text after the last one.
+            after = draw(st.sampled_from([0, len(children)]))
+            paragraphs.append(Paragraph(draw(texts()), after))
+        paragraphs.sort(key=lambda paragraph: paragraph.after)
+        label = NUMBERING.label(number, language) if depth else None
+        return Clause(number, label, heading, tuple(paragraphs), tuple(children))
+
+    root = clause(NUMBERING.law(draw(st.integers(1, 120))), 0)
+    assert not notes
+    return Law("2017", language, root, ())
+
+
+@given(laws())
+def test_writing_and_reading_gives_the_same_law(law: Law) -> None:
+    written = write_law(law, NUMBERING)
+    again, problems = read_law(written, NUMBERING, law.language, "2017", "x.md", ["HBF"])
+    assert [str(p) for p in problems] == []
+    assert again is not None
+    assert again.root == law.root
+    assert write_law(again, NUMBERING) == written
+
+
+@given(texts())
+def test_inline_round_trip(text: Text) -> None:
+    assert read_inline(write_inline(text)) == text
+
+
+LINES = st.sampled_from(
+    [
+        "# LAW 7 - T", "## A. H", "A. x", "B. y", "1. z", "(a) w", "(i) v", "{=7} c", "{=7A} d", "[^1]: n", "some[^1] text",
+        "> {HBF} r", "{#t1}", "| a | b |", "| --- | --- |", "", "", "plain *emphasis*", "## {missing}", "\\", "*", "[^", "{+HBF: x",
+    ]
+)  # fmt: skip
+
+
+@given(st.lists(LINES, max_size=25).map("\n".join))
+def test_no_word_is_lost_whatever_is_read(text: str) -> None:
+    law, problems = read_law(text, NUMBERING, "en", "2017", "x.md", ["HBF"])
+    if law is None:
+        assert problems
+        return
+    kept = write_law(law, NUMBERING)
+    for word in ("x", "y", "z", "w", "v", "c", "d", "text", "plain", "emphasis", "some"):
+        lost = text.split().count(word) - kept.split().count(word)
+        assert lost <= 0 or problems, (word, kept)
+
+
+def test_notes_keep_their_place_and_a_shared_note_its_partner() -> None:
+    text = "# LAW 7 - A[^2]\n\nA. one[^1] two[^1].\n\n[^2]: On the title.\n\n[^1]: {same=8^1} Shared.\n"
+    law, problems = read(text)
+    assert problems == []
+    assert [(str(n.number), n.mark, str(n.clause), n.at, n.same) for n in law.notes] == [
+        ("7^1", "2", "7", -1, ""),
+        ("7^2", "1", "7A", 3, "8^1"),
+    ]
+    assert isinstance(law.notes[0], Note)
+    assert write_law(law, NUMBERING) == text
