@@ -56,10 +56,11 @@ def test_wheel_holds_every_file_of_the_package_and_no_law_text(repository: Path,
     )
     (wheel,) = tmp_path.glob("lawtext-*.whl")
     inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    tracked = subprocess.run(
-        ["git", "ls-files", "-z", "lawtext"], cwd=repository, check=True, capture_output=True, text=True
-    ).stdout
-    expected = {name for name in tracked.split("\0") if name and (repository / name).is_file()}
+    expected = {
+        path.relative_to(repository).as_posix()
+        for path in (repository / "lawtext").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in {".pyc", ".tmp"}
+    }
     assert expected - inside == set()
     assert {name for name in inside if not name.startswith("lawtext/")} == set()
 
