@@ -27,7 +27,8 @@ def built_site(tmp_path_factory: pytest.TempPathFactory, repository: Path, worke
         fcntl.flock(lock, fcntl.LOCK_EX)
         done = shared / "built-site.done"
         if not done.exists():
-            command = [sys.executable, "-m", "lawtext.cli", "build", "--site-dir", str(site)]
+            program = "import sys; from lawtext.cli import main; sys.exit(main())"
+            command = [sys.executable, "-c", program, "build", "--site-dir", str(site)]
             run = subprocess.run(command, cwd=repository, capture_output=True, text=True, timeout=300)
             if run.returncode:
                 pytest.fail(f"the site was not built (exit {run.returncode}):\n{run.stdout}\n{run.stderr}")
