@@ -1,0 +1,415 @@
+"""The aligner: segments of two languages in, pairs with probabilities out; every segment exactly once.
+
+It looks for the confident pairs of the whole grid first. From them come the band of the path, the ratio of lengths
+and the stretches whose order is lost. The path is then run again with what the document itself taught, words and
+frequency of gaps alike. What only a person can know (anchors) is taken as given and never changed.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from lawtext.alignment.evidence import WEIGHTS, Evidence, Links, Weights
+from lawtext.alignment.lexicon import STEM, Lexicon, general
+from lawtext.alignment.order import Mutual, Stretch, assign, lost_stretches, rising_chain
+from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
+from lawtext.alignment.tokens import Citations, Content, contents, plain_runs
+
+LEAST_TO_LEARN = 30
+"""Pairs below which a document teaches no words: under that, self-training confirms its own errors."""
+
+_PRIOR: Mapping[Shape, float] = {
+    (1, 1): 0.90, (1, 2): 0.015, (2, 1): 0.015, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.03,
+    (0, 1): 0.03,
+}  # fmt: skip
+_PRIOR_WEIGHT = 25.0
+_SURE_SCORE, _SURE_MARGIN = 2.0, 2.5
+_WHOLE_GRID = 250
+_HALF_BAND = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Segments that say the same: places in A and in B (either may be empty), counted from 0, and how likely."""
+
+    a: tuple[int, ...]
+    b: tuple[int, ...]
+    probability: float
+    confirmed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """The pairs of two texts, in the order of A (with what only B has beside its neighbours); every segment once."""
+
+    pairs: tuple[Pair, ...]
+    order_lost: tuple[Stretch, ...] = ()
+
+
+def align_segments(
+    a: Sequence[str],
+    b: Sequence[str],
+    languages: tuple[str, str],
+    lexicon: Lexicon | None = None,
+    anchors: Sequence[tuple[Sequence[int], Sequence[int]]] = (),
+    citations: Citations = plain_runs,
+    weights: Weights = WEIGHTS,
+) -> Alignment:
+    """Align two lists of segments.
+
+    Args:
+        a, b: the segments of the two texts; either list may be empty.
+        languages: their language codes; a code without a data file is allowed.
+        lexicon: words of the two languages, in that order; None for the general word list lawtext has.
+        anchors: units (places in A, places in B; one may be empty) that a person set: they stand as they are.
+        citations: finds the canonical targets cited in a text.
+
+    Raises:
+        ValueError: an anchor names a segment that does not exist or stands in two anchors.
+    """
+    words = general(*languages) if lexicon is None else lexicon
+    one = contents(a, languages[0], citations)
+    two = contents(b, languages[1], citations)
+    return align_contents(one, two, words, anchors, weights)
+
+
+def align_contents(
+    a: Sequence[Content],
+    b: Sequence[Content],
+    lexicon: Lexicon,
+    anchors: Sequence[tuple[Sequence[int], Sequence[int]]] = (),
+    weights: Weights = WEIGHTS,
+) -> Alignment:
+    """Align segments whose content has been read already; see ``align_segments``."""
+    fixed = _checked(anchors, len(a), len(b))
+    if not fixed:
+        return _align(a, b, lexicon, weights)
+    held_a = {place for unit in fixed for place in unit.a}
+    held_b = {place for unit in fixed for place in unit.b}
+    units = list(fixed)
+    for rows, columns in _between(fixed, len(a), len(b), held_a, held_b):
+        part = _align([a[i] for i in rows], [b[j] for j in columns], lexicon, weights)
+        units += [
+            Pair(tuple(rows[i] for i in pair.a), tuple(columns[j] for j in pair.b), pair.probability)
+            for pair in part.pairs
+        ]
+    return Alignment(tuple(_sorted(units)))
+
+
+def _checked(anchors: Sequence[tuple[Sequence[int], Sequence[int]]], n: int, m: int) -> list[Pair]:
+    seen: tuple[set[int], set[int]] = (set(), set())
+    fixed = []
+    for first, second in anchors:
+        for places, known, size, name in ((first, seen[0], n, "first"), (second, seen[1], m, "second")):
+            for place in places:
+                if not 0 <= place < size:
+                    raise ValueError(f"an anchor names segment {place} of the {name} text, which has {size}")
+                if place in known:
+                    raise ValueError(f"segment {place} of the {name} text stands in two anchors")
+                known.add(place)
+        fixed.append(Pair(tuple(sorted(first)), tuple(sorted(second)), 1.0, confirmed=True))
+    return fixed
+
+
+def _between(
+    fixed: Sequence[Pair], n: int, m: int, held_a: set[int], held_b: set[int]
+) -> list[tuple[list[int], list[int]]]:
+    """Cut both texts at the anchors that keep order, and leave out what any anchor holds."""
+    whole = sorted((pair for pair in fixed if pair.a and pair.b), key=lambda pair: pair.a)
+    chain = [whole[place] for place in rising_chain([pair.b[0] for pair in whole])]
+    parts = []
+    low_a = low_b = 0
+    for high_a, high_b, next_a, next_b in [
+        *((pair.a[0], pair.b[0], pair.a[-1] + 1, pair.b[-1] + 1) for pair in chain),
+        (n, m, n, m),
+    ]:
+        rows = [i for i in range(low_a, high_a) if i not in held_a]
+        columns = [j for j in range(low_b, high_b) if j not in held_b]
+        if rows or columns:
+            parts.append((rows, columns))
+        low_a, low_b = next_a, next_b
+    return parts
+
+
+def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights: Weights) -> Alignment:
+    n, m = len(a), len(b)
+    if not n or not m:
+        return Alignment(
+            (*(Pair((i,), (), 1.0) for i in range(n)), *(Pair((), (j,), 1.0) for j in range(m))),
+        )
+    evidence = Evidence(a, b, lexicon, weights)
+    sure = _sure(evidence, n, m)
+    if min(n, m) >= LEAST_TO_LEARN and len(sure) >= LEAST_TO_LEARN:
+        evidence = _taught(evidence, sure, lexicon, weights)
+        sure = _sure(evidence, n, m)
+    lost = [stretch for stretch in lost_stretches(sure, n, m) if _better_without_order(evidence, stretch)]
+    units: list[Pair] = []
+    low_a = low_b = 0
+    for stretch in [*lost, Stretch(n, n, m, m)]:
+        units += _in_order(evidence, Stretch(low_a, stretch.a, low_b, stretch.b), sure, lexicon)
+        if stretch.a < n or stretch.b < m:
+            units += _without_order(evidence, stretch)
+        low_a, low_b = stretch.a_end, stretch.b_end
+    return Alignment(tuple(_sorted(_crossing(evidence, units))), tuple(lost))
+
+
+def _sorted(units: Sequence[Pair]) -> list[Pair]:
+    """Return units in the order of A; what only B has stands after the unit that holds the segment before it."""
+    place_of_b: dict[int, float] = {}
+    for unit in units:
+        for j in unit.b:
+            if unit.a:
+                place_of_b[j] = unit.a[0]
+    key: dict[int, tuple[float, int, int]] = {}
+    last = -1.0
+    for j in sorted(j for unit in units for j in unit.b):
+        last = place_of_b.get(j, last)
+        key[j] = (last, 1, j)
+    return sorted(units, key=lambda unit: (float(unit.a[0]), 0, unit.b[0] if unit.b else -1) if unit.a else key[unit.b[0]])
+
+
+# --- what the grid says -----------------------------------------------------------------------------------------
+
+
+def _sure(evidence: Evidence, n: int, m: int, step: int = 256) -> list[Mutual]:
+    """Return the confident mutual best pairs of the whole grid, sorted by A."""
+    column_best = np.full(m, -np.inf)
+    column_second = np.full(m, -np.inf)
+    column_row = np.full(m, -1)
+    row_best, row_second = np.full(n, -np.inf), np.full(n, -np.inf)
+    row_column = np.full(n, -1)
+    for low in range(0, n, step):
+        high = min(low + step, n)
+        scores = evidence.block((1, 1), slice(low, high), slice(0, m))
+        row_column[low:high] = scores.argmax(axis=1)
+        two = np.sort(np.partition(scores, -2, axis=1)[:, -2:], axis=1) if m > 1 else scores
+        row_best[low:high] = two[:, -1]
+        row_second[low:high] = two[:, 0] if m > 1 else -np.inf
+        top = scores.max(axis=0)
+        two = np.sort(np.partition(scores, -2, axis=0)[-2:], axis=0) if high - low > 1 else scores
+        second = two[0] if high - low > 1 else np.full(m, -np.inf)
+        column_second = np.maximum(np.minimum(column_best, top), np.maximum(column_second, second))
+        better = top > column_best
+        column_row[better] = low + scores.argmax(axis=0)[better]
+        column_best = np.maximum(column_best, top)
+    found = []
+    for i in range(n):
+        j = int(row_column[i])
+        margin = float(row_best[i] - max(row_second[i], column_second[j]))
+        if column_row[j] == i and row_best[i] >= _SURE_SCORE and margin >= _SURE_MARGIN:
+            found.append(Mutual(i, j, float(row_best[i]), margin))
+    return found
+
+
+def _taught(evidence: Evidence, sure: Sequence[Mutual], lexicon: Lexicon, weights: Weights) -> Evidence:
+    """Return the evidence anew, with the words and the length ratio that the confident pairs teach."""
+    one, two = evidence.contents
+    links = _links([(one[pair.a].words, two[pair.b].words, 1.0) for pair in sure])
+    lengths = np.array([(one[pair.a].length + 2, two[pair.b].length + 2) for pair in sure], dtype=float)
+    ratio = np.log(lengths[:, 0] / lengths[:, 1])
+    long = lengths.min(axis=1) > 40
+    sample = ratio[long] if int(long.sum()) >= 10 else ratio
+    centre = float(np.median(sample))
+    spread = float(np.median(np.abs(sample - centre))) * 1.4826
+    spread = (spread * len(sample) + weights.spread * 10) / (len(sample) + 10)
+    return Evidence(one, two, lexicon, weights, links, (centre, min(0.4, max(0.08, spread))))
+
+
+def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str], float]]) -> Links:
+    """Return the stems that pairs teach: those that stand together much oftener than by chance.
+
+    One pair is taken off every count, so that a pair cannot vouch for itself.
+    """
+    first: dict[str, float] = defaultdict(float)
+    second: dict[str, float] = defaultdict(float)
+    together: dict[tuple[str, str], float] = defaultdict(float)
+    stems = [
+        tuple(sorted({word[:STEM] for word in side if len(word) > 2}) for side in (one, two)) for one, two, _ in pairs
+    ]
+    total = len(pairs)
+    for one, two in stems:
+        for stem in one:
+            first[stem] += 1
+        for stem in two:
+            second[stem] += 1
+    usual = 0.4 * total
+    for one, two in stems:
+        for x in one:
+            if 2 <= first[x] <= usual:
+                for y in two:
+                    if 2 <= second[y] <= usual:
+                        together[x, y] += 1
+    found: dict[tuple[str, str], float] = {}
+    for (x, y), count in together.items():
+        if count < 2:
+            continue
+        chance = first[x] * second[y] / total
+        often = 2 * (count - 1) / (first[x] + second[y] - 1)
+        if often >= 0.3 and count - 1 >= 4 * chance:
+            found[x, y] = min(0.9, often)
+    return Links(found)
+
+
+# --- stretches in order -----------------------------------------------------------------------------------------
+
+
+def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual], lexicon: Lexicon) -> list[Pair]:
+    """Align one stretch that keeps its order."""
+    n, m = part.a_end - part.a, part.b_end - part.b
+    if not n or not m:
+        return [
+            *(Pair((part.a + i,), (), 1.0) for i in range(n)),
+            *(Pair((), (part.b + j,), 1.0) for j in range(m)),
+        ]
+    band = _band(part, sure)
+    scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
+    chances = _chances(band, scores)
+    units = []
+    for i, p, j, q in best_units(band, chances, evidence.weights.price):
+        if q == 0:
+            probability = float(chances.only_a[i])
+        elif p == 0:
+            probability = float(chances.only_b[j])
+        else:
+            probability = float(chances.pairs[p, q][i, j - band.start[i]])
+        rows = tuple(range(part.a + i, part.a + i + p))
+        columns = tuple(range(part.b + j, part.b + j + q))
+        units.append(Pair(rows, columns, min(1.0, max(0.0, probability))))
+    return units
+
+
+def _band(part: Stretch, sure: Sequence[Mutual]) -> Band:
+    """Return the band for a stretch: everything when it is short, else around the chain of confident pairs."""
+    n, m = part.a_end - part.a, part.b_end - part.b
+    if n * m <= _WHOLE_GRID**2:
+        return Band.whole(n, m)
+    inside = [p for p in sure if part.a <= p.a < part.a_end and part.b <= p.b < part.b_end]
+    chain = [inside[place] for place in rising_chain([pair.b for pair in inside])]
+    known = [(-0.5, -0.5), *((p.a - part.a, p.b - part.b) for p in chain), (n - 0.5, m - 0.5)]
+    xs, ys = np.array([x for x, _ in known]), np.array([y for _, y in known])
+    # Between two confident pairs the path may bend either way, by as much as they are apart.
+    gaps = float(max(np.diff(xs).max(initial=0.0), np.diff(ys).max(initial=0.0)))
+    half = int(min(max(n, m), _HALF_BAND + gaps))
+    return Band.around(n, m, np.interp(np.arange(n + 1) - 0.5, xs, ys) + 0.5, half)
+
+
+def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
+    """Return the banded scores of a stretch that is a part of the texts the evidence is about."""
+    p, q = shape
+    n, m = band.rows, band.columns
+    table = np.full((n, band.width), -np.inf)
+    step = 128
+    for low in range(0, n - p + 1, step):
+        high = min(low + step, n - p + 1)
+        left = int(band.start[low])
+        right = min(int(band.start[high - 1]) + band.width, m - q + 1)
+        if right <= left:
+            continue
+        dense = evidence.block(
+            shape, slice(part.a + low, part.a + high), slice(part.b + left, part.b + right)
+        )
+        for row in range(low, high):
+            begin = int(band.start[row])
+            end = min(begin + band.width, m - q + 1)
+            if end > begin:
+                table[row, : end - begin] = dense[row - low, begin - left : end - left]
+    return table
+
+
+def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int = 3) -> Posteriors:
+    """Return the posteriors, with the frequency of each shape fitted to this text, the prior holding it back."""
+    prior = dict(_PRIOR)
+    for turn in range(rounds):
+        gains = Gains(
+            {shape: table + np.log(prior[shape]) for shape, table in scores.items()},
+            np.full(band.rows, np.log(prior[1, 0])),
+            np.full(band.columns, np.log(prior[0, 1])),
+        )
+        found = posteriors(band, gains)
+        if turn == rounds - 1:
+            break
+        counts = {shape: float(table.sum()) for shape, table in found.pairs.items()}
+        counts |= {(1, 0): float(found.only_a.sum()), (0, 1): float(found.only_b.sum())}
+        total = sum(counts.values())
+        prior = {
+            shape: (counts.get(shape, 0.0) + _PRIOR_WEIGHT * usual) / (total + _PRIOR_WEIGHT)
+            for shape, usual in _PRIOR.items()
+        }
+    return found
+
+
+# --- stretches without order ------------------------------------------------------------------------------------
+
+_ALONE = float(np.log(0.03))
+
+
+def _scores(evidence: Evidence, part: Stretch) -> Floats:
+    return evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))
+
+
+def _better_without_order(evidence: Evidence, part: Stretch) -> bool:
+    """Tell whether matching without order explains a stretch clearly better than the best path does."""
+    scores = _scores(evidence, part)
+    n, m = scores.shape
+    pairs, _ = assign(scores, _ALONE)
+    free = sum(float(scores[i, j]) for i, j in pairs) - len(pairs) * np.log(max(n, m))
+    free += _ALONE * (n + m - 2 * len(pairs))
+    band = Band.whole(n, m)
+    tables = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
+    kept = posteriors(
+        band,
+        Gains(
+            {shape: table + np.log(_PRIOR[shape]) for shape, table in tables.items()},
+            np.full(n, np.log(_PRIOR[1, 0])),
+            np.full(m, np.log(_PRIOR[0, 1])),
+        ),
+    ).evidence
+    return bool(free > kept + 3.0)
+
+
+def _without_order(evidence: Evidence, part: Stretch) -> list[Pair]:
+    """Match one stretch whose order is lost."""
+    pairs, chances = assign(_scores(evidence, part), _ALONE)
+    units = [
+        Pair((part.a + i,), (part.b + j,), float(chances[i, j])) for i, j in pairs if chances[i, j] >= 0.2
+    ]
+    done_a = {unit.a[0] for unit in units}
+    done_b = {unit.b[0] for unit in units}
+    left_a, left_b = 1 - chances.sum(axis=1), 1 - chances.sum(axis=0)
+    units += [
+        Pair((i,), (), float(np.clip(left_a[i - part.a], 0, 1))) for i in range(part.a, part.a_end) if i not in done_a
+    ]
+    units += [
+        Pair((), (j,), float(np.clip(left_b[j - part.b], 0, 1))) for j in range(part.b, part.b_end) if j not in done_b
+    ]
+    return units
+
+
+def _crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
+    """Join segments that the path left alone because their pair crosses it, where the pair is beyond doubt."""
+    alone_a = [unit.a[0] for unit in units if not unit.b]
+    alone_b = [unit.b[0] for unit in units if not unit.a]
+    if not alone_a or not alone_b or len(alone_a) * len(alone_b) > 4_000_000:
+        return units
+    scores = np.concatenate(
+        [evidence.block((1, 1), slice(i, i + 1), slice(0, len(evidence.contents[1])))[:, alone_b] for i in alone_a]
+    )
+    _, chances = assign(scores, _CROSSING_ALONE)
+    joined = []
+    for x, y in zip(*np.nonzero(chances >= 0.9), strict=True):
+        joined.append(Pair((alone_a[x],), (alone_b[y],), float(chances[x, y])))
+    done_a, done_b = {unit.a[0] for unit in joined}, {unit.b[0] for unit in joined}
+    kept = [
+        unit
+        for unit in units
+        if not ((not unit.b and unit.a[0] in done_a) or (not unit.a and unit.b[0] in done_b))
+    ]
+    return kept + joined
+
+
+_CROSSING_ALONE = 2.0
+"""Log odds that keep a segment alone against a pair that breaks the order of everything around it."""

@@ -1,0 +1,363 @@
+"""Evidence: how much likelier two spans of segments are to be translations than to stand side by side by chance.
+
+Every score is a log likelihood ratio, so that zero means "says nothing" and scores of unlike things add up. A word
+is evidence only when something on the other side could answer it: through the lexicon, by sound, or by what the
+document itself taught; a word nobody knows is neutral. A word that finds its answer speaks for a pair, the more so
+the rarer the answer is in spans of that length; one that does not speaks against it.
+
+    P(answer | pair) = 1 - (1 - h) (1 - p)      h: how often such words are answered, p: answer by chance
+
+so an unanswered word always counts log(1 - h), whatever the lengths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from rapidfuzz.distance import Levenshtein
+from scipy import sparse
+
+from lawtext.alignment.lexicon import STEM, Lexicon
+from lawtext.alignment.path import Band, Floats, Shape
+from lawtext.alignment.tokens import Content, script, sound
+
+Matrix = sparse.csr_array
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the score is made of; the values were set on the tuning sets that ``benchmarks/align`` names.
+
+    ``answered`` is how often words of each kind are answered in a translation; ``words``, ``length`` damp the two
+    great sources of evidence, which are less independent than their formula supposes.
+    """
+
+    answered: Mapping[str, float]
+    words: float = 0.6
+    length: float = 0.8
+    signs: float = 1.0
+    spread: float = 0.16
+    spread_short: float = 6.0
+    price: float = 0.45
+
+
+WEIGHTS = Weights(
+    answered={
+        "lexicon": 0.5, "phrase": 0.6, "sound": 0.5, "same": 0.75, "number": 0.8, "citation": 0.95, "learned": 0.6,
+    }
+)  # fmt: skip
+
+_SIGN_WORTH = {
+    (":", ":"): 1.6, ("", ""): 0.7, (".", "."): 0.1, (",", ","): 0.6, (";", ";"): 0.8, (",", ";"): 0.4,
+    (";", ","): 0.4, ("", "."): -1.0, (".", ""): -1.0, (":", "."): -1.2, (".", ":"): -1.2, (":", ""): -0.8,
+    ("", ":"): -0.8,
+}  # fmt: skip
+_SIGNS = ("", ".", ":", ",", ";")
+_LABELS_AGREE, _LABELS_DIFFER = 0.1, -0.6
+"""Worth of "both have a label or neither has" and of its contrary; which label it is says nothing."""
+_TOO_COMMON = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One text as numbers: which features each segment has, and how long it is."""
+
+    keys: tuple[tuple[str, str], ...]
+    present: Matrix
+    tokens: Floats
+    letters: Floats
+    signs: npt.NDArray[np.int64]
+    labelled: npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Pairs of words that a document taught, each with how often the one is answered by the other (0–1)."""
+
+    pairs: Mapping[tuple[str, str], float]
+
+
+def _side(contents: Sequence[Content], lexicon: Lexicon, index: int) -> _Side:
+    """Lay out one text. Features are (kind, key); a phrase counts beside the words that make it."""
+    numbers: dict[tuple[str, str], int] = {}
+    rows: list[int] = []
+    columns: list[int] = []
+    forms = lexicon.side(index)
+    for row, content in enumerate(contents):
+        found: set[tuple[str, str]] = {("word", word) for word in content.words}
+        found.update(("number", number) for number in content.numbers)
+        found.update(("citation", target) for target in content.citations)
+        found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
+        for feature in sorted(found):
+            rows.append(row)
+            columns.append(numbers.setdefault(feature, len(numbers)))
+    shape = (len(contents), max(1, len(numbers)))
+    present = sparse.csr_array((np.ones(len(rows), dtype=np.float32), (rows, columns)), shape=shape)
+    return _Side(
+        tuple(numbers),
+        present,
+        np.array([max(1, len(c.words) + len(c.numbers) + len(c.citations)) for c in contents], dtype=float),
+        np.array([c.length for c in contents], dtype=float),
+        np.array([_SIGNS.index(c.sign) for c in contents], dtype=np.int64),
+        np.array([bool(c.label) for c in contents], dtype=bool),
+    )
+
+
+def _sound_pairs(a: Sequence[str], b: Sequence[str]) -> Iterable[tuple[int, int]]:
+    """Yield the places of words in ``a`` and ``b`` that sound alike: same beginning, few differences."""
+    heads: dict[str, list[int]] = {}
+    heard = [sound(word) for word in b]
+    for place, word in enumerate(heard):
+        if len(word) >= 4:
+            heads.setdefault(word[:2], []).append(place)
+    for place, word in enumerate(a):
+        mine = sound(word)
+        if len(mine) < 4:
+            continue
+        same_script = script(word)
+        for other in heads.get(mine[:2], ()):
+            theirs = heard[other]
+            alike = Levenshtein.normalized_similarity(mine, theirs, score_cutoff=0.6)
+            begins = len(mine) >= 5 and len(theirs) >= 5 and mine[:5] == theirs[:5]
+            if alike >= (0.72 if same_script == script(b[other]) else 0.7) or begins:
+                yield place, other
+
+
+class Evidence:
+    """The evidence between two texts: built once, asked for spans.
+
+    ``a`` and ``b`` are the contents of the segments, ``lexicon`` has their languages in that order, ``links`` what
+    an earlier pass over the same texts taught.
+    """
+
+    def __init__(
+        self,
+        a: Sequence[Content],
+        b: Sequence[Content],
+        lexicon: Lexicon,
+        weights: Weights = WEIGHTS,
+        links: Links | None = None,
+        ratio: tuple[float, float] | None = None,
+    ) -> None:
+        self.weights = weights
+        self.contents = (tuple(a), tuple(b))
+        self.sides = (_side(a, lexicon, 0), _side(b, lexicon, 1))
+        self._answers(lexicon, links or Links({}))
+        self._spans: dict[tuple[int, int], Matrix] = {}
+        self._hits: dict[tuple[int, int], Matrix] = {}
+        self._sums: dict[tuple[int, int, str], Floats] = {}
+        first, second = (side.letters + 2 for side in self.sides)
+        if ratio is None:
+            ratio = (float(np.log(first.sum() / second.sum())) if len(a) and len(b) else 0.0, weights.spread)
+        self.ratio, self.spread = ratio
+
+    # --- which feature can answer which ---
+
+    def _answers(self, lexicon: Lexicon, links: Links) -> None:
+        """Find which features of the one text could answer which of the other, and how often they would."""
+        one, two = self.sides
+        edges: dict[tuple[int, int], str] = {}
+        known: list[dict[int, str]] = [{}, {}]
+        meanings: list[dict[int, list[int]]] = [{}, {}]
+        for index, side in enumerate(self.sides):
+            forms = lexicon.side(index)
+            for place, (kind, key) in enumerate(side.keys):
+                if kind == "phrase":
+                    meanings[index].setdefault(int(key), []).append(place)
+                    known[index][place] = "phrase"
+                elif kind == "word" and (found := forms.meanings(key)):
+                    known[index][place] = "lexicon"
+                    for meaning in found:
+                        meanings[index].setdefault(meaning, []).append(place)
+        for meaning, places in meanings[0].items():
+            for place in places:
+                for other in meanings[1].get(meaning, ()):
+                    edges[place, other] = known[0][place]
+        places_b = {feature: place for place, feature in enumerate(two.keys)}
+        foreign = frozenset().union(*(c.foreign for side in self.contents for c in side))
+        for place, (kind, key) in enumerate(one.keys):
+            if kind == "phrase":
+                continue
+            match = places_b.get((kind, key))
+            if kind in ("number", "citation"):
+                known[0][place] = kind
+                if match is not None:
+                    edges[place, match] = kind
+            elif match is not None and (len(key) > 3 or key in foreign):
+                # The same string on both sides: a name or a foreign word, or a cognate of two kindred languages.
+                known[0][place] = known[1][match] = "same"
+                edges[place, match] = "same"
+        for place, (kind, _) in enumerate(two.keys):
+            if kind in ("number", "citation"):
+                known[1][place] = kind
+        self._add_sounds(edges, known)
+        stems_b: dict[str, list[int]] = {}
+        for place, (kind, key) in enumerate(two.keys):
+            if kind == "word":
+                stems_b.setdefault(key[:STEM], []).append(place)
+        taught: dict[str, list[tuple[str, float]]] = {}
+        for (first, second), often in links.pairs.items():
+            taught.setdefault(first, []).append((second, often))
+        often_of: tuple[dict[int, float], dict[int, float]] = ({}, {})
+        for place, (kind, key) in enumerate(one.keys):
+            if kind != "word":
+                continue
+            for stem, often in taught.get(key[:STEM], ()):
+                for other in stems_b.get(stem, ()):
+                    edges.setdefault((place, other), "learned")
+                    for index, at in ((0, place), (1, other)):
+                        if known[index].setdefault(at, "learned") == "learned":
+                            often_of[index][at] = max(often, often_of[index].get(at, 0.0))
+        shape = (one.present.shape[1], two.present.shape[1])
+        pairs = sorted(edges)
+        data = np.ones(len(pairs), dtype=np.float32)
+        self.edges = sparse.csr_array((data, ([p for p, _ in pairs], [q for _, q in pairs])), shape=shape)
+        self.kinds = tuple(known)
+        self.often = tuple(
+            np.array(
+                [
+                    often_of[index].get(place, self.weights.answered[known[index][place]])
+                    if place in known[index]
+                    else 0.0
+                    for place in range(side.present.shape[1])
+                ]
+            )
+            for index, side in enumerate(self.sides)
+        )
+
+    def _add_sounds(self, edges: dict[tuple[int, int], str], known: list[dict[int, str]]) -> None:
+        """Join words that sound alike where the lexicon knows neither of them."""
+        open_words = [
+            [
+                (place, key)
+                for place, (kind, key) in enumerate(side.keys)
+                if kind == "word" and known[index].get(place) != "lexicon" and len(key) > 3
+            ]
+            for index, side in enumerate(self.sides)
+        ]
+        words = [[key for _, key in side] for side in open_words]
+        for x, y in _sound_pairs(words[0], words[1]):
+            place, other = open_words[0][x][0], open_words[1][y][0]
+            edges.setdefault((place, other), "sound")
+            known[0].setdefault(place, "sound")
+            known[1].setdefault(other, "sound")
+
+    # --- spans ---
+
+    def _span(self, side: int, size: int) -> Matrix:
+        """Return the features of each run of ``size`` segments, one row for each first segment."""
+        if (side, size) not in self._spans:
+            present = self.sides[side].present
+            count = present.shape[0] - size + 1
+            total = present[:count]
+            for extra in range(1, size):
+                total = total + present[extra : extra + count]
+            total = total.tocsr()
+            total.data = np.minimum(total.data, 1.0)
+            self._spans[side, size] = total
+        return self._spans[side, size]
+
+    def _sum(self, side: int, size: int, of: str) -> Floats:
+        """Return the tokens or letters of each run of ``size`` segments."""
+        if (side, size, of) not in self._sums:
+            values: Floats = getattr(self.sides[side], of)
+            self._sums[side, size, of] = np.convolve(values, np.ones(size), "valid")
+        return self._sums[side, size, of]
+
+    def _hit(self, side: int, size: int) -> Matrix:
+        """Return, per feature of ``side`` and run of ``size`` segments of the other side, what its answer there is
+        worth above an unanswered word; nothing where there is no answer.
+        """
+        if (side, size) not in self._hits:
+            other = 1 - side
+            edges = self.edges if side == 0 else self.edges.T.tocsr()
+            answers = (edges @ self._span(other, size).T).tocsr()
+            base = (edges @ self._span(other, 1).T).tocsr()
+            seen = np.diff(base.indptr)
+            segments = max(1, base.shape[1])
+            tokens = self.sides[other].tokens.sum()
+            # The rate is smoothed, so that a word seen once in a short text is not taken for a rarity.
+            rate = -np.log1p(-np.minimum((seen + 0.5) / (segments + 1.0), 0.98)) * segments / tokens
+            rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
+            length = self._sum(other, size, "tokens")[answers.indices]
+            chance = -np.expm1(-rate[rows] * length)
+            often = self.often[side][rows]
+            worth = np.log((chance + often * (1 - chance)) / chance) - np.log1p(-often)
+            common = (seen / segments > _TOO_COMMON)[rows]
+            answers.data = np.where(common, 0.0, worth).astype(np.float32)
+            self._hits[side, size] = answers
+        return self._hits[side, size]
+
+    def _common(self, side: int) -> npt.NDArray[np.bool_]:
+        """Tell which features have an answer in most segments of the other side and so say nothing."""
+        edges = self.edges if side == 0 else self.edges.T.tocsr()
+        base = (edges @ self._span(1 - side, 1).T).tocsr()
+        return np.asarray(np.diff(base.indptr) / max(1, base.shape[1]) > _TOO_COMMON)
+
+    def _unanswered(self, side: int, size: int) -> Floats:
+        """Return what each run of segments loses when none of its known words is answered."""
+        loss = np.where(self._common(side), 0.0, np.log1p(-self.often[side]))
+        return np.asarray(self._span(side, size) @ loss)
+
+    def _length_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
+        """Return what the lengths of the spans say: Student's t about the ratio, against lengths at random."""
+        one = self._sum(0, p, "letters")[rows] + 2
+        two = self._sum(1, q, "letters")
+        everything = np.log(two + 2)
+        two = two[columns] + 2
+        mean, deviation = everything.mean(), max(0.5, float(everything.std()))
+        apart = np.log(one)[:, None] - np.log(two)[None, :] - self.ratio
+        smaller = np.minimum(one[:, None] * np.exp(-self.ratio / 2), two[None, :] * np.exp(self.ratio / 2))
+        variance = self.spread**2 + self.weights.spread_short / smaller**1.5 + 0.5 / smaller
+        freedom = 4.0
+        fit = (
+            np.log(0.375)  # the density of Student's t with four degrees of freedom at its centre
+            - 0.5 * np.log(variance)
+            - (freedom + 1) / 2 * np.log1p(apart**2 / (freedom * variance))
+        )
+        chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919
+        return np.asarray(np.clip(fit - chance[None, :], -7.0, 3.0))
+
+    def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
+        """Return the scores of the spans that begin in these rows and columns, as a dense table."""
+        p, q = shape
+        forth = (self._span(0, p)[rows] @ self._hit(0, q)[:, columns]).toarray()
+        back = (self._span(1, q)[columns] @ self._hit(1, p)[:, rows]).toarray().T
+        words = forth + back
+        words = words + self._unanswered(0, p)[rows][:, None] + self._unanswered(1, q)[columns][None, :]
+        worth = np.array([[_SIGN_WORTH.get((x, y), -0.3) for y in _SIGNS] for x in _SIGNS])
+        one = self.sides[0].signs[p - 1 :][rows]
+        two = self.sides[1].signs[q - 1 :][columns]
+        signs = worth[one[:, None], two[None, :]]
+        labelled = self.sides[0].labelled[rows][:, None] == self.sides[1].labelled[columns][None, :]
+        signs = signs + np.where(labelled, _LABELS_AGREE, _LABELS_DIFFER)
+        total = (
+            self.weights.words * 0.5 * words
+            + self.weights.length * self._length_worth(p, q, rows, columns)
+            + self.weights.signs * signs
+        )
+        return np.asarray(total, dtype=float)
+
+    def banded(self, shape: Shape, band: Band, step: int = 128) -> Floats:
+        """Return the scores of the spans of one shape inside a band, laid out as ``path.Gains`` wants them."""
+        p, q = shape
+        table = np.full((band.rows, band.width), -np.inf)
+        last_row, last_column = band.rows - p + 1, band.columns - q + 1
+        if last_row <= 0 or last_column <= 0:
+            return table
+        for low in range(0, last_row, step):
+            high = min(low + step, last_row)
+            left = int(band.start[low])
+            right = min(int(band.start[high - 1]) + band.width, last_column)
+            if right <= left:
+                continue
+            dense = self.block(shape, slice(low, high), slice(left, right))
+            for row in range(low, high):
+                begin = int(band.start[row])
+                end = min(begin + band.width, last_column)
+                if end > begin:
+                    table[row, : end - begin] = dense[row - low, begin - left : end - left]
+        return table

@@ -1,0 +1,157 @@
+"""Order lost and found: the chain of confident pairs, the stretches that break it, and matching without order.
+
+Two texts keep their order when the pairs that are surely right form one rising chain. Where they do not
+(definitions, each language in its own alphabet), the segments of the stretch are matched by assignment, with an
+empty partner for each, and the probability of each pair comes from all matchings together.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.optimize import linear_sum_assignment
+
+from lawtext.alignment.path import Floats
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mutual:
+    """A pair of segments of which each is the other's best partner; ``margin`` is the lead over the second best."""
+
+    a: int
+    b: int
+    score: float
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Segments a … a_end-1 of A and b … b_end-1 of B, which keep their order or have lost it."""
+
+    a: int
+    a_end: int
+    b: int
+    b_end: int
+
+
+def mutual_best(scores: Floats, first_row: int = 0) -> list[Mutual]:
+    """Return the pairs of a table of scores that are best in their row and in their column."""
+    n, m = scores.shape
+    if not n or not m:
+        return []
+    row_best, column_best = scores.argmax(axis=1), scores.argmax(axis=0)
+    found = []
+    for i in range(n):
+        j = int(row_best[i])
+        if column_best[j] != i:
+            continue
+        top = float(scores[i, j])
+        row_rest = np.delete(scores[i], j)
+        column_rest = np.delete(scores[:, j], i)
+        second = max(float(rest.max()) for rest in (row_rest, column_rest) if rest.size) if n + m > 2 else -10.0
+        found.append(Mutual(first_row + i, j, top, top - second))
+    return found
+
+
+def rising_chain(values: Sequence[int]) -> list[int]:
+    """Return the places of a longest strictly rising subsequence of ``values``.
+
+    >>> rising_chain([0, 5, 1, 2, 9])
+    [0, 2, 3, 4]
+    """
+    tails: list[int] = []
+    at: list[int] = []
+    before: list[int] = []
+    for place, value in enumerate(values):
+        k = bisect_left(tails, value)
+        before.append(at[k - 1] if k else -1)
+        if k == len(tails):
+            tails.append(value)
+            at.append(place)
+        else:
+            tails[k] = value
+            at[k] = place
+    chain: list[int] = []
+    place = at[-1] if at else -1
+    while place >= 0:
+        chain.append(place)
+        place = before[place]
+    return chain[::-1]
+
+
+def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 3, share: float = 0.2) -> list[Stretch]:
+    """Return the stretches in which the order of confident pairs is lost.
+
+    ``pairs`` are sorted by ``a``. A stretch is a smallest run of pairs whose partners, too, are a run of their own;
+    it counts as lost when it has at least ``least`` pairs and at least ``share`` of them stand off its rising
+    chain (fewer are single moves or errors of the pairing). It reaches to the neighbouring pairs that keep order.
+    """
+    found: list[Stretch] = []
+    begin = 0
+    rank = {b: place for place, b in enumerate(sorted(pair.b for pair in pairs))}
+    ranks = [rank[pair.b] for pair in pairs]
+    highest = -1
+    for place, value in enumerate(ranks):
+        highest = max(highest, value)
+        if highest != place:
+            continue
+        size = place + 1 - begin
+        if size >= least:
+            chain = rising_chain(ranks[begin : place + 1])
+            if size - len(chain) >= max(2 if size > 3 else 1, share * size):
+                inside = pairs[begin : place + 1]
+                columns = [pair.b for pair in inside]
+                before = pairs[begin - 1] if begin else None
+                after = pairs[place + 1] if place + 1 < len(pairs) else None
+                found.append(
+                    Stretch(
+                        before.a + 1 if before else 0,
+                        after.a if after else n,
+                        max(p.b for p in pairs[:begin]) + 1 if before else 0,
+                        min(p.b for p in pairs[place + 1 :]) if after else m,
+                    )
+                )
+                del columns
+        begin = place + 1
+    return found
+
+
+def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]:
+    """Match rows and columns without order; return the pairs, and the probability of every pair.
+
+    ``scores`` are log likelihood ratios, ``alone`` is the log prior odds of a segment without partner against one
+    that has a certain partner. Each row and column has an empty partner of its own. Probabilities are the limits
+    of scaling the table until rows and columns sum to one (Sinkhorn), which stands for the sum over all matchings.
+    """
+    n, m = scores.shape
+    if not n or not m:
+        return [], np.zeros((n, m))
+    size = n + m
+    worth = np.full((size, size), -1e6)
+    # A pair at random is one of max(n, m) partners: that is the price of choosing among them.
+    pair = scores - np.log(max(n, m))
+    worth[:n, :m] = pair
+    worth[np.arange(n), m + np.arange(n)] = alone
+    worth[n + np.arange(m), np.arange(m)] = alone
+    worth[n:, m:] = 0.0
+    rows, columns = linear_sum_assignment(worth, maximize=True)
+    chances = _scaled(pair, alone)
+    pairs = [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if i < n and j < m]
+    return pairs, chances
+
+
+def _scaled(pair: Floats, alone: float, rounds: int = 200) -> Floats:
+    """Return pair probabilities: scale rows and columns, each with an empty partner of weight ``alone``, to one."""
+    n, m = pair.shape
+    u, v = np.zeros(n), np.zeros(m)
+    for _ in range(rounds):
+        u = -np.logaddexp(np.logaddexp.reduce(pair + v[None, :], axis=1), alone)
+        new = -np.logaddexp(np.logaddexp.reduce(pair + u[:, None], axis=0), alone)
+        moved = float(np.abs(new - v).max())
+        v = new
+        if moved < 1e-7:
+            break
+    return np.asarray(np.exp(np.minimum(pair + u[:, None] + v[None, :], 0.0)))

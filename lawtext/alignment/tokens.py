@@ -1,0 +1,200 @@
+"""What a segment says that can be compared across languages: words, numbers, citations, its label, its last sign.
+
+A label at the head of a segment (``1.``, ``(β)``, ``Article 5``) and a note mark glued to a word (``trick2)``) are
+set apart: they number a text and do not say what it says. What two languages have in common is for ``lexicon`` and
+``evidence`` to tell; nothing here needs a data file for a language.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+
+from lawtext.languages import fold, known_languages, language, nfc
+from lawtext.numbering import rank_of
+
+Citations = Callable[[str, str], Iterable[str]]
+"""Finds the canonical targets cited in a text: (text, language code) to numbers such as ``47E1``."""
+
+_LABEL = re.compile(
+    r"""\s*(?:[•*▪◦‣·–—-]\s+)?
+    (?P<label>
+        \(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]{1,2}|[ivxlcIVXLC]{1,5}|[A-ZΑ-Ω]\d{1,2})[ʹ΄'’]?(?:[.)]|\)\.)(?=\s|$)
+      | §\s?\d+[.)]?(?=\s|$)
+      | \d{1,3}(?:\.\d{1,3})+(?=\s)                          # 3.2 Scope
+      | [^\W\d_]{2,14}\s\d{1,3}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s))  # Article 5, ΑΡΘΡΟ 5. Section 2 –
+    )[\s.:–—-]*""",
+    re.VERBOSE,
+)
+_NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\\?\*+)|\[\^[^\]]+\]")
+# Scripts written without spaces are compared letter by letter.
+_WORD = re.compile(
+    r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE
+)
+_RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
+_THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
+_CLOSERS = "\"'»”’)]*_"
+_SIGNS = {":": ":", ",": ",", ";": ";", "·": ";", "?": ".", ".": ".", "!": ".", "…": "."}
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The comparable content of one segment.
+
+    ``label`` is the number at its head as canonical text, empty where there is none; ``words`` are folded, in
+    order, without those that count; ``foreign`` are
+    those with a capital inside a sentence or in capitals;
+    ``numbers`` and ``citations`` are canonical; ``sign`` is the class of the last sign; ``length`` counts letters
+    and digits without the label.
+    """
+
+    label: str
+    words: tuple[str, ...]
+    foreign: frozenset[str]
+    numbers: frozenset[str]
+    citations: frozenset[str]
+    sign: str
+    length: int
+
+
+def plain_runs(text: str, code: str) -> tuple[str, ...]:
+    """Return runs such as ``47Ε1`` in Latin letters; what stands in for a finder of citations when none is given."""
+    found = []
+    for match in _RUN.finditer(text):
+        law, letters, item, rest = match.groups()
+        rank = _letter_rank(letters)
+        found.append(f"{law}{chr(64 + rank) if rank and rank <= 26 else letters}{item}{fold(rest)}")
+    return tuple(found)
+
+
+def _letter_rank(letters: str) -> int | None:
+    greek = any("Ͱ" <= letter <= "Ͽ" for letter in letters)
+    return rank_of("upper", letters, "greek" if greek else "latin")
+
+
+@cache
+def _numerals(code: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """Return the number words of a language: whole words and stems."""
+    table = language(code).table("numerals") if code in known_languages() else {}
+    whole = {fold(word): rank for word, rank in table.items() if not word.endswith("-")}
+    stems = {fold(word[:-1]): rank for word, rank in table.items() if word.endswith("-")}
+    return whole, stems
+
+
+@lru_cache(maxsize=50_000)
+def number_word(word: str, code: str) -> int | None:
+    """Return what a folded word counts in a language, None where it is no number."""
+    whole, stems = _numerals(code)
+    if word in whole:
+        return whole[word]
+    for size in range(len(word), 2, -1):
+        if word[:size] in stems and len(word) - size <= 4:
+            return stems[word[:size]]
+    return None
+
+
+def _digits(text: str) -> str:
+    """Return a number in digits without the separators of thousands: 2,000 and 2.000 are both 2000."""
+    return re.sub(r"[.,]", "", text) if _THOUSANDS.match(text) else text.replace(",", ".")
+
+
+def split_label(text: str) -> tuple[str, str]:
+    """Return the label at the head of a text as canonical text (empty where there is none), and the rest.
+
+    >>> split_label("2. Η λεβέ")
+    ('2', 'Η λεβέ')
+    >>> split_label("ΑΡΘΡΟ 5")
+    ('5', '')
+    """
+    match = _LABEL.match(text)
+    if match is None:
+        return "", text
+    core = re.sub(r"[^\w]+", ".", match["label"].split()[-1]).strip(".")
+    rank = _letter_rank(core.upper()) if core.isalpha() and len(core) <= 2 else None
+    return (f"#{rank}" if rank else fold(core)), text[match.end() :]
+
+
+def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
+    """Return the comparable content of a segment of language ``code`` (which may have no data file)."""
+    label, body = split_label(nfc(text))
+    cited = frozenset(citations(body, code))
+    body = _NOTE_MARK.sub(" ", body)
+    words: list[str] = []
+    numbers: set[str] = set()
+    foreign: set[str] = set()
+    tens = 0
+    first = True
+    cited_spans = [match.span() for match in _RUN.finditer(body)]
+    for match in _WORD.finditer(body):
+        raw = match.group()
+        if any(low <= match.start() < high for low, high in cited_spans):
+            continue
+        if raw[0].isdigit():
+            numbers.add(_digits(raw))
+            tens = 0
+            first = False
+            continue
+        word = fold(raw)
+        counted = number_word(word, code)
+        if counted is None:
+            tens = 0
+        elif tens and counted < 10:
+            numbers.discard(str(tens))
+            numbers.add(str(tens + counted))
+            tens = 0
+        else:
+            numbers.add(str(counted))
+            tens = counted if counted >= 10 and counted % 10 == 0 and counted < 100 else 0
+            first = False
+            continue
+        words.append(word)
+        if (raw[0].isupper() and not first) or (len(raw) > 1 and raw.isupper()):
+            foreign.add(word)
+        first = False
+    tail = body.rstrip().rstrip(_CLOSERS).rstrip()
+    length = sum(1 for character in body if character.isalnum())
+    sign = _SIGNS.get(tail[-1:], "") if tail else ""
+    if code == "el" and tail[-1:] == ";":
+        sign = "."
+    return Content(label, tuple(words), frozenset(foreign), frozenset(numbers), cited, sign, length)
+
+
+def contents(texts: Sequence[str], code: str, citations: Citations = plain_runs) -> tuple[Content, ...]:
+    """Return the content of each text."""
+    return tuple(content(text, code, citations) for text in texts)
+
+
+# --- sounds -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _sounds() -> tuple[re.Pattern[str], Mapping[str, str]]:
+    tables = tomllib.loads(resources.files(__package__).joinpath("scripts.toml").read_text(encoding="utf-8"))
+    sounds = {letters: sound for table in tables.values() for letters, sound in table.items()}
+    longest_first = sorted(sounds, key=lambda letters: (-len(letters), letters))
+    return re.compile("|".join(map(re.escape, longest_first))), sounds
+
+
+@lru_cache(maxsize=200_000)
+def sound(word: str) -> str:
+    """Return a folded word as it sounds, in Latin letters, doubled letters made one.
+
+    >>> sound("μαντσεστερ"), sound("philosophy")
+    ('madsester', 'filosofi')
+    """
+    pattern, sounds = _sounds()
+    heard = pattern.sub(lambda match: sounds[match.group()], word.replace("'", "").replace("’", ""))
+    return re.sub(r"(.)\1+", r"\1", heard)
+
+
+def script(word: str) -> str:
+    """Return the script of a word's first letter: latin, greek, cyrillic or other."""
+    first = word[:1]
+    for name, low, high in (("latin", "A", "ɏ"), ("greek", "Ͱ", "Ͽ"), ("cyrillic", "Ѐ", "ӿ")):
+        if low <= first <= high:
+            return name
+    return "other"
