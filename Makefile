@@ -13,7 +13,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.set-up
 LAWTEXT := $(BIN)/lawtext
 BOOK_OPTION = $(if $(BOOK),--book "$(BOOK)")
-BENCHMARKS := $(sort $(patsubst benchmarks/%.py,%,$(filter-out benchmarks/_%,$(wildcard benchmarks/*.py))))
+# A benchmark is benchmarks/NAME.py or benchmarks/NAME/__main__.py; `make bench-NAME` runs it, once it is there.
+BENCHMARKS := $(sort $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks/*/__main__.py)) \
+	$(patsubst benchmarks/%.py,%,$(wildcard benchmarks/[a-z]*.py)))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -48,7 +50,7 @@ screenshots: $(STAMP) browser ## pictures of build/site (PATHS="/ /law/53/", SHO
 	$(BIN)/python -m tests.browser.screenshots --site "$(OUT)" $(if $(SHOTS),--out "$(SHOTS)") $(PATHS)
 
 $(addprefix bench-,$(BENCHMARKS)): bench-%: $(STAMP)
-	$(BIN)/python benchmarks/$*.py
+	$(BIN)/python -m benchmarks.$* $(ARGS)
 
 lock: ## resolve requirements.lock anew from pyproject.toml (UPGRADE=1 for newest versions)
 	@scripts/lock "$(LOCK_PYTHON)" $(if $(UPGRADE),--upgrade)
