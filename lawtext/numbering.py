@@ -608,7 +608,7 @@ def _letter_readings(text: str, kind: NumeralKind, letters: Letters) -> tuple[tu
     other: Letters = "latin" if letters == "greek" else "greek"
     if all(foreign(c) for c in text) and kind in ("upper", "lower", "double"):
         rank = rank_of(kind, text, other)
-        if rank:
+        if rank and (letters != "greek" or rank <= 999):  # (iii) in Latin letters has no Greek numeral as its fix
             right = _cased(numeral(kind, rank, letters), text)
             fixes = right if len(right) == len(text) else (right, *[""] * (len(text) - 1))
             found.append((rank, tuple(WrongLetter(i, c, fixes[i]) for i, c in enumerate(text))))
