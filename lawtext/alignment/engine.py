@@ -23,10 +23,13 @@ LEAST_TO_LEARN = 30
 """Pairs below which a document teaches no words: under that, self-training confirms its own errors."""
 
 _PRIOR: Mapping[Shape, float] = {
-    (1, 1): 0.90, (1, 2): 0.015, (2, 1): 0.015, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.03,
-    (0, 1): 0.03,
+    (1, 1): 0.845, (1, 2): 0.015, (2, 1): 0.015, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.06,
+    (0, 1): 0.06,
 }  # fmt: skip
-_PRIOR_WEIGHT = 25.0
+_PRIOR_WEIGHT = 10.0
+_LESSONS = 1
+"""How often a text is aligned anew with what its accepted pairs (at least this likely) taught."""
+_ACCEPTED = 0.7
 _SURE_SCORE, _SURE_MARGIN = 2.0, 2.5
 _WHOLE_GRID = 250
 _HALF_BAND = 60
@@ -144,17 +147,31 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
     evidence = Evidence(a, b, lexicon, weights)
     sure = _sure(evidence, n, m)
     if min(n, m) >= LEAST_TO_LEARN and len(sure) >= LEAST_TO_LEARN:
-        evidence = _taught(evidence, sure, lexicon, weights)
+        evidence = _taught(evidence, [Pair((p.a,), (p.b,), 1.0) for p in sure], lexicon, weights)
         sure = _sure(evidence, n, m)
+    units, lost = _once(evidence, sure)
+    for _ in range(_LESSONS if min(n, m) >= LEAST_TO_LEARN else 0):
+        accepted = [unit for unit in units if unit.a and unit.b and unit.probability >= _ACCEPTED]
+        if len(accepted) < LEAST_TO_LEARN:
+            break
+        evidence = _taught(evidence, accepted, lexicon, weights)
+        sure = _sure(evidence, n, m)
+        units, lost = _once(evidence, sure)
+    return Alignment(tuple(_sorted(_crossing(evidence, units))), tuple(lost))
+
+
+def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[Stretch]]:
+    """Align with the evidence as it is; return the units, and the stretches whose order is lost."""
+    n, m = len(evidence.contents[0]), len(evidence.contents[1])
     lost = [stretch for stretch in lost_stretches(sure, n, m) if _better_without_order(evidence, stretch)]
     units: list[Pair] = []
     low_a = low_b = 0
     for stretch in [*lost, Stretch(n, n, m, m)]:
-        units += _in_order(evidence, Stretch(low_a, stretch.a, low_b, stretch.b), sure, lexicon)
+        units += _in_order(evidence, Stretch(low_a, stretch.a, low_b, stretch.b), sure)
         if stretch.a < n or stretch.b < m:
             units += _without_order(evidence, stretch)
         low_a, low_b = stretch.a_end, stretch.b_end
-    return Alignment(tuple(_sorted(_crossing(evidence, units))), tuple(lost))
+    return units, lost
 
 
 def _sorted(units: Sequence[Pair]) -> list[Pair]:
@@ -205,11 +222,16 @@ def _sure(evidence: Evidence, n: int, m: int, step: int = 256) -> list[Mutual]:
     return found
 
 
-def _taught(evidence: Evidence, sure: Sequence[Mutual], lexicon: Lexicon, weights: Weights) -> Evidence:
-    """Return the evidence anew, with the words and the length ratio that the confident pairs teach."""
+def _taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon, weights: Weights) -> Evidence:
+    """Return the evidence anew, with the words and the length ratio that accepted pairs teach."""
     one, two = evidence.contents
-    links = _links([(one[pair.a].words, two[pair.b].words, 1.0) for pair in sure])
-    lengths = np.array([(one[pair.a].length + 2, two[pair.b].length + 2) for pair in sure], dtype=float)
+    links = _links(
+        [([w for i in pair.a for w in one[i].words], [w for j in pair.b for w in two[j].words]) for pair in accepted]
+    )
+    lengths = np.array(
+        [(sum(one[i].length for i in pair.a) + 2, sum(two[j].length for j in pair.b) + 2) for pair in accepted],
+        dtype=float,
+    )
     ratio = np.log(lengths[:, 0] / lengths[:, 1])
     long = lengths.min(axis=1) > 40
     sample = ratio[long] if int(long.sum()) >= 10 else ratio
@@ -219,7 +241,7 @@ def _taught(evidence: Evidence, sure: Sequence[Mutual], lexicon: Lexicon, weight
     return Evidence(one, two, lexicon, weights, links, (centre, min(0.4, max(0.08, spread))))
 
 
-def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str], float]]) -> Links:
+def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Links:
     """Return the stems that pairs teach: those that stand together much oftener than by chance.
 
     One pair is taken off every count, so that a pair cannot vouch for itself.
@@ -228,7 +250,7 @@ def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str], float]]) -> Links
     second: dict[str, float] = defaultdict(float)
     together: dict[tuple[str, str], float] = defaultdict(float)
     stems = [
-        tuple(sorted({word[:STEM] for word in side if len(word) > 2}) for side in (one, two)) for one, two, _ in pairs
+        tuple(sorted({word[:STEM] for word in side if len(word) > 2}) for side in (one, two)) for one, two in pairs
     ]
     total = len(pairs)
     for one, two in stems:
@@ -257,7 +279,7 @@ def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str], float]]) -> Links
 # --- stretches in order -----------------------------------------------------------------------------------------
 
 
-def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual], lexicon: Lexicon) -> list[Pair]:
+def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list[Pair]:
     """Align one stretch that keeps its order."""
     n, m = part.a_end - part.a, part.b_end - part.b
     if not n or not m:
@@ -345,10 +367,20 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int = 3) -> Pos
 # --- stretches without order ------------------------------------------------------------------------------------
 
 _ALONE = float(np.log(0.03))
+_SAME_LABEL = 5.0
 
 
 def _scores(evidence: Evidence, part: Stretch) -> Floats:
-    return evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))
+    """Return the scores of all pairs of a stretch. Of segments that are nothing but a label ("Article 5"), the label
+    is all that is left to go by once their place says nothing."""
+    scores = evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))
+    one, two = evidence.contents
+    bare = [[(i, c.label) for i, c in enumerate(side) if c.label and not c.length] for side in
+            (one[part.a : part.a_end], two[part.b : part.b_end])]
+    for i, label in bare[0]:
+        for j, other in bare[1]:
+            scores[i, j] += _SAME_LABEL if label == other else -_SAME_LABEL
+    return scores
 
 
 def _better_without_order(evidence: Evidence, part: Stretch) -> bool:

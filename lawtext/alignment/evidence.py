@@ -36,9 +36,9 @@ class Weights:
     """
 
     answered: Mapping[str, float]
-    words: float = 0.6
+    words: float = 0.8
     length: float = 0.8
-    signs: float = 1.0
+    signs: float = 1.2
     spread: float = 0.16
     spread_short: float = 6.0
     price: float = 0.45
