@@ -1,0 +1,40 @@
+"""Editions: which clause became which, what changed, and that said as a person would say it.
+
+``compare`` compares two editions of a book; ``propose`` finds their lineage. Pure functions of the model: nothing is
+read from or written to disk here, and what is substance is for people to judge.
+"""
+
+from lawtext.editions.changes import KINDS, Because, Change, Comparison, Kind, compare
+from lawtext.editions.lineage import (
+    Entry,
+    Lineage,
+    compose,
+    confirm,
+    lineage_text,
+    permanent_ids,
+    propose,
+    read_lineage,
+    totality,
+)
+from lawtext.editions.references import Finder, Mention, Reference
+
+__all__ = [
+    "KINDS",
+    "Because",
+    "Change",
+    "Comparison",
+    "Entry",
+    "Finder",
+    "Kind",
+    "Lineage",
+    "Mention",
+    "Reference",
+    "compare",
+    "compose",
+    "confirm",
+    "lineage_text",
+    "permanent_ids",
+    "propose",
+    "read_lineage",
+    "totality",
+]

@@ -1,0 +1,456 @@
+"""Changes: what became of every clause and note from one edition to another, in one value per pair and language.
+
+``compare`` takes the lineage, carries the references, compares the words and names the kinds of each change;
+``saying`` puts them into sentences. Nothing here judges substance: only a person does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Literal, get_args
+
+from lawtext.editions import saying
+from lawtext.editions.citing import find_mentions
+from lawtext.editions.lineage import Entry, Lineage, common_languages, moved_units, propose_units
+from lawtext.editions.references import Finder, Reference, alike, references, settled
+from lawtext.editions.units import Unit, languages_of, units
+from lawtext.languages import fold, language
+from lawtext.model import PARAGRAPH_BREAK, Book
+from lawtext.numbering import Numbering
+from lawtext.problems import UsageError
+from lawtext.textdiff import Op, natures, plain
+from lawtext.textdiff import compare as compare_texts
+from lawtext.textdiff import words as words_of
+
+Kind = Literal[
+    "unchanged",
+    "reworded",
+    "renumbered",
+    "moved",
+    "split",
+    "merged",
+    "added",
+    "removed",
+    "reference-updated",
+    "reference-unexplained",
+    "reference-elsewhere",
+    "punctuation",
+    "capitals",
+    "encoding",
+    "heading",
+    "note-added",
+    "note-removed",
+    "note-changed",
+]
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""Every kind of change, in the order in which they are listed."""
+
+_NATURE_KINDS: Mapping[str, Kind] = {
+    "words": "reworded",
+    "capitals": "capitals",
+    "punctuation": "punctuation",
+    "encoding": "encoding",
+}
+_WHOLE = 0.5
+"""An edition that holds fewer of its laws than this share is a sample: what it lacks says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """Why a citation changed: its printed form, and the number of its target in the old and in the new edition."""
+
+    citation: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """What became of one clause or note, in one language.
+
+    ``old`` and ``new`` are its numbers (None: it was not there, or is no more); of a split or merge the first
+    ones, all in ``old_all`` and ``new_all``. ``words`` are the differences of the text (of a split or merge: of
+    the texts joined by a blank line), ``heading_words`` those of the heading. ``because`` holds the citations
+    that changed as a consequence, ``references`` these and the others that changed in print or meaning.
+    ``score`` is how alike the lineage found the two (0–1), None where there is no pair or a person decided;
+    ``certain`` is False where the lineage is not sure. ``on`` is the clause a note hangs on. ``says`` is the
+    change in a sentence, by language.
+    """
+
+    kinds: tuple[Kind, ...]
+    old: str | None
+    new: str | None
+    language: str
+    is_note: bool
+    words: tuple[Op, ...]
+    heading_words: tuple[Op, ...] = ()
+    because: tuple[Because, ...] = ()
+    references: tuple[Reference, ...] = ()
+    score: float | None = None
+    certain: bool = True
+    confirmed: bool = False
+    reason: str = ""
+    old_all: tuple[str, ...] = ()
+    new_all: tuple[str, ...] = ()
+    moved: bool = False
+    law_old: str = ""
+    law_new: str = ""
+    on: str = ""
+    says: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether nothing at all changed."""
+        return self.kinds == ("unchanged",)
+
+    @property
+    def marked(self) -> int:
+        """How many words of the text are marked as gone or come."""
+        return sum(len(words_of(op.old)) + len(words_of(op.new)) for op in self.words if op.sign != "=")
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The laws it concerns, that of the new edition first."""
+        return tuple(dict.fromkeys(law for law in (self.law_new, self.law_old) if law))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the change as the kept interface prints it."""
+        return {
+            "kinds": list(self.kinds),
+            "old": self.old,
+            "new": self.new,
+            "language": self.language,
+            "because": [{"citation": one.citation, "old": one.old, "new": one.new} for one in self.because],
+            "score": self.score,
+            "words": [list(op) for op in plain(self.words)],
+            "heading_words": [list(op) for op in plain(self.heading_words)],
+            "says": dict(self.says),
+            "old_all": list(self.old_all),
+            "new_all": list(self.new_all),
+            "references": [
+                {
+                    "verdict": one.verdict,
+                    "old_text": one.text_old,
+                    "new_text": one.text_new,
+                    "old": list(one.old),
+                    "new": list(one.new),
+                }
+                for one in self.references
+            ],
+            "certain": self.certain,
+            "confirmed": self.confirmed,
+            "reason": self.reason,
+            "substance": None,  # only a person says: not judged
+        }
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two editions compared.
+
+    ``changes`` holds an entry per pair of the lineage and language, the unchanged ones too, in the order of the
+    new edition. ``not_held`` names laws that this corpus holds in one edition only, as (edition that lacks it,
+    law): they are left out, since a sample of an edition does not show what the edition lacks. ``one_sided``
+    names languages that only one edition has, as (language, edition without it); ``untold`` the clauses that a
+    language lacks in one edition although the other edition has them in it, as (language, edition, number).
+    """
+
+    old: str
+    new: str
+    languages: tuple[str, ...]
+    changes: tuple[Change, ...]
+    lineage: Lineage
+    numbering: Numbering
+    not_held: tuple[tuple[str, str], ...] = ()
+    one_sided: tuple[tuple[str, str], ...] = ()
+    untold: tuple[tuple[str, str, str], ...] = ()
+    said_in: tuple[str, ...] = ()
+
+    @property
+    def changed(self) -> tuple[Change, ...]:
+        """The changes without the entries that are unchanged."""
+        return tuple(change for change in self.changes if not change.unchanged)
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many entries are of each kind, in the order of ``KINDS``, kinds that do not occur left out."""
+        found = Counter(kind for change in self.changes for kind in change.kinds)
+        return {kind: found[kind] for kind in KINDS if found[kind]}
+
+    @property
+    def marked(self) -> int:
+        """How many words of texts are marked as gone or come."""
+        return sum(change.marked for change in self.changes)
+
+    @cached_property
+    def laws(self) -> tuple[str, ...]:
+        """The laws that were compared, by their number in the new edition (else the old), in order."""
+        return tuple(dict.fromkeys(change.laws[0] for change in self.changes if change.laws))
+
+    def of_law(self, law: str) -> Comparison:
+        """Return the comparison of one law: every entry whose old or new clause lies in it."""
+        return replace(self, changes=tuple(change for change in self.changes if law in change.laws))
+
+    def of_language(self, code: str) -> Comparison:
+        """Return the comparison in one language."""
+        return replace(self, changes=tuple(c for c in self.changes if c.language == code), languages=(code,))
+
+    def summary(self, law: str) -> dict[str, str]:
+        """Return what changed in a law (its number in the new edition) as one sentence, by language."""
+        mine = [change for change in self.changes if change.laws[:1] == (law,)]
+        return {code: saying.law_sentence(mine, law, code, self.numbering) for code in self.said_in}
+
+    def as_json(self, everything: bool = False) -> dict[str, Any]:
+        """Return the comparison as the kept interface prints it; unchanged entries only with ``everything``."""
+        return {
+            "old": self.old,
+            "new": self.new,
+            "languages": list(self.languages),
+            "changes": [change.as_json() for change in (self.changes if everything else self.changed)],
+            "counts": self.counts,
+            "summary": {law: self.summary(law) for law in self.laws},
+            "words_marked": self.marked,
+            "not_held": [{"edition": edition, "law": law} for edition, law in self.not_held],
+            "one_sided": [{"language": code, "without": edition} for code, edition in self.one_sided],
+            "untold": [{"language": c, "edition": e, "number": number} for c, e, number in self.untold],
+        }
+
+
+# --- comparing --------------------------------------------------------------------------------------------
+
+
+def compare(
+    book: Book,
+    old: str,
+    new: str,
+    law: str | None = None,
+    language: str | None = None,
+    *,
+    confirmed: Iterable[Entry] = (),
+    find: Finder = find_mentions,
+) -> Comparison:
+    """Compare two editions of a book.
+
+    Args:
+        book: the book.
+        old: the id of the older edition.
+        new: the id of the newer one.
+        law: a law, by its number in either edition; None: all.
+        language: a language code; None: every language that both editions have.
+        confirmed: entries of the lineage file that a person confirmed.
+        find: what finds the citations of a text.
+
+    Returns:
+        The changes, in the order of the new edition.
+
+    Raises:
+        UsageError: there is no such edition, law or language, or an edition has no text in that language.
+    """
+    before, after = units(book, old), units(book, new)
+    both = common_languages(book, old, new)
+    for code in (language,) if language is not None and language not in both else ():
+        lacking = [id for id in (old, new) if code not in languages_of(book, id)]
+        raise UsageError(f"edition {' and '.join(lacking)} has no text in language “{code}”: try {', '.join(both)}")
+    if law is not None and law not in before and law not in after:
+        raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
+    lineage = propose_units(before, after, both, old, new, confirmed)
+    maker = _Maker(book, before, after, lineage, find)
+    chosen = (language,) if language is not None else both
+    not_held = _not_held(lineage, before, after, law)
+    absent = {key for _, key in not_held}
+    changes = [
+        change
+        for code in chosen
+        for entry in lineage.entries
+        if law is None or law in maker.laws_of(entry)
+        if (entry.old and entry.new) or not absent & set(maker.laws_of(entry))
+        if (change := maker.change(entry, code)) is not None
+    ]
+    ones = [
+        (code, id) for code in book.languages for id in (old, new)
+        if code not in both and code not in languages_of(book, id) and language is None
+    ]  # fmt: skip
+    speaker = saying.Speaker(book.numbering, changes)
+    said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in book.languages}) for c in changes)
+    untold = maker.untold(chosen, law)
+    return Comparison(old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, book.languages)
+
+
+def _not_held(
+    lineage: Lineage, before: Mapping[str, Unit], after: Mapping[str, Unit], law: str | None
+) -> tuple[tuple[str, str], ...]:
+    """Return the laws that one edition lacks where it is but a sample, as (edition, law)."""
+    found: list[tuple[str, str]] = []
+    for held, other, lacking, went in (
+        (after, before, lineage.old, lineage.backward),
+        (before, after, lineage.new, lineage.forward),
+    ):
+        if _is_whole(other):
+            continue
+        found += [
+            (lacking, key)
+            for key, unit in held.items()
+            if not unit.parent and not went(key) and (law is None or key == law)
+        ]
+    return tuple(found)
+
+
+def _is_whole(held: Mapping[str, Unit]) -> bool:
+    """Tell whether an edition is there as a whole, more or less: laws 1 to the last with few gaps."""
+    ranks = [unit.number.steps[0].rank for unit in held.values() if not unit.parent]
+    return len(ranks) >= _WHOLE * max(ranks, default=1)
+
+
+class _Maker:
+    """Makes the changes of one pair of editions."""
+
+    def __init__(
+        self,
+        book: Book,
+        before: Mapping[str, Unit],
+        after: Mapping[str, Unit],
+        lineage: Lineage,
+        find: Finder,
+    ) -> None:
+        self.book, self.before, self.after, self.lineage, self.find = book, before, after, lineage, find
+        self.moved = moved_units(lineage, before, after)
+
+    def laws_of(self, entry: Entry) -> tuple[str, ...]:
+        """Return the laws that an entry lies in, in either edition."""
+        laws = [self.before[key].law for key in entry.old] + [self.after[key].law for key in entry.new]
+        return tuple(dict.fromkeys(laws))
+
+    def untold(self, codes: Iterable[str], law: str | None) -> tuple[tuple[str, str, str], ...]:
+        """Return the clauses that cannot be compared in a language, as (language, edition that lacks it, number)."""
+        found: list[tuple[str, str, str]] = []
+        for code in codes:
+            for entry in self.lineage.entries:
+                if law is not None and law not in self.laws_of(entry):
+                    continue
+                olds = [key for key in entry.old if code in self.before[key].texts]
+                news = [key for key in entry.new if code in self.after[key].texts]
+                if entry.old and not olds and news:
+                    found.append((code, self.lineage.old, entry.old[0]))
+                if entry.new and not news and olds:
+                    found.append((code, self.lineage.new, entry.new[0]))
+        return tuple(found)
+
+    def change(self, entry: Entry, code: str) -> Change | None:
+        """Return what an entry is in one language, None where that language lacks one of its sides."""
+        olds = [self.before[key] for key in entry.old if code in self.before[key].texts]
+        news = [self.after[key] for key in entry.new if code in self.after[key].texts]
+        if bool(olds) != bool(entry.old) or bool(news) != bool(entry.new):
+            return None
+        texts = _joined(olds, code), _joined(news, code)
+        found, ops, rest = self._compared(olds, news, texts, code)
+        heading = _heading_words(olds, news, code)
+        is_note = (news or olds)[0].kind == "note"
+        moved = any(key in self.moved for key in entry.new) and bool(olds)
+        kinds = _kinds(entry, olds, news, found, rest, heading, is_note, moved)
+        return Change(
+            kinds=kinds,
+            old=olds[0].key if olds else None,
+            new=news[0].key if news else None,
+            language=code,
+            is_note=is_note,
+            words=ops,
+            heading_words=heading,
+            because=tuple(
+                Because(one.text_old, a, b)
+                for one in found
+                if one.verdict == "updated"
+                for a, b in zip(one.old, one.new, strict=True)
+                if a != b
+            ),
+            references=found,
+            score=entry.score,
+            certain=entry.certain,
+            confirmed=entry.confirmed,
+            reason=entry.reason,
+            old_all=tuple(unit.key for unit in olds),
+            new_all=tuple(unit.key for unit in news),
+            moved=moved,
+            law_old=olds[0].law if olds else "",
+            law_new=news[0].law if news else "",
+            on=_hangs_on((news or olds)[0], code),
+        )
+
+    def _compared(
+        self, olds: Sequence[Unit], news: Sequence[Unit], texts: tuple[str, str], code: str
+    ) -> tuple[tuple[Reference, ...], tuple[Op, ...], tuple[Op, ...]]:
+        """Return the references, the comparison of words, and that comparison without the references."""
+        stop = stop_words(code)
+        found: tuple[Reference, ...] = ()
+        if len(olds) == len(news) == 1 and texts[0] and texts[1]:
+            before = self.find(texts[0], code, self.book, self.lineage.old, olds[0].key)
+            after = self.find(texts[1], code, self.book, self.lineage.new, news[0].key)
+            found = references(*texts, before, after, self.lineage, stop)
+        ops = compare_texts(*texts, stop_words=stop, alike=alike(found))
+        kept, rest = settled(found, ops)
+        return kept, ops, rest
+
+
+def _hangs_on(unit: Unit, code: str) -> str:
+    note = unit.notes.get(code)
+    return str(note.clause) if note else ""
+
+
+def stop_words(code: str) -> frozenset[str]:
+    """Return the stop words of a language, folded."""
+    return frozenset(map(fold, language(code).words("textdiff", "stop_words")))
+
+
+def _joined(found: Sequence[Unit], code: str) -> str:
+    return PARAGRAPH_BREAK.join(text for unit in found if (text := unit.texts[code]))
+
+
+def _heading_words(olds: Sequence[Unit], news: Sequence[Unit], code: str) -> tuple[Op, ...]:
+    """Compare the headings; a heading that its source lost is not compared."""
+    if not olds or not news or code not in olds[0].headings or code not in news[0].headings:
+        return ()
+    return compare_texts(olds[0].headings[code], news[0].headings[code], stop_words=stop_words(code))
+
+
+def _kinds(
+    entry: Entry,
+    olds: Sequence[Unit],
+    news: Sequence[Unit],
+    found: Sequence[Reference],
+    rest: Sequence[Op],
+    heading: Sequence[Op],
+    is_note: bool,
+    moved: bool,
+) -> tuple[Kind, ...]:
+    if not olds:
+        return ("note-added",) if is_note else ("added",)
+    if not news:
+        return ("note-removed",) if is_note else ("removed",)
+    kinds: set[Kind] = {_NATURE_KINDS[nature] for nature in natures(rest)}
+    if is_note and kinds - {"encoding"}:
+        kinds = (kinds - {"reworded"}) | {"note-changed"}
+    head = natures(heading)
+    if head - {"encoding"}:
+        kinds.add("heading")
+    elif head:
+        kinds.add("encoding")
+    kinds |= {_REFERENCE_KINDS[one.verdict] for one in found}
+    if len(olds) > 1:
+        kinds.add("merged")
+    elif len(news) > 1:
+        kinds.add("split")
+    elif olds[0].key != news[0].key:
+        kinds.add("renumbered")
+    if moved:
+        kinds.add("moved")
+    return tuple(kind for kind in KINDS if kind in kinds) or ("unchanged",)
+
+
+_REFERENCE_KINDS: Mapping[str, Kind] = {
+    "updated": "reference-updated",
+    "unexplained": "reference-unexplained",
+    "elsewhere": "reference-elsewhere",
+}

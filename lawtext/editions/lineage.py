@@ -1,0 +1,440 @@
+"""Lineage: which clause of one edition became which of the next, and what nobody decided yet.
+
+``propose`` finds the lineage of two editions and keeps what a person confirmed; the result is total, every clause
+and note of both editions stands in exactly one entry. ``read_lineage`` and ``lineage_text`` are its file,
+``corpus/lineage/2007-2017.toml``; where the file lies on disk is for others to say.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal, get_args
+
+import tomlkit
+
+from lawtext.editions.matching import match
+from lawtext.editions.moves import off_chain
+from lawtext.editions.units import Unit, languages_of, units
+from lawtext.model import Book
+from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.textdiff import words
+
+EntryKind = Literal["kept", "moved", "split", "merged", "added", "removed"]
+
+KINDS: tuple[EntryKind, ...] = get_args(EntryKind)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a lineage: what these clauses of the old edition are in the new one.
+
+    ``old`` is empty for what was added, ``new`` for what was removed; several stand on one side of a split or a
+    merge. ``score`` (0–1) and ``reason`` are the program's; None and empty where a person decided. ``certain``
+    is False where another match came near. ``by`` is who confirmed the entry.
+    """
+
+    kind: EntryKind
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    score: float | None = None
+    reason: str = ""
+    certain: bool = True
+    confirmed: bool = False
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """The lineage of two editions, in the order of the new one, removals where they stood.
+
+    ``conflicts`` names clauses (of the old edition) that the languages would match differently.
+    """
+
+    old: str
+    new: str
+    entries: tuple[Entry, ...]
+    conflicts: tuple[str, ...] = field(default=())
+
+    def forward(self, number: object) -> tuple[str, ...]:
+        """Return what a clause of the old edition became: no number where it was removed or is not known."""
+        entry = self._by_old.get(str(number))
+        return entry.new if entry else ()
+
+    def backward(self, number: object) -> tuple[str, ...]:
+        """Return what a clause of the new edition was: no number where it was added or is not known."""
+        entry = self._by_new.get(str(number))
+        return entry.old if entry else ()
+
+    def entry(self, *, old: object = None, new: object = None) -> Entry | None:
+        """Return the entry of a clause of the old or of the new edition, None where it is not known."""
+        return self._by_old.get(str(old)) if old is not None else self._by_new.get(str(new))
+
+    def knows(self, number: object) -> bool:
+        """Tell whether the old edition, as far as this corpus holds it, has this clause."""
+        return str(number) in self._by_old
+
+    @cached_property
+    def _by_old(self) -> Mapping[str, Entry]:
+        return {key: entry for entry in self.entries for key in entry.old}
+
+    @cached_property
+    def _by_new(self) -> Mapping[str, Entry]:
+        return {key: entry for entry in self.entries for key in entry.new}
+
+
+# --- proposing --------------------------------------------------------------------------------------------
+
+
+def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> Lineage:
+    """Return the lineage of two editions.
+
+    Args:
+        book: the book.
+        old: the id of the older edition.
+        new: the id of the newer one.
+        confirmed: entries of the file that a person confirmed; they are kept as they are.
+
+    Raises:
+        UsageError: there is no such edition, or the two have no language in common.
+    """
+    return propose_units(units(book, old), units(book, new), common_languages(book, old, new), old, new, confirmed)
+
+
+def common_languages(book: Book, old: str, new: str) -> tuple[str, ...]:
+    """Return the languages in which both editions have text.
+
+    Raises:
+        UsageError: there is none, or an edition has no text at all.
+    """
+    both = (languages_of(book, old), languages_of(book, new))
+    found = tuple(code for code in both[0] if code in both[1])
+    if not found:
+        for id, held in zip((old, new), both, strict=True):
+            if not held:
+                raise UsageError(f"edition {id} has no text in this corpus")
+        raise UsageError(f"editions {old} and {new} have no language in common")
+    return found
+
+
+def propose_units(
+    before: Mapping[str, Unit],
+    after: Mapping[str, Unit],
+    languages: Sequence[str],
+    old: str,
+    new: str,
+    confirmed: Iterable[Entry] = (),
+) -> Lineage:
+    """Return the lineage of two editions given as units (see ``propose``)."""
+    settled = _still_true(confirmed, before, after)
+    matches = match(before, after, languages, [(entry.old, entry.new) for entry in settled])
+    found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
+    taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
+    found += [
+        Entry("removed", (key,), (), reason="nothing like it in the new edition")
+        for key in before
+        if key not in taken[0]
+    ]
+    found += [
+        Entry("added", (), (key,), reason="nothing like it in the old edition") for key in after if key not in taken[1]
+    ]
+    moved = _moved(found, before, after)
+    found = [
+        replace(entry, kind="moved")
+        if not entry.confirmed and entry.kind == "kept" and entry.new[0] in moved
+        else entry
+        for entry in found
+    ]
+    lineage = Lineage(old, new, tuple(_in_order(found, before, after)), _conflicts(before, after, languages))
+    problems = totality(lineage, before, after)
+    assert not problems, "; ".join(map(str, problems))
+    return lineage
+
+
+def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, certain: bool) -> Entry:
+    kind: EntryKind = "split" if len(new) > 1 else "merged" if len(old) > 1 else "kept"
+    return Entry(kind, old, new, score, reason, certain)
+
+
+def _still_true(confirmed: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[str, Unit]) -> list[Entry]:
+    """Return the confirmed entries whose clauses all exist, each clause in one entry only."""
+    kept: list[Entry] = []
+    seen: tuple[set[str], set[str]] = (set(), set())
+    for entry in confirmed:
+        exist = all(key in before for key in entry.old) and all(key in after for key in entry.new)
+        if entry.confirmed and exist and not seen[0] & {*entry.old} and not seen[1] & {*entry.new}:
+            kept.append(entry)
+            seen[0].update(entry.old)
+            seen[1].update(entry.new)
+    return kept
+
+
+def _conflicts(before: Mapping[str, Unit], after: Mapping[str, Unit], languages: Sequence[str]) -> tuple[str, ...]:
+    """Return the clauses that one language alone would surely match otherwise than another one would."""
+    if len(languages) < 2:
+        return ()
+    chosen: dict[str, set[tuple[str, ...]]] = {}
+    for code in languages:
+        for one in match(before, after, (code,)):
+            if one.certain:
+                for key in one.old:
+                    chosen.setdefault(key, set()).add(one.new)
+    return tuple(key for key in before if len(chosen.get(key, ())) > 1)
+
+
+def moved_units(lineage: Lineage, before: Mapping[str, Unit], after: Mapping[str, Unit]) -> frozenset[str]:
+    """Return the numbers, in the new edition, of the clauses that moved, whoever decided their lineage."""
+    return _moved(lineage.entries, before, after)
+
+
+def _moved(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[str, Unit]) -> frozenset[str]:
+    partner = {new: entry.old[0] for entry in entries for new in entry.new if entry.old}
+    extra = {new for entry in entries if entry.old for new in entry.new[1:]}
+    order = {key: index for index, key in enumerate(before)}
+    weights = _subtree_words(before)
+    groups: dict[str, list[str]] = {}
+    moved: set[str] = set()
+    for key, unit in after.items():
+        if unit.kind == "note" or key not in partner or key in extra:
+            continue
+        source = before[partner[key]]
+        if unit.parent and source.parent and partner.get(unit.parent) == source.parent:
+            groups.setdefault(unit.parent, []).append(key)
+        elif not unit.parent and not source.parent:
+            groups.setdefault("", []).append(key)
+        else:
+            moved.add(key)
+    for keys in groups.values():
+        distinct = list({order[partner[key]]: key for key in keys}.values())
+        gone = off_chain([order[partner[k]] for k in distinct], [weights[partner[k]] for k in distinct])
+        moved.update(distinct[index] for index in gone)
+    return frozenset(moved)
+
+
+def _subtree_words(held: Mapping[str, Unit]) -> dict[str, int]:
+    """Return how many words each clause has with all that lies under it, at least 1."""
+    counts = {key: 1 + sum(len(words(text)) for text in unit.texts.values()) for key, unit in held.items()}
+    for key in reversed(list(held)):
+        parent = held[key].parent
+        if parent in counts:
+            counts[parent] += counts[key]
+    return counts
+
+
+def _in_order(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[str, Unit]) -> list[Entry]:
+    """Sort entries by their first new clause; a removed one by its old number."""
+
+    def place(entry: Entry) -> tuple[object, int]:
+        unit = after[entry.new[0]] if entry.new else before[entry.old[0]]
+        return (unit.number, 0 if entry.new else 1)
+
+    return sorted((replace(e, old=_sorted(e.old, before), new=_sorted(e.new, after)) for e in entries), key=place)
+
+
+def _sorted(keys: Iterable[str], held: Mapping[str, Unit]) -> tuple[str, ...]:
+    return tuple(sorted(keys, key=lambda key: held[key].number))
+
+
+def totality(lineage: Lineage, before: Mapping[str, Unit], after: Mapping[str, Unit]) -> tuple[Problem, ...]:
+    """Return what keeps a lineage from being total: a clause in no entry, in two, or one that does not exist."""
+    file = f"lineage/{lineage.old}-{lineage.new}.toml"
+    problems: list[Problem] = []
+    for side, held, edition in ((0, before, lineage.old), (1, after, lineage.new)):
+        counts: dict[str, int] = {}
+        for entry in lineage.entries:
+            for key in (entry.old, entry.new)[side]:
+                counts[key] = counts.get(key, 0) + 1
+        for key in [*held, *(key for key in counts if key not in held)]:
+            said = {0: "is in no entry", 1: ""}.get(counts.get(key, 0), "is in more than one entry")
+            said = said if key in held else "does not exist"
+            if said:
+                problems.append(Problem(file, 0, 0, "lineage-not-total", f"{key} of {edition} {said}"))
+    return tuple(problems)
+
+
+# --- the file ---------------------------------------------------------------------------------------------
+
+
+def read_lineage(text: str, name: str, old: str, new: str) -> tuple[Entry, ...]:
+    """Return the entries of a lineage file.
+
+    Raises:
+        LawtextError: the file is not TOML, or an entry is not one.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LawtextError(Problem(name, 0, 0, "bad-toml", str(error))) from error
+    if (data.get("old", old), data.get("new", new)) != (old, new):
+        raise LawtextError(Problem(name, 0, 0, "bad-lineage", f"not the lineage of {old} and {new}"))
+    return tuple(_read_entry(table, name, place) for place, table in enumerate(data.get("entry", ()), 1))
+
+
+def _read_entry(table: object, name: str, place: int) -> Entry:
+    def bad(message: str) -> LawtextError:
+        return LawtextError(Problem(name, 0, 0, "bad-lineage", f"entry {place}: {message}"))
+
+    if not isinstance(table, dict):
+        raise bad("not a table")
+    kind = table.get("kind")
+    old, new = table.get("old", []), table.get("new", [])
+    if kind not in KINDS:
+        raise bad(f"kind “{kind}”: known are {', '.join(KINDS)}")
+    if not all(isinstance(side, list) and all(isinstance(key, str) for key in side) for side in (old, new)):
+        raise bad("“old” and “new” are lists of numbers")
+    if (kind != "added") != bool(old) or (kind != "removed") != bool(new):
+        raise bad(
+            f"what is {kind} has {'no ' if kind == 'added' else ''}old and {'no ' if kind == 'removed' else ''}new"
+        )
+    score = table.get("score")
+    return Entry(
+        kind=kind,
+        old=tuple(old),
+        new=tuple(new),
+        score=float(score) if isinstance(score, int | float) else None,
+        reason=str(table.get("reason", "")),
+        certain=bool(table.get("certain", True)),
+        confirmed=bool(table.get("confirmed", False)),
+        by=str(table.get("by", "")),
+    )
+
+
+def lineage_text(lineage: Lineage) -> str:
+    """Return the file of a lineage; reading and writing it gives the same text."""
+    document = tomlkit.document()
+    document.add(tomlkit.comment(f"Which clause of {lineage.old} became which of {lineage.new}."))
+    document.add(tomlkit.comment("Proposed by the program; an entry with confirmed = true is a person's and is kept."))
+    document.add("old", tomlkit.item(lineage.old))
+    document.add("new", tomlkit.item(lineage.new))
+    entries = tomlkit.aot()
+    for entry in lineage.entries:
+        table = tomlkit.table()
+        table.add("kind", entry.kind)
+        table.add("old", list(entry.old))
+        table.add("new", list(entry.new))
+        if entry.score is not None:
+            table.add("score", entry.score)
+        if entry.reason:
+            table.add("reason", entry.reason)
+        if not entry.certain:
+            table.add("certain", False)
+        if entry.confirmed:
+            table.add("confirmed", True)
+        if entry.by:
+            table.add("by", entry.by)
+        entries.append(table)
+    document.add("entry", entries)
+    return tomlkit.dumps(document)
+
+
+def confirm(lineage: Lineage, old: Sequence[str], new: Sequence[str], by: str = "") -> Lineage:
+    """Return the lineage with one entry as a person decides it; what it takes clauses from is proposed anew.
+
+    The result is not total where the decision took a clause out of another entry: propose again with its
+    confirmed entries.
+
+    Raises:
+        UsageError: both sides are empty, or both have several clauses.
+    """
+    if not old and not new:
+        raise UsageError("name a clause of the old edition, of the new one, or both: 53B=53C")
+    if len(old) > 1 and len(new) > 1:
+        raise UsageError("a split has one old clause, a merge one new one: not several of both")
+    kind: EntryKind = (
+        "added"
+        if not old
+        else "removed"
+        if not new
+        else "split"
+        if len(new) > 1
+        else "merged"
+        if len(old) > 1
+        else "kept"
+    )
+    same = next((e for e in lineage.entries if set(e.old) == set(old) and set(e.new) == set(new)), None)
+    decided = Entry(same.kind if same else kind, tuple(old), tuple(new), confirmed=True, by=by)
+    taken = {*old}, {*new}
+    kept = [e for e in lineage.entries if not taken[0] & {*e.old} and not taken[1] & {*e.new}]
+    return replace(lineage, entries=(*kept, decided))
+
+
+# --- more than two editions -------------------------------------------------------------------------------
+
+
+def compose(first: Lineage, second: Lineage) -> Lineage:
+    """Return the lineage from the old edition of ``first`` to the new one of ``second``.
+
+    Raises:
+        UsageError: the second does not begin where the first ends.
+    """
+    if first.new != second.old:
+        raise UsageError(f"{first.old}–{first.new} and {second.old}–{second.new} do not join")
+    entries: list[Entry] = []
+    reached: set[str] = set()
+    for entry in first.entries:
+        ends = tuple(dict.fromkeys(key for middle in entry.new for key in second.forward(middle)))
+        if not entry.old:
+            continue
+        entries.append(_composed(entry, ends, [second.entry(old=middle) for middle in entry.new]))
+        reached.update(ends)
+    entries += [Entry("added", (), entry.new) for entry in second.entries if not reached & {*entry.new}]
+    return Lineage(first.old, second.new, tuple(_merge_shared(entries)))
+
+
+def _composed(entry: Entry, ends: tuple[str, ...], further: Sequence[Entry | None]) -> Entry:
+    steps = [entry, *(one for one in further if one is not None)]
+    scores = [one.score for one in steps if one.score is not None]
+    kinds = {one.kind for one in steps}
+    kind: EntryKind = (
+        "removed" if not ends else "split" if len(ends) > 1 else "merged" if len(entry.old) > 1
+        else "moved" if "moved" in kinds else "kept"
+    )  # fmt: skip
+    return Entry(
+        kind,
+        entry.old,
+        ends,
+        round(min(scores), 3) if scores else None,
+        certain=all(one.certain for one in steps),
+        confirmed=all(one.confirmed for one in steps),
+    )
+
+
+def _merge_shared(entries: Iterable[Entry]) -> list[Entry]:
+    """Join entries that end in the same clause: it was merged on the second way."""
+    found: list[Entry] = []
+    at: dict[str, int] = {}
+    for entry in entries:
+        index = next((at[key] for key in entry.new if key in at), None)
+        if index is None:
+            index = len(found)
+            found.append(entry)
+        else:
+            other = found[index]
+            new = tuple(dict.fromkeys((*other.new, *entry.new)))
+            old = tuple(dict.fromkeys((*other.old, *entry.old)))
+            found[index] = replace(other, kind="merged" if len(new) == 1 else "split", old=old, new=new, certain=False)
+        at.update(dict.fromkeys(found[index].new, index))
+    return found
+
+
+def permanent_ids(lineages: Sequence[Lineage], edition: str) -> dict[str, str]:
+    """Return the permanent id of each clause of an edition: ``2007:53B`` for what was first 53B of 2007.
+
+    ``lineages`` are those between the editions, oldest first. An id survives renumbering; of a split the first
+    part keeps it, a merge keeps the id of its first clause.
+    """
+    ids: dict[str, str] = {}
+    for lineage in lineages:
+        if not ids:
+            ids = {key: f"{lineage.old}:{key}" for entry in lineage.entries for key in entry.old}
+        if edition == lineage.old:
+            return ids
+        following: dict[str, str] = {}
+        for entry in lineage.entries:
+            for place, key in enumerate(entry.new):
+                inherits = bool(entry.old) and place == 0 and entry.old[0] in ids
+                following[key] = ids[entry.old[0]] if inherits else f"{lineage.new}:{key}"
+        ids = following
+    return ids

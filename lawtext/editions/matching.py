@@ -1,0 +1,325 @@
+"""Matching: which clause and note of the old edition became which of the new one, by words, heading and label.
+
+Laws are matched first, then the clauses of each pair of laws, one assignment for the pair; what is left is pooled
+over the book, for clauses that went to another law. Last come notes, and splits and merges, which are seen by one
+text containing the other. Every match says how sure it is and why. What people confirmed is given and not touched.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linear_sum_assignment
+from scipy.sparse import csr_matrix
+
+from lawtext.editions.units import Unit
+from lawtext.languages import fold
+from lawtext.textdiff import keys
+
+Array = NDArray[np.float64]
+
+# Weights of what makes two clauses one; heading only where both have one.
+_OWN, _HEADING, _LABEL, _CONTEXT = 0.6, 0.2, 0.1, 0.1
+# Bigrams carry order; they are rarer than words, so they weigh less each.
+_BIGRAM = 0.5
+
+_ACCEPT = 0.42
+"""The least score of a match inside a pair of laws."""
+_POOL_ACCEPT = 0.5
+"""The least likeness of words of a match between clauses of different laws."""
+_POOL_WORDS = 5
+"""Shorter clauses are not looked for in other laws: there are too many alike."""
+_LAW_ACCEPT = 0.3
+_CERTAIN = 0.55
+_MARGIN = 0.1
+_CONTAINED = 0.7
+"""The least share of a clause's words that another must contain to be its other half in a split or merge."""
+_PIECE_WORDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Units of the old and of the new edition that belong together, how sure that is (0–1) and why."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    score: float
+    certain: bool
+    reason: str
+
+
+class _Bags:
+    """Sets of words and pairs of words, weighted by how rare they are, and how much two of them share."""
+
+    def __init__(self, texts: Iterable[Sequence[str]], frequency: Mapping[str, int], total: int) -> None:
+        columns: dict[str, int] = {}
+        data: list[float] = []
+        indices: list[int] = []
+        starts = [0]
+        for text in texts:
+            for feature in dict.fromkeys(text):
+                weight = log(1 + total / frequency.get(feature, 1))
+                data.append(sqrt(weight * (_BIGRAM if "\0" in feature else 1.0)))
+                indices.append(columns.setdefault(feature, len(columns)))
+            starts.append(len(indices))
+        shape = (len(starts) - 1, max(1, len(columns)))
+        self._matrix = csr_matrix((np.array(data), np.array(indices, dtype=np.int64), np.array(starts)), shape=shape)
+        self.weights: Array = np.asarray(self._matrix.multiply(self._matrix).sum(axis=1), dtype=np.float64).ravel()
+
+    def shared(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return the weight that each of ``rows`` shares with each of ``columns``."""
+        return np.asarray((self._matrix[list(rows)] @ self._matrix[list(columns)].T).todense(), dtype=np.float64)
+
+    def likeness(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return how alike they are, 0 to 1: twice what is shared over what both have (Dice)."""
+        both = self.weights[list(rows)][:, None] + self.weights[list(columns)][None, :]
+        return np.divide(2 * self.shared(rows, columns), both, out=np.zeros_like(both), where=both > 0)
+
+    def contained(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return the share of each of ``rows`` that each of ``columns`` contains."""
+        own = np.repeat(self.weights[list(rows)][:, None], len(columns), axis=1)
+        return np.divide(self.shared(rows, columns), own, out=np.zeros_like(own), where=own > 0)
+
+
+def _features(texts: Mapping[str, str], languages: Sequence[str]) -> tuple[str, ...]:
+    found: list[str] = []
+    for code in languages:
+        folded = [fold(word) for word in keys(texts.get(code, ""))]
+        found += [f"{code}:{word}" for word in folded]
+        found += [f"{code}:{a}\0{b}" for a, b in pairwise(folded)]
+    return tuple(found)
+
+
+class _Matcher:
+    """The units of two editions as numbers, and the matches found so far."""
+
+    def __init__(self, old: Mapping[str, Unit], new: Mapping[str, Unit], languages: Sequence[str]) -> None:
+        self.units = [*old.values(), *new.values()]
+        self.cut = len(old)
+        self.languages = tuple(languages)
+        self.at = (
+            {key: index for index, key in enumerate(old)},
+            {key: index + self.cut for index, key in enumerate(new)},
+        )
+        own = [_features(unit.texts, languages) for unit in self.units]
+        heads = [_features(unit.headings, languages) for unit in self.units]
+        trees = self._subtrees(own, heads)
+        laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
+        frequency = Counter(feature for text in own for feature in set(text))
+        self.own = _Bags(own, frequency, len(own))
+        self.heads = _Bags(heads, Counter(f for text in heads for f in set(text)), len(heads))
+        self.trees = _Bags(trees, frequency, len(own))
+        self.words = np.array([sum("\0" not in f for f in text) for text in own])
+        self.headed = self.heads.weights > 0
+        self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
+        self.matches: list[Match] = []
+        self.partner: dict[int, int] = {}
+
+    def _subtrees(self, own: Sequence[Sequence[str]], heads: Sequence[Sequence[str]]) -> list[list[str]]:
+        """Return the words of each clause with all that lies under it."""
+        trees: list[list[str]] = [[*text, *head] for text, head in zip(own, heads, strict=True)]
+        for side, start in ((0, 0), (1, self.cut)):
+            stop = self.cut if side == 0 else len(self.units)
+            for index in range(stop - 1, start - 1, -1):  # children stand after their parents
+                unit = self.units[index]
+                above = self.at[side].get(unit.parent)
+                if above is not None and unit.kind == "clause":
+                    trees[above] += trees[index]
+        return trees
+
+    def free(self, indexes: Iterable[int]) -> list[int]:
+        """Return those that have no match yet."""
+        return [index for index in indexes if index not in self.partner]
+
+    def pair(self, a: int, b: int, score: float, certain: bool, reason: str) -> None:
+        """Note that an old and a new unit belong together."""
+        self.partner[a], self.partner[b] = b, a
+        old, new = self.units[a].key, self.units[b].key
+        self.matches.append(Match((old,), (new,), round(float(min(score, 1.0)), 3), certain, reason))
+
+    # --- laws
+
+    def match_laws(self) -> None:
+        """Match laws by all their words, their titles and their numbers."""
+        rows, columns = (self.free(side) for side in self.laws)
+        if not rows or not columns:
+            return
+        words = self.trees.likeness(rows, columns)
+        titles = self.heads.likeness(rows, columns)
+        both = self.headed[rows][:, None] & self.headed[columns][None, :]
+        same = np.array([[float(self.units[a].key == self.units[b].key) for b in columns] for a in rows])
+        weight = 0.6 + 0.2 * both + 0.2
+        score = (0.6 * words + 0.2 * titles * both + 0.2 * same) / weight
+        for i, j in _assigned(score, _LAW_ACCEPT):
+            reason = self._reason(words[i, j], titles[i, j] if both[i, j] else None, bool(same[i, j]))
+            self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
+
+    # --- clauses
+
+    def match_clauses(self) -> None:
+        """Match the clauses inside each pair of laws, then the rest over the whole book."""
+        below: dict[tuple[str, str], tuple[list[int], list[int]]] = {}
+        law_of: dict[int, str] = {i: self.units[i].law for i in range(len(self.units))}
+        pairs = [(a, self.partner[a]) for a in self.laws[0] if a in self.partner]
+        for a, b in pairs:
+            below[self.units[a].law, self.units[b].law] = ([], [])
+        by_law: tuple[dict[str, list[int]], dict[str, list[int]]] = ({}, {})
+        for index in range(len(self.units)):
+            by_law[index >= self.cut].setdefault(law_of[index], []).append(index)
+        for a, b in pairs:
+            left, right = by_law[0][self.units[a].law], by_law[1][self.units[b].law]
+            self._match_inside(self._of(left, "clause"), self._of(right, "clause"))
+            self._match_inside(self._of(left, "note"), self._of(right, "note"))
+        everything = range(len(self.units))
+        for kind in ("clause", "note"):
+            self._match_pool(
+                [i for i in everything if i < self.cut and self.units[i].kind == kind],
+                [i for i in everything if i >= self.cut and self.units[i].kind == kind],
+            )
+
+    def _of(self, indexes: Iterable[int], kind: str) -> list[int]:
+        return [index for index in self.free(indexes) if self.units[index].kind == kind]
+
+    def _match_inside(self, rows: list[int], columns: list[int]) -> None:
+        if not rows or not columns:
+            return
+        own = self._words(rows, columns)
+        heads = self.heads.likeness(rows, columns)
+        both = self.headed[rows][:, None] & self.headed[columns][None, :]
+        labels = np.array([[float(self.units[a].label == self.units[b].label) for b in columns] for a in rows])
+        context = self._context(rows, columns)
+        weight = _OWN + _HEADING * both + _LABEL + _CONTEXT
+        score = (_OWN * own + _HEADING * heads * both + _LABEL * labels + _CONTEXT * context) / weight
+        # Without a heading to vouch for it, a match needs words in common.
+        score = np.where((own < 0.2) & ~((heads > 0.9) & both), 0.0, score)
+        for i, j in _assigned(score, _ACCEPT):
+            reason = self._reason(own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
+            self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
+
+    def _words(self, rows: list[int], columns: list[int]) -> Array:
+        """Return the likeness of the clauses' own words; of all below them where one has none of its own."""
+        own = self.own.likeness(rows, columns)
+        spoken = (self.words[rows] > 0)[:, None] & (self.words[columns] > 0)[None, :]
+        return np.where(spoken, own, self.trees.likeness(rows, columns))
+
+    def _context(self, rows: list[int], columns: list[int]) -> Array:
+        """Return how alike the clauses above are; 1 under the law itself, whose pair is settled."""
+        above = [self._above(i) for i in (*rows, *columns)]
+        found = self.trees.likeness(above[: len(rows)], above[len(rows) :])
+        tops = np.array([self.units[i].number.depth == 0 for i in above])
+        return np.where(tops[: len(rows)][:, None] & tops[len(rows) :][None, :], 1.0, found)
+
+    def _above(self, index: int) -> int:
+        return self.at[index >= self.cut].get(self.units[index].parent, index)
+
+    def _match_pool(self, rows: list[int], columns: list[int]) -> None:
+        rows = [i for i in self.free(rows) if self.words[i] >= _POOL_WORDS]
+        columns = [i for i in self.free(columns) if self.words[i] >= _POOL_WORDS]
+        if not rows or not columns:
+            return
+        own = self.own.likeness(rows, columns)
+        for i, j in _assigned(own, _POOL_ACCEPT):
+            reason = self._reason(own[i, j], None, False) + ", found in another law"
+            if self.units[rows[i]].law == self.units[columns[j]].law:
+                reason = self._reason(own[i, j], None, False)
+            self.pair(rows[i], columns[j], own[i, j], own[i, j] >= 0.8 and _sure(own, i, j), reason)
+
+    def _reason(self, words: float, heading: float | None, label: bool) -> str:
+        parts = [f"{words:.0%} of the words"]
+        if heading is not None:
+            parts.append("the same heading" if heading > 0.99 else f"{heading:.0%} of the heading")
+        parts.append("the same label" if label else "another label")
+        return ", ".join(parts)
+
+    # --- splits and merges
+
+    def match_pieces(self) -> None:
+        """Join what is left to a clause that contains its words: a split (new pieces) or a merge (old ones)."""
+        pieces = [i for i, unit in enumerate(self.units) if unit.kind == "clause" and self.words[i] >= _PIECE_WORDS]
+        for new_side in (True, False):
+            lost = [i for i in self.free(pieces) if (i >= self.cut) == new_side]
+            whole = [i for i in pieces if (i >= self.cut) != new_side]
+            if lost and whole:
+                self._join(lost, whole, new_side)
+
+    def _join(self, lost: list[int], whole: list[int], split: bool) -> None:
+        inside = self.own.contained(lost, whole)
+        found: dict[int, list[int]] = {}
+        for row, piece in enumerate(lost):
+            column = int(np.argmax(inside[row]))
+            source = whole[column]
+            if inside[row, column] < _CONTAINED or self.words[source] <= self.words[piece]:
+                continue
+            partner = self.partner.get(source)
+            if partner is not None and self.own.contained([piece], [partner])[0, 0] > inside[row, column] - 0.3:
+                continue  # the words stand in both: a repetition, not a piece
+            found.setdefault(source, []).append(piece)
+        for source, extra in sorted(found.items()):
+            self._rejoin(source, extra, split)
+
+    def _rejoin(self, source: int, extra: list[int], split: bool) -> None:
+        partner = self.partner.get(source)
+        if partner is not None and any(
+            len(m.old) + len(m.new) > 2 and self.units[source].key in (*m.old, *m.new) for m in self.matches
+        ):
+            return
+        group = sorted([*([partner] if partner is not None else []), *extra])
+        covered = self.own.contained([source], group).sum()
+        if len(group) < 2 or covered < 0.5:
+            return
+        one = self.units[source].key
+        side = 0 if split else 1
+        self.matches = [m for m in self.matches if one not in (m.old, m.new)[side]]
+        many = tuple(self.units[i].key for i in group)
+        for index in group:
+            self.partner[index] = source
+        self.partner[source] = group[0]
+        reason = f"{'its' if split else 'their'} words stand in {', '.join(many) if split else one}"
+        score = round(float(min(1.0, covered)), 3)
+        self.matches.append(Match((one,) if split else many, many if split else (one,), score, False, reason))
+
+
+def _assigned(score: Array, least: float) -> list[tuple[int, int]]:
+    """Return the assignment with the highest total, of pairs that score at least ``least``."""
+    gain = np.where(score >= least, score, 0.0)
+    rows, columns = linear_sum_assignment(gain, maximize=True)
+    return [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if gain[i, j] > 0]
+
+
+def _sure(score: Array, i: int, j: int) -> bool:
+    """Tell whether a match is good and no other comes near it, for either of its sides."""
+    rivals = [*np.delete(score[i, :], j), *np.delete(score[:, j], i)]
+    return bool(score[i, j] >= _CERTAIN and score[i, j] - max(rivals, default=0.0) >= _MARGIN)
+
+
+def match(
+    old: Mapping[str, Unit],
+    new: Mapping[str, Unit],
+    languages: Sequence[str],
+    settled: Iterable[tuple[Sequence[str], Sequence[str]]] = (),
+) -> tuple[Match, ...]:
+    """Return the matches of two editions, in no particular order; what has none is in none of them.
+
+    Args:
+        old: the units of the old edition.
+        new: those of the new one.
+        languages: the languages to compare words in, those that both editions have.
+        settled: what people confirmed, (old numbers, new numbers); left out of the result and of the search.
+    """
+    matcher = _Matcher(old, new, languages)
+    for olds, news in settled:
+        a = [matcher.at[0][key] for key in olds if key in matcher.at[0]]
+        b = [matcher.at[1][key] for key in news if key in matcher.at[1]]
+        for index in (*a, *b):
+            others = b if index in a else a
+            matcher.partner[index] = others[0] if others else index
+    matcher.match_laws()
+    matcher.match_clauses()
+    matcher.match_pieces()
+    return tuple(matcher.matches)

@@ -1,0 +1,233 @@
+"""References carried through a lineage: which citation changed only because its target was renumbered.
+
+The citations of the old text are carried to the numbers of the new edition before words are compared. A citation
+that then agrees with the new text is a consequence; one that changed otherwise is unexplained (substantive until
+proved); one that stands as it stood although its target went elsewhere now means something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+from lawtext.editions.lineage import Lineage
+from lawtext.model import Book
+from lawtext.textdiff import Alike, Op, compare, words
+
+Verdict = Literal["updated", "unexplained", "elsewhere"]
+
+_MASK = "ꙮ"  # a letter no law is written with: every citation looks alike while sentences are laid side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A citation in a text: (start, end) offsets and the canonical numbers it means, in order."""
+
+    start: int
+    end: int
+    targets: tuple[str, ...]
+
+
+Finder = Callable[[str, str, Book, str, str], Sequence[Mention]]
+"""What finds the citations of a text: (text, language, book, edition, number of the clause it stands in)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A citation whose text or meaning changed between the editions.
+
+    ``text_old`` and ``text_new`` are what differs in print (``C``, ``B``), ``span_old`` and ``span_new`` where it
+    stands in the two texts; ``shown_old`` and ``shown_new`` the same with the word before it (``see C``).
+    ``old`` is the old target, ``new`` what is cited now; for "elsewhere", ``new`` is where the old target went,
+    empty where it is gone.
+    """
+
+    verdict: Verdict
+    text_old: str
+    text_new: str
+    shown_old: str
+    shown_new: str
+    span_old: tuple[int, int]
+    span_new: tuple[int, int]
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+
+
+def carried(lineage: Lineage, targets: Sequence[str]) -> tuple[str, ...] | None:
+    """Return what the targets of an old citation are called in the new edition.
+
+    None where that cannot be known: this corpus does not hold one of them in the old edition, or one was split
+    or is gone.
+    """
+    found: list[str] = []
+    for target in targets:
+        became = lineage.forward(target)
+        if len(became) != 1:
+            return None
+        found += became
+    return tuple(found)
+
+
+def references(
+    old: str,
+    new: str,
+    before: Sequence[Mention],
+    after: Sequence[Mention],
+    lineage: Lineage,
+    stop_words: frozenset[str] = frozenset(),
+) -> tuple[Reference, ...]:
+    """Return the citations of two texts that changed in print or in meaning, in the order of the text.
+
+    Args:
+        old: the old text.
+        new: the new text.
+        before: the citations of the old text, in order, none overlapping another.
+        after: those of the new text.
+        lineage: the lineage of the two editions.
+        stop_words: as for ``textdiff.compare``.
+    """
+    found: list[Reference] = []
+    for a, b in _aligned(old, new, before, after, lineage, stop_words):
+        verdict = _verdict(a, b, lineage)
+        if verdict is not None:
+            found.append(_reference(verdict, old, new, a, b, lineage))
+    return tuple(found)
+
+
+def _verdict(a: Mention, b: Mention, lineage: Lineage) -> Verdict | None:
+    became = carried(lineage, a.targets)
+    if became == b.targets:
+        return "updated" if a.targets != b.targets else None
+    if a.targets == b.targets:
+        known = all(lineage.knows(target) for target in a.targets)
+        still = all(b in lineage.forward(t) for t, b in zip(a.targets, b.targets, strict=True))
+        return "elsewhere" if known and not still else None
+    return "unexplained"
+
+
+def _reference(verdict: Verdict, old: str, new: str, a: Mention, b: Mention, lineage: Lineage) -> Reference:
+    spans = ((a.start, a.end), (b.start, b.end)) if verdict == "elsewhere" else _core(old, new, a, b)
+    (i1, i2), (j1, j2) = spans
+    shown = (_with_word_before(old, i1, i2), _with_word_before(new, j1, j2))
+    went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
+    return Reference(
+        verdict, old[i1:i2], new[j1:j2], *shown, *spans, a.targets, went if verdict == "elsewhere" else b.targets
+    )
+
+
+def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the stretches of two citations that differ, in whole words: ``16D`` of "Law 16D" and "Law 16C"."""
+    i, j = a.start, b.start
+    for left, right in zip(words(old[a.start : a.end])[:-1], words(new[b.start : b.end])[:-1], strict=False):
+        if left != right:
+            break
+        i, j = old.index(left, i) + len(left), new.index(right, j) + len(right)
+    while i < a.end and old[i].isspace():
+        i += 1
+    while j < b.end and new[j].isspace():
+        j += 1
+    return (i, a.end), (j, b.end)
+
+
+def _with_word_before(text: str, start: int, end: int) -> str:
+    """Return a stretch with the word that stands right before it, if a blank joins them."""
+    head = text[:start].rstrip(" \u00a0")
+    last = words(head[-40:])[-1:] if len(head) < start else ()
+    return text[head.rindex(last[0]) : end] if last and head.endswith(last[0]) else text[start:end]
+
+
+# --- which citation of the old text is which of the new one -----------------------------------------------
+
+_Pair = tuple[Mention, Mention]
+
+
+def _aligned(
+    old: str,
+    new: str,
+    before: Sequence[Mention],
+    after: Sequence[Mention],
+    lineage: Lineage,
+    stop_words: frozenset[str],
+) -> list[_Pair]:
+    """Pair the citations by the words around them, and inside a change by what they mean."""
+    if not before or not after:
+        return []
+    ops = compare(_masked(old, before), _masked(new, after), stop_words=stop_words)
+    pairs: list[_Pair] = []
+    i = j = 0
+    for same, group in groupby(ops, key=lambda op: op.sign == "="):
+        run = list(group)
+        gone, come = _count(op.old for op in run), _count(op.new for op in run)
+        left, right = before[i : i + gone], after[j : j + come]
+        i, j = i + gone, j + come
+        pairs += zip(left, right, strict=True) if same else _inside(left, right, lineage)
+    return pairs
+
+
+def _count(texts: Iterable[str]) -> int:
+    return sum(text.count(_MASK) for text in texts)
+
+
+def _masked(text: str, mentions: Sequence[Mention]) -> str:
+    pieces: list[str] = []
+    at = 0
+    for mention in mentions:
+        pieces += [text[at : mention.start].replace(_MASK, " "), _MASK]
+        at = mention.end
+    return "".join([*pieces, text[at:].replace(_MASK, " ")])
+
+
+def _inside(left: Sequence[Mention], right: Sequence[Mention], lineage: Lineage) -> list[_Pair]:
+    """Pair the citations of one change: those that agree once carried, then, one to one, what is left."""
+    keys = [carried(lineage, mention.targets) or mention.targets for mention in left]
+    pairs: list[tuple[int, int]] = []
+    start = 0
+    for i, key in enumerate(keys):
+        j = next((j for j in range(start, len(right)) if right[j].targets == key), None)
+        if j is not None:
+            pairs.append((i, j))
+            start = j + 1
+    done = ({i for i, _ in pairs}, {j for _, j in pairs})
+    rest = [i for i in range(len(left)) if i not in done[0]], [j for j in range(len(right)) if j not in done[1]]
+    if len(rest[0]) == len(rest[1]):
+        pairs += zip(*rest, strict=True)
+    return [(left[i], right[j]) for i, j in sorted(pairs)]
+
+
+# --- what of it the comparison of words bears out ----------------------------------------------------------
+
+
+def alike(found: Sequence[Reference]) -> tuple[Alike, ...]:
+    """Return the consequences as stretches for ``textdiff.compare`` to count as the same word."""
+    return tuple(Alike(one.span_old, one.span_new) for one in found if one.verdict == "updated")
+
+
+def settled(found: Sequence[Reference], ops: Sequence[Op]) -> tuple[tuple[Reference, ...], tuple[Op, ...]]:
+    """Return the references that the comparison bears out, and the comparison without them.
+
+    A consequence or an unexplained citation must stand in the same place of both texts: what went is exactly
+    the one, and what came right there exactly the other. A consequence that does not is dropped; a citation
+    that changed for no known reason inside a larger change stays, since it may be the substance of it.
+    In the comparison returned, such pairs count as what stayed.
+    """
+    exact = {(one.span_old, one.span_new): one for one in found if one.verdict != "elsewhere"}
+    rest: list[Op] = []
+    met: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+    i = j = 0
+    index = 0
+    while index < len(ops):
+        op = ops[index]
+        following = ops[index + 1] if index + 1 < len(ops) else None
+        if op.sign == "-" and following is not None and following.sign == "+":
+            spans = ((i, i + len(op.old)), (j, j + len(following.new)))
+            if spans in exact:
+                met.add(spans)
+                rest.append(Op("=", op.old, op.old))
+                i, j, index = spans[0][1], spans[1][1], index + 2
+                continue
+        rest.append(op)
+        i, j, index = i + len(op.old), j + len(op.new), index + 1
+    kept = tuple(one for one in found if one.verdict != "updated" or (one.span_old, one.span_new) in met)
+    return kept, tuple(rest)

@@ -1,0 +1,444 @@
+"""Saying: a change in one sentence, and what changed in a law in one, in every language of the book.
+
+The words stand in ``languages/<code>.toml`` under ``editions``, articles, genders and cases come from the nouns of
+``book.toml``; this module only fills in. Quotations are of the text compared, whatever the sentence's language.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from lawtext.editions.references import Reference
+from lawtext.languages import language
+from lawtext.numbering import Noun, Number, Numbering
+from lawtext.textdiff import Op, blocks, words
+
+if TYPE_CHECKING:
+    from lawtext.editions.changes import Change
+
+_QUOTED = 12
+"""A stretch of more words is not quoted in a sentence."""
+_PASSAGES = 2
+"""More changes than this in a text are counted, not quoted."""
+_LISTED = 6
+"""More clauses than this are counted, not listed."""
+
+
+@cache
+def _table(code: str) -> Mapping[str, Any]:
+    return language(code).table("editions")
+
+
+class Speaker:
+    """Says changes in a language; knows which notes came and went with each clause."""
+
+    def __init__(self, numbering: Numbering, changes: Iterable[Change]) -> None:
+        self._numbering = numbering
+        self._notes: dict[tuple[str, str, str], list[Change]] = {}
+        for change in changes:
+            for kind in change.kinds:
+                if change.is_note and kind.startswith("note-"):
+                    self._notes.setdefault((change.language, change.on, kind), []).append(change)
+
+    def sentence(self, change: Change, code: str) -> str:
+        """Return what a change is, in a sentence in the language ``code``."""
+        table = _table(code)
+        names = Names(self._numbering, code)
+        subject = names.subject(change.old or change.new or "")
+        if change.unchanged:
+            return _capital(table["unchanged"].format(subject=subject))
+        details = self._details(change, code, names)
+        told = table["details"].format(list=table["semicolon"].join(details)) if details else ""
+        if "merged" in change.kinds:
+            olds = names.join([names.subject(old) for old in change.old_all])
+            new = names.into(change.new or "")
+            return _capital(table["merged_sentence"].format(old=olds, new=new, into=new, details=told))
+        phrases = [
+            table["phrases"][kind].format(new=names.targets(change.new_all if kind == "split" else [change.new or ""]))
+            for kind in _TOLD
+            if kind in change.kinds
+        ]
+        if not phrases:  # only references changed, and the details say how
+            phrases = [table["phrases"][kind] for kind in change.kinds if kind in table["phrases"]]
+        return _capital(table["sentence"].format(subject=subject, phrases=names.join(phrases), details=told))
+
+    def _details(self, change: Change, code: str, names: Names) -> list[str]:
+        said = _table(code)["details_of"]
+        found: list[str] = []
+        if not {"added", "removed", "note-added", "note-removed"} & {*change.kinds}:
+            found += _passages(change, code)
+        for kind, key in (
+            ("note-added", "note_added"),
+            ("note-removed", "note_removed"),
+            ("note-changed", "note_changed"),
+        ):
+            place = change.new if kind != "note-removed" else change.old
+            count = len(self._notes.get((change.language, place or "", kind), ())) if not change.is_note else 0
+            if count:
+                found.append(_counted(said[key], count))
+        return found + [_reference(one, change, names, code) for one in change.references]
+
+
+_TOLD = (
+    "moved",
+    "renumbered",
+    "split",
+    "reworded",
+    "punctuation",
+    "capitals",
+    "encoding",
+    "heading",
+    "added",
+    "removed",
+    "note-added",
+    "note-removed",
+    "note-changed",
+)
+
+
+def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
+    said = _table(code)["details_of"]
+    inside = change.law_old
+    if one.verdict == "elsewhere":
+        key = "elsewhere" if one.new else "elsewhere_gone"
+        new = names.join([names.short(target, change.law_new) for target in one.new])
+        old = names.join([names.named(target, inside) for target in one.old])
+        return str(said[key].format(text=names.quote(one.shown_old), old=old, new=new))
+    because = names.join(
+        [
+            said["because"].format(old=names.named(a, inside), new=names.short(b, change.law_new))
+            for a, b in zip(one.old, one.new, strict=False)
+            if a != b
+        ]
+    )
+    return str(
+        said[one.verdict].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because)
+    )
+
+
+def _passages(change: Change, code: str) -> list[str]:
+    """Say what came and went in the text, in quotes where it is little, counted where it is much."""
+    said = _table(code)["details_of"]
+    quote = Names(None, code).quote
+    ops = _without(change.words, change.references)
+    found = [(gone, come) for gone, come in blocks(ops) if words(gone) != words(come)]
+    if not found or {"split", "merged"} & {*change.kinds}:
+        return []
+    if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in found for text in pair):
+        return [_counted(said["passages"], len(found))]
+    first, last = ops[0].sign != "=", _ends_changed(ops)
+    told: list[str] = []
+    for place, (gone, come) in enumerate(found):
+        where = "begins" if first and place == 0 else "ends" if last and place == len(found) - 1 else ""
+        told.append(_passage(said, where, _bare(gone), _bare(come), quote))
+    return told
+
+
+def _passage(said: Mapping[str, str], where: str, gone: str, come: str, quote: Callable[[str], str]) -> str:
+    if where:
+        key = where if gone and come else f"{where}_added" if come else f"{where}_gone"
+    else:
+        key = "replaced" if gone and come else "inserted" if come else "deleted"
+    return said[key].format(old=quote(gone), new=quote(come))
+
+
+def _ends_changed(ops: Sequence[Op]) -> bool:
+    """Tell whether the end of the text changed, its last sign apart."""
+    tail = [op for op in ops if op.sign != "=" or words(op.old)]
+    return bool(tail) and tail[-1].sign != "="
+
+
+def _without(ops: Sequence[Op], references: Sequence[Reference]) -> list[Op]:
+    """Return a comparison in which citations that are told by themselves count as what stayed."""
+    pairs = {(one.text_old, one.text_new) for one in references if one.verdict != "elsewhere"}
+    found: list[Op] = []
+    index = 0
+    while index < len(ops):
+        op = ops[index]
+        following = ops[index + 1] if index + 1 < len(ops) else None
+        if op.sign == "-" and following and following.sign == "+" and (op.old, following.new) in pairs:
+            found.append(Op("=", op.old, op.old))
+            index += 2
+            continue
+        found.append(op)
+        index += 1
+    return found
+
+
+def _bare(text: str) -> str:
+    """Return a stretch without the blanks and signs at its rims, brackets and quotation marks excepted."""
+    signs = ".,;:·\u037e—–- \n\t\u00a0"
+    return text.strip(signs)
+
+
+def _counted(forms: Mapping[str, str], count: int, **more: str) -> str:
+    return forms["one" if count == 1 else "many"].format(count=count, **more)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- names of clauses -------------------------------------------------------------------------------------
+
+
+class Names:
+    """What clauses are called in a sentence of one language."""
+
+    def __init__(self, numbering: Numbering | None, code: str) -> None:
+        self._numbering = numbering
+        self._code = code
+        self._table = _table(code)
+
+    def quote(self, text: str) -> str:
+        """Return a text in the quotation marks of the language."""
+        opening, closing = self._table["quotes"]
+        return f"{opening}{text}{closing}"
+
+    def join(self, parts: Sequence[str]) -> str:
+        """Return parts as a list: ``A, B and C``."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return str(self._table["comma"].join(parts[:-1]) + self._table["and"] + parts[-1])
+
+    def number(self, key: str) -> Number:
+        """Return the number that a canonical string names."""
+        assert self._numbering is not None
+        return self._numbering.parse(key)
+
+    def full(self, key: str) -> str:
+        """Return a number as the language writes it: ``53Γ``."""
+        assert self._numbering is not None
+        return self._numbering.written(self.number(key), self._code)
+
+    def short(self, key: str, law: str) -> str:
+        """Return a number as it is called inside a law: ``Γ`` in 53, ``16Γ`` elsewhere."""
+        number = self.number(key)
+        if not number.depth or str(number.law) != law:
+            return self.full(key)
+        return self.full(key)[len(self.full(law)) :].lstrip(".")
+
+    def subject(self, key: str) -> str:
+        """Return a clause as the subject of a sentence: ``Law 53B``, ``ο Νόμος 53Β``; a note by its place."""
+        if "^" in key:
+            number = self.number(key)
+            law = str(number.law)
+            place = number.steps[-1].rank
+            return str(
+                self._table["note_subject"].format(
+                    place=place, law=self._with_noun(law, "nominative"), law_genitive=self._with_noun(law, "genitive")
+                )
+            )
+        return self._with_noun(key, "nominative")
+
+    def named(self, key: str, law: str) -> str:
+        """Return a clause as the subject of a clause inside a sentence: ``C``, ``η παράγραφος Γ``."""
+        number = self.number(key)
+        inside = number.depth and str(number.law) == law
+        level = min(number.level, len(self._numbering.levels) - 1) if self._numbering else 0
+        noun = self.noun(level if inside else 0)
+        if not self._table["article"]["one"] and inside:
+            return self.short(key, law)
+        return self._phrase(noun, self.short(key, law), "nominative")
+
+    def targets(self, keys: Sequence[str]) -> str:
+        """Return numbers as a list: ``12Γ1 και 12Γ2``."""
+        return self.join([self.full(key) if "^" not in key else self.subject(key) for key in keys if key])
+
+    def into(self, key: str) -> str:
+        """Return a clause as what others went into: ``Law 12C``, ``στον Νόμο 12Γ``."""
+        return self.within(key) if self._table["in_article"] else self._with_noun(key, "accusative")
+
+    def within(self, key: str) -> str:
+        """Return a clause as where something is: ``Law 53``, ``στον Νόμο 53``."""
+        noun = self.noun(0)
+        bare = noun.singular.get("accusative", noun.singular.get("nominative", "")) if noun else ""
+        article = ""
+        if noun and self._table["in_article"]:
+            forms = self._table["in_article"]
+            nu = f"{noun.gender}_nu"
+            article = forms[nu] if nu in forms and _wants_nu(bare) else forms.get(noun.gender, "")
+        return " ".join(part for part in (article, bare, self.full(key)) if part)
+
+    def among(self, keys: Sequence[str], law: str) -> str:
+        """Return clauses of a law as the subject of a sentence about it: ``A and B``, ``οι παράγραφοι Α και Β``."""
+        if list(keys) == [law]:
+            return str(self._table["opening"])
+        listed = self.join([self.short(key, law) for key in keys])
+        number = self.number(next(key for key in keys if key != law))
+        level = min(number.level, len(self._numbering.levels) - 1) if self._numbering else 0
+        noun = self.noun(level)
+        many = len(keys) > 1
+        forms = (noun.plural if many else noun.singular) if noun else {}
+        article = self._article(noun, "nominative", forms.get("nominative", ""), many)
+        text = self._table["among"].format(article=article, noun=forms.get("nominative", ""), list=listed)
+        return " ".join(text.split())
+
+    def _with_noun(self, key: str, case: str) -> str:
+        return self._phrase(self.noun(0), self.full(key), case)
+
+    def _phrase(self, noun: Noun | None, number: str, case: str) -> str:
+        if noun is None:
+            return number
+        bare = noun.singular.get(case) or noun.singular.get("nominative", "")
+        text = self._table["subject"].format(article=self._article(noun, case, bare, False), noun=bare, number=number)
+        return " ".join(text.split())
+
+    def noun(self, level: int) -> Noun | None:
+        """Return what a level is called, None where the book names nothing for it."""
+        return self._numbering.noun(level, self._code) if self._numbering else None
+
+    def _article(self, noun: Noun | None, case: str, before: str, many: bool) -> str:
+        forms = self._table["article"]["many" if many else "one"].get(noun.gender if noun else "", {})
+        return str(forms[f"{case}_nu"] if f"{case}_nu" in forms and _wants_nu(before) else forms.get(case, ""))
+
+
+def _wants_nu(word: str) -> bool:
+    """Tell whether a Greek article keeps its final ν before a word: before vowels, κ π τ ξ ψ, γκ μπ ντ τζ τσ."""
+    plain = unicodedata.normalize("NFD", word.lower())
+    bare = "".join(c for c in plain if not unicodedata.combining(c))
+    return bare[:1] in "αεηιουωκπτξψ" or bare[:2] in ("γκ", "μπ", "ντ")
+
+
+# --- what changed in a law --------------------------------------------------------------------------------
+
+
+def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numbering) -> str:
+    """Return what changed in a law as one sentence: "In Law 53, B and C changed places; …".
+
+    Args:
+        changes: the changes of the law, of every language compared.
+        law: its number in the new edition.
+        code: the language of the sentence.
+        numbering: that of the book.
+    """
+    table, names = _table(code), Names(numbering, code)
+    changed = [change for change in changes if not change.unchanged]
+    root = next((change for change in changed if change.new == law and not change.is_note), None)
+    if root is not None and {"added", "removed"} & {*root.kinds}:
+        return Speaker(numbering, ()).sentence(root, code)
+    parts = _Law(changed, law, code, names).parts()
+    if not parts:
+        return _capital(table["unchanged"].format(subject=names.subject(law)))
+    where = names.within(law)
+    return _capital(table["in_law"].format(law=where, in_law=where, list=table["semicolon"].join(parts)))
+
+
+class _Law:
+    """The parts of the sentence about one law."""
+
+    def __init__(self, changes: Sequence[Change], law: str, code: str, names: Names) -> None:
+        self.changes = [change for change in changes if not change.is_note]
+        self.notes = [change for change in changes if change.is_note]
+        self.law = law
+        self.code = code
+        self.said = _table(code)["law"]
+        self.names = names
+
+    def parts(self) -> list[str]:
+        """Return what there is to say, places first, words next, references last."""
+        swaps = self._swaps()
+        swapped = {key for pair in swaps for key in pair}
+        found = [self._swap(a, b) for a, b in swaps]
+        found += self._placed(swapped)
+        for kind in ("added", "removed"):
+            found += self._listed(kind, self._keys(kind, "old" if kind == "removed" else "new"))
+        found += self._listed("reworded", self._keys("reworded", "new"))
+        small = [k for kind in ("punctuation", "capitals", "encoding") for k in self._keys(kind, "new")]
+        told = {*self._keys("reworded", "new")}
+        found += self._listed("small", [key for key in dict.fromkeys(small) if key not in told])
+        found += self._listed("heading", self._keys("heading", "new"))
+        for kind in ("note-added", "note-removed", "note-changed"):
+            count = len({c.new or c.old for c in self.notes if kind in c.kinds})
+            if count:
+                found.append(_counted(self.said[kind.replace("-", "_")], count))
+        for verdict in ("updated", "unexplained", "elsewhere"):
+            count = self._references(verdict)
+            if count:
+                found.append(_counted(self.said[verdict], count))
+        return found
+
+    def _references(self, verdict: str) -> int:
+        """Count citations; said in several languages they count once, as often as the fullest language has."""
+        counts: dict[str, int] = {}
+        for change in (*self.changes, *self.notes):
+            counts[change.language] = counts.get(change.language, 0) + sum(
+                one.verdict == verdict for one in change.references
+            )
+        return max(counts.values(), default=0)
+
+    def _keys(self, kind: str, side: str) -> list[str]:
+        keys = [change.new if side == "new" else change.old for change in self.changes if kind in change.kinds]
+        return list(dict.fromkeys(key for key in keys if key))
+
+    def _pairs(self, kind: str) -> list[tuple[str, str]]:
+        found = [(c.old, c.new) for c in self.changes if kind in c.kinds and c.old and c.new]
+        return list(dict.fromkeys((old, new) for old, new in found if old and new))
+
+    def _swaps(self) -> list[tuple[str, str]]:
+        pairs = dict(self._pairs("renumbered"))
+        return [(a, b) for a, b in pairs.items() if pairs.get(b) == a and self.names.number(a) < self.names.number(b)]
+
+    def _swap(self, a: str, b: str) -> str:
+        a_, b_ = (self.names.short(key, self.law) for key in (a, b))
+        pair = self.names.among([a, b], self.law)
+        return str(self.said["swapped"].format(a=a_, b=b_, pair=pair))
+
+    def _placed(self, swapped: set[str]) -> list[str]:
+        """Say what moved, split, merged and was renumbered, what only follows its parent left out."""
+        found = self._listed("moved", [new for old, new in self._pairs("moved") if old not in swapped])
+        for kind in ("split", "merged"):
+            for change in self.changes:
+                if kind in change.kinds:
+                    olds, news = (
+                        self.names.join([self.names.short(key, self.law) for key in side])
+                        for side in (change.old_all, change.new_all)
+                    )
+                    found.append(str(self.said[kind].format(old=olds, new=news)))
+        pairs = [
+            (old, new)
+            for old, new in self._pairs("renumbered")
+            if old not in swapped and old.rpartition(".")[2] and not self._follows(old, new)
+        ]
+        if len(pairs) > _LISTED:
+            found.append(self.said["renumbered_many"].format(count=len(pairs)))
+        else:
+            law = self.law
+            found += [
+                str(
+                    self.said["renumbered"].format(
+                        old=self._was(old), new=self.names.short(new, law) if new != law else self.names.full(new)
+                    )
+                )
+                for old, new in pairs
+            ]
+        return list(dict.fromkeys(found))
+
+    def _was(self, old: str) -> str:
+        number = self.names.number(old)
+        return self.names.named(old, self.law) if number.depth else self.names.subject(old)
+
+    def _follows(self, old: str, new: str) -> bool:
+        """Tell whether a clause is renumbered only because the one above it is."""
+        a, b = self.names.number(old), self.names.number(new)
+        return a.depth > 0 and b.depth > 0 and a.steps[-1].latin == b.steps[-1].latin
+
+    def _listed(self, key: str, keys: Sequence[str]) -> list[str]:
+        if not keys:
+            return []
+        inside = [one for one in keys if one != self.law]
+        shown = list(keys) if len(inside) == len(keys) or not inside else inside
+        if len(shown) > _LISTED:
+            count = str(len(shown))
+            listed = f"{count} {self._noun_plural(shown)}".strip()
+        else:
+            listed = self.names.among(shown, self.law)
+        forms: Mapping[str, str] = self.said[key]
+        return [forms["one" if len(shown) == 1 else "many"].format(list=listed)]
+
+    def _noun_plural(self, keys: Sequence[str]) -> str:
+        noun = self.names.noun(min(self.names.number(keys[0]).level, 1))
+        return noun.plural.get("nominative", "") if noun else ""

@@ -1,0 +1,103 @@
+"""Units: what an edition is compared by, its clauses and its notes, with their words in every language.
+
+A unit gathers what the languages of one edition say under one number. Matching units is left to ``matching``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lawtext.model import Book, Clause, Law, Note
+from lawtext.numbering import Number
+from lawtext.problems import UsageError
+
+UnitKind = Literal["clause", "note"]
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A clause or a note of one edition, in every language that has it.
+
+    ``texts`` and ``headings`` are by language; a heading that is missing (lost by its source) is not there, one
+    that the clause never had is the empty string. ``clauses`` and ``notes`` are the values of the model.
+    """
+
+    number: Number
+    kind: UnitKind
+    texts: Mapping[str, str]
+    headings: Mapping[str, str] = field(default_factory=dict)
+    clauses: Mapping[str, Clause] = field(default_factory=dict, repr=False)
+    notes: Mapping[str, Note] = field(default_factory=dict, repr=False)
+
+    @property
+    def key(self) -> str:
+        """The canonical number as a string (``53A``, ``53^1``)."""
+        return str(self.number)
+
+    @property
+    def law(self) -> str:
+        """The number of the law it lies in."""
+        return str(self.number.law)
+
+    @property
+    def parent(self) -> str:
+        """The number of the clause above; of the law for a note; empty for a law."""
+        above = self.number.parent
+        return str(above) if above else ""
+
+    @property
+    def label(self) -> str:
+        """The last step of the number, which is what its label says (``A`` of 53A)."""
+        return self.number.steps[-1].latin
+
+
+def units(book: Book, edition: str) -> dict[str, Unit]:
+    """Return every unit of an edition by number, in the order of the book.
+
+    Raises:
+        UsageError: the book has no such edition.
+    """
+    if book.edition(edition) is None:
+        known = ", ".join(one.id for one in book.editions)
+        raise UsageError(f"no edition “{edition}” in this book: it has {known}")
+    clauses: dict[Number, dict[str, Clause]] = {}
+    notes: dict[Number, dict[str, Note]] = {}
+    for code in book.languages:
+        for law in _laws(book, edition, code):
+            for clause in law.root.walk():
+                clauses.setdefault(clause.number, {})[code] = clause
+            for note in law.notes:
+                notes.setdefault(note.number, {})[code] = note
+    found = [_clause_unit(number, by_language) for number, by_language in clauses.items()]
+    found += [_note_unit(number, by_language) for number, by_language in notes.items()]
+    return {unit.key: unit for unit in sorted(found, key=lambda unit: unit.number)}
+
+
+def _laws(book: Book, edition: str, code: str) -> list[Law]:
+    return [law for (id, language, _), law in book.laws.items() if id == edition and language == code]
+
+
+def _clause_unit(number: Number, clauses: Mapping[str, Clause]) -> Unit:
+    return Unit(
+        number=number,
+        kind="clause",
+        texts={code: clause.text for code, clause in clauses.items()},
+        headings={
+            code: clause.title
+            for code, clause in clauses.items()
+            if clause.heading is None or not clause.heading.missing
+        },
+        clauses=clauses,
+    )
+
+
+def _note_unit(number: Number, notes: Mapping[str, Note]) -> Unit:
+    return Unit(number, "note", {code: note.text.string for code, note in notes.items()}, notes=notes)
+
+
+def languages_of(book: Book, edition: str) -> tuple[str, ...]:
+    """Return the languages, in the book's order, in which an edition has any law."""
+    held = {code for (id, code, _) in book.laws if id == edition}
+    return tuple(code for code in book.languages if code in held)
