@@ -33,10 +33,10 @@ Steps = tuple[tuple[int, int], ...]
 
 # --- numerals, written out so that no table is shared with the program -------------------------------------------
 
-LATIN = "A B C D E F G H I J K L M N O P".split()
-GREEK = "Α Β Γ Δ Ε ΣΤ Ζ Η Θ Ι ΙΑ ΙΒ ΙΓ ΙΔ ΙΕ ΙΣΤ".split()
-GREEK_SMALL = "α β γ δ ε στ ζ η θ ι ια ιβ ιγ ιδ ιε ιστ".split()
-ROMAN = "i ii iii iv v vi vii viii ix x xi xii".split()
+LATIN = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P"]
+GREEK = ["Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι", "ΙΑ", "ΙΒ", "ΙΓ", "ΙΔ", "ΙΕ", "ΙΣΤ"]
+GREEK_SMALL = ["α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ", "ι", "ια", "ιβ", "ιγ", "ιδ", "ιε", "ιστ"]
+ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
 LOOK_ALIKE = {"Α": "A", "Β": "B", "Ε": "E", "Η": "H"}
 
 
@@ -419,7 +419,7 @@ class Author:
         if table == "sentence" and self.random.random() < 0.05:
             table = "decoy"
         sentence = Sentence(self.id("s"), self.phrase(table, thing))
-        if table == "sentence" and self.random.random() < 0.08:
+        if _bears_time(sentence) and self.random.random() < 0.15:
             sentence.pre = self.random.randrange(len(words.TIMES))
         elif table == "sentence" and self.random.random() < 0.05 and sentence.phrase and "O" in sentence.phrase.slots:
             sentence.phrase.emphasis = "O"
@@ -427,11 +427,23 @@ class Author:
 
     def para(self, thing: str | None, count: int, kind: str = "text") -> Para:
         """Draw a paragraph of ``count`` sentences."""
-        para = Para(self.id("p"), kind, [self.sentence(thing) for _ in range(count)])
+        para = Para(self.id("p"), kind, [])
+        while len(para.sentences) < count:
+            sentence = self.sentence(thing)
+            if all(other.phrase is None or sentence.phrase is None or other.phrase.index != sentence.phrase.index for other in para.sentences):
+                para.sentences.append(sentence)
         for one, two in zip(para.sentences, para.sentences[1:], strict=False):
             if self.random.random() < 0.12 and _can_follow(two):
                 para.joined.setdefault(self.random.choice(("el", "el", "en")), set()).add(one.id)
         return para
+
+
+def _bears_time(sentence: Sentence) -> bool:
+    """Tell whether “In the last round, …” can stand before a sentence: it says nothing of time yet."""
+    if not sentence.phrase or sentence.phrase.table != "sentence":
+        return False
+    english = sentence.phrase.template[0]
+    return "{T}" not in english and english.startswith(("{A", "{O", "no ", "every ", "whoever "))
 
 
 def _can_follow(sentence: Sentence) -> bool:
@@ -459,6 +471,7 @@ class FirstEdition:
         self.tree = EditionTree(EDITIONS[0], [], {})
         self.things: dict[str, str] = {}
         self.same = ""
+        self.total = count
         places = list(range(count))
         self.random.shuffle(places)
         self.features: dict[int, set[str]] = {}
@@ -467,15 +480,11 @@ class FirstEdition:
 
     def draw(self) -> EditionTree:
         """Return the edition, with citations."""
-        count = max(max(self.features) + 1, 1)
         for index in range(self.total):
             self.tree.laws.append(self.law(self.features.get(index, set())))
-        del count
         self.tree.number()
         Citer(self.author, self.tree, self.clean).put_all()
         return self.tree
-
-    total = 0
 
     def law(self, features: set[str]) -> Node:
         """Draw one law."""
@@ -488,7 +497,7 @@ class FirstEdition:
         if "no-letters" in features:
             law.paras.append(author.para(thing, 2))
         else:
-            count = r.randint(11, 12) if "letters" in features else r.choice((2, 3, 3, 4, 4, 5, 5, 6, 7))
+            count = 12 if "letters" in features else r.choice((2, 3, 3, 4, 4, 5, 5, 6, 7))
             headed = r.random() < 0.8 or bool(features & {"heading-note", "named"})
             for index in range(count):
                 law.kids.append(self.section(thing, headed, r.random() < 0.45, deep="deep" in features and not index))
@@ -531,7 +540,7 @@ class FirstEdition:
                 node.paras.append(Para(author.id("p"), "text", [Sentence(author.id("s"), phrase, ends=end, small=True)]))
             else:
                 node.paras.append(author.para(thing, r.choice((1, 1, 2, 2, 3))))
-            parted = level < 4 and (deep and not index or r.random() < (0.22, 0.12)[level > 2])
+            parted = level < 4 and ((deep and not index) or r.random() < (0.22, 0.12)[level > 2])
             if parted and not listed:
                 inner = r.random() < 0.5
                 silent = not inner and not node.heading and r.random() < 0.35 and level < 4 and not deep
@@ -584,7 +593,9 @@ class FirstEdition:
             kid.fixed = True
         if roman:
             last = item.kids[-1]
-            last.paras = [Para(self.author.id("p"), "text", [self.opening(thing)])]
+            opening = self.opening(thing)
+            opening.small = True
+            last.paras = [Para(self.author.id("p"), "text", [opening])]
             last.kids = self.items(last, thing, 4, 2, True, False)
             for kid in last.kids:
                 kid.fixed = True
@@ -683,7 +694,7 @@ class FirstEdition:
 
     def put_heading_note(self, law: Node, thing: str) -> None:
         """A note on a word of a heading."""
-        node = law.kids[0]
+        node = next((kid for kid in law.kids if kid.heading), None) or self.first_section(law, thing)
         while node.heading is None or "O" not in node.heading.slots:
             node.heading = self.author.phrase("heading", thing)
         node.fixed = True
@@ -734,12 +745,12 @@ class Citer:
         self.count = 0
 
     def put_all(self) -> None:
-        """Give about a quarter of the sentences a citation."""
+        """Give about a third of the sentences a citation; not every one can bear what is drawn."""
         for law in self.tree.laws:
             for node in law.walk():
                 for para in node.all_paras():
                     for sentence in list(para.sentences):
-                        self.maybe(node, para, sentence, 0.25)
+                        self.maybe(node, para, sentence, 0.35)
 
     def maybe(self, node: Node, para: Para, sentence: Sentence, chance: float) -> None:
         """Put a citation on a sentence, or a sentence that is nothing but a citation behind it."""
@@ -782,9 +793,9 @@ class Citer:
         cite = Cite(self.author.id("q"), form, targets, r.randrange(2), r.random() < 0.5, r.random() < 0.6)
         if form == "relative-items":
             cite.conjunction = 1
-        if form in ("full", "bare", "spaced", "list") and r.random() < 0.04 and not self.clean:
+        if form in ("full", "bare", "spaced", "list") and r.random() < 0.12 and not self.clean:
             cite.wrong = True
-        if form == "full" and r.random() < 0.03 and not self.clean:
+        if form == "full" and r.random() < 0.04 and not self.clean:
             law = tree.steps[r.choice(self.clauses)][0]
             cite.literal = (law, (1, 15)) if r.random() < 0.5 else ((0, len(tree.laws) + r.randint(20, 90)), (1, 2))
         return cite
@@ -1073,7 +1084,7 @@ class SecondEdition:
                 for para in node.all_paras():
                     if node.id not in self.old.nodes and node.id not in self.splits.values():
                         for sentence in list(para.sentences):
-                            citer.maybe(node, para, sentence, 0.25)
+                            citer.maybe(node, para, sentence, 0.35)
                     elif self.random.random() < self.edited:
                         self._edit(para, law)
                 if node.heading and node.id in self.old.nodes and not node.heading.note and self.random.random() < 0.03:
@@ -1119,7 +1130,7 @@ class SecondEdition:
         follows = bool(at) and para.sentences[at - 1].id in joined
         phrase = sentence.phrase
         assert phrase
-        if phrase.table == "sentence" and r.random() < 0.2 and not sentence.lead and not follows:
+        if _bears_time(sentence) and r.random() < 0.35 and not sentence.lead and not follows:
             sentence.pre = r.randrange(len(words.TIMES)) if sentence.pre is None else None
             para.edits.append("time-before")
             return
@@ -1167,7 +1178,7 @@ class SecondEdition:
                         if cite.form != "full" or cite.literal or cite.retargeted or self.clean:
                             continue
                         was = self.old.steps.get(cite.targets[0])
-                        if was and was != self.new.steps[cite.targets[0]] and was in existing and self.random.random() < 0.06:
+                        if was and was != self.new.steps[cite.targets[0]] and was in existing and self.random.random() < 0.25:
                             cite.frozen = True
 
     def _leave_greek_behind(self) -> None:
@@ -1181,9 +1192,10 @@ class SecondEdition:
             for node in law.walk():
                 if node.id not in self.old.nodes or node.id in merged:
                     continue
-                for para in node.all_paras():
-                    if para.edits and para.kind == "text" and para.id in old and self._plain(para) and self._plain(old[para.id]):
-                        candidates.append(para)
+                candidates += [
+                    para for para in node.all_paras()
+                    if para.edits and para.kind == "text" and para.id in old and self._plain(para) and self._plain(old[para.id])
+                ]  # fmt: skip
         count = min(len(candidates), max(1, len(candidates) // 12))
         for para in self.random.sample(candidates, count):
             para.stale = True
@@ -1357,7 +1369,7 @@ class Truth:
         for id in order:
             note = self.tree.notes[id]
             text = {lang: words.first_upper(words.plain(note.phrase, lang)) + "." for lang in LANGUAGES}
-            same = self.note_numbers[note.same] if note.same in self.note_numbers else ""
+            same = self.note_numbers.get(note.same, "")
             number = self.note_numbers[id]
             notes.append({"id": id, "number": number, "mark": {l: marks[l][id] for l in LANGUAGES}, "text": text, "same": same})  # noqa: E741
         return {"number": self.tree.canonical(law.id), "clauses": clauses, "notes": notes}
@@ -1388,7 +1400,10 @@ class Truth:
         return record
 
     def _explicit(self, node: Node, lang: str) -> bool:
-        """Tell whether the label needs ``{=…}``: a level is skipped, or (i) stands where letter and roman both fit."""
+        """Tell whether the label needs ``{=…}``: a level is skipped, or (i) stands where letter and roman both fit.
+
+        In Greek the roman (i) can be taken for a Latin ninth letter, and (ι), the tenth, for a roman (i).
+        """
         parent = self.tree.nodes.get(self.tree.parent.get(node.id, ""))
         if parent is None or node.name:
             return False
@@ -1396,7 +1411,7 @@ class Truth:
         if node.level > parent.level + 1 and at == 0:
             return True
         rank = self.tree.steps[node.id][-1][1]
-        if lang == "el" or (node.level, rank) not in ((3, 9), (4, 1)):
+        if (node.level, rank) not in ((3, 9 if lang == "en" else 10), (4, 1)):
             return False
         if node.level == 3:
             return not parent.kids[at - 1].kids
@@ -1565,8 +1580,7 @@ def _write_body(
         else:
             _write_body(child, lang, by_parent, head + label, blocks)
         head = ""
-    for paragraph in (p for p in paragraphs if p["kind"] == "closing"):
-        blocks.append(f"{{={clause['number']}}} {_paragraph(paragraph)}")
+    blocks += [f"{{={clause['number']}}} {_paragraph(p)}" for p in paragraphs if p["kind"] == "closing"]
 
 
 def _paragraph(paragraph: dict[str, Any]) -> str:
@@ -1754,10 +1768,8 @@ class Comparison:
                 kinds.insert(0, "split")
                 news.append(new.canonical(second.splits[id]))
             entries.append({"old": olds, "new": news, "kinds": kinds or ["kept"], "carried": carried})
-        for id in new.nodes:
-            if id not in old.nodes and id not in pieces:
-                entries.append({"old": [], "new": [new.canonical(id)], "kinds": ["added"], "carried": False})
-        return entries
+        fresh = [id for id in new.nodes if id not in old.nodes and id not in pieces]
+        return entries + [{"old": [], "new": [new.canonical(id)], "kinds": ["added"], "carried": False} for id in fresh]
 
     def changes(self) -> list[dict[str, Any]]:
         """Return, per clause that both editions have and per language, what changed in its words."""
@@ -1871,7 +1883,6 @@ def generate(seed: int = 1, laws: int = 93, edited: float = 0.3, clean: bool = F
         raise ValueError("a book has at least two laws")
     author = Author(seed)
     first = FirstEdition(author, laws, clean)
-    first.total = laws
     first.draw()
     second = SecondEdition(author, first, edited, clean)
     second.draw()
