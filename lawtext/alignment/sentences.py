@@ -1,0 +1,223 @@
+"""Cutting the text of a law into sentences, with the place of each.
+
+Law text is full of full stops that end nothing: labels (``1.``, ``ΣΤ.``), citations (``6(b)``, ``v. 1.2``, ``άρθρ. 5``),
+abbreviations. Their list is the ``[sentences]`` table of the language's data file; a language without one gets the
+rules alone. In Greek ``;`` asks; ``·``, as ``;`` in English, parts a sentence but does not end it. What stands in
+brackets or quotation marks stays in one piece with the sentence around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from lawtext.languages import fold, known_languages, language
+
+Span = tuple[int, int]
+
+_ENDS = frozenset(".?!…")
+_CLOSERS = "\"'»”’)]*_"
+_OPENERS = "\"'«“‘([*_"
+_BRACKETS = {"(": ")", "[": "]", "«": "»", "“": "”"}
+_REACH = 600
+"""How far, in code points, a closing bracket is looked for; one that never closes must not hold the text together."""
+_BREAK = re.compile(r"\n[ \t]*\n\s*")
+_LINE = re.compile(r"[ \t]*\n[ \t]*")
+_LABEL = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]|[ivxlcIVXLC]{1,6}|[ΙΧ]{1,4}|[Σσ][Ττ])[ʹ΄'’]?[.)]+")
+_ITEM = re.compile(r"\(?(?:[^\W\d_]|[ivx]{1,5}|στ)\)\s+[\"'«“‘(]*[A-ZΑ-ΩΆ-Ώ]")
+_BULLET = re.compile(r"[•*▪◦‣·–—-]\s")
+_TOKEN_BREAK = " \t\n\u00a0([{«“‘\"'/"
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    ends: frozenset[str]
+    pauses: frozenset[str]
+    never: frozenset[str]
+    maybe: frozenset[str]
+    titles: frozenset[str] = frozenset()
+    citing: frozenset[str] = frozenset()
+
+
+@cache
+def _rules(code: str) -> _Rules:
+    """Return the rules of a language; its data file's words are compared without case and accents."""
+    if code not in known_languages():
+        return _Rules(_ENDS, frozenset(";·"), frozenset(), frozenset())
+    found = language(code)
+
+    def words(key: str) -> frozenset[str]:
+        return frozenset(fold(word) for word in found.words("sentences", key))
+
+    return _Rules(
+        _ENDS | frozenset(found.words("sentences", "ends")),
+        frozenset(found.words("sentences", "pauses")),
+        words("abbreviations"),
+        words("maybe"),
+        words("titles"),
+        words("citing"),
+    )
+
+
+def sentences(text: str, code: str) -> tuple[Span, ...]:
+    """Return the sentences of a text as (start, end), in code points, without the spaces around them.
+
+    Every character that is no space stands in exactly one sentence.
+
+    >>> [text[a:b] for text in ["See Law 5. It applies (cf. 6(b)). 1. Or not."] for a, b in sentences(text, "en")]
+    ['See Law 5.', 'It applies (cf. 6(b)).', '1. Or not.']
+    """
+    return tuple(span for start, end in _lines(text, _rules(code)) for span in _cut(text, start, end, _rules(code)))
+
+
+def split(text: str, code: str) -> tuple[str, ...]:
+    """Return the sentences of a text as strings."""
+    return tuple(text[start:end] for start, end in sentences(text, code))
+
+
+def _lines(text: str, rules: _Rules) -> Iterator[Span]:
+    """Yield the stretches that no sentence runs across: paragraphs, and lines that end or begin like items."""
+    start = 0
+    for match in _LINE.finditer(text):
+        before = text[start : match.start()].rstrip()
+        after = text[match.end() :].lstrip()
+        closed = before.rstrip(_CLOSERS)[-1:]
+        if (
+            _BREAK.match(text, match.start())
+            or (closed and (closed in rules.ends or closed in rules.pauses or closed == ":"))
+            or _LABEL.match(after)
+            or _BULLET.match(after)
+        ):
+            yield start, match.start()
+            start = match.end()
+    yield start, len(text)
+
+
+def _cut(text: str, start: int, end: int, rules: _Rules) -> Iterator[Span]:
+    """Yield the sentences between two places of a text."""
+    at = begin = _skip(text, start, end)
+    while at < end:
+        closing = _BRACKETS.get(text[at])
+        if closing and at + 1 < end:
+            at = _closed(text, at, min(end, at + _REACH), closing)
+            continue
+        if text[at] not in rules.ends:
+            at += 1
+            continue
+        last = at
+        while last < end and (text[last] in rules.ends or text[last] in _CLOSERS):
+            last += 1
+        following = _skip(text, last, end)
+        if _ends_here(text, begin, at, last, following, end, rules):
+            yield begin, last
+            begin = at = following
+        else:
+            at = last
+    tail = text[begin:end].rstrip()
+    if tail:
+        yield begin, begin + len(tail)
+
+
+def _skip(text: str, at: int, end: int) -> int:
+    while at < end and text[at].isspace():
+        at += 1
+    return at
+
+
+def _closed(text: str, at: int, end: int, closing: str) -> int:
+    """Return the place of the closing bracket that answers the opening one at ``at``, else the place after ``at``.
+
+    The place of the bracket itself is returned, so that a full stop before it is not taken for an end, and one
+    after it is seen. A quotation that ends in a full stop ends its sentence: then the place of that stop.
+    """
+    opening, depth = text[at], 0
+    for place in range(at, end):
+        if text[place] == opening:
+            depth += 1
+        elif text[place] == closing:
+            depth -= 1
+            if depth == 0:
+                whole = closing in ")]"
+                if text[place - 1] in ".?!…" and place - 1 > at and (not whole or _opens_sentence(text, at)):
+                    return place - 1
+                return place + 1
+    return at + 1
+
+
+def _opens_sentence(text: str, at: int) -> bool:
+    """Tell whether a bracket opens after the end of a sentence, so that what it holds is one of its own."""
+    before = text[:at].rstrip()
+    return not before or before[-1] in ".?!…;:·" or text[at - 1] == "\n"
+
+
+def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: int, rules: _Rules) -> bool:
+    """Tell whether the sign at ``at`` (with what closes after it, to ``last``) ends the sentence from ``begin``."""
+    if following >= end:
+        return True
+    spaced = following > last
+    head = _head(text, following, end)
+    token = _token(text, begin, at)
+    if not spaced:
+        return _run_together(text, token, last, end) and text[at] == "."
+    if _ITEM.match(text, following):
+        head = "A"  # "(b) If …": the item begins a sentence although its label is in lower case
+    if head.islower() or not (head.isalnum() or text[following] in _OPENERS or _BULLET.match(text, following)):
+        return False
+    if text[at] != "." or last > at + 1:
+        return True
+    bare = fold(token)
+    if bare in rules.never:
+        return False
+    if bare in rules.maybe:
+        return head.isupper()
+    if text[begin:at].strip("(") == token and _LABEL.fullmatch(text[begin : at + 1]):
+        return False  # a label at the head of the sentence: "1. The …", "ΣΤ. Ο …"
+    if len(token) == 1 and token.isalpha() and token.isupper():
+        return not _is_initial(text[begin : at - 1].split(), rules)
+    return True
+
+
+def _is_initial(previous: list[str], rules: _Rules) -> bool:
+    """Tell whether a lone capital after these words is an initial ("by Larry M.") and no clause ("see B.").
+
+    It is one after a title, another initial, or a name inside the sentence; never after a word that cites.
+    """
+    if not previous:
+        return False
+    word = previous[-1].strip(_OPENERS)
+    bare = fold(word).rstrip(".")
+    if bare in rules.citing:
+        return False
+    if bare in rules.titles or (len(bare) == 1 and word.endswith(".")):
+        return True
+    return len(previous) > 1 and word[:1].isupper()
+
+
+def _head(text: str, at: int, end: int) -> str:
+    """Return the first letter or digit from ``at`` on, behind opening brackets and quotation marks."""
+    while at < end and text[at] in _OPENERS:
+        at += 1
+    return text[at : at + 1] if at < end else ""
+
+
+def _token(text: str, begin: int, at: int) -> str:
+    """Return what stands before the sign at ``at``, back to a space or an opening bracket."""
+    low = at
+    while low > begin and text[low - 1] not in _TOKEN_BREAK:
+        low -= 1
+    return text[low:at]
+
+
+def _run_together(text: str, token: str, last: int, end: int) -> bool:
+    """Tell whether two sentences were written without the space between them: "any penalty.But if"."""
+    return (
+        len(token) >= 4
+        and token[-2:].isalpha()
+        and token[-2:].islower()
+        and "." not in token
+        and last + 1 < end
+        and text[last].isupper()
+        and (text[last + 1].islower() or text[last + 1].isspace())
+    )
