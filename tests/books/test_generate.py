@@ -17,6 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import generate
 import pyrgos
+import pyrgos_tree
+import pyrgos_truth
 
 from lawtext.corpus import load_book, write_law
 from lawtext.corpus.articles import write_article, write_definitions
@@ -100,9 +102,9 @@ def test_greek_capitals(text: str, expected: str) -> None:
         (((0, 9), (1, 1), (2, 1), (3, 10)), "9A1(j)", "9Α1(ι)"),
     ],
 )
-def test_numbers(steps: generate.Steps, english: str, greek: str) -> None:
-    assert generate.number_text(steps) == english
-    assert generate.number_text(steps, "el") == greek
+def test_numbers(steps: pyrgos_tree.Steps, english: str, greek: str) -> None:
+    assert pyrgos_tree.number_text(steps) == english
+    assert pyrgos_tree.number_text(steps, "el") == greek
     assert unicodedata.name(greek[len(str(steps[0][1]))]).startswith("GREEK")
 
 
@@ -118,7 +120,7 @@ def test_numbers(steps: generate.Steps, english: str, greek: str) -> None:
     ],
 )
 def test_fewest_words(old: str, new: str, fewest: int, ops: list[list[str]]) -> None:
-    assert generate.diff_words(old, new) == (ops, fewest)
+    assert pyrgos_truth.diff_words(old, new) == (ops, fewest)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_fewest_words(old: str, new: str, fewest: int, ops: list[list[str]]) -> 
     [([0, 1, 2], [1, 1, 1], {0, 1, 2}), ([1, 0], [5, 3], {0}), ([2, 0, 1], [9, 4, 4], {0}), ([2, 0, 1], [7, 4, 4], {1, 2}), ([], [], set())],
 )
 def test_heaviest_chain(places: list[int], weights: list[int], kept: set[int]) -> None:
-    assert generate._heaviest_chain(places, weights) == kept
+    assert pyrgos_truth._heaviest_chain(places, weights) == kept
 
 
 # --- the book and its truth --------------------------------------------------------------------------------------
@@ -369,7 +371,7 @@ def test_a_whole_book_shows_everything(made: generate.Made) -> None:
     assert [len(content["laws"]) for content in truth["editions"].values()] == [93, 93]
     kinds = {kind for entry in truth["lineage"] for kind in entry["kinds"]}
     assert kinds == {"kept", "renumbered", "moved", "moved-law", "split", "merged", "added", "removed"}
-    assert {c["form"] for c in truth["citations"]} == set(generate.FORM_WEIGHTS)
+    assert {c["form"] for c in truth["citations"]} == set(pyrgos_tree.FORM_WEIGHTS)
     assert {c["status"] for c in truth["citations"]} == {"resolved", "not-in-edition", "not-in-corpus"}
     assert {p["what"] for p in truth["planted"]} == {"wrong-script", "dangling"}
     assert {n["kind"] for n in truth["notes"]} == {"unchanged", "note-added", "note-removed", "note-changed"}
