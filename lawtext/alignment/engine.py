@@ -186,7 +186,53 @@ def _sorted(units: Sequence[Pair]) -> list[Pair]:
     for j in sorted(j for unit in units for j in unit.b):
         last = place_of_b.get(j, last)
         key[j] = (last, 1, j)
-    return sorted(units, key=lambda unit: (float(unit.a[0]), 0, unit.b[0] if unit.b else -1) if unit.a else key[unit.b[0]])
+
+    def order(unit: Pair) -> tuple[float, int, int]:
+        return (float(unit.a[0]), 0, 0) if unit.a else key[unit.b[0]]
+
+    return sorted(units, key=order)
+
+
+def align_in_order(
+    evidence: Evidence,
+    rows: tuple[int, int],
+    columns: tuple[int, int],
+    anchors: Sequence[tuple[Sequence[int], Sequence[int]]] = (),
+) -> list[Pair]:
+    """Align neighbouring segments (first and end place of each side) that keep their order.
+
+    ``evidence`` may be about far more than these; places are its own. Anchors are units a person set.
+    """
+    fixed = [Pair(tuple(sorted(a)), tuple(sorted(b)), 1.0, confirmed=True) for a, b in anchors]
+    if not fixed:
+        return _in_order(evidence, Stretch(rows[0], rows[1], columns[0], columns[1]), ())
+    units = list(fixed)
+    moved = [Pair(tuple(i - rows[0] for i in u.a), tuple(j - columns[0] for j in u.b), 1.0) for u in fixed]
+    held = ({i for u in moved for i in u.a}, {j for u in moved for j in u.b})
+    for part_a, part_b in _between(moved, rows[1] - rows[0], columns[1] - columns[0], held[0], held[1]):
+        for run_a, run_b in _runs(part_a, part_b):
+            units += _in_order(
+                evidence,
+                Stretch(rows[0] + run_a[0], rows[0] + run_a[1], columns[0] + run_b[0], columns[0] + run_b[1]),
+                (),
+            )
+    return _sorted(units)
+
+
+def _runs(one: Sequence[int], two: Sequence[int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Cut two lists of places into runs without holes and pair these run by run."""
+    cut = []
+    for places in (one, two):
+        runs: list[tuple[int, int]] = []
+        for place in places:
+            if runs and runs[-1][1] == place:
+                runs[-1] = (runs[-1][0], place + 1)
+            else:
+                runs.append((place, place + 1))
+        cut.append(runs)
+    longest = max(len(runs) for runs in cut)
+    one_runs, two_runs = ([*runs, *[(0, 0)] * (longest - len(runs))] for runs in cut)
+    return list(zip(one_runs, two_runs, strict=True))
 
 
 # --- what the grid says -----------------------------------------------------------------------------------------
@@ -287,6 +333,8 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
             *(Pair((part.a + i,), (), 1.0) for i in range(n)),
             *(Pair((), (part.b + j,), 1.0) for j in range(m)),
         ]
+    if n == m == 1:
+        return _one_to_one(evidence, part)
     band = _band(part, sure)
     scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
     chances = _chances(band, scores)
@@ -302,6 +350,16 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
         columns = tuple(range(part.b + j, part.b + j + q))
         units.append(Pair(rows, columns, min(1.0, max(0.0, probability))))
     return units
+
+
+def _one_to_one(evidence: Evidence, part: Stretch) -> list[Pair]:
+    """Align one segment with one: the pair, or both alone."""
+    score = float(evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))[0, 0])
+    apart = np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1])
+    probability = float(1 / (1 + np.exp(np.clip(apart - score, -50, 50))))
+    if probability >= 0.5:
+        return [Pair((part.a,), (part.b,), probability)]
+    return [Pair((part.a,), (), 1 - probability), Pair((), (part.b,), 1 - probability)]
 
 
 def _band(part: Stretch, sure: Sequence[Mutual]) -> Band:
@@ -331,9 +389,7 @@ def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
         right = min(int(band.start[high - 1]) + band.width, m - q + 1)
         if right <= left:
             continue
-        dense = evidence.block(
-            shape, slice(part.a + low, part.a + high), slice(part.b + left, part.b + right)
-        )
+        dense = evidence.block(shape, slice(part.a + low, part.a + high), slice(part.b + left, part.b + right))
         for row in range(low, high):
             begin = int(band.start[row])
             end = min(begin + band.width, m - q + 1)
@@ -375,8 +431,10 @@ def _scores(evidence: Evidence, part: Stretch) -> Floats:
     is all that is left to go by once their place says nothing."""
     scores = evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))
     one, two = evidence.contents
-    bare = [[(i, c.label) for i, c in enumerate(side) if c.label and not c.length] for side in
-            (one[part.a : part.a_end], two[part.b : part.b_end])]
+    bare = [
+        [(i, c.label) for i, c in enumerate(side) if c.label and not c.length]
+        for side in (one[part.a : part.a_end], two[part.b : part.b_end])
+    ]
     for i, label in bare[0]:
         for j, other in bare[1]:
             scores[i, j] += _SAME_LABEL if label == other else -_SAME_LABEL
@@ -406,9 +464,7 @@ def _better_without_order(evidence: Evidence, part: Stretch) -> bool:
 def _without_order(evidence: Evidence, part: Stretch) -> list[Pair]:
     """Match one stretch whose order is lost."""
     pairs, chances = assign(_scores(evidence, part), _ALONE)
-    units = [
-        Pair((part.a + i,), (part.b + j,), float(chances[i, j])) for i, j in pairs if chances[i, j] >= 0.2
-    ]
+    units = [Pair((part.a + i,), (part.b + j,), float(chances[i, j])) for i, j in pairs if chances[i, j] >= 0.2]
     done_a = {unit.a[0] for unit in units}
     done_b = {unit.b[0] for unit in units}
     left_a, left_b = 1 - chances.sum(axis=1), 1 - chances.sum(axis=0)
@@ -436,9 +492,7 @@ def _crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
         joined.append(Pair((alone_a[x],), (alone_b[y],), float(chances[x, y])))
     done_a, done_b = {unit.a[0] for unit in joined}, {unit.b[0] for unit in joined}
     kept = [
-        unit
-        for unit in units
-        if not ((not unit.b and unit.a[0] in done_a) or (not unit.a and unit.b[0] in done_b))
+        unit for unit in units if not ((not unit.b and unit.a[0] in done_a) or (not unit.a and unit.b[0] in done_b))
     ]
     return kept + joined
 

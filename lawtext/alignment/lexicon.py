@@ -57,9 +57,7 @@ class _Side:
                 self.phrases[len(form.words)].append((form, meaning))
             elif form.words and form.words[0]:
                 (self.stems if form.stems[0] else self.whole)[form.words[0]].append(meaning)
-        self._phrase_heads = {
-            form.words[0][:3] for forms in self.phrases.values() for form, _ in forms if form.words
-        }
+        self._phrase_heads = {form.words[0][:3] for forms in self.phrases.values() for form, _ in forms if form.words}
 
     def meanings(self, word: str) -> tuple[int, ...]:
         """Return the meanings of a folded word: those of the whole word, else those of its longest stem."""
@@ -283,4 +281,3 @@ def read_learned(data: Mapping[str, object]) -> tuple[tuple[str, str], tuple[Lea
             case _:
                 raise ValueError(f"not a learned pair: {row!r}")
     return (str(codes[0]), str(codes[1])), tuple(found)
-

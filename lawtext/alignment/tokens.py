@@ -32,9 +32,7 @@ _LABEL = re.compile(
 )
 _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵⁶⁷⁸⁹⁰]+|\\?\*+)|\[\^[^\]]+\]")
 # Scripts written without spaces are compared letter by letter.
-_WORD = re.compile(
-    r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE
-)
+_WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
 _RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 _CLOSERS = "\"'»”’)]*_"

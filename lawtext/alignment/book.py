@@ -1,0 +1,424 @@
+"""Aligning a law of the corpus: clauses, the paragraphs inside them, the sentences inside those.
+
+Clauses are joined by number when what they say agrees: among the children of a joined pair the number counts as
+evidence that strong contrary content can outweigh. Nothing below a clause is ever joined across it. The result is
+kept apart from the text and says how each unit is known: by its label, inferred, or confirmed by a person.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+
+from lawtext.alignment.engine import Pair, align_in_order
+from lawtext.alignment.evidence import Evidence
+from lawtext.alignment.lexicon import Learned, Lexicon, from_glossary, from_learned, general, learn, read_learned
+from lawtext.alignment.order import assign
+from lawtext.alignment.path import Floats
+from lawtext.alignment.sentences import sentences
+from lawtext.alignment.tokens import Citations, Content, content, contents, plain_runs
+from lawtext.corpus.files import read_text
+from lawtext.model import Book, Clause, Law
+from lawtext.numbering import Number
+from lawtext.problems import UsageError
+
+Level = Literal["clause", "paragraph", "sentence"]
+Origin = Literal["label", "inferred", "confirmed"]
+
+SAME_NUMBER, OTHER_NUMBER = 5.0, -4.0
+"""What it is worth, as a log likelihood ratio, that two sibling clauses have the same number or another one."""
+_ALONE = float(np.log(0.02))
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A stretch of law text: of the clause (or note) ``number`` its paragraph (counted from 0; None: all of them),
+    from ``start`` to ``end`` in the clause's text, in code points.
+    """
+
+    number: str
+    paragraph: int | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What says the same in two languages: members per language code, either of them empty where one has nothing."""
+
+    level: Level
+    members: Mapping[str, tuple[Member, ...]]
+    probability: float
+    origin: Origin
+
+    def as_json(self) -> dict[str, object]:
+        """Return the unit as ``lawtext align --format json`` prints it."""
+        sides = {
+            code: [{"number": m.number, "paragraph": m.paragraph, "start": m.start, "end": m.end} for m in found]
+            for code, found in self.members.items()
+        }
+        return {
+            "level": self.level, **sides, "probability": round(self.probability, 4), "origin": self.origin,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """A unit that a person set: addresses per language, ``53A`` (a clause), ``53A:0`` (its first paragraph) or
+    ``53A:0:2`` (the third sentence of that paragraph). An empty list says that a language has nothing there.
+    """
+
+    level: Level
+    members: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A clause or note as the aligner sees it."""
+
+    number: Number
+    paragraphs: tuple[tuple[int, str], ...]
+    length: int
+    everything: str
+    children: tuple[_Node, ...] = field(default=())
+
+
+def align_law(
+    book: Book,
+    number: Number | str,
+    edition: str,
+    languages: tuple[str, str] = ("en", "el"),
+    lexicon: Lexicon | None = None,
+    confirmed: Sequence[Confirmed] | None = None,
+    citations: Citations = plain_runs,
+) -> tuple[Unit, ...]:
+    """Align one law of an edition between two languages.
+
+    Args:
+        number: any number inside the law.
+        lexicon: the words of the two languages, in that order; None for ``lexicon_of(book, …)``.
+        confirmed: what people set; None for what ``review/`` holds.
+
+    Returns:
+        Units in the order of the first language: each clause, followed by its paragraphs and their sentences, then
+        its sub-clauses; the notes of the law last.
+
+    Raises:
+        UsageError: the edition has the law in neither language, or the two languages are one.
+    """
+    first, second = languages
+    if first == second:
+        raise UsageError(f"a law is aligned between two languages, not “{first}” with itself")
+    laws = [book.law(edition, code, number) for code in languages]
+    if laws[0] is None and laws[1] is None:
+        raise UsageError(f"Law {number} of {edition} is here neither in “{first}” nor in “{second}”")
+    words = lexicon or lexicon_of(book, first, second)
+    key = next(law.key for law in laws if law)
+    if confirmed is None:
+        confirmed = read_confirmed(book, edition, key)
+    return tuple(_Aligner(book, edition, languages, words, confirmed, citations).law(laws[0], laws[1]))
+
+
+def lexicon_of(book: Book, first: str, second: str) -> Lexicon:
+    """Return the words of a book for two languages: its glossary, what alignments taught, the general list."""
+    lexicon = from_glossary(book.glossary, first, second)
+    file = book.path / "inferred" / "lexicon.toml"
+    if file.is_file():
+        try:
+            codes, pairs = read_learned(tomllib.loads(read_text(file)))
+        except ValueError as error:
+            raise UsageError(f"inferred/lexicon.toml: {error}") from error
+        if set(codes) == {first, second}:
+            lexicon = lexicon.joined(from_learned(pairs, *codes))
+    return lexicon.joined(general(first, second))
+
+
+def read_confirmed(book: Book, edition: str, law: str) -> tuple[Confirmed, ...]:
+    """Return the pairs a person set for a law: the ``[[pairs]]`` of its ``review/`` file.
+
+    Raises:
+        UsageError: an entry is not of that form.
+    """
+    file = book.path / "review" / edition / f"{law}.toml"
+    if not file.is_file():
+        return ()
+    found = []
+    name = f"review/{edition}/{law}.toml"
+    try:
+        entries = tomllib.loads(read_text(file)).get("pairs", [])
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{name}: {error}") from error
+    for entry in entries:
+        level = entry.get("level")
+        sides = {code: tuple(entry[code]) for code in book.languages if isinstance(entry.get(code), list)}
+        if level not in ("clause", "paragraph", "sentence") or len(sides) < 2:
+            raise UsageError(f"{name}: a pair needs “level” (clause, paragraph or sentence) and two languages")
+        found.append(Confirmed(level, sides))
+    return tuple(found)
+
+
+def learned_from(book: Book, edition: str, languages: tuple[str, str], least: float = 0.9) -> tuple[Learned, ...]:
+    """Return the word pairs that the accepted sentence pairs of an edition teach (those at least this likely, or
+    confirmed); none under thirty such pairs, for so few would only repeat their own errors.
+    """
+    pairs = []
+    for number in book.numbers(edition):
+        if any(book.law(edition, code, number) is None for code in languages):
+            continue
+        for unit in align_law(book, number, edition, languages):
+            if unit.level == "sentence" and (unit.probability >= least or unit.origin == "confirmed"):
+                sides = [
+                    [
+                        word
+                        for member in unit.members[code]
+                        for word in content(member_text(book, edition, code, member), code).words
+                    ]
+                    for code in languages
+                ]
+                if all(sides):
+                    pairs.append((sides[0], sides[1]))
+    return learn(pairs) if len(pairs) >= 30 else ()
+
+
+def member_text(book: Book, edition: str, language: str, member: Member) -> str:
+    """Return the words a member stands for, empty where the corpus has no such clause or note."""
+    law = book.law(edition, language, member.number)
+    if law is None:
+        return ""
+    for note in law.notes:
+        if str(note.number) == member.number:
+            return note.text.string[member.start : member.end]
+    clause = law.clauses.get(member.number)
+    return clause.text[member.start : member.end] if clause else ""
+
+
+def _node(clause: Clause) -> _Node:
+    children = tuple(_node(child) for child in clause.children)
+    parts = [clause.title, clause.text, *(child.everything for child in children)]
+    return _Node(
+        clause.number,
+        tuple((start, paragraph.text.string) for start, paragraph in clause.offsets()),
+        len(clause.text),
+        "\n".join(part for part in parts if part),
+        children,
+    )
+
+
+def _notes(law: Law) -> tuple[_Node, ...]:
+    return tuple(_Node(n.number, ((0, n.text.string),), len(n.text.string), n.text.string) for n in law.notes)
+
+
+def _walk(nodes: Sequence[_Node]) -> Iterator[_Node]:
+    for node in nodes:
+        yield node
+        yield from _walk(node.children)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pieces:
+    """The paragraphs or sentences of one language: of each its member and its content, and where a clause's begin."""
+
+    members: tuple[Member, ...]
+    contents: tuple[Content, ...]
+    spans: Mapping[tuple[str, int | None], tuple[int, int]]
+
+
+class _Aligner:
+    """The alignment of one law: evidence about all its clauses, paragraphs and sentences at once."""
+
+    def __init__(
+        self,
+        book: Book,
+        edition: str,
+        languages: tuple[str, str],
+        lexicon: Lexicon,
+        confirmed: Sequence[Confirmed],
+        citations: Citations,
+    ) -> None:
+        self.book, self.edition, self.languages = book, edition, languages
+        self.lexicon, self.citations = lexicon, citations
+        self.confirmed: dict[Level, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {
+            "clause": [], "paragraph": [], "sentence": [],
+        }  # fmt: skip
+        for one in confirmed:
+            if all(code in one.members for code in languages):
+                self.confirmed[one.level].append((one.members[languages[0]], one.members[languages[1]]))
+
+    def law(self, one: Law | None, two: Law | None) -> Iterator[Unit]:
+        roots = [[_node(law.root)] if law else [] for law in (one, two)]
+        notes = [list(_notes(law)) if law else [] for law in (one, two)]
+        everything = [[*_walk(roots[k]), *notes[k]] for k in (0, 1)]
+        self.places = [{str(node.number): place for place, node in enumerate(side)} for side in everything]
+        said = [
+            contents([node.everything for node in side], code, self.citations)
+            for side, code in self._with_code(everything)
+        ]
+        self.clauses = Evidence(said[0], said[1], self.lexicon)
+        paragraphs = [self._paragraphs(side, code) for side, code in self._with_code(everything)]
+        pieces = [self._sentences(side, code) for side, code in self._with_code(everything)]
+        self.paragraphs, self.pieces = paragraphs, pieces
+        self.about_paragraphs = Evidence(paragraphs[0].contents, paragraphs[1].contents, self.lexicon)
+        self.about_sentences = Evidence(pieces[0].contents, pieces[1].contents, self.lexicon)
+        yield from self._siblings(roots[0], roots[1])
+        yield from self._siblings(notes[0], notes[1])
+
+    def _with_code(self, sides: Sequence[Sequence[_Node]]) -> Iterator[tuple[Sequence[_Node], str]]:
+        return iter(zip(sides, self.languages, strict=True))
+
+    def _paragraphs(self, nodes: Sequence[_Node], code: str) -> _Pieces:
+        members: list[Member] = []
+        spans: dict[tuple[str, int | None], tuple[int, int]] = {}
+        texts = []
+        for node in nodes:
+            begin = len(members)
+            for index, (start, text) in enumerate(node.paragraphs):
+                members.append(Member(str(node.number), index, start, start + len(text)))
+                texts.append(text)
+            spans[str(node.number), None] = (begin, len(members))
+        return _Pieces(tuple(members), contents(texts, code, self.citations), spans)
+
+    def _sentences(self, nodes: Sequence[_Node], code: str) -> _Pieces:
+        members: list[Member] = []
+        spans: dict[tuple[str, int | None], tuple[int, int]] = {}
+        texts = []
+        for node in nodes:
+            for index, (offset, text) in enumerate(node.paragraphs):
+                begin = len(members)
+                for start, end in sentences(text, code):
+                    members.append(Member(str(node.number), index, offset + start, offset + end))
+                    texts.append(text[start:end])
+                spans[str(node.number), index] = (begin, len(members))
+        return _Pieces(tuple(members), contents(texts, code, self.citations), spans)
+
+    # --- clauses ---
+
+    def _siblings(self, one: Sequence[_Node], two: Sequence[_Node]) -> Iterator[Unit]:
+        """Join siblings of both languages, and what is below them."""
+        for i, j, probability, origin in self._joined(one, two):
+            first = one[i] if i is not None else None
+            second = two[j] if j is not None else None
+            sides = [(first,) if first else (), (second,) if second else ()]
+            members = {
+                code: tuple(Member(str(node.number), None, 0, node.length) for node in side)
+                for code, side in zip(self.languages, sides, strict=True)
+            }
+            yield Unit("clause", members, probability, origin)
+            yield from self._inside(first, second, origin)
+            yield from self._siblings(first.children if first else (), second.children if second else ())
+
+    def _joined(self, one: Sequence[_Node], two: Sequence[_Node]) -> list[tuple[int | None, int | None, float, Origin]]:
+        """Return pairs of places among siblings (either may be None), how likely, and how known."""
+        numbers = [[str(node.number) for node in side] for side in (one, two)]
+        fixed: list[tuple[int | None, int | None, float, Origin]] = []
+        for first, second in self.confirmed["clause"]:
+            here = set(first) <= set(numbers[0]) and set(second) <= set(numbers[1])
+            if here and len(first) <= 1 and len(second) <= 1 and (first or second):
+                place_a = numbers[0].index(first[0]) if first else None
+                place_b = numbers[1].index(second[0]) if second else None
+                fixed.append((place_a, place_b, 1.0, "confirmed"))
+        held = ({pair[0] for pair in fixed}, {pair[1] for pair in fixed})
+        rows = [i for i in range(len(one)) if i not in held[0]]
+        columns = [j for j in range(len(two)) if j not in held[1]]
+        scores = self._clause_scores([numbers[0][i] for i in rows], [numbers[1][j] for j in columns])
+        pairs, chances = assign(scores, _ALONE)
+        found = list(fixed)
+        for x, y in pairs:
+            origin = self._origin(numbers[0][rows[x]], numbers[1][columns[y]])
+            found.append((rows[x], columns[y], float(chances[x, y]), origin))
+        done = ({x for x, _ in pairs}, {y for _, y in pairs})
+        for x, i in enumerate(rows):
+            if x not in done[0]:
+                found.append((i, None, float(np.clip(1 - chances[x].sum(), 0, 1)), self._origin(numbers[0][i], None)))
+        for y, j in enumerate(columns):
+            if y not in done[1]:
+                alone = float(np.clip(1 - chances[:, y].sum(), 0, 1))
+                found.append((None, j, alone, self._origin(None, numbers[1][j])))
+
+        def order(pair: tuple[int | None, int | None, float, Origin]) -> tuple[Number, int]:
+            node = one[pair[0]] if pair[0] is not None else two[pair[1] or 0]
+            return node.number, 0 if pair[0] is not None else 1
+
+        return sorted(found, key=order)
+
+    def _clause_scores(self, one: Sequence[str], two: Sequence[str]) -> Floats:
+        """Return the worth of each pair: what the clauses say, sub-clauses included, and their numbers."""
+        if not one or not two:
+            return np.zeros((len(one), len(two)))
+        size = len(self.places[0]), len(self.places[1])
+        table = self.clauses.block((1, 1), slice(0, size[0]), slice(0, size[1]))
+        rows, columns = [self.places[0][n] for n in one], [self.places[1][n] for n in two]
+        scores = np.clip(table[np.ix_(rows, columns)], -12.0, 25.0)
+        same = np.array([[x == y for y in two] for x in one])
+        return np.asarray(scores + np.where(same, SAME_NUMBER, OTHER_NUMBER) + np.log(max(len(one), len(two))))
+
+    def _origin(self, one: str | None, two: str | None) -> Origin:
+        if one is not None and two is not None and one != two:
+            return "inferred"
+        known = [
+            self.book.label_origin(self.edition, code, number)
+            for code, number in zip(self.languages, (one, two), strict=True)
+            if number is not None
+        ]
+        if "inferred" in known:
+            return "inferred"
+        return "confirmed" if "confirmed" in known else "label"
+
+    # --- inside a clause ---
+
+    def _inside(self, one: _Node | None, two: _Node | None, origin: Origin) -> Iterator[Unit]:
+        """Join the paragraphs of two clauses, and the sentences of joined paragraphs."""
+        spans = [
+            self.paragraphs[k].spans[str(node.number), None] if node else (0, 0) for k, node in enumerate((one, two))
+        ]
+        for pair, how in self._part("paragraph", self.about_paragraphs, self.paragraphs, spans, origin):
+            yield self._unit("paragraph", self.paragraphs, pair, how)
+            inner = [self._sentence_span(k, places) for k, places in enumerate((pair.a, pair.b))]
+            for sentence, known in self._part("sentence", self.about_sentences, self.pieces, inner, origin):
+                yield self._unit("sentence", self.pieces, sentence, known)
+
+    def _sentence_span(self, side: int, places: Sequence[int]) -> tuple[int, int]:
+        """Return the first and the end place of the sentences of some neighbouring paragraphs."""
+        spans = [
+            self.pieces[side].spans[member.number, member.paragraph]
+            for member in (self.paragraphs[side].members[place] for place in places)
+        ]
+        return (spans[0][0], spans[-1][1]) if spans else (0, 0)
+
+    def _part(
+        self,
+        level: Level,
+        evidence: Evidence,
+        pieces: Sequence[_Pieces],
+        spans: Sequence[tuple[int, int]],
+        origin: Origin,
+    ) -> Iterator[tuple[Pair, Origin]]:
+        """Align neighbouring pieces; what a person set stands as it is."""
+        only = all(high - low == 1 for low, high in spans)
+        names = [{self._address(level, pieces[k], place): place for place in range(*spans[k])} for k in (0, 1)]
+        anchors = [
+            (tuple(names[0][n] for n in first), tuple(names[1][n] for n in second))
+            for first, second in self.confirmed[level]
+            if (first or second) and set(first) <= set(names[0]) and set(second) <= set(names[1])
+        ]
+        for pair in align_in_order(evidence, spans[0], spans[1], anchors):
+            how: Origin = "inferred"
+            if pair.confirmed:
+                how = "confirmed"
+            elif only and pair.a and pair.b:
+                how = origin  # one against one: nothing had to be inferred beyond the clause itself
+            yield pair, how
+
+    def _address(self, level: Level, pieces: _Pieces, place: int) -> str:
+        member = pieces.members[place]
+        if level == "paragraph":
+            return f"{member.number}:{member.paragraph}"
+        first = pieces.spans[member.number, member.paragraph][0]
+        return f"{member.number}:{member.paragraph}:{place - first}"
+
+    def _unit(self, level: Level, pieces: Sequence[_Pieces], pair: Pair, origin: Origin) -> Unit:
+        sides = [tuple(pieces[k].members[place] for place in places) for k, places in enumerate((pair.a, pair.b))]
+        return Unit(level, dict(zip(self.languages, sides, strict=True)), pair.probability, origin)
