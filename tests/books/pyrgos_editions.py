@@ -684,9 +684,12 @@ class SecondEdition:
                     continue
                 sentences = node.paras[0].sentences
                 half = (len(sentences) + 1) // 2
+                if not any(s.phrase for s in sentences[:half]) or not any(s.phrase for s in sentences[half:]):
+                    continue
                 fresh = Node(self.author.id("c"), node.level)
                 fresh.heading = self.author.phrase("heading", self.first.things.get(law.id)) if node.heading else None
-                fresh.paras = [Para(self.author.id("p"), "text", sentences[half:])]
+                fresh.paras = [Para(self.author.id("p"), "text", sentences[half:], settled=True)]
+                node.paras[0].settled = True
                 del sentences[half:]
                 fresh.paras[0].joined = {l: {i for i in ids if i in {s.id for s in fresh.paras[0].sentences}} for l, ids in node.paras[0].joined.items()}  # noqa: E741
                 node.paras[0].joined = {l: {i for i in ids if i in {s.id for s in sentences[:-1]}} for l, ids in node.paras[0].joined.items()}  # noqa: E741
@@ -705,6 +708,7 @@ class SecondEdition:
                 for lang, ids in two.paras[0].joined.items():
                     one.paras[0].joined.setdefault(lang, set()).update(ids)
                 one.paras[0].sentences += two.paras[0].sentences
+                one.paras[0].settled = True
                 family.kids.remove(two)
                 self.merges[two.id] = one.id
                 return self._touch(one, two)
@@ -768,7 +772,7 @@ class SecondEdition:
             return
         thing = self.first.things.get(law.id)
         free = [s for s in para.sentences if not s.fixed and s.phrase]
-        draw = r.random()
+        draw = 1.0 if para.settled else r.random()
         if para.kind == "text" and draw < 0.12 and para.sentences[-1].ends[0] == "." and not para.sentences[-1].small:
             para.sentences.append(self.author.sentence(thing))
             para.edits.append("sentence-added")

@@ -97,7 +97,8 @@ class Sentence:
 @dataclass(slots=True)
 class Para:
     """One paragraph: sentences, a table, or an authority's rule; ``joined`` says after which sentences a language
-    goes on without a full stop, ``stale`` holds the old edition's paragraph where the Greek still follows it."""
+    goes on without a full stop, ``stale`` that its Greek still follows the old edition, ``settled`` that no
+    sentence comes or goes any more (so that a split or a merge can be known by its words)."""
 
     id: str
     kind: str
@@ -106,6 +107,7 @@ class Para:
     rows: dict[str, list[list[str]]] = field(default_factory=dict)
     table: str = ""
     stale: bool = False
+    settled: bool = False
     edits: list[str] = field(default_factory=list)
 
 
