@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from lawtext import sequence
 from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.languages import fold
 from lawtext.model import Clause, Heading, Law, Note, Paragraph, Table, Text
-from lawtext.numbering import Number, Numbering, Rank, rank_of
+from lawtext.numbering import Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
 MISSING = "{missing}"
@@ -147,7 +148,7 @@ class _Reader:
     def _likely(self, match: re.Match[str]) -> list[Rank]:
         """Return the ranks of what looks like a label; none where it is rather a word at the head of a line."""
         core = match["core"]
-        if len(core) > 1 and core.isalpha() and not _is_roman(core) and not _is_numeral_group(core):
+        if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
             return []
         return [rank for rank in self.numbering.label_ranks(core, self.language) if rank.rank <= _PLAUSIBLE_RANK]
 
@@ -248,7 +249,7 @@ class _Reader:
             parent, rank = found
             end = explicit.end()
         else:
-            fits = self._fits(ranks)
+            fits = sequence.fits(self.path, ranks)
             if not fits:
                 self._no_fit(match, line, col)
                 return None, 0
@@ -295,25 +296,6 @@ class _Reader:
         if any(child.number == number for child in parent.children):
             self.report(line, col, "label-twice", f"{named} stands here for the second time")
         return parent, rank
-
-    def _fits(self, ranks: Sequence[Rank]) -> list[tuple[_Node, Rank]]:
-        """Return where a label can stand without a mark: the next sibling of what is open, or a first child."""
-        fits: list[tuple[_Node, Rank]] = []
-        for node in self.path:
-            last = next((child for child in reversed(node.children) if not child.number.steps[-1].name), None)
-            for rank in ranks:
-                if last is None:
-                    first = rank.rank == 1 and not rank.inserted
-                    if node is self.path[-1] and rank.level == node.number.level + 1 and first:
-                        fits.append((node, rank))
-                    continue
-                step = last.number.steps[-1]
-                follows = (rank.rank, rank.inserted) == (step.rank + 1, "") or (
-                    rank.inserted and rank.rank == step.rank and rank.inserted > step.inserted
-                )
-                if rank.level == step.level and follows:
-                    fits.append((node, rank))
-        return fits
 
     def _paragraph(self, node: _Node | None, raw: str, line: int, col: int, authority: str = "") -> None:
         owner = node or self.labelled
@@ -417,15 +399,6 @@ class _Reader:
         for mark, _, _, line, col in defined.values():
             self.report(line, col, "note-without-mark", f"the note [^{mark}] has no mark in the text")
         return tuple(notes)
-
-
-def _is_numeral_group(text: str) -> bool:
-    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled letter (αα)."""
-    return len(text) <= 3 and (rank_of("lower", text, "greek") is not None or text[0] == text[-1])
-
-
-def _is_roman(text: str) -> bool:
-    return bool(re.fullmatch(r"[ivxIVX]+", text))
 
 
 def _table_id_ends(raw: str) -> bool:

@@ -1,0 +1,75 @@
+"""Which label can follow which: the one home of the rules by which labels open, go on and go back.
+
+The law file asks strictly (``fits``: one reading or an error), a pasted page asks with a price for every
+irregularity; both ask the same two questions, ``begins`` and ``continues``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from lawtext.numbering import Number, Rank, Step, rank_of
+
+
+class Open(Protocol):
+    """A clause that is open while a text is read."""
+
+    @property
+    def number(self) -> Number:
+        """Its number."""
+
+    @property
+    def children(self) -> Iterable[Open]:
+        """The clauses below it that have been opened so far."""
+
+
+_Node = TypeVar("_Node", bound=Open)
+
+
+def begins(parent_level: int, rank: Rank) -> bool:
+    """Tell whether a label is the first of the level right below ``parent_level``."""
+    return rank.level == parent_level + 1 and rank.rank == 1 and not rank.inserted
+
+
+def continues(last: Step, rank: Rank) -> bool:
+    """Tell whether a label is the next after ``last`` at its level; 5A and 9bis come after 5 and 9."""
+    if rank.level != last.level:
+        return False
+    inserted = bool(rank.inserted) and rank.rank == last.rank and rank.inserted > last.inserted
+    return (rank.rank, rank.inserted) == (last.rank + 1, "") or inserted
+
+
+def last_step(children: Iterable[Open]) -> Step | None:
+    """Return the step of the last clause that has a numeral, None where there is none."""
+    last: Step | None = None
+    for child in children:
+        if not child.number.steps[-1].name:
+            last = child.number.steps[-1]
+    return last
+
+
+def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank]]:
+    """Return where a label can stand without a mark, as (parent, reading): a next sibling of what is open along
+    ``path``, or the first child of its innermost clause."""
+    found: list[tuple[_Node, Rank]] = []
+    for node in path:
+        last = last_step(node.children)
+        for rank in ranks:
+            if last is None:
+                if node is path[-1] and begins(node.number.level, rank):
+                    found.append((node, rank))
+            elif continues(last, rank):
+                found.append((node, rank))
+    return found
+
+
+def is_numeral_group(text: str) -> bool:
+    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled letter (αα)."""
+    return len(text) <= 3 and (rank_of("lower", text, "greek") is not None or text[0] == text[-1])
+
+
+def is_roman(text: str) -> bool:
+    """Tell whether letters are those of a roman numeral below fifty."""
+    return bool(re.fullmatch(r"[ivxIVX]+", text))
