@@ -52,7 +52,11 @@ def last_step(children: Iterable[Open]) -> Step | None:
 
 def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank]]:
     """Return where a label can stand without a mark, as (parent, reading): a next sibling of what is open along
-    ``path``, or the first child of its innermost clause."""
+    ``path``, or the first child of its innermost clause.
+
+    A reading in the language's own letters wins over one that needs a letter of the wrong script: in Greek ``(i)``
+    is roman and ``(ι)`` the tenth.
+    """
     found: list[tuple[_Node, Rank]] = []
     for node in path:
         last = last_step(node.children)
@@ -62,7 +66,7 @@ def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank
                     found.append((node, rank))
             elif continues(last, rank):
                 found.append((node, rank))
-    return found
+    return [fit for fit in found if not fit[1].wrong] or found
 
 
 def is_numeral_group(text: str) -> bool:

@@ -80,6 +80,12 @@ FORMS = [
         "# LAW 7 - T\n\nA. 1. " + "\n\n".join(f"({c}) x" for c in "abcdefgh") + "\n\n(i) {=7A1(h)(i)} y\n\n(i) {=7A1(i)} z\n",
         ["7", "7A", "7A1", *(f"7A1({c})" for c in "abcdefgh"), "7A1(h)(i)", "7A1(i)"],
     ),
+    (
+        "in Greek (i) is roman and (ι) the tenth",
+        "el",
+        "# ΝΟΜΟΣ 7 - Α\n\nΑ. 1. " + "\n\n".join(f"({c}) x" for c in "α β γ δ ε στ ζ η".split()) + "\n\n(i) y\n\n(θ) z\n\n(ι) w\n",
+        ["7", "7A", "7A1", *(f"7A1({c})" for c in "abcdefgh"), "7A1(h)(i)", "7A1(i)", "7A1(j)"],
+    ),
     ("a named part", "en", "# LAW 77 - T\n\nA. x\n\n## TRICK SCORE {#trick}\n\ntext\n", ["77", "77A", "77.trick"]),
     ("labels on lines without blank lines", "en", "# LAW 7 - T\nA. x\nB. y\n1. z\n", ["7", "7A", "7B", "7B1"]),
     ("text that only looks like a label", "en", "# LAW 7 - T\n\n1\\. x\n\nno. word\n", ["7"]),
