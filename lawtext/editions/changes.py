@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.lineage import Entry, Lineage, common_languages, moved_units, propose_units
-from lawtext.editions.references import Finder, Reference, alike, references, settled
+from lawtext.editions.references import Finder, Reference, alike, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
@@ -359,13 +359,7 @@ class _Maker:
             is_note=is_note,
             words=ops,
             heading_words=heading,
-            because=tuple(
-                Because(one.text_old, a, b)
-                for one in found
-                if one.verdict == "updated"
-                for a, b in zip(one.old, one.new, strict=True)
-                if a != b
-            ),
+            because=tuple(because for one in found if one.verdict == "updated" for because in _because(one)),
             references=found,
             score=entry.score,
             certain=entry.certain,
@@ -392,6 +386,12 @@ class _Maker:
         ops = compare_texts(*texts, stop_words=stop, alike=alike(found))
         kept, rest = settled(found, ops)
         return kept, ops, rest
+
+
+def _because(one: Reference) -> list[Because]:
+    """Return why a citation changed: each target that has a new number; its target where only the law around did."""
+    pairs = renumbered(one) or [(one.old[0], one.new[0])]
+    return [Because(one.text_old, old, new) for old, new in pairs]
 
 
 def _hangs_on(unit: Unit, code: str) -> str:

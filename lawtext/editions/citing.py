@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lawtext import citations
 from lawtext.editions.references import Mention
 from lawtext.model import Book
 
 
 def find_mentions(text: str, code: str, book: Book, edition: str, inside: str) -> Sequence[Mention]:
-    """Return the citations of this book in a text, in order, none overlapping another."""
-    return ()
+    """Return the citations of this book in a text, in order, none overlapping another.
+
+    Citations of other works, of the book as a whole, of an edition named in the text, and those whose target
+    cannot be told are left out: nothing can be carried there.
+    """
+    if not hasattr(citations, "find"):
+        return ()
+    found: list[Mention] = []
+    for one in citations.find(text, code, book, edition=edition, inside=book.numbering.parse(inside)):
+        own = one.work is None and one.edition in ("", edition) and one.targets
+        if own and (not found or one.start >= found[-1].end):
+            found.append(Mention(one.start, one.end, one.targets, one.relative))
+    return tuple(found)

@@ -35,6 +35,12 @@ _POOL_ACCEPT = 0.5
 """The least likeness of words of a match between clauses of different laws."""
 _POOL_WORDS = 5
 """Shorter clauses are not looked for in other laws: there are too many alike."""
+_NOTE_POOL_ACCEPT = 0.7
+"""The same for notes: their clause went there too, or hardly a word differs."""
+_LOOSE = 0.6
+"""A match that scores less is undone where a clause of another law fits far better …"""
+_FAR_BETTER = 0.25
+"""… by this much of the words."""
 _LAW_ACCEPT = 0.3
 _CERTAIN = 0.55
 _MARGIN = 0.1
@@ -164,29 +170,107 @@ class _Matcher:
 
     def match_clauses(self) -> None:
         """Match the clauses inside each pair of laws, then the rest over the whole book."""
-        below: dict[tuple[str, str], tuple[list[int], list[int]]] = {}
-        law_of: dict[int, str] = {i: self.units[i].law for i in range(len(self.units))}
-        pairs = [(a, self.partner[a]) for a in self.laws[0] if a in self.partner]
-        for a, b in pairs:
-            below[self.units[a].law, self.units[b].law] = ([], [])
-        by_law: tuple[dict[str, list[int]], dict[str, list[int]]] = ({}, {})
-        for index in range(len(self.units)):
-            by_law[index >= self.cut].setdefault(law_of[index], []).append(index)
-        for a, b in pairs:
-            left, right = by_law[0][self.units[a].law], by_law[1][self.units[b].law]
-            self._match_inside(self._of(left, "clause"), self._of(right, "clause"))
-            self._match_inside(self._of(left, "note"), self._of(right, "note"))
-        everything = range(len(self.units))
-        for kind in ("clause", "note"):
-            self._match_pool(
-                [i for i in everything if i < self.cut and self.units[i].kind == kind],
-                [i for i in everything if i >= self.cut and self.units[i].kind == kind],
-            )
+        for left, right in self._law_pairs("clause"):
+            self._match_inside(left, right)
+        self._reconsider()
+        rows, columns = self._both("clause")
+        self._match_pool(rows, columns)
+        self._match_families()
 
-    def _of(self, indexes: Iterable[int], kind: str) -> list[int]:
-        return [index for index in self.free(indexes) if self.units[index].kind == kind]
+    def match_notes(self) -> None:
+        """Match notes by their words and by the clause they hang on; those of moved clauses over the book."""
+        for left, right in self._law_pairs("note"):
+            self._match_notes(left, right, _ACCEPT)
+        self._match_notes(*self._both("note"), _NOTE_POOL_ACCEPT)
+        self._match_lone_notes()
+
+    def _match_lone_notes(self) -> None:
+        """Match the one note left of a clause with the one left of its partner: it was replaced."""
+        rows, columns = (self.free(side) for side in self._both("note"))
+        at: dict[int, list[int]] = {}
+        for index in columns:
+            for anchor in self._anchors(index):
+                at.setdefault(anchor, []).append(index)
+        homes: dict[int, list[int]] = {}
+        for index in rows:
+            for home in {self.partner.get(anchor, -1) for anchor in self._anchors(index)}:
+                homes.setdefault(home, []).append(index)
+        for home, olds in homes.items():
+            news = at.get(home, [])
+            if len(olds) == len(news) == 1 and not {olds[0], news[0]} & self.partner.keys():
+                likeness = float(self.own.likeness(olds, news)[0, 0])
+                self.pair(olds[0], news[0], likeness, False, f"{likeness:.0%} of the words, the one note of its clause")
+
+    def _law_pairs(self, kind: str) -> list[tuple[list[int], list[int]]]:
+        """Return, for each pair of laws, what of a kind the two hold."""
+        by_law: dict[tuple[bool, str], list[int]] = {}
+        for index, unit in enumerate(self.units):
+            if unit.kind == kind:
+                by_law.setdefault((index >= self.cut, unit.law), []).append(index)
+        pairs = [(a, self.partner[a]) for a in self.laws[0] if self.partner.get(a, -1) >= self.cut]
+        return [
+            (by_law.get((False, self.units[a].law), []), by_law.get((True, self.units[b].law), [])) for a, b in pairs
+        ]
+
+    def _both(self, kind: str) -> tuple[list[int], list[int]]:
+        found = [index for index, unit in enumerate(self.units) if unit.kind == kind]
+        return [index for index in found if index < self.cut], [index for index in found if index >= self.cut]
+
+    def _reconsider(self) -> None:
+        """Undo matches that little but the label speaks for where a clause of another law fits far better."""
+        loose = {
+            (self.at[0][one.old[0]], self.at[1][one.new[0]]): one
+            for one in self.matches
+            if one.score < _LOOSE and one.old[0] in self.at[0] and "^" not in one.old[0]
+        }
+        rows, columns = (self._wordy(self.free(side)) for side in self._both("clause"))
+        for (a, b), one in loose.items():
+            present = self.own.likeness([a], [b])[0, 0]
+            rivals = [self.own.likeness(rows, [b]).max(initial=0.0), self.own.likeness([a], columns).max(initial=0.0)]
+            if max(rivals) >= max(_POOL_ACCEPT, present + _FAR_BETTER):
+                self.matches.remove(one)
+                del self.partner[a], self.partner[b]
+
+    def _wordy(self, indexes: Iterable[int]) -> list[int]:
+        return [index for index in indexes if self.words[index] >= _POOL_WORDS]
+
+    def _match_families(self) -> None:
+        """Match clauses that have no match yet by where most of what lies under them went."""
+        votes: Counter[tuple[int, int]] = Counter()
+        for index in range(self.cut):
+            partner = self.partner.get(index, -1)
+            if partner >= self.cut and self.units[index].kind == "clause":
+                pair = self._above(index), self._above(partner)
+                if pair[0] not in self.partner and pair[1] not in self.partner:
+                    votes[pair] += 1
+        for (a, b), count in sorted(votes.items(), key=lambda vote: (-vote[1], vote[0])):
+            if a not in self.partner and b not in self.partner:
+                likeness = float(self.trees.likeness([a], [b])[0, 0])
+                if likeness >= _ACCEPT:
+                    self.pair(a, b, likeness, False, f"{count} of its sub-clauses went there")
+
+    def _match_notes(self, rows: list[int], columns: list[int], least: float) -> None:
+        rows, columns = self.free(rows), self.free(columns)
+        if not rows or not columns:
+            return
+        own = self.own.likeness(rows, columns)
+        anchors = [self._anchors(index) for index in (*rows, *columns)]
+        homes = [{self.partner.get(anchor) for anchor in anchors[i]} for i in range(len(rows))]
+        same = np.array([[float(bool(home & anchor)) for anchor in anchors[len(rows) :]] for home in homes])
+        score = 0.6 * own + 0.4 * same
+        score = np.where(own < 0.2, 0.0, score)
+        for i, j in _assigned(score, least):
+            reason = f"{own[i, j]:.0%} of the words, " + ("the same clause" if same[i, j] else "another clause")
+            self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
+
+    def _anchors(self, index: int) -> set[int]:
+        """Return the clauses that a note hangs on, one for each language that says so."""
+        side = self.at[index >= self.cut]
+        keys = {str(note.clause) for note in self.units[index].notes.values()}
+        return {side[key] for key in keys if key in side}
 
     def _match_inside(self, rows: list[int], columns: list[int]) -> None:
+        rows, columns = self.free(rows), self.free(columns)
         if not rows or not columns:
             return
         own = self._words(rows, columns)
@@ -219,8 +303,7 @@ class _Matcher:
         return self.at[index >= self.cut].get(self.units[index].parent, index)
 
     def _match_pool(self, rows: list[int], columns: list[int]) -> None:
-        rows = [i for i in self.free(rows) if self.words[i] >= _POOL_WORDS]
-        columns = [i for i in self.free(columns) if self.words[i] >= _POOL_WORDS]
+        rows, columns = self._wordy(self.free(rows)), self._wordy(self.free(columns))
         if not rows or not columns:
             return
         own = self.own.likeness(rows, columns)
@@ -321,5 +404,6 @@ def match(
             matcher.partner[index] = others[0] if others else index
     matcher.match_laws()
     matcher.match_clauses()
+    matcher.match_notes()
     matcher.match_pieces()
     return tuple(matcher.matches)

@@ -14,7 +14,7 @@ from typing import Literal
 
 from lawtext.editions.lineage import Lineage
 from lawtext.model import Book
-from lawtext.textdiff import Alike, Op, compare, words
+from lawtext.textdiff import Alike, Op, compare, keys, words
 
 Verdict = Literal["updated", "unexplained", "elsewhere"]
 
@@ -23,11 +23,15 @@ _MASK = "ꙮ"  # a letter no law is written with: every citation looks alike whi
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A citation in a text: (start, end) offsets and the canonical numbers it means, in order."""
+    """A citation in a text: (start, end) offsets and the canonical numbers it means, in order.
+
+    ``relative`` is set where the law comes from the clause it stands in (``see B``, ``this Law``).
+    """
 
     start: int
     end: int
     targets: tuple[str, ...]
+    relative: bool = False
 
 
 Finder = Callable[[str, str, Book, str, str], Sequence[Mention]]
@@ -55,19 +59,15 @@ class Reference:
     new: tuple[str, ...]
 
 
-def carried(lineage: Lineage, targets: Sequence[str]) -> tuple[str, ...] | None:
-    """Return what the targets of an old citation are called in the new edition.
+def follows(lineage: Lineage, before: Sequence[str], after: Sequence[str]) -> bool:
+    """Tell whether what an old citation means is, in the new edition, what a new citation means.
 
-    None where that cannot be known: this corpus does not hold one of them in the old edition, or one was split
-    or is gone.
+    Of a range (several targets) the first and the last count: what was inserted between them belongs to it. A
+    clause that was split is any of its parts. False where this corpus does not hold a target in the old edition.
     """
-    found: list[str] = []
-    for target in targets:
-        became = lineage.forward(target)
-        if len(became) != 1:
-            return None
-        found += became
-    return tuple(found)
+    if not before or not after or (len(before) == 1) != (len(after) == 1):
+        return False
+    return after[0] in lineage.forward(before[0]) and after[-1] in lineage.forward(before[-1])
 
 
 def references(
@@ -90,20 +90,21 @@ def references(
     """
     found: list[Reference] = []
     for a, b in _aligned(old, new, before, after, lineage, stop_words):
-        verdict = _verdict(a, b, lineage)
+        verdict = _verdict(old, new, a, b, lineage)
         if verdict is not None:
             found.append(_reference(verdict, old, new, a, b, lineage))
     return tuple(found)
 
 
-def _verdict(a: Mention, b: Mention, lineage: Lineage) -> Verdict | None:
-    became = carried(lineage, a.targets)
-    if became == b.targets:
-        return "updated" if a.targets != b.targets else None
+def _verdict(old: str, new: str, a: Mention, b: Mention, lineage: Lineage) -> Verdict | None:
+    same_print = keys(old[a.start : a.end]) == keys(new[b.start : b.end])
+    if follows(lineage, a.targets, b.targets):
+        # The same target in other words is a matter of wording, unless the words were relative and cannot stay.
+        needed = a.targets != b.targets or a.relative != b.relative
+        return "updated" if needed and not same_print else None
     if a.targets == b.targets:
         known = all(lineage.knows(target) for target in a.targets)
-        still = all(b in lineage.forward(t) for t, b in zip(a.targets, b.targets, strict=True))
-        return "elsewhere" if known and not still else None
+        return "elsewhere" if known and same_print else None
     return "unexplained"
 
 
@@ -136,6 +137,12 @@ def _with_word_before(text: str, start: int, end: int) -> str:
     head = text[:start].rstrip(" \u00a0")
     last = words(head[-40:])[-1:] if len(head) < start else ()
     return text[head.rindex(last[0]) : end] if last and head.endswith(last[0]) else text[start:end]
+
+
+def renumbered(one: Reference) -> list[tuple[str, str]]:
+    """Return the targets of a citation that have a new number, as (old, new); of a range its first and last."""
+    ends = [(one.old[0], one.new[0]), (one.old[-1], one.new[-1])]
+    return [(old, new) for old, new in dict.fromkeys(ends) if old != new]
 
 
 # --- which citation of the old text is which of the new one -----------------------------------------------
@@ -181,11 +188,10 @@ def _masked(text: str, mentions: Sequence[Mention]) -> str:
 
 def _inside(left: Sequence[Mention], right: Sequence[Mention], lineage: Lineage) -> list[_Pair]:
     """Pair the citations of one change: those that agree once carried, then, one to one, what is left."""
-    keys = [carried(lineage, mention.targets) or mention.targets for mention in left]
     pairs: list[tuple[int, int]] = []
     start = 0
-    for i, key in enumerate(keys):
-        j = next((j for j in range(start, len(right)) if right[j].targets == key), None)
+    for i, one in enumerate(left):
+        j = next((j for j in range(start, len(right)) if _agree(lineage, one.targets, right[j].targets)), None)
         if j is not None:
             pairs.append((i, j))
             start = j + 1
@@ -194,6 +200,11 @@ def _inside(left: Sequence[Mention], right: Sequence[Mention], lineage: Lineage)
     if len(rest[0]) == len(rest[1]):
         pairs += zip(*rest, strict=True)
     return [(left[i], right[j]) for i, j in sorted(pairs)]
+
+
+def _agree(lineage: Lineage, before: Sequence[str], after: Sequence[str]) -> bool:
+    unknown = not any(lineage.knows(target) for target in before)
+    return follows(lineage, before, after) or (unknown and tuple(before) == tuple(after))
 
 
 # --- what of it the comparison of words bears out ----------------------------------------------------------

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from lawtext.editions.references import Reference
+from lawtext.editions.references import Reference, renumbered
 from lawtext.languages import language
 from lawtext.numbering import Noun, Number, Numbering
 from lawtext.textdiff import Op, blocks, words
@@ -110,13 +110,11 @@ def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
     because = names.join(
         [
             said["because"].format(old=names.named(a, inside), new=names.short(b, change.law_new))
-            for a, b in zip(one.old, one.new, strict=False)
-            if a != b
+            for a, b in renumbered(one)
         ]
     )
-    return str(
-        said[one.verdict].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because)
-    )
+    key = "rehomed" if one.verdict == "updated" and not because else one.verdict
+    return str(said[key].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because))
 
 
 def _passages(change: Change, code: str) -> list[str]:

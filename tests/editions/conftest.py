@@ -55,5 +55,6 @@ def simple_citations(text: str, code: str, book: Book, edition: str, inside: str
     for match in re.finditer(r"Law (\d+[A-Z]?\d*)|(?:see|βλέπε) ([A-ZΑ-Ω])\b", text):
         group = 1 if match[1] else 2
         letter = match[group].translate(str.maketrans("ΑΒΓΔΕ", "ABCDE"))
-        found.append(Mention(match.start(group), match.end(group), (letter if match[1] else law + letter,)))
+        targets = (letter if match[1] else law + letter,)
+        found.append(Mention(match.start(group), match.end(group), targets, not match[1]))
     return found

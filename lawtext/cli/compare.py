@@ -1,0 +1,165 @@
+"""``lawtext compare``: what changed between two editions, or between two files, told and shown word by word."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from lawtext.cli._options import book_option, format_option, language_option, print_json
+from lawtext.corpus import load_book
+from lawtext.editions import Change, Comparison, Entry, compare
+from lawtext.editions.files import NEW, OLD, book_of_files
+from lawtext.editions.store import confirmed_entries
+from lawtext.lookup import language_of
+from lawtext.model import Book
+from lawtext.problems import Problem, UsageError
+from lawtext.textdiff import Op, words
+
+_CONTEXT = 12
+"""Words shown on either side of a change; the rest of what stayed is left out."""
+
+
+@click.command("compare", epilog="Example: lawtext compare 2007 2017 --law 53")
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
+@click.option("--law", help="Only this law, as in 53.")
+@click.option("--all", "everything", is_flag=True, help="What is unchanged too, and whole texts.")
+@book_option
+@language_option
+@format_option("text", "json")
+def command(
+    old: str, new: str, law: str | None, everything: bool, book: Path, language: str | None, format: str
+) -> None:
+    """Say what changed from edition OLD to edition NEW, clause by clause.
+
+    Moves are told as moves, and references that only followed their target say so. OLD and NEW may also be two
+    files, whether or not there is a corpus.
+    """
+    done, problems = _compared(old, new, law, book, language)
+    for problem in problems:
+        click.echo(str(problem), err=True)
+    if format == "json":
+        print_json(done.as_json(everything))
+    else:
+        _print(done, language or "en", everything)
+
+
+def _compared(
+    old: str, new: str, law: str | None, folder: Path, language: str | None
+) -> tuple[Comparison, tuple[Problem, ...]]:
+    book = load_book(folder) if (folder / "book.toml").is_file() else None
+    problems: tuple[Problem, ...] = ()
+    code, confirmed = language, tuple[Entry, ...]()
+    if book is None or not (book.edition(old) and book.edition(new)):
+        files = [Path(one) for one in (old, new)]
+        if not all(file.is_file() for file in files):
+            raise UsageError(_neither(book, folder, old, new))
+        language_of(book, language) if book else None
+        book, code, problems = book_of_files(files[0], files[1], language, book)
+        old, new = OLD, NEW
+    else:
+        language_of(book, language)
+        confirmed = confirmed_entries(book, old, new)
+    wanted = _law(book, law) if law else None
+    return compare(book, old, new, wanted, code, confirmed=confirmed), problems
+
+
+def _neither(book: Book | None, folder: Path, old: str, new: str) -> str:
+    """Say what OLD and NEW would have to be."""
+    missing = [one for one in (old, new) if not Path(one).is_file() and not (book and book.edition(one))]
+    if book is None:
+        named = missing[0] if missing else old
+        return f"“{named}” is no file, and there is no corpus in “{folder.as_posix()}” that could have such an edition"
+    known = ", ".join(edition.id for edition in book.editions)
+    if not missing:
+        return f"name two editions ({known}) or two files, not one of each"
+    return f"“{missing[0]}” is neither an edition of this book, which has {known}, nor a file"
+
+
+def _law(book: Book, typed: str) -> str:
+    readings = book.numbering.read(typed)
+    if not readings:
+        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
+    return str(readings[0].number.law)
+
+
+# --- printing ---------------------------------------------------------------------------------------------
+
+
+def _print(done: Comparison, code: str, everything: bool) -> None:
+    console = Console(highlight=False, soft_wrap=False)
+    for law in done.laws:
+        shown = [c for c in done.changes if c.laws[:1] == (law,) and (everything or not c.unchanged)]
+        if not shown:
+            continue
+        console.print(Text(_clean(done.summary(law)[code]), style="bold"))
+        for change in shown:
+            _print_change(console, change, code, everything)
+        console.print()
+    if not done.changed:
+        console.print("Nothing changed.")
+    _print_close(console, done)
+
+
+def _print_change(console: Console, change: Change, code: str, everything: bool) -> None:
+    olds, news = (", ".join(side) for side in (change.old_all, change.new_all))
+    arrow = f"{olds} → {news}" if olds and news and olds != news else news or olds
+    head = Text(f"\n  {arrow}  ", style="bold")
+    head.append(f"[{', '.join(change.kinds)}]", style="dim")
+    if len({change.language}) and not change.certain:
+        head.append("  (the pairing is not sure)", style="italic")
+    console.print(head)
+    console.print(Text("  " + _clean(change.says[code])))
+    if any(op.sign != "=" for op in change.heading_words):
+        console.print(_inline("  Heading: ", change.heading_words, everything))
+    if change.words and (everything or any(op.sign != "=" for op in change.words)):
+        console.print(_inline(f"  {change.language}: ", change.words, everything))
+
+
+def _inline(label: str, ops: tuple[Op, ...], everything: bool) -> Text:
+    """Return a comparison as a line: what went in [-…-] and struck out, what came in {+…+} and underlined."""
+    line = Text(label, style="")
+    for place, op in enumerate(ops):
+        if op.sign == "-":
+            line.append(f"[-{_clean(op.old)}-]", style="red strike")
+        elif op.sign == "+":
+            line.append(f"{{+{_clean(op.new)}+}}", style="green underline")
+        else:
+            whole = everything or len(ops) == 1
+            line.append(_clean(op.new if whole else _shortened(op.new, place > 0, place < len(ops) - 1)))
+    return line
+
+
+def _shortened(text: str, after: bool, before: bool) -> str:
+    """Return a stretch that stayed with only the words next to a change."""
+    count = len(words(text))
+    pieces = text.split(" ")
+    if count <= 2 * _CONTEXT + 4 or len(pieces) <= 2 * _CONTEXT:
+        return text
+    head = " ".join(pieces[:_CONTEXT]) + " " if after else ""
+    tail = " " + " ".join(pieces[-_CONTEXT:]) if before else ""
+    return f"{head}…{tail}"
+
+
+def _clean(text: str) -> str:
+    """Return a text without control characters, which a terminal would obey."""
+    return "".join("\ufffd" if unicodedata.category(c) == "Cc" and c != "\n" else c for c in text)
+
+
+def _print_close(console: Console, done: Comparison) -> None:
+    counts = ", ".join(f"{kind} {count}" for kind, count in done.counts.items())
+    console.print(Text(f"{done.old} → {done.new}, {', '.join(done.languages)}: {counts}", style="dim"))
+    if done.changed:
+        console.print(Text(f"Words marked: {done.marked}. What of it is substance nobody has judged yet.", style="dim"))
+    for edition, law in done.not_held:
+        console.print(Text(f"Law {law} is not in this corpus for {edition}, so it was not compared.", style="dim"))
+    for code, edition in done.one_sided:
+        console.print(
+            Text(f"Edition {edition} has no text in “{code}”, so that language was not compared.", style="dim")
+        )
+    for code, edition, number in done.untold:
+        console.print(Text(f"{number} is not in “{code}” in {edition}, so it was not compared there.", style="dim"))

@@ -1,0 +1,116 @@
+"""``lawtext lineage``: which clause of one edition became which of the next, and a person's word on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.corpus import load_book
+from lawtext.editions import Entry, Lineage, confirm, propose
+from lawtext.editions.store import confirmed_entries, write_lineage
+from lawtext.editions.units import units
+from lawtext.model import Book
+from lawtext.problems import UsageError
+
+
+@click.command("lineage", epilog="Example: lawtext lineage 2007 2017 --confirm 53B=53C --by 'A. Reader'")
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
+@click.option("--law", help="Show only this law, as in 53.")
+@click.option("--write", is_flag=True, help="Write the proposal into the corpus (lineage/OLD-NEW.toml).")
+@click.option(
+    "--confirm",
+    "confirmed",
+    multiple=True,
+    metavar="OLD=NEW",
+    help="Confirm an entry and write it: 53B=53C, 12C=12C1,12C2 (split), 12A= (removed), =12D (added).",
+)
+@click.option("--by", default="", help="Who confirms it.")
+@book_option
+@format_option("text", "json")
+def command(
+    old: str, new: str, law: str | None, write: bool, confirmed: tuple[str, ...], by: str, book: Path, format: str
+) -> None:
+    """Show which clause of edition OLD became which of edition NEW, how sure that is, and why.
+
+    What a person confirmed is kept whatever the program would propose.
+    """
+    read = load_book(book)
+    settled = confirmed_entries(read, old, new)
+    lineage = propose(read, old, new, settled)
+    for one in confirmed:
+        olds, news = _decision(read, old, new, one)
+        decided = confirm(lineage, olds, news, by)
+        lineage = propose(read, old, new, [entry for entry in decided.entries if entry.confirmed])
+    if write or confirmed:
+        write_lineage(read, lineage)
+    shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
+    if format == "json":
+        data = [_as_json(entry) for entry in shown]
+        print_json({"old": old, "new": new, "entries": data, "conflicts": list(lineage.conflicts)})
+    else:
+        _print(lineage, shown)
+
+
+def _decision(book: Book, old: str, new: str, typed: str) -> tuple[list[str], list[str]]:
+    """Return both sides of ``53B=53C``, each clause found in its edition."""
+    left, equals, right = typed.partition("=")
+    if not equals:
+        raise UsageError(f"“{typed}”: write the old number, an equals sign and the new number, as in 53B=53C")
+    return _numbers(book, old, left), _numbers(book, new, right)
+
+
+def _numbers(book: Book, edition: str, typed: str) -> list[str]:
+    held = units(book, edition)
+    found: list[str] = []
+    for one in filter(None, (part.strip() for part in typed.split(","))):
+        names = [one, *(str(reading.number) for reading in book.numbering.read(one))]
+        key = next((name for name in names if name in held), None)
+        if key is None:
+            raise UsageError(f"“{one}” is no clause of {edition}")
+        found.append(key)
+    return found
+
+
+def _in_law(book: Book, entry: Entry, law: str) -> bool:
+    readings = book.numbering.read(law)
+    if not readings:
+        raise UsageError(f"“{law}” is no number of a law: write it like 53")
+    wanted = str(readings[0].number.law)
+    return any(str(book.numbering.parse(key).law) == wanted for key in (*entry.old, *entry.new))
+
+
+def _as_json(entry: Entry) -> dict[str, Any]:
+    return {
+        "kind": entry.kind,
+        "old": list(entry.old),
+        "new": list(entry.new),
+        "score": entry.score,
+        "reason": entry.reason,
+        "certain": entry.certain,
+        "confirmed": entry.confirmed,
+        "by": entry.by,
+    }
+
+
+def _print(lineage: Lineage, entries: list[Entry]) -> None:
+    console = Console(highlight=False)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    for title in (lineage.old, lineage.new, "", "score", "why"):
+        table.add_column(title, overflow="fold")
+    for entry in entries:
+        score = "" if entry.score is None else f"{entry.score:.2f}"
+        why = f"confirmed{f' by {entry.by}' if entry.by else ''}" if entry.confirmed else entry.reason
+        why += "" if entry.certain else " (not sure)"
+        table.add_row(", ".join(entry.old) or "–", ", ".join(entry.new) or "–", entry.kind, score, why)
+    console.print(table)
+    waiting = sum(not entry.confirmed for entry in entries)
+    console.print(f"{len(entries)} entries, {waiting} not confirmed by a person.")
+    for key in lineage.conflicts:
+        console.print(f"The languages disagree about {key} of {lineage.old}.")
