@@ -1,0 +1,885 @@
+"""The grammar of citations: what is cited where, as written. What it means is for ``resolution`` to say.
+
+Three quick searches find the places where a citation can start: a noun (``Νόμους``, ``Law``), digits (``27Β1``), a
+letter or a bracket that stands alone (``B``, ``(α)``). From each a parser reads one group: a number, what is part
+of it, the rest of the list, the whole it belongs to. Every pattern is bounded or consumes what it reads, so that the
+time taken grows with the text and no faster.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lawtext.citations.lexicon import SPACE, Lexicon, NounUse
+from lawtext.citations.records import Group, Item, Mention, Owner, Piece, Segment, SelfMention, Tie
+from lawtext.numbering import KERAIAS, Numbering, rank_of
+
+_UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
+_LOWER = "a-zα-ωϛ"
+_LETTER = _UPPER + _LOWER
+_GREEK = "Α-ΡΣ-ΩϚ∆α-ωϛ"
+_KERAIA = rf"(?:(?<=[{_GREEK}])[{KERAIAS}](?![^\W\d_]))?"
+_LETTERS = rf"[{_LETTER}]{{1,6}}{_KERAIA}"
+_INNER = rf"(?:[0-9]{{1,3}}[{_LETTER}]{{0,2}}|{_LETTERS})"
+
+_FIRST = re.compile(
+    rf"(?P<digits>[0-9]{{1,4}})(?![0-9])"
+    rf"|(?P<letters>{_LETTERS})(?![^\W\d_])"
+    rf"|\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
+)
+_NEXT = re.compile(
+    rf"(?P<letters>{_LETTERS})"
+    rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
+    rf"|{SPACE}?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
+    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{_UPPER}](?![^\W\d_]))"
+    rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_]))"
+    rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
+    rf"|{SPACE}(?P<apart>[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+)
+_UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;]|[^\S\n]*(?:\n|\Z))")
+_RAGGED = re.compile(r"[\w(]{0,30}")
+_NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
+_SLASHED = re.compile(r"[0-9]{1,5}/[0-9]{2,4}(?![0-9])")
+_DASH = re.compile(rf"{SPACE}?[-‐‑‒–—−]{SPACE}?")
+_STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
+_WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
+_BARE = re.compile(rf"[1-9](?:[0-9]{{0,2}}(?![0-9]))")
+_ALONE = re.compile(
+    rf"[{_UPPER}(](?:(?<=\()[^\S\n]?{_INNER}[^\S\n]?\)|(?<=[{_UPPER}])(?:[τΤ]{_KERAIA}|{_KERAIA}|[{_UPPER}]{{1,2}})(?![^\W\d_]))"
+)
+_ROMAN = re.compile(r"[ivxl]{1,6}\Z")
+_WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”]+|\([^()\n]{1,20}\)")
+_NAVIGATION_SIGNS = "|«»‹›<>←→⇐⇒↑↓·•*#\\[\\]()–— \\t-"
+_HEAD = re.compile(rf"[{_NAVIGATION_SIGNS}]*\Z")
+_TITLE = re.compile(
+    rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ0-9])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
+)
+_LOOK_BACK = 72
+_MOST_PARTS = 8
+
+
+class Parser:
+    """Reads the groups of citations in one text, in one language."""
+
+    def __init__(self, text: str, words: Lexicon, numbering: Numbering, others: bool = True) -> None:
+        self.text = text
+        self.words = words
+        self.folded = words.fold(text)
+        self.numbering = numbering
+
+    # --- where citations can start
+
+    def mentions(self, primary: bool = True) -> Iterator[Mention]:
+        """Yield the groups and self-mentions of the text in order, none overlapping another.
+
+        ``primary`` says that the text is in this parser's language; else only groups with a noun of the law level
+        are read (an English ``Law 47B`` inside Greek text).
+        """
+        taken = 0
+        for at, kind, match in self._starts(primary):
+            if at < taken:
+                continue
+            found = _READ[kind](self, match, taken)
+            if found is not None:
+                if not primary and not (isinstance(found, Group) and 0 in found.levels):
+                    continue
+                first = found.items[0].start if isinstance(found, Group) else found.start
+                taken = max(taken, found.items[-1].end if isinstance(found, Group) else found.end)
+                if first >= 0:
+                    yield found
+
+    def _starts(self, primary: bool) -> list[tuple[int, str, re.Match[str]]]:
+        starts = [(m.start(), "noun", m) for m in self.words.noun.finditer(self.folded)]
+        if primary:
+            starts += [(m.start(), "phrase", m) for m in self.words.phrases.finditer(self.folded)]
+            starts += [(m.start(), "alone", m) for m in _ALONE.finditer(self.text)]
+            starts += [(m.start(), "work", m) for m in _SLASHED.finditer(self.text)]
+        starts += [(m.start(), "digits", m) for m in _BARE.finditer(self.text)]
+        starts.sort(key=lambda start: start[0])
+        return starts
+
+    def _boundary(self, at: int) -> bool:
+        if at == 0:
+            return True
+        before = self.text[at - 1]
+        return not (before.isalnum() or before == "_")
+
+    # --- from a noun
+
+    def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
+        start = match.start()
+        if not self._boundary(start):
+            return None
+        use = self._use(match)
+        at = self._behind_noun(match.end(), use)
+        group = self._group(use, start, at, (start, match.end())) if at is not None else None
+        if group is None:
+            return self._this(use, match, taken)
+        if use.foreign and (group.owner is None or group.owner.kind != "work"):
+            work = self._work_before(start)
+            if work is None:
+                return group._replace(items=(Item(-1, group.items[0].end, ()),))
+            return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
+        if group.owner is None and 0 not in group.levels:
+            work = self._work_before(start)
+            if work is not None:
+                return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
+        if 0 in group.levels and self._is_heading(group):
+            return group._replace(items=(Item(-1, group.items[-1].end, ()),))
+        return group
+
+    def _use(self, match: re.Match[str]) -> NounUse:
+        return self.words.nouns[" ".join(match[0].split())]
+
+    def _behind_noun(self, at: int, use: NounUse) -> int | None:
+        """Return where the number starts behind a noun that ends at ``at``; None where none can follow."""
+        text = self.text
+        if at < len(text) and text[at] == "." and (use.short or text[at + 1 : at + 2].isdigit()):
+            at += 1
+        space = _SPACES.match(text, at)
+        if space:
+            at = space.end()
+        elif not (use.short and text[at : at + 1].isdigit()) and text[at - 1] != "." and text[at : at + 1] != "(":
+            return None
+        sign = self.words.sign.match(self.folded, at)
+        if sign and text[sign.end() : sign.end() + 1].isdigit():
+            at = sign.end()
+        following = text[at : at + 1]
+        return at if following.isdigit() or following.isalpha() or following == "(" else None
+
+    def _this(self, use: NounUse, match: re.Match[str], taken: int) -> SelfMention | None:
+        """Read ``this Law``, ``του παρόντος Νόμου``, ``του Νόμου αυτού``; a plural names more than one clause."""
+        if use.plural or use.short or use.foreign:
+            return None
+        start, end = match.span()
+        words = self._before(start)
+        for count in (3, 2, 1):
+            phrase = " ".join(word for word, _ in words[-count:])
+            if len(words) >= count and phrase in self.words.this_words:
+                begin = words[-count][1]
+                if begin < taken:
+                    return None
+                return SelfMention(begin, end, self.words.code, "law" if 0 in use.levels else "clause", use.levels)
+        after = self.words.this_after.match(self.folded, end)
+        if after and not _WORD.match(self.text, after.end()) and start >= taken:
+            return SelfMention(start, after.end(), self.words.code, "law" if 0 in use.levels else "clause", use.levels)
+        if after and start >= taken and self._stands(after.end()):
+            return SelfMention(start, after.end(), self.words.code, "law" if 0 in use.levels else "clause", use.levels)
+        return None
+
+    def _before(self, at: int) -> list[tuple[str, int]]:
+        """Return up to four folded words straight before ``at``, nothing but white space between, with their places."""
+        low = max(0, at - _LOOK_BACK)
+        words: list[tuple[str, int]] = []
+        end = at
+        for _ in range(4):
+            gap = end
+            while gap > low and self.text[gap - 1].isspace():
+                gap -= 1
+            if gap == end or "\n\n" in self.text[gap:end]:
+                break
+            begin = gap
+            while begin > low and not self.text[begin - 1].isspace() and self.text[begin - 1] not in "([«“\"":
+                begin -= 1
+            if begin == gap or (begin == low and low > 0):
+                break
+            words.insert(0, (self.folded[begin:gap].rstrip("."), begin))
+            end = begin
+        return words
+
+    # --- from digits
+
+    def _from_digits(self, match: re.Match[str], taken: int) -> Mention | None:
+        """Read a number that starts with digits: behind a one-letter noun (``L53A``), or with no noun at all."""
+        at = match.start()
+        text = self.text
+        before = text[at - 1] if at else " "
+        if before.isalpha() or before == "." or before.isspace():
+            short = self.words.short.search(self.folded, max(0, at - 4), at)
+            if short and self._boundary(short.start()) and short.start() >= taken:
+                use = self.words.nouns[short[0].rstrip(". \u00a0\t")]
+                glued = short.end() - short.start() == 1
+                dotted = "." in short[0]
+                group = self._group(use, short.start(), at, short.span())
+                if group and (glued or dotted or self._lettered(group.items[0])):
+                    return group
+                return None
+        if not (before.isspace() or before in "([«“\"‘'") or before == "_":
+            return None
+        return self._bare(at, taken)
+
+    @staticmethod
+    def _lettered(item: Item) -> bool:
+        pieces = item.segments[0].pieces
+        return len(pieces) > 1 and pieces[1].text[0].isalpha()
+
+    def _bare(self, at: int, taken: int) -> Mention | None:
+        group = self._group(None, at, at, (at, at))
+        if group is None:
+            return None
+        text = self.text
+        before = text[at - 1] if at else " "
+        pieces = group.items[0].segments[0].pieces
+        joined = len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape in ("", "(")
+        tie = self._tie(at, seats=False)
+        if joined and pieces[1].shape == "":
+            if self.words.never.fullmatch(text, at, pieces[-1].end):
+                return group._replace(tie="bare") if tie == "cited" else None
+            sure = len(pieces) > 2 or group.items[0].upto or tie or self._applied(group)
+            if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
+                return None
+            return group._replace(tie="bare")
+        if group.direction:
+            return group._replace(tie="cited") if tie else None
+        if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
+            return group._replace(tie="cited")
+        return None
+
+    # --- from a letter or a bracket alone
+
+    def _from_alone(self, match: re.Match[str], taken: int) -> Mention | None:
+        at = match.start()
+        if not self._boundary(at) or (at and self.text[at - 1] in "'’.-/"):
+            return None
+        group = self._group(None, at, at, (at, at))
+        if group is None:
+            return None
+        pieces = group.items[0].segments[0].pieces
+        tie = self._tie(at)
+        if tie is None:
+            numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
+            if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
+                return None
+            if not group.direction and pieces[0].shape == "(":
+                return None
+            tie = "cited" if numbered and len(group.items) > 1 else "loose"
+        if group.direction or (tie != "cited" and self._applied(group)):
+            tie = "cited"
+        return group._replace(tie=tie)
+
+    def _applied(self, group: Group) -> bool:
+        return bool(self.words.applies.match(self.folded, group.items[-1].end))
+
+    def _tie(self, at: int, seats: bool = True) -> Tie | None:
+        """Return how the words straight before ``at`` cite: ``cited``, ``loose``, or None where they do not.
+
+        ``seats`` says that a letter may be a seat at the table, which a word before it can tell.
+        """
+        while at and self.text[at - 1] in "([«“\"":
+            at -= 1
+        words = [word.strip("(«“\"") for word, _ in self._before(at)]
+        if not words:
+            return None
+        if words[-1] in self.words.not_before:
+            return None if seats else "loose"
+        for skip in range(len(words)):
+            rest = words[: len(words) - skip]
+            for count in range(min(4, len(rest)), 0, -1):
+                if " ".join(rest[-count:]) in self.words.cite:
+                    return "cited"
+            if not rest or rest[-1] not in self.words.fillers:
+                break
+        return "loose" if words[-1] in self.words.weak else None
+
+    # --- phrases and numbered works
+
+    def _from_phrase(self, match: re.Match[str], taken: int) -> Mention | None:
+        if not self._boundary(match.start()):
+            return None
+        kind = self.words.phrase_kinds[" ".join(match[0].split())]
+        following = _SPACES.match(self.text, match.end())
+        if following and self.text[following.end() : following.end() + 1].isdigit():
+            return None
+        if kind in ("definitions", "introduction"):
+            last = match[0].split()[-1]
+            first = self.text[match.end() - len(last)]
+            if not first.isupper():
+                return None
+        if kind == "footnote":
+            owner = self.words.of.match(self.folded, match.end())
+            if owner and self.words.noun.match(self.folded, owner.end()):
+                return None
+        return SelfMention(match.start(), match.end(), self.words.code, kind)  # type: ignore[arg-type]
+
+    def _from_work(self, match: re.Match[str], taken: int) -> Mention | None:
+        """Read ``ν. 4412/2016, άρθρο 5``: a numbered work and the clause of it that is cited."""
+        start, end = self._numbered_work(match, taken)
+        if start < 0:
+            return None
+        name = self.text[start:end]
+        gap = _COMMA.match(self.text, end)
+        at = gap.end() if gap else end
+        between = self.words.between.match(self.folded, at)
+        noun = self.words.noun.match(self.folded, between.end() if between else at) if gap else None
+        if noun and self._boundary(noun.start()):
+            use = self._use(noun)
+            number = self._behind_noun(noun.end(), use)
+            group = self._group(use, start, number, noun.span()) if number is not None else None
+            if group and (group.owner is None or group.owner.kind != "work"):
+                return group._replace(owner=Owner("work", name=name))
+        return Group((Item(-1, end, ()),), self.words.code, "noun")
+
+    def _numbered_work(self, match: re.Match[str], taken: int) -> tuple[int, int]:
+        low = max(taken, match.start() - 48)
+        at = low
+        while True:
+            found = self.words.numbered_work.search(self.folded, at, match.end() + 40)
+            if found is None or found.start() > match.start():
+                return (-1, -1)
+            if found.end() >= match.end() and self._boundary(found.start()):
+                return found.span()
+            at = found.start() + 1
+
+    def _work_before(self, start: int) -> tuple[int, Owner] | None:
+        """Read the work in ``the Data Protection Act 2018, section 5``: where it starts and whose the clause is."""
+        comma = _COMMA_BEFORE.search(self.text, max(0, start - 4), start)
+        if comma is None:
+            return None
+        end = comma.start()
+        low = max(0, end - _LOOK_BACK)
+        tokens = [m for m in _WORK_TOKEN.finditer(self.text, low, end) if m.start() > low or low == 0]
+        begin = len(tokens)
+        worked = False
+        for index in range(len(tokens) - 1, -1, -1):
+            token = tokens[index][0]
+            if index + 1 < len(tokens) and tokens[index + 1].start() - tokens[index].end() != 1:
+                break
+            if self.words.fold(token) in self.words.works:
+                worked = True
+            if token[0].isupper() or (token.isdigit() and len(token) == 4) or token[0] == "(":
+                begin = index
+            elif self.words.fold(token) not in _WORK_JOINS:
+                break
+        if not worked or begin == len(tokens) or tokens[-1].end() != end:
+            return None
+        name = self.text[tokens[begin].start() : end]
+        if self._is_own(name):
+            return None
+        return tokens[begin].start(), Owner("work", name=self._work_name(name))
+
+    # --- one group
+
+    def _group(self, use: NounUse | None, start: int, at: int, noun: tuple[int, int]) -> Group | None:
+        item = self._item(use, start, at)
+        if item is None:
+            return None
+        items = [item]
+        owner = None
+        if not item.bad:
+            while True:
+                following = self._following(use, items)
+                if following is None:
+                    break
+                items.append(following)
+                if following.bad:
+                    break
+            end = items[-1].end
+            found = self._owner(use, items, end)
+            if found:
+                owner, end = found
+                items[-1] = items[-1]._replace(end=end)
+        direction = ""
+        for name, pattern in (("above", self.words.above), ("below", self.words.below)):
+            if pattern.match(self.folded, items[-1].end):
+                direction = name
+        return Group(
+            tuple(items),
+            self.words.code,
+            "noun" if use else "bare",
+            use.levels if use else (),
+            use.plural if use else False,
+            use.generic if use else False,
+            use.foreign if use else False,
+            owner,
+            direction,
+            noun,
+        )
+
+    def _item(self, use: NounUse | None, start: int, at: int, previous: Item | None = None) -> Item | None:
+        found = self._number(use, at, start, previous)
+        if found is None:
+            return None
+        pieces, end, bad = found
+        if bad:
+            return Item(start, end, (Segment(use.levels if use else (), pieces),), (), True)
+        segments = [Segment(use.levels if use else (), pieces)]
+        while len(segments) < _MOST_PARTS:
+            part = self._part(segments, end)
+            if part is None:
+                break
+            segments.append(part[0])
+            end = part[1]
+        upto, end = self._range(use, segments[-1], end, start)
+        return Item(start, end, tuple(segments), upto)
+
+    def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
+        """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
+        gap = _COMMA_OR_SPACE.match(self.text, end)
+        if not gap:
+            return None
+        article = self.words.between.match(self.folded, gap.end())
+        noun = self.words.noun.match(self.folded, gap.end())
+        if noun is None and article:
+            noun = self.words.noun.match(self.folded, article.end())
+        if noun is None:
+            return None
+        use = self._use(noun)
+        above = segments[-1].levels
+        if use.foreign and not (above == () and use.levels == ()):
+            return None
+        if 0 in use.levels or (not use.levels and not use.foreign):
+            return None
+        if use.foreign:
+            return None
+        at = self._behind_noun(noun.end(), use)
+        found = self._number(use, at, noun.start(), None) if at is not None else None
+        if found is None or found[2]:
+            return None
+        owner = self.words.of.match(self.folded, found[1])
+        if owner:
+            whole = self.words.noun.match(self.folded, owner.end())
+            if whole and self._behind_noun(whole.end(), self._use(whole)) is not None:
+                return None
+        return Segment(use.levels, found[0]), found[1]
+
+    # --- numbers
+
+    def _number(
+        self, use: NounUse | None, at: int, start: int, previous: Item | None
+    ) -> tuple[tuple[Piece, ...], int, bool] | None:
+        """Read a number at ``at``: its pieces, where it ends, and whether it is malformed."""
+        text = self.text
+        match = _FIRST.match(text, at)
+        if match is None:
+            return None
+        kind = match.lastgroup or ""
+        body = match[kind]
+        if kind == "digits":
+            if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
+                return None
+            ordinal = self.words.ordinals.match(self.folded, match.end())
+            if ordinal and not self._glued_numeral(match.end(), ordinal.end()):
+                return None
+            if _NOT_A_NUMBER.match(text, match.end()):
+                return None
+        elif kind == "letters":
+            if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
+                return None
+            if not self._is_label(body, match, previous):
+                return None
+        elif use and 0 in use.levels and not body[0].isdigit():
+            return None
+        pieces = [Piece(body, match.start(kind), match.end(), "(" if kind == "inner" else "")]
+        end = match.end()
+        if kind == "letters" and text[end : end + 1] == ")" and use and not self._bracket_open(start):
+            end += 1
+            pieces[0] = pieces[0]._replace(end=end)
+        while len(pieces) < _MOST_PARTS:
+            piece = self._next(pieces, end)
+            if piece is None:
+                break
+            if piece.shape == "!":
+                return tuple(pieces), piece.end, True
+            pieces.append(piece)
+            end = piece.end
+        if kind == "digits" and _NOT_A_NUMBER.match(text, end) and len(pieces) == 1:
+            return None
+        if end < len(text) and (text[end].isalnum() or text[end] == "_"):
+            ragged = _RAGGED.match(text, end)
+            assert ragged is not None
+            if kind != "digits" or len(pieces) == 1 and len(ragged[0]) > 6:
+                return None
+            return tuple(pieces), ragged.end(), True
+        unclosed = _UNCLOSED.match(text, end)
+        if unclosed:
+            return tuple(pieces), unclosed.end(), True
+        return tuple(pieces), end, False
+
+    def _next(self, pieces: list[Piece], end: int) -> Piece | None:
+        match = _NEXT.match(self.text, end)
+        if match is None:
+            return None
+        kind = match.lastgroup or ""
+        body = match[kind]
+        before = pieces[-1]
+        digits_before = before.text[-1].isdigit() and before.shape != "("
+        if kind == "letters":
+            if not digits_before:
+                return None
+            if match.end() < len(self.text) and (self.text[match.end()].isalpha() or self.text[match.end()] == "_"):
+                return None
+            return Piece(body, match.start(kind), match.end(), "")
+        if kind == "digits":
+            return Piece(body, match.start(kind), match.end(), "") if not digits_before else None
+        if kind == "inner":
+            apart = self.text[end] != "("
+            if apart and (len(body) > 4 or not self._is_numeral(body)):
+                return None
+            if not apart and len(body) > 2 and body.isalpha() and not self._is_numeral(body):
+                return None
+            return Piece(body, match.start(kind), match.end(), "(")
+        if kind == "dotted":
+            return Piece(body, match.start(kind), match.end(), ".")
+        if kind == "hyphened":
+            alone = len(pieces) == 1 and digits_before
+            return Piece(body, match.start(kind), match.end(), "-") if alone else None
+        if kind == "ordinal":
+            return Piece(body, match.start(kind), match.end(), " ") if digits_before and self.words.inserts else None
+        return self._apart(pieces, match, digits_before)
+
+    def _apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
+        """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
+        body = match["apart"]
+        if body.isdigit():
+            lettered = pieces[-1].shape == " " and not digits_before
+            return Piece(body, match.start("apart"), match.end(), " ") if lettered and self._stands(match.end()) else None
+        if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
+            return None
+        if self._title_goes_on(match.end()):
+            return None
+        return Piece(body, match.start("apart"), match.end(), " ")
+
+    def _title_goes_on(self, end: int) -> bool:
+        """Whether a capital letter alone starts a title or a name: ``Law 16 A Player's Rights``, ``E. Kaplan``."""
+        return bool(re.compile(rf"\.[^\S\n]?[{_UPPER}]").match(self.text, end))
+
+    def _allows_digits(self, use: NounUse) -> bool:
+        return any(level in self.words.first_digits for level in use.levels)
+
+    def _glued_numeral(self, start: int, end: int) -> bool:
+        """Whether what looks like an ordinal's ending is a numeral: ``53Α`` in Greek is no ordinal."""
+        return self.text[start:end].isupper() or end - start == 1
+
+    def _is_numeral(self, body: str) -> bool:
+        bare = body.rstrip(KERAIAS)
+        if bare.isdigit() or len(bare) == 1 or bare[0].isdigit():
+            return True
+        lowered = bare.lower()
+        if _ROMAN.match(lowered):
+            return True
+        if lowered in ("bis", "ter"):
+            return False
+        greek = rank_of("lower", self.words.fold(bare), "greek") if self.words.greek else None
+        return bool(greek and greek <= 60) or (len(set(lowered)) == 1 and len(bare) == 2) or (
+            bare[0] in "αα" and len(bare) == 2 and self.words.greek
+        )
+
+    def _is_label(self, body: str, match: re.Match[str], previous: Item | None, group: str = "letters") -> bool:
+        """Whether letters without brackets can be a number here, and not a word of the sentence."""
+        bare = body.rstrip(KERAIAS)
+        end = match.end()
+        lowered = self.words.fold(bare)
+        marked = len(bare) != len(body) or self.text[end : end + 1] == ")"
+        if len(bare) == 1:
+            if lowered in self.words.pronoun_letters:
+                return marked or bool(_STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
+            if lowered in self.words.word_letters:
+                return marked or self._stands(end)
+            return True
+        if lowered in ("στ", "ϛ"):
+            return bare != "στ" or marked or self._stands(end)
+        if not self._is_numeral(bare):
+            return False
+        if _ROMAN.match(bare) and self.words.has_roman:
+            return marked or self._stands(end)
+        if bare.isupper():
+            greek = rank_of("lower", lowered, "greek") if self.words.greek else None
+            return bool(greek and greek <= 39)
+        return marked
+
+    def _bracket_open(self, at: int) -> bool:
+        low = max(0, at - 200)
+        return self.text.rfind("(", low, at) > self.text.rfind(")", low, at)
+
+    def _stands(self, end: int) -> bool:
+        """Whether what ends at ``end`` is followed by what can follow a citation, and no noun that it counts."""
+        if _STOP.match(self.text, end):
+            return True
+        match = _WORD.match(self.text, end)
+        if match is None:
+            following = self.text[end : end + 2].strip()
+            return following[:1] in ("(", "[", "«", "“", "\"", "=") or following == ""
+        word = self.folded[match.start(1) : match.end(1)]
+        return word in self.words.after or (
+            bool(self.words.after_endings) and len(word) > 3 and word.endswith(self.words.after_endings)
+        )
+
+    def _counts(self, end: int, lenient: bool) -> bool:
+        """Whether a number that ends at ``end`` counts something (``and 2 tricks``) rather than being cited."""
+        if self._stands(end):
+            return False
+        match = _WORD.match(self.text, end)
+        if match is None:
+            return False
+        word = self.folded[match.start(1) : match.end(1)]
+        if word in self.words.units or not lenient:
+            return True
+        return word.endswith(self.words.plural_endings) and not self.text[match.start(1)].isupper()
+
+    # --- lists and ranges
+
+    def _following(self, use: NounUse | None, items: list[Item]) -> Item | None:
+        """Read the next item of the list, None where the list ends."""
+        end = items[-1].end
+        places: list[tuple[int, bool]] = []
+        separator = self.words.separator.match(self.folded, end)
+        if separator is None:
+            return None
+        at = separator.end()
+        joined = self.words.conjunction.match(self.folded, at)
+        comma = bool(separator[0].strip())
+        if not comma and not joined:
+            return None
+        if joined:
+            places.append((joined.end(), True))
+            between = self.words.between.match(self.folded, joined.end())
+            if between:
+                places.insert(0, (between.end(), True))
+        if comma:
+            places.append((at, False))
+        for place, conjoined in places:
+            item = self._listed(use, items, place, conjoined)
+            if item is not None:
+                return item
+        return None
+
+    def _listed(self, use: NounUse | None, items: list[Item], at: int, conjoined: bool) -> Item | None:
+        text = self.text
+        first = text[at : at + 1]
+        if not first or not (first.isalnum() or first == "("):
+            return None
+        if self.words.noun.match(self.folded, at):
+            return None
+        previous = items[-1]
+        item = self._item(use, at, at, previous)
+        if item is None or item.bad:
+            return None
+        last = previous.segments[-1].pieces
+        pieces = item.segments[0].pieces
+        head = pieces[0]
+        if head.shape == "(":
+            return item if any(piece.shape == "(" for piece in last) else None
+        if head.text[0].isalpha():
+            return item if self._letter_follows(use, previous, item) else None
+        if len(pieces) > 1 or len(item.segments) > 1:
+            if len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-"):
+                return item
+            if len(item.segments) > 1:
+                return item
+        plural = use.plural if use else False
+        lone = len(items) == 1
+        rising = last[-1].text.isdigit() is False or int(head.text) > int(last[-1].text) or use is None
+        lenient = plural and conjoined and (lone or rising)
+        if self._counts(item.end, lenient):
+            return None
+        if use is None and not any(piece.text.isdigit() for piece in last):
+            return None
+        return item
+
+    def _letter_follows(self, use: NounUse | None, previous: Item, item: Item) -> bool:
+        """Whether a letter continues a list: its like must stand in the number before (``62A and B``)."""
+        head = item.segments[0].pieces[0]
+        last = previous.segments[-1].pieces
+        for piece in reversed((*last, *previous.upto)):
+            if piece.text[0].isalpha() and piece.shape != "(":
+                same_case = piece.text[0].isupper() == head.text[0].isupper()
+                return same_case
+        return False
+
+    def _range(
+        self, use: NounUse | None, segment: Segment, end: int, start: int
+    ) -> tuple[tuple[Piece, ...], int]:
+        """Read the end of a range (``55-57``, ``12A to C``, ``62 έως 64``, ``(1)-(2)``); no pieces where there is none."""
+        dash = _DASH.match(self.text, end)
+        worded = None if dash else self.words.to.match(self.folded, end)
+        gap = dash or worded
+        if gap is None:
+            return (), end
+        at = gap.end()
+        noun = self.words.noun.match(self.folded, at)
+        if noun and use and self._use(noun).levels == use.levels:
+            behind = self._behind_noun(noun.end(), use)
+            at = behind if behind is not None else at
+        first = self.text[at : at + 1]
+        if not first or not (first.isdigit() or first.isalpha() or first == "("):
+            return (), end
+        found = self._number(None, at, start, None)
+        if found is None or found[2]:
+            return (), end
+        pieces, finish, _ = found
+        last = segment.pieces
+        head = pieces[0]
+        if head.shape == "(":
+            fits = last[-1].shape == "("
+        elif head.text[0].isalpha():
+            like = [piece for piece in last if piece.text[0].isalpha() and piece.shape != "("]
+            fits = bool(like) and like[-1].text[0].isupper() == head.text[0].isupper()
+        else:
+            numbers = [piece for piece in last if piece.text.isdigit() and piece.shape != "("]
+            fits = bool(numbers) and (len(pieces) > 1 or int(numbers[-1].text) < int(head.text) or len(last) > 1)
+            spaced = dash is None or gap[0] != gap[0].strip()
+            if fits and spaced and len(pieces) == 1 and self._counts(finish, bool(use and use.plural)):
+                fits = False
+        return (pieces, finish) if fits else ((), end)
+
+    # --- the whole that a part belongs to
+
+    def _owner(self, use: NounUse | None, items: list[Item], end: int) -> tuple[Owner, int] | None:
+        """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
+        whole: list[Segment] = []
+        for _ in range(_MOST_PARTS):
+            found = self._one_owner(use, end, whole)
+            if found is None:
+                break
+            owner, end = found
+            if owner.kind != "number":
+                return owner._replace(segments=tuple(whole)), end
+            whole = [*owner.segments, *whole]
+            if not whole[0].levels or 0 in whole[0].levels:
+                further = self._work_after(end, use) if not whole[0].levels else None
+                if further:
+                    return further[0]._replace(segments=tuple(whole)), further[1]
+                return Owner("number", tuple(whole)), end
+        return (Owner("number", tuple(whole)), end) if whole else None
+
+    def _one_owner(self, use: NounUse | None, end: int, whole: list[Segment]) -> tuple[Owner, int] | None:
+        part = use is None or 0 not in use.levels
+        gap = _COMMA_OR_SPACE.match(self.text, end)
+        if gap is None:
+            return None
+        if part:
+            for kind, pattern in (("this", self.words.this), ("same", self.words.same)):
+                of = self.words.of.match(self.folded, end)
+                for at in (gap.end(), of.end() if of else -1):
+                    match = pattern.match(self.folded, at) if at >= 0 else None
+                    noun = self.words.noun.match(self.folded, match.end()) if match else None
+                    if noun and (of or kind == "this"):
+                        return Owner(kind, levels=self._use(noun).levels), noun.end()  # type: ignore[arg-type]
+        of = self.words.of.match(self.folded, end)
+        if of is None:
+            return None
+        if part:
+            noun = self.words.noun.match(self.folded, of.end())
+            if noun:
+                noun_use = self._use(noun)
+                at = self._behind_noun(noun.end(), noun_use)
+                found = self._number(noun_use, at, noun.start(), None) if at is not None else None
+                if found and not found[2]:
+                    return Owner("number", (Segment(noun_use.levels, found[0]),)), found[1]
+                after = self.words.this_after.match(self.folded, noun.end())
+                if after and not noun_use.plural:
+                    return Owner("this", levels=noun_use.levels), after.end()
+            bare = self._number(None, of.end(), of.end(), None)
+            if bare and not bare[2] and len(bare[0]) > 1 and bare[0][0].text.isdigit() and bare[0][1].text.isalpha():
+                return Owner("number", (Segment((0,), bare[0]),)), bare[1]
+        return self._work_after(end, use)
+
+    def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
+        of = self.words.of.match(self.folded, end)
+        if of is None or use is None:
+            return None
+        at = of.end()
+        numbered = self.words.numbered_work.match(self.folded, at)
+        if numbered:
+            return Owner("work", name=self.text[at : numbered.end()]), numbered.end()
+        before = self.words.work_before.match(self.folded, at)
+        at = before.end() if before else at
+        numbered = self.words.numbered_work.match(self.folded, at)
+        if numbered:
+            return Owner("work", name=self.text[at : numbered.end()]), numbered.end()
+        return self._named_work(at, use)
+
+    def _named_work(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
+        """Read the title of a work: words with capitals up to the last that can belong to a title."""
+        end, worked, capitals, at_first = at, False, 0, True
+        position = at
+        for _ in range(12):
+            token = _WORK_TOKEN.match(self.text, position)
+            if token is None:
+                break
+            word = self.words.fold(token[0]).rstrip(".")
+            titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
+            if word in self.words.works and (titled or at_first or not worked):
+                worked, end = True, token.end()
+            elif titled and not (at_first and token[0][0] == "("):
+                capitals += 1
+                end = token.end()
+            elif at_first or word not in _WORK_JOINS:
+                break
+            if token[0][-1] == "." and len(token[0]) > 3:
+                end -= token.end() == end
+                break
+            at_first = False
+            gap = _SPACES.match(self.text, token.end())
+            if gap is None:
+                break
+            position = gap.end()
+        if end == at:
+            return None
+        name = self.text[at:end]
+        if self._is_own(name):
+            year = re.match(r"[0-9]{4}", name)
+            return (Owner("edition", name=year[0]), end) if year else None
+        acronym = len(name) > 1 and name.replace(".", "").isupper() and len(name.replace(".", "")) > 1
+        if worked or acronym or (capitals > 1 and 0 not in use.levels):
+            return Owner("work", name=self._work_name(name)), end
+        return None
+
+    def _work_name(self, name: str) -> str:
+        folded = " ".join(self.words.fold(name).split())
+        return self.words.named_works.get(folded, " ".join(name.split()))
+
+    def _is_own(self, name: str) -> bool:
+        folded = " ".join(self.words.fold(name).split())
+        bare = re.sub(r"^[0-9]{4} ", "", folded)
+        return any(own and (bare == own or bare.startswith(f"{own} ") or f" {own}" == bare) for own in self.words.own_names) or (
+            bare in self.words.own_nouns
+        )
+
+    # --- headings and navigation
+
+    def _is_heading(self, group: Group) -> bool:
+        """Whether a law named at the head of a line is a heading or a way to another page, not a citation."""
+        text = self.text
+        start = group.items[0].start
+        line = text.rfind("\n", 0, start) + 1
+        if start - line > 40:
+            return False
+        prefix = text[line:start]
+        signs = bool(_HEAD.match(prefix))
+        pointed = self._points(prefix)
+        if not signs and not pointed:
+            return False
+        if "#" in prefix:
+            return True
+        if len(group.items) > 1:
+            return False
+        end = group.items[0].end
+        if _TITLE.match(text, end):
+            return True
+        finish = text.find("\n", end)
+        rest = text[end : finish if finish >= 0 else len(text)]
+        if pointed or any(sign in prefix for sign in "«‹<←⇐|→»›"):
+            return len(rest) < 80 and not re.search(r"[.;!?]\s*\S", rest)
+        return bool(re.fullmatch(r"[^\S\n]*[»›>→⇒|][^\n]{0,80}", rest))
+
+    def _points(self, prefix: str) -> bool:
+        bare = prefix.strip(" \t|«»‹›<>←→⇐⇒↑↓·•*#[]()–—-:")
+        return bool(bare) and bool(self.words.navigation.fullmatch(self.words.fold(bare)))
+
+
+_SPACES = re.compile(SPACE)
+_COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
+_COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
+_COMMA_BEFORE = re.compile(rf",{SPACE}\Z")
+_WORK_JOINS = frozenset(
+    ["of", "the", "on", "for", "and", "to", "in", "a", "an", "του", "τησ", "των", "και", "για", "περι", "τον", "την", "στο", "στην"]
+)
+_READ = {
+    "noun": Parser._from_noun,
+    "digits": Parser._from_digits,
+    "alone": Parser._from_alone,
+    "phrase": Parser._from_phrase,
+    "work": Parser._from_work,
+}

@@ -1,0 +1,255 @@
+"""The words of citations in one language, compiled: the nouns of the book and the tables of the language's file.
+
+Everything here is made from ``book.toml`` and ``[citations]`` of ``lawtext/languages/<code>.toml``; the grammar asks
+it what a word is. All words are compared in the fold of ``Lexicon.fold``, which keeps every offset.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.numbering import LATIN_TO_GREEK, Level
+
+SPACE = r"(?:[^\S\n]{1,40}\n?[^\S\n]{0,40}|\n[^\S\n]{0,40})"
+"""White space inside a citation: at most one line feed, since a blank line ends a paragraph."""
+
+
+class NounUse(NamedTuple):
+    """What a form of a noun says: the levels it names (none for clauses of other works), number, whether it is a
+    short form, whether only the language's table has it (``generic``)."""
+
+    levels: tuple[int, ...]
+    plural: bool
+    short: bool
+    generic: bool
+    foreign: bool
+
+
+class _GreekFold(dict[int, str]):
+    """The fold of Greek words: Latin letters that look Greek count as Greek; learns each code point once."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        twin = LATIN_TO_GREEK.get(character, character)
+        self[code] = fold(twin)
+        return self[code]
+
+
+_GREEK_FOLD = _GreekFold()
+
+
+def fold_for(code: str) -> Callable[[str], str]:
+    """Return the fold in which words of a language are compared; it keeps the length of NFC text."""
+    if language(code).letters == "greek":
+        return lambda text: text.translate(_GREEK_FOLD)
+    return fold
+
+
+def trie(words: Iterable[str]) -> str:
+    """Return a regular expression that matches the longest of the words, by first letters, without backtracking."""
+    tree: dict[str, Any] = {}
+    for word in words:
+        node = tree
+        for character in word:
+            node = node.setdefault(character, {})
+        node[""] = {}
+
+    def written(node: dict[str, Any]) -> str:
+        ends = "" in node
+        parts = [
+            (SPACE if character == " " else re.escape(character)) + written(node[character])
+            for character in sorted(node)
+            if character
+        ]
+        if not parts:
+            return ""
+        body = parts[0] if len(parts) == 1 and not ends else f"(?:{'|'.join(parts)})"
+        return f"{body}?" if ends else body
+
+    return written(tree)
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The compiled words of one language for one book."""
+
+    code: str
+    greek: bool
+    fold: Callable[[str], str]
+    nouns: Mapping[str, NounUse]
+    noun: re.Pattern[str]
+    short: re.Pattern[str]
+    first_digits: frozenset[int]
+    first_letters: frozenset[int]
+    has_roman: bool
+    inserts: bool
+    separator: re.Pattern[str]
+    conjunction: re.Pattern[str]
+    between: re.Pattern[str]
+    to: re.Pattern[str]
+    of: re.Pattern[str]
+    sign: re.Pattern[str]
+    this: re.Pattern[str]
+    this_words: frozenset[str]
+    this_after: re.Pattern[str]
+    same: re.Pattern[str]
+    same_words: frozenset[str]
+    cite: frozenset[str]
+    weak: frozenset[str]
+    fillers: frozenset[str]
+    not_before: frozenset[str]
+    above: re.Pattern[str]
+    below: re.Pattern[str]
+    applies: re.Pattern[str]
+    word_letters: frozenset[str]
+    pronoun_letters: frozenset[str]
+    after: frozenset[str]
+    after_endings: tuple[str, ...]
+    units: frozenset[str]
+    plural_endings: tuple[str, ...]
+    ordinals: re.Pattern[str]
+    navigation: re.Pattern[str]
+    phrases: re.Pattern[str]
+    phrase_kinds: Mapping[str, str]
+    works: frozenset[str]
+    work_before: re.Pattern[str]
+    numbered_work: re.Pattern[str]
+    own_names: frozenset[str]
+    own_nouns: frozenset[str]
+    named_works: Mapping[str, str]
+    never: re.Pattern[str]
+
+
+_NEVER = re.compile(r"(?!)")
+_WORD_END = r"(?![^\W_])"
+
+
+def _pattern(words: Iterable[str], ending: str = _WORD_END) -> re.Pattern[str]:
+    found = sorted(set(words))
+    return re.compile(trie(found) + ending) if found else _NEVER
+
+
+def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, NounUse]:
+    """Return what each folded form says; the book's own nouns come before those of the language's table."""
+    table: dict[str, NounUse] = {}
+
+    def add(form: str, use: NounUse) -> None:
+        key = " ".join(folded(form).rstrip(".").split())
+        known = table.get(key)
+        if known is None:
+            table[key] = use
+        elif not known.generic and not use.generic:
+            levels = tuple(sorted({*known.levels, *use.levels}))
+            table[key] = known._replace(levels=levels, plural=known.plural and use.plural)
+
+    for noun in book.numbering.nouns.get(code, ()):
+        for form in (*noun.singular.values(), *noun.variants):
+            add(form, NounUse(noun.levels, False, False, False, False))
+        for form in noun.plural.values():
+            add(form, NounUse(noun.levels, True, False, False, False))
+        for form in noun.abbreviations:
+            add(form, NounUse(noun.levels, False, True, False, False))
+            if len(form.rstrip(".")) == 1:
+                add(form.rstrip(".") * 2, NounUse(noun.levels, True, True, False, False))
+    parts = tuple(range(1, len(book.numbering.levels)))
+    for entry in language(code).table("citations").get("nouns", ()):
+        whole = bool(entry.get("whole", False))
+        for key, plural, short in (("singular", False, False), ("plural", True, False), ("abbreviations", False, True)):
+            for form in entry.get(key, ()):
+                add(form, NounUse(() if whole else parts, plural, short, True, whole))
+    return table
+
+
+def lexicon(book: Book, code: str) -> Lexicon:
+    """Return the words of citations in a language for a book."""
+    folded = fold_for(code)
+    data = language(code).table("citations")
+
+    def words(key: str) -> list[str]:
+        return [" ".join(folded(word).split()) for word in data.get(key, ())]
+
+    nouns = _noun_table(book, code, folded)
+    levels: tuple[Level, ...] = book.numbering.levels
+    phrases: dict[str, str] = {}
+    for kind in ("footnote", "definitions", "introduction"):
+        phrases.update(dict.fromkeys(words(kind), kind))
+    itself = [" ".join(folded(words).split()) for words in book.itself.get(code, ())]
+    phrases.update(dict.fromkeys(itself, "book"))
+    conjunctions = words("and")
+    signs = "".join(re.escape(word) for word in conjunctions if not word[0].isalnum())
+    worded = trie(word for word in conjunctions if word[0].isalnum())
+    numbered = "|".join(folded_pattern(pattern, folded) for pattern in data.get("numbered_works", ()))
+    named: dict[str, str] = {}
+    for work in book.settings.get("works", ()) if isinstance(book.settings.get("works", ()), list) else ():
+        named.update({" ".join(folded(name).split()): str(work.get("id", name)) for name in work.get(code, ())})
+    own_table = book.settings.get("citations", {})
+    never = own_table.get("never", ()) if isinstance(own_table, Mapping) else ()
+    return Lexicon(
+        code=code,
+        greek=language(code).letters == "greek",
+        fold=folded,
+        nouns=nouns,
+        noun=_pattern((form for form in nouns if len(form) > 1), r"(?![^\W\d_])"),
+        short=re.compile(
+            "(?:"
+            + "|".join(sorted(re.escape(form) for form, use in nouns.items() if len(form) == 1 and use.levels))
+            + r")(?:\.[^\S\n]?|[^\S\n])?\Z"
+        )
+        if any(len(form) == 1 and use.levels for form, use in nouns.items())
+        else _NEVER,
+        first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
+        first_letters=frozenset(i for i, level in enumerate(levels) if level.numeral != "decimal"),
+        has_roman=any(level.numeral.startswith("roman") for level in levels),
+        inserts=any(level.inserted for level in levels),
+        separator=re.compile(rf"{SPACE}?[,;/{signs}]{SPACE}?|{SPACE}"),
+        conjunction=re.compile(rf"(?:{worded}{_WORD_END}|[{signs}]){SPACE}"),
+        between=re.compile(rf"(?:{trie(words('between'))}{_WORD_END}{SPACE}){{1,3}}"),
+        to=re.compile(rf"{SPACE}{trie(words('to'))}{_WORD_END}{SPACE}"),
+        of=re.compile(rf"{SPACE}?,?{SPACE}{trie(words('of'))}{_WORD_END}{SPACE}"),
+        sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
+        this=_pattern(words("this"), rf"{_WORD_END}{SPACE}"),
+        this_words=frozenset(words("this")),
+        this_after=re.compile(rf"{SPACE}{trie(words('this_after'))}{_WORD_END}"),
+        same=_pattern(words("same"), rf"{_WORD_END}{SPACE}"),
+        same_words=frozenset(words("same")),
+        cite=frozenset(words("cite")),
+        weak=frozenset(words("weak")),
+        fillers=frozenset(words("fillers")),
+        not_before=frozenset(words("not_before")),
+        above=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('above'))}{_WORD_END}"),
+        below=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('below'))}{_WORD_END}"),
+        applies=re.compile(rf"{SPACE}{trie(words('applies'))}{_WORD_END}"),
+        word_letters=frozenset(words("word_letters")),
+        pronoun_letters=frozenset(words("pronoun_letters")),
+        after=frozenset(words("after")),
+        after_endings=tuple(words("after_endings")),
+        units=frozenset(words("units")),
+        plural_endings=tuple(words("plural_endings")),
+        ordinals=re.compile(rf"{trie(words('ordinals'))}(?![^\W_])"),
+        navigation=_pattern(words("navigation")),
+        phrases=_pattern(phrases),
+        phrase_kinds=phrases,
+        works=frozenset(words("works")),
+        work_before=re.compile(rf"(?:{trie(words('work_before'))}{_WORD_END}{SPACE}){{0,3}}"),
+        numbered_work=re.compile(rf"(?:{numbered}){_WORD_END}") if numbered else _NEVER,
+        own_names=frozenset([*(_undetermined(name) for name in itself), " ".join(folded(book.title.get(code, "")).split())]),
+        own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
+        named_works=named,
+        never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,
+    )
+
+
+def _undetermined(name: str) -> str:
+    """Return the last word of a name of the book: ``laws`` of ``these laws``, ``κωδικα`` of ``τον παροντα κωδικα``."""
+    return name.split()[-1]
+
+
+def folded_pattern(pattern: str, folded: Callable[[str], str]) -> str:
+    """Return a pattern of the data file with its letters folded, and each space as white space of a citation."""
+    out = re.sub(r"(?<!\\)[^\W\d_]+", lambda match: folded(match[0]), pattern)
+    return out.replace(" ?", f"{SPACE}?").replace(" ", SPACE).replace(f"{SPACE}?", f"(?:{SPACE})?")

@@ -1,0 +1,670 @@
+"""What the citations of the grammar mean: numbers of clauses, by the clauses that exist.
+
+A written number can be read in several ways (a Latin letter in Greek text, ``(i)`` the ninth or roman one). Each
+reading has a cost; a reading that exists in the edition comes before one that does not, then the cheaper one; where
+two different ones are left, the citation is ambiguous. A reading is never shortened to make it fit.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from lawtext.citations.records import Citation, Group, Item, Mention, Piece, Segment, SelfMention, Status
+from lawtext.languages import fold
+from lawtext.model import Book
+from lawtext.numbering import KERAIAS, Level, Number, WrongLetter, is_greek, latin_numeral, rank_of
+
+_BRACKET, _SKIP, _WRONG, _CASE, _LONG = 4, 6, 100, 1000, 10000
+"""What a reading costs: brackets missing or too many, a level skipped, letters of the wrong script, of the wrong
+case, several Latin letters for one numeral. Each is dearer than all of those before it together."""
+
+_ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
+
+
+class Reading(NamedTuple):
+    """One way to read pieces: the number, its cost, the wrong letters (offsets in the text)."""
+
+    number: Number
+    key: str
+    cost: int
+    wrong: tuple[WrongLetter, ...]
+
+
+class _Shape(NamedTuple):
+    """One way to read the texts of pieces, apart from where they stand: wrong letters as (piece, offset, …)."""
+
+    number: Number
+    key: str
+    cost: int
+    wrong: tuple[tuple[int, int, str, str], ...]
+
+
+class Resolver:
+    """Resolves the citations of the texts of one edition of a book."""
+
+    def __init__(self, book: Book, edition: str) -> None:
+        # A weak reference: the cache of resolvers must not keep a book alive.
+        self._book = weakref.ref(book)
+        self.numbering = book.numbering
+        self.levels = book.numbering.levels
+        self.edition = edition
+        self.existing = book.existing.get(edition, frozenset())
+        laws = {law.key: law.number for (id, _, _), law in book.laws.items() if id == edition}
+        self.laws = frozenset(laws)
+        self._children: dict[str, list[Number]] = {}
+        self._order: dict[str, int] = {}
+        self._learn_order(book)
+        self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
+        self._law_numbers = sorted(laws.values())
+
+    @property
+    def book(self) -> Book:
+        """The book whose citations are resolved."""
+        book = self._book()
+        assert book is not None
+        return book
+
+    def _learn_order(self, book: Book) -> None:
+        for (edition, _, _), law in book.laws.items():
+            if edition != self.edition:
+                continue
+            for clause in law.root.walk():
+                key = str(clause.number)
+                self._order.setdefault(key, len(self._order))
+                known = self._children.setdefault(key, [])
+                for child in clause.children:
+                    if child.number not in known:
+                        known.append(child.number)
+
+    # --- reading pieces
+
+    def readings(self, segments: Sequence[Segment], code: str, base: Number | None) -> tuple[Reading, ...]:
+        """Return every way to read segments below ``base`` (None: from the law down), the cheapest first."""
+        pieces = tuple(piece for segment in segments for piece in segment.pieces)
+        heads: list[tuple[int, ...] | None] = []
+        for segment in segments:
+            heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
+        key = (tuple((piece.text, piece.shape) for piece in pieces), tuple(heads), code, str(base) if base else "")
+        shapes = self._shapes.get(key)
+        if shapes is None:
+            shapes = self._shapes[key] = self._read(pieces, heads, code, base)
+        if len(shapes) == 1 and not shapes[0].wrong:
+            shape = shapes[0]
+            return (Reading(shape.number, shape.key, shape.cost, ()),)
+        return tuple(
+            Reading(
+                shape.number,
+                shape.key,
+                shape.cost,
+                tuple(WrongLetter(pieces[i].at + offset, letter, fix) for i, offset, letter, fix in shape.wrong),
+            )
+            for shape in shapes
+        )
+
+    def _read(
+        self, pieces: Sequence[Piece], heads: Sequence[tuple[int, ...] | None], code: str, base: Number | None
+    ) -> tuple[_Shape, ...]:
+        partial = [_Shape(base or Number(()), "", 0, ())]
+        done: list[_Shape] = []
+        waiting: dict[int, list[_Shape]] = {0: partial}
+        for index in range(len(pieces)):
+            for shape in waiting.pop(index, ())[:48]:
+                for step, taken in self._steps(pieces, index, shape.number, heads[index], code):
+                    merged = _Shape(step.number, "", shape.cost + step.cost, (*shape.wrong, *step.wrong))
+                    waiting.setdefault(index + taken, []).append(merged)
+        done = waiting.pop(len(pieces), [])
+        best: dict[Number, _Shape] = {}
+        for shape in done:
+            if shape.number not in best or shape.cost < best[shape.number].cost:
+                best[shape.number] = shape
+        found = [shape._replace(key=str(shape.number)) for shape in best.values()]
+        return tuple(sorted(found, key=lambda shape: (shape.cost, shape.key)))
+
+    def _steps(
+        self, pieces: Sequence[Piece], index: int, number: Number, allowed: tuple[int, ...] | None, code: str
+    ) -> list[tuple[_Shape, int]]:
+        """Return every step that the piece at ``index`` can be below ``number``, with the pieces it takes."""
+        first = number.level + 1 if number.steps else 0
+        last = len(self.levels) if number.steps or (allowed and 0 not in allowed) else 1
+        found: list[tuple[_Shape, int]] = []
+        skipped = 0
+        for level in range(first, last):
+            if allowed is not None and level not in allowed:
+                skipped += _SKIP if number.steps else 0
+                continue
+            shape = self.levels[level]
+            for text, taken in self._texts(pieces, index, shape):
+                for rank in self.numbering.ranks(text, level, code):
+                    cost = _cost(shape, pieces[index], text, rank.inserted) + skipped + _WRONG * bool(rank.wrong)
+                    bare = text.rstrip(KERAIAS)
+                    if len(bare) > 1 and bare.isalpha() and not shape.numeral.startswith("roman"):
+                        if not is_greek(bare[0]) and shape.numeral != "double":
+                            cost += _LONG if len(set(bare)) > 1 or len(bare) > 2 else _SKIP
+                        elif rank.rank > 99:
+                            continue
+                    if not number.steps:
+                        if level != 0:
+                            continue
+                        extended = self.numbering.law(rank.rank, rank.inserted)
+                    else:
+                        extended = self.numbering.child(number, level, rank.rank, rank.inserted)
+                    wrong = tuple(_placed(index, pieces, w) for w in rank.wrong)
+                    found.append((_Shape(extended, "", cost, wrong), taken))
+            skipped += _SKIP
+        return found
+
+    def _texts(self, pieces: Sequence[Piece], index: int, shape: Level) -> list[tuple[str, int]]:
+        """Return the texts that a numeral can take at ``index``: a piece, and where numbers are inserted two."""
+        texts = [(pieces[index].text, 1)]
+        if shape.inserted and pieces[index].text.isdigit() and index + 1 < len(pieces):
+            following = pieces[index + 1]
+            glued = following.shape == "" or following.text.lower() in _ORDINALS
+            if following.text[0].isalpha() and glued:
+                texts.insert(0, (pieces[index].text + following.text, 2))
+        return texts
+
+    # --- choosing among readings
+
+    def _choose(self, readings: Sequence[Reading]) -> tuple[Reading | None, tuple[str, ...]]:
+        """Return the reading that is meant, or None with the candidates where several are."""
+        existing = [reading for reading in readings if reading.key in self.existing]
+        pool = existing or [reading for reading in readings if reading.cost < _LONG]
+        if not pool:
+            return None, ()
+        rivals = [reading for reading in pool if reading.cost == pool[0].cost]
+        if len(rivals) > 1:
+            return None, tuple(reading.key for reading in rivals)
+        return rivals[0], ()
+
+    def _status(self, keys: Iterable[str]) -> Status:
+        """Return the status of targets: that of the one that is furthest from being here."""
+        worst: Status = "resolved"
+        for key in keys:
+            if key in self.existing:
+                continue
+            if self._law_of(key) in self.laws:
+                worst = "not-in-edition" if worst == "resolved" else worst
+            else:
+                worst = "not-in-corpus"
+        return worst
+
+    def _law_of(self, key: str) -> str:
+        return str(self.numbering.parse(key).law)
+
+    # --- resolving
+
+    def citations(
+        self, mentions: Iterable[Mention], text: str, inside: Number | None, noun_wrong: NounScripts
+    ) -> list[Citation]:
+        """Return the citations that mentions are, in order."""
+        found: list[Citation] = []
+        last_law: Number | None = None
+        for mention in mentions:
+            if isinstance(mention, SelfMention):
+                found += self._self(mention, text, inside)
+                continue
+            for citation, number in self._group(mention, text, inside, last_law):
+                if number is not None:
+                    last_law = number.law
+                if mention.noun[0] < mention.noun[1]:
+                    citation = noun_wrong.added(citation, mention, text)
+                found.append(citation)
+        return found
+
+    def _self(self, mention: SelfMention, text: str, inside: Number | None) -> list[Citation]:
+        written = text[mention.start : mention.end]
+
+        def citation(targets: tuple[str, ...], status: Status, relative: bool, how: str) -> list[Citation]:
+            return [
+                Citation(
+                    mention.start, mention.end, written, targets, None, status, (), (), relative, mention.language, how,
+                    self.edition,
+                )
+            ]  # fmt: skip
+
+        book = self.book
+        if mention.kind == "book":
+            return citation((), "resolved", False, "book")
+        if mention.kind in ("definitions", "introduction"):
+            holds = book.definitions if mention.kind == "definitions" else book.introductions
+            here = any(edition == self.edition for edition, _ in holds)
+            return citation((mention.kind,), "resolved" if here else "not-in-corpus", False, "part")
+        if inside is None:
+            return citation((), "no-context", True, "self")
+        if mention.kind == "footnote":
+            notes = self._notes(inside)
+            if len(notes) == 1:
+                return citation((notes[0],), "resolved", True, "note")
+            return []
+        target = inside.law if mention.kind == "law" else inside
+        return citation((str(target),), self._status([str(target)]), True, "self")
+
+    def _notes(self, inside: Number) -> tuple[str, ...]:
+        """Return the notes of the clause, of the law where the clause has none; each once over the languages."""
+        of_law: dict[str, None] = {}
+        of_clause: dict[str, None] = {}
+        for (edition, _, key), law in self.book.laws.items():
+            if edition == self.edition and key == str(inside.law):
+                for note in law.notes:
+                    of_law[str(note.number)] = None
+                    if note.clause == inside:
+                        of_clause[str(note.number)] = None
+        return tuple(of_clause or of_law)
+
+    def _group(
+        self, group: Group, text: str, inside: Number | None, last_law: Number | None
+    ) -> list[tuple[Citation, Number | None]]:
+        if group.items[0].start < 0:
+            return []
+        owner = group.owner
+        if owner is not None and owner.kind == "work":
+            return [(self._of_work(group, item, text), None) for item in group.items]
+        if owner is not None and owner.kind == "edition" and owner.name != self.edition:
+            other = self.book.edition(owner.name)
+            if other is None:
+                return [(self._of_work(group, item, text), None) for item in group.items]
+            moved = group._replace(owner=None)
+            return resolver(self.book, other.id)._group(moved, text, inside, last_law)
+        if group.foreign:
+            return []
+        base, relative, known = self._base(group, inside, last_law)
+        out: list[tuple[Citation, Number | None]] = []
+        previous: Number | None = None
+        inherited = relative
+        for place, item in enumerate(group.items):
+            how = "list" if place else "noun" if group.tie == "noun" else "bare"
+            if not known:
+                out.append((self._unknown(group, item, text, "no-context"), None))
+                continue
+            if item.bad:
+                out.append((self._unknown(group, item, text, "malformed"), None))
+                continue
+            made = self._item(group, item, text, base, inherited, inside, previous, place, how)
+            if made is None:
+                break
+            citation, number = made
+            out.append((citation, number))
+            previous = number or previous
+            inherited = citation.relative
+        return out
+
+    def _base(
+        self, group: Group, inside: Number | None, last_law: Number | None
+    ) -> tuple[Number | None, bool, bool]:
+        """Return below what the items stand, whether that comes from ``inside``, and whether it is known."""
+        owner = group.owner
+        if owner is None or owner.kind in ("edition", "work"):
+            return None, False, True
+        start: Number | None = None
+        relative = False
+        if owner.kind == "this":
+            if inside is None:
+                return None, True, False
+            start, relative = (inside.law if 0 in owner.levels else inside), True
+        elif owner.kind == "same":
+            if last_law is None and inside is None:
+                return None, True, False
+            start = last_law or (inside.law if inside else None)
+            relative = last_law is None
+        if owner.segments:
+            whole = 0 in owner.segments[0].levels or not owner.segments[0].levels
+            if start is None and not whole:
+                if inside is None:
+                    return None, True, False
+                chosen, _ = self._relative(owner.segments, group.language, inside, "", owner.segments[0].levels)
+                return (chosen.number if chosen else None), True, chosen is not None
+            chosen, _ = self._choose(self.readings(owner.segments, group.language, start))
+            return (chosen.number if chosen else None), relative, chosen is not None
+        return start, relative, True
+
+    def _item(
+        self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
+        previous: Number | None, place: int, how: str,
+    ) -> tuple[Citation, Number | None] | None:  # fmt: skip
+        code = group.language
+        levels = item.segments[0].levels or group.levels
+        head = item.segments[0].pieces[0]
+        candidates: tuple[str, ...] = ()
+        chosen: Reading | None
+        segments = item.segments
+        absolute = self._is_absolute(group, item)
+        if base is not None:
+            chosen, candidates = self._below(segments, code, base, previous)
+        elif place and previous is not None and not (absolute and self._lettered(item)):
+            chosen, candidates = self._continued(group, item, code, previous, relative)
+            if chosen is not None and chosen.number.law != previous.law:
+                relative = False
+        elif absolute:
+            chosen, candidates, item = self._from_law(item, code)
+            segments = item.segments
+            relative = False
+        else:
+            if inside is None:
+                return (self._unknown(group, item, text, "no-context"), None) if self._worth(group, item) else None
+            relative = True
+            how = "relative"
+            chosen, candidates = self._relative(segments, code, inside, group.direction, levels)
+            if chosen is not None and chosen.key not in self.existing and not self._plausible(group, chosen, head):
+                return None
+        if group.tie == "loose" and chosen is not None and not absolute and chosen.key not in self.existing:
+            return None
+        if chosen is None:
+            status: Status = "ambiguous" if candidates else "malformed"
+            if status == "malformed" and group.tie != "noun":
+                return None
+            unknown = self._unknown(group, item, text, status, candidates, relative)
+            return unknown, None
+        keys: tuple[str, ...] = (chosen.key,)
+        wrong = chosen.wrong
+        number = chosen.number
+        if item.upto:
+            ranged = self._ranged(item, code, chosen.number)
+            if ranged is None:
+                return self._unknown(group, item, text, "malformed"), None
+            keys, more, number = ranged
+            wrong = (*wrong, *more)
+            how = "range"
+        citation = Citation(
+            item.start, item.end, text[item.start : item.end], keys, None, self._status(keys), wrong, (), relative,
+            code, how, self.edition,
+        )  # fmt: skip
+        return citation, number
+
+    def _is_absolute(self, group: Group, item: Item) -> bool:
+        """Whether an item names its law itself."""
+        head = item.segments[0]
+        if head.levels:
+            return 0 in head.levels
+        if group.levels and 0 not in group.levels:
+            return self._lettered(item) and head.pieces[0].text.isdigit() and group.owner is None
+        if not head.pieces[0].text[0].isdigit() or head.pieces[0].shape == "(":
+            return False
+        return 0 in group.levels or self._lettered(item)
+
+    @staticmethod
+    def _lettered(item: Item) -> bool:
+        pieces = item.segments[0].pieces
+        if not pieces[0].text[0].isdigit() or pieces[0].shape == "(":
+            return False
+        return len(pieces) > 1 or len(item.segments) > 1
+
+    def _worth(self, group: Group, item: Item) -> bool:
+        """Whether a part cited without context is surely a citation."""
+        if group.generic and len(item.segments[0].pieces) == 1 and item.segments[0].pieces[0].text.isdigit():
+            return group.direction != ""
+        return group.tie in ("noun", "cited")
+
+    def _plausible(self, group: Group, chosen: Reading, head: Piece) -> bool:
+        """Whether a part that the corpus does not hold is cited all the same: only where the law is not here either,
+        or a noun of the book names it."""
+        if str(chosen.number.law) not in self.laws:
+            return group.tie in ("noun", "cited")
+        if group.generic:
+            return bool(group.direction)
+        return group.tie == "noun" or (group.tie == "cited" and (bool(group.direction) or not head.text.isdigit()))
+
+    def _from_law(self, item: Item, code: str) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read an item that names its law; a letter that stands apart is let go where the clause says so."""
+        segments = item.segments
+        head = segments[0]
+        if head.levels and 0 in head.levels and len(head.levels) > 1:
+            segments = (head._replace(levels=(0,)), *segments[1:])
+        elif not head.levels:
+            segments = (head._replace(levels=(0,)), *segments[1:])
+        readings = self.readings(segments, code, None)
+        chosen, candidates = self._choose(readings)
+        if (chosen is None or chosen.key not in self.existing) and len(segments) == 1:
+            pieces = head.pieces
+            for cut in range(1, len(pieces)):
+                if not self._apart(pieces[cut - 1], pieces[cut]):
+                    continue
+                shorter = (segments[0]._replace(pieces=pieces[:cut]),)
+                kept, _ = self._choose(self.readings(shorter, code, None))
+                if kept is not None and kept.key in self.existing:
+                    return kept, (), item._replace(segments=shorter, end=pieces[cut - 1].end)
+        return chosen, candidates, item
+
+    @staticmethod
+    def _apart(before: Piece, piece: Piece) -> bool:
+        return piece.shape == " " or (piece.shape == "(" and piece.at - before.end > 1)
+
+    def _below(
+        self, segments: tuple[Segment, ...], code: str, base: Number, previous: Number | None
+    ) -> tuple[Reading | None, tuple[str, ...]]:
+        bases = [base]
+        if previous is not None:
+            bases = [parent for parent in _ancestors(previous) if parent.within(base)]
+        return self._nearest(segments, code, bases, "", None, base)
+
+    def _continued(
+        self, group: Group, item: Item, code: str, previous: Number, relative: bool
+    ) -> tuple[Reading | None, tuple[str, ...]]:
+        """Read a later item of a list by the number before it: ``16C2 or 3``, ``62A and B``, ``30, 31 or 32``."""
+        segments = item.segments
+        head = segments[0]
+        bare = segments if not head.levels else (head._replace(levels=()), *segments[1:])
+        digits = head.pieces[0].text.isdigit() and head.pieces[0].shape != "("
+        lawful = 0 in group.levels or (not group.levels and previous.depth == 0)
+        bases = [number for number in _ancestors(previous) if number != previous]
+        if not digits:
+            return self._nearest(bare, code, bases, "", None, previous)
+        as_law: Reading | None = None
+        if lawful:
+            as_law, _ = self._choose(self.readings((head._replace(levels=(0,)), *segments[1:]), code, None))
+        if not bases:
+            return as_law, ()
+        as_part, _ = self._nearest(bare, code, bases, "", None, previous)
+        return self._law_or_part(group, previous, as_law, as_part)
+
+    def _law_or_part(
+        self, group: Group, previous: Number, as_law: Reading | None, as_part: Reading | None
+    ) -> tuple[Reading | None, tuple[str, ...]]:
+        """Decide whether digits in a list are a law of their own or a part of the law before."""
+        decimal_part = as_part is not None and any(
+            step.level == as_part.number.steps[-1].level for step in previous.steps
+        )
+        if as_law is None or as_part is None:
+            return (as_law or as_part), ()
+        if not decimal_part:
+            return as_law, ()
+        law_here, part_here = as_law.key in self.existing, as_part.key in self.existing
+        if law_here != part_here and (part_here or str(previous.law) in self.laws):
+            return (as_part if part_here else as_law), ()
+        number, law = as_law.number.steps[0].rank, previous.steps[0].rank
+        before = next(step.rank for step in previous.steps if step.level == as_part.number.steps[-1].level)
+        near = 0 < number - before <= 3
+        if number <= law:
+            return as_part, ()
+        if not near:
+            return as_law, ()
+        if not group.plural:
+            return as_part, ()
+        return None, (as_part.key, as_law.key)
+
+    def _relative(
+        self, segments: Sequence[Segment], code: str, inside: Number, direction: str, levels: tuple[int, ...]
+    ) -> tuple[Reading | None, tuple[str, ...]]:
+        head = segments[0]
+        allowed = tuple(level for level in (head.levels or levels) if level > 0) or None
+        named = (head._replace(levels=allowed or ()), *segments[1:])
+        return self._nearest(named, code, list(_ancestors(inside)), direction, inside, inside)
+
+    def _nearest(
+        self, segments: Sequence[Segment], code: str, bases: Sequence[Number], direction: str,
+        inside: Number | None, like: Number,
+    ) -> tuple[Reading | None, tuple[str, ...]]:  # fmt: skip
+        """Return the reading under the nearest base that has such a clause; where none has, the likeliest shape."""
+        for base in bases:
+            found = [
+                reading
+                for reading in self.readings(segments, code, base)
+                if reading.key in self.existing and reading.cost < _CASE and self._lies(reading, direction, inside)
+            ]
+            if found:
+                rivals = [reading for reading in found if reading.cost == found[0].cost]
+                return (None, tuple(r.key for r in rivals)) if len(rivals) > 1 else (rivals[0], ())
+        guesses: dict[str, Reading] = {}
+        for base in bases:
+            for reading in self.readings(segments, code, base):
+                level = reading.number.steps[len(base.steps)].level
+                # The base must be the one right above that level, cut where the clause itself stands deeper.
+                wanted = [step for step in like.steps if step.level < level]
+                if len(wanted) == len(base.steps) and reading.cost < _LONG:
+                    known = guesses.get(reading.key)
+                    cost = reading.cost - _SKIP * max(0, level - base.level - 1)
+                    if known is None or cost < known.cost:
+                        guesses[reading.key] = reading._replace(cost=cost)
+        ranked = sorted(guesses.values(), key=lambda reading: (reading.cost, reading.key))
+        if not ranked:
+            return None, ()
+        rivals = [reading for reading in ranked if reading.cost == ranked[0].cost]
+        if len(rivals) > 1:
+            last = like.steps[-1].level
+            fitting = [reading for reading in rivals if reading.number.steps[-1].level == last]
+            if len(fitting) == 1:
+                return fitting[0], ()
+            return None, tuple(reading.key for reading in rivals)
+        return rivals[0], ()
+
+    def _lies(self, reading: Reading, direction: str, inside: Number | None) -> bool:
+        if not direction or inside is None:
+            return True
+        here, there = self._order.get(str(inside)), self._order.get(reading.key)
+        if here is None or there is None:
+            return True
+        return there < here if direction == "above" else there > here
+
+    # --- ranges
+
+    def _ranged(
+        self, item: Item, code: str, first: Number
+    ) -> tuple[tuple[str, ...], tuple[WrongLetter, ...], Number] | None:
+        """Return the targets of a range, the wrong letters of its end, and its last number."""
+        pieces = item.upto
+        head = pieces[0]
+        end: Reading | None
+        if head.text[0].isdigit() and head.shape != "(" and (len(pieces) > 1 or first.depth == 0):
+            end, _ = self._choose(self.readings((Segment((0,), pieces),), code, None))
+        else:
+            bases = [number for number in _ancestors(first) if number != first]
+            segments = (Segment((), pieces),)
+            end, _ = self._nearest(segments, code, bases, "", None, first)
+            if end is None and head.text.isdigit():
+                end, _ = self._choose(self.readings((Segment((0,), pieces),), code, None))
+        if end is None:
+            return None
+        last = end.number
+        if last <= first:
+            return None
+        return tuple(self._between(first, last)), end.wrong, last
+
+    def _between(self, first: Number, last: Number) -> list[str]:
+        if first.depth == 0 and last.depth == 0:
+            numbers = {self.numbering.law(rank) for rank in range(first.steps[0].rank, last.steps[0].rank + 1)}
+            numbers.discard(self.numbering.law(first.steps[0].rank) if first.steps[0].inserted else first)
+            numbers |= {first, last, *(number for number in self._law_numbers if first <= number <= last)}
+            return [str(number) for number in sorted(numbers)]
+        if first.parent is not None and first.parent == last.parent and first.level == last.level:
+            siblings = self._children.get(str(first.parent), [])
+            between = [number for number in siblings if first < number < last]
+            return [str(number) for number in (first, *between, last)]
+        return [str(first), str(last)]
+
+    # --- what cannot be resolved
+
+    def _unknown(
+        self, group: Group, item: Item, text: str, status: Status, candidates: tuple[str, ...] = (), relative: bool = False
+    ) -> Citation:
+        relative = relative or status == "no-context"
+        return Citation(
+            item.start, item.end, text[item.start : item.end], (), None, status, (), candidates, relative,
+            group.language, "noun" if group.tie == "noun" else "bare", self.edition,
+        )  # fmt: skip
+
+    def _of_work(self, group: Group, item: Item, text: str) -> Citation:
+        owner = group.owner
+        assert owner is not None
+        segments = (*owner.segments, *item.segments)
+        target = "".join(_plain(piece, index) for index, piece in enumerate(p for s in segments for p in s.pieces))
+        return Citation(
+            item.start, item.end, text[item.start : item.end], (target,), owner.name, "not-in-corpus", (), (), False,
+            group.language, "work", "",
+        )  # fmt: skip
+
+
+class NounScripts:
+    """Finds letters of the wrong script in the nouns of citations (``Νόμoς`` with a Latin o)."""
+
+    def __init__(self, twins: dict[str, dict[str, str]]) -> None:
+        self._twins = twins
+
+    def added(self, citation: Citation, group: Group, text: str) -> Citation:
+        """Return the citation with the wrong letters of its noun, where it has any."""
+        start, end = group.noun
+        if not citation.start <= start < citation.end:
+            return citation
+        twins = self._twins[citation.language]
+        wrong = tuple(
+            WrongLetter(at, text[at], twins[text[at]]) for at in range(start, end) if text[at] in twins
+        )
+        if not wrong:
+            return citation
+        from dataclasses import replace
+
+        return replace(citation, wrong_script=tuple(sorted((*wrong, *citation.wrong_script), key=lambda w: w.at)))
+
+
+def _ancestors(number: Number) -> Iterable[Number]:
+    current: Number | None = number
+    while current is not None:
+        yield current
+        current = current.parent
+
+
+def _placed(index: int, pieces: Sequence[Piece], wrong: WrongLetter) -> tuple[int, int, str, str]:
+    """Place a wrong letter in the piece it stands in (an inserted number is two pieces)."""
+    at = wrong.at
+    while at >= len(pieces[index].text):
+        at -= len(pieces[index].text)
+        index += 1
+    return (index, at, wrong.letter, wrong.fix)
+
+
+def _cost(level: Level, piece: Piece, text: str, inserted: str) -> int:
+    cost = 0
+    if level.bracketed != (piece.shape == "("):
+        cost += _BRACKET
+    letters = [c for c in text if c.isalpha()]
+    if letters and not inserted:
+        upper = level.numeral in ("upper", "roman-upper")
+        if upper != letters[0].isupper():
+            cost += _CASE
+    return cost
+
+
+def _plain(piece: Piece, index: int) -> str:
+    """Return a piece of another work's number in Latin letters: ``6``, ``(1)``, ``(f)``; letters joined stay so."""
+    bare = piece.text.rstrip(KERAIAS)
+    if bare.isalpha():
+        greek = rank_of("lower", fold(bare), "greek") if is_greek(bare[0]) else None
+        latin = latin_numeral(greek) if greek else bare
+        bare = latin.upper() if bare[0].isupper() else latin
+    if index == 0 or (piece.shape in ("", " ") and bare.isupper()):
+        return bare
+    return f".{bare}" if piece.shape == "." else f"({bare})"
+
+
+_RESOLVERS: dict[tuple[int, str], tuple[weakref.ref[Book], Resolver]] = {}
+
+
+def resolver(book: Book, edition: str) -> Resolver:
+    """Return the resolver of an edition, made once per book and dropped with it."""
+    key = (id(book), edition)
+    known = _RESOLVERS.get(key)
+    if known is not None and known[0]() is book:
+        return known[1]
+    made = Resolver(book, edition)
+    _RESOLVERS[key] = (weakref.ref(book, lambda _: _RESOLVERS.pop(key, None)), made)
+    return made
