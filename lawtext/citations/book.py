@@ -1,0 +1,162 @@
+"""Who cites whom in a whole book: the citations of every clause, note and article, and back from each clause.
+
+The index is made once per book by whoever needs it (a build, a command) and handed on; it holds nothing that
+``find`` would not say of each text alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from lawtext.citations.finding import find, of_clause, of_note, of_text
+from lawtext.citations.records import Citation
+from lawtext.citations.sentences import sentence_around
+from lawtext.model import Article, Book, Text
+from lawtext.numbering import Number
+
+SourceKind = Literal["clause", "note", "article", "definition"]
+Relation = Literal["itself", "under", "above"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One place that cites.
+
+    Args:
+        kind: what cites: a clause, a note, an article (an introduction is one), a definition.
+        edition: the edition of the text that cites; empty for an article about none in particular.
+        language: its language.
+        id: the number of the clause or note, or the id of the article or definition.
+        block: for articles, which block (-1: the title); for definitions, which paragraph or sense; else 0.
+        citation: the citation, with offsets in the text of that clause, note or block.
+        sentence: the sentence it stands in, as printed.
+        relation: whether the clause asked for is cited itself, or one under it, or one above it.
+    """
+
+    kind: SourceKind
+    edition: str
+    language: str
+    id: str
+    block: int
+    citation: Citation
+    sentence: str
+    relation: Relation = "itself"
+
+
+@dataclass(frozen=True)
+class CitationIndex:
+    """The citations of a book, by where they stand and by what they cite.
+
+    ``clauses`` is keyed by (edition, language, number), ``notes`` likewise, ``articles`` by (id, language, block);
+    a text without citations has no entry.
+    """
+
+    clauses: Mapping[tuple[str, str, str], tuple[Citation, ...]]
+    notes: Mapping[tuple[str, str, str], tuple[Citation, ...]]
+    articles: Mapping[tuple[str, str, int], tuple[Citation, ...]]
+    sources: tuple[Source, ...]
+    _targets: Mapping[tuple[str, str], tuple[int, ...]] = field(repr=False)
+    _parents: Mapping[str, tuple[str, ...]] = field(repr=False)
+
+    def of(self, edition: str, language: str, number: Number | str) -> tuple[Citation, ...]:
+        """Return the citations of a clause or note."""
+        key = (edition, language, str(number))
+        return self.clauses.get(key, ()) or self.notes.get(key, ())
+
+    def cited_by(self, edition: str | None, number: Number | str, related: bool = True) -> tuple[Source, ...]:
+        """Return the places that cite a clause of an edition (None: of any), in the order of the book.
+
+        With ``related`` also those that cite a clause under it (``under``) or one it lies in (``above``), each
+        marked so. A text that cites the clause it stands in is left out only of the related ones.
+        """
+        wanted = str(number)
+        found: dict[int, Relation] = {}
+        for (of, target), places in self._targets.items():
+            if edition is not None and of != edition:
+                continue
+            relation = self._relation(target, wanted)
+            if relation is None or (relation != "itself" and not related):
+                continue
+            for place in places:
+                if found.get(place) != "itself":
+                    found[place] = relation
+        return tuple(replace(self.sources[place], relation=found[place]) for place in sorted(found))
+
+    def _relation(self, target: str, wanted: str) -> Relation | None:
+        if target == wanted:
+            return "itself"
+        if wanted in self._parents.get(target, ()):
+            return "under"
+        return "above" if target in self._parents.get(wanted, ()) else None
+
+
+def index(book: Book) -> CitationIndex:
+    """Return the citations of every text of a book."""
+    clauses: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
+    notes: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
+    articles: dict[tuple[str, str, int], tuple[Citation, ...]] = {}
+    sources: list[Source] = []
+
+    def add(
+        kind: SourceKind, edition: str, code: str, id: str, block: int, text: str, cited: tuple[Citation, ...]
+    ) -> None:
+        for citation in cited:
+            start, end = sentence_around(text, citation.start, citation.end, code)
+            sources.append(Source(kind, edition, code, id, block, citation, text[start:end]))
+
+    for (edition, code, _), law in book.laws.items():
+        for number, clause in law.clauses.items():
+            cited = of_clause(book, law, clause)
+            if cited:
+                clauses[edition, code, number] = cited
+                add("clause", edition, code, number, 0, clause.text, cited)
+        for note in law.notes:
+            cited = of_note(book, law, note)
+            if cited:
+                notes[edition, code, str(note.number)] = cited
+                add("note", edition, code, str(note.number), 0, note.text.string, cited)
+    for article in (*book.introductions.values(), *book.articles):
+        for place, text in _texts(article):
+            cited = of_text(book, article, text)
+            if cited:
+                articles[article.id, article.language, place] = cited
+                add("article", article.edition, article.language, article.id, place, text.string, cited)
+    for (edition, code), definitions in book.definitions.items():
+        for entry in definitions.entries:
+            for place, text in enumerate((*entry.paragraphs, *(sense.text for sense in entry.senses))):
+                cited = find(text.string, code, book, edition)
+                add("definition", edition, code, entry.id, place, text.string, cited)
+    targets: dict[tuple[str, str], list[int]] = {}
+    for place, source in enumerate(sources):
+        if source.citation.work is None:
+            for target in source.citation.targets:
+                targets.setdefault((source.citation.edition, target), []).append(place)
+    known = {target for _, target in targets} | {number for numbers in book.existing.values() for number in numbers}
+    return CitationIndex(
+        clauses,
+        notes,
+        articles,
+        tuple(sources),
+        {key: tuple(dict.fromkeys(places)) for key, places in targets.items()},
+        {target: tuple(_parents(book, target)) for target in sorted(known)},
+    )
+
+
+def _texts(article: Article) -> Iterator[tuple[int, Text]]:
+    if article.title is not None:
+        yield -1, article.title
+    for place, block in enumerate(article.blocks):
+        yield place, block.text
+
+
+def _parents(book: Book, target: str) -> Iterator[str]:
+    """Yield the numbers a target lies in, nearest first; none for the definitions and the introduction."""
+    try:
+        number = book.numbering.parse(target).parent
+    except ValueError:
+        return
+    while number is not None:
+        yield str(number)
+        number = number.parent

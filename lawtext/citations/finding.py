@@ -1,0 +1,118 @@
+"""Finding citations: the grammar and the resolution joined, for any text and for the texts of a book."""
+
+from __future__ import annotations
+
+import weakref
+
+from lawtext.citations.grammar import Parser
+from lawtext.citations.lexicon import Lexicon, lexicon
+from lawtext.citations.records import Citation, Group, Mention
+from lawtext.citations.resolution import NounScripts, resolver
+from lawtext.languages import language as language_of
+from lawtext.model import Article, Book, Clause, Law, Note, Text
+from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number
+from lawtext.problems import UsageError
+
+_LEXICONS: dict[tuple[int, str], tuple[weakref.ref[Book], Lexicon]] = {}
+
+
+def _lexicon(book: Book, code: str) -> Lexicon:
+    key = (id(book), code)
+    known = _LEXICONS.get(key)
+    if known is not None and known[0]() is book:
+        return known[1]
+    made = lexicon(book, code)
+    _LEXICONS[key] = (weakref.ref(book, lambda _: _LEXICONS.pop(key, None)), made)
+    return made
+
+
+def number_of(book: Book, written: Number | str) -> Number:
+    """Return the number that a person wrote (``53A``, ``53Α``, ``Νόμος 53 Α``) or a canonical one.
+
+    Raises:
+        UsageError: it is no number of this book.
+    """
+    if isinstance(written, Number):
+        return written
+    try:
+        return book.numbering.parse(written)
+    except ValueError:
+        readings = book.numbering.read(written)
+        if not readings:
+            raise UsageError(f"“{written}” is no clause: write it as in 53A or 12C1(e)(ii)") from None
+        return readings[0].number
+
+
+def find(
+    text: str, language: str, book: Book, edition: str | None = None, inside: Number | str | None = None
+) -> tuple[Citation, ...]:
+    """Return the citations of a text, in order, none overlapping another.
+
+    Args:
+        text: in NFC; offsets count its code points.
+        language: the language of the text (``el``); laws cited in the book's other languages are found too.
+        book: whose laws are cited.
+        edition: the edition of the text that cites (None: the latest).
+        inside: the number of the clause that the text stands in, by which relative citations are resolved.
+
+    Raises:
+        UsageError: the book has no such edition, or ``inside`` is no number.
+    """
+    chosen = book.latest.id if edition is None else edition
+    if book.edition(chosen) is None:
+        raise UsageError(f"no edition “{chosen}”: there are {', '.join(e.id for e in book.editions)}")
+    place = number_of(book, inside) if inside is not None else None
+    codes = (language, *(code for code in book.languages if code != language))
+    twins = {
+        code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes
+    }
+    found = resolver(book, chosen).citations(_mentions(text, codes, book), text, place, NounScripts(twins))
+    return tuple(found)
+
+
+def _mentions(text: str, codes: tuple[str, ...], book: Book) -> list[Mention]:
+    """Return what the grammar finds in the text's own language, then what the other languages add to it."""
+    found: list[Mention] = []
+    for code in codes:
+        primary = code == codes[0]
+        words = _lexicon(book, code)
+        more = list(Parser(text, words, book.numbering).mentions(primary))
+        if not found:
+            found = more
+        elif more:
+            taken = [_extent(mention) for mention in found]
+            found += [m for m in more if not any(_overlap(_extent(m), span) for span in taken)]
+            found.sort(key=lambda mention: _extent(mention)[0])
+    return found
+
+
+def _extent(mention: Mention) -> tuple[int, int]:
+    if isinstance(mention, Group):
+        return (mention.items[0].start, mention.items[-1].end)
+    return (mention.start, mention.end)
+
+
+def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:
+    """Return the citations of a clause's text, with offsets in ``clause.text``."""
+    return find(clause.text, law.language, book, law.edition, clause.number)
+
+
+def of_note(book: Book, law: Law, note: Note) -> tuple[Citation, ...]:
+    """Return the citations of a note's text, as seen from the clause the note hangs on."""
+    return find(note.text.string, law.language, book, law.edition, note.clause)
+
+
+def of_text(book: Book, article: Article, text: Text) -> tuple[Citation, ...]:
+    """Return the citations of one text of an article (its title, or a block), with offsets in that text."""
+    return find(text.string, article.language, book, article.edition or None)
+
+
+def of_article(book: Book, article: Article) -> tuple[tuple[int, Citation], ...]:
+    """Return the citations of an article's blocks, each with the index of its block; -1 is the title."""
+    texts = [(-1, article.title)] if article.title is not None else []
+    texts += [(place, block.text) for place, block in enumerate(article.blocks)]
+    return tuple((place, citation) for place, text in texts for citation in of_text(book, article, text))

@@ -1,0 +1,37 @@
+"""The sentence that a citation stands in, for lists of who cites whom; cutting whole texts is for the alignment."""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.languages import language
+
+_LONGEST = 600
+
+
+def sentence_around(text: str, start: int, end: int, code: str) -> tuple[int, int]:
+    """Return where the sentence starts and ends that holds ``text[start:end]``, without white space at its ends.
+
+    A full stop behind an abbreviation of the language's ``[sentences]`` table ends no sentence.
+    """
+    table = language(code).table("sentences")
+    signs = "".join(re.escape(sign) for sign in table.get("ends", (".", "!", "?")))
+    abbreviations = {str(word).lower() for word in table.get("abbreviations", ())}
+    boundary = re.compile(rf"[{signs}][)\"»”’]*(?=\s+\S)|\n")
+    low, high = max(0, start - _LONGEST), min(len(text), end + _LONGEST)
+    begin = low
+    for match in boundary.finditer(text, low, start):
+        if not _abbreviated(text, match.start(), abbreviations):
+            begin = match.end()
+    finish = next(
+        (m.end() for m in boundary.finditer(text, end, high) if not _abbreviated(text, m.start(), abbreviations)), high
+    )
+    stretch = text[begin:finish]
+    return begin + len(stretch) - len(stretch.lstrip()), finish - (len(stretch) - len(stretch.rstrip()))
+
+
+def _abbreviated(text: str, at: int, abbreviations: set[str]) -> bool:
+    if text[at] != ".":
+        return False
+    word = re.search(r"[^\s(«“\"]+\Z", text[max(0, at - 12) : at])
+    return bool(word and word[0].lower() in abbreviations)
