@@ -386,6 +386,8 @@ def compare(
     Raises:
         RebuildError: never, unless this module is at fault.
     """
+    if old == new:
+        return (Op("=", old, new),) if old else ()
     pairs = _usable(alike, old, new)
     sides = (_tokens(old, [pair.old for pair in pairs]), _tokens(new, [pair.new for pair in pairs]))
     steps = _merged(_steps(*sides))

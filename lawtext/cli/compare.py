@@ -146,8 +146,9 @@ def _shortened(text: str, after: bool, before: bool) -> str:
 
 
 def _clean(text: str) -> str:
-    """Return a text without control characters, which a terminal would obey."""
-    return "".join("\ufffd" if unicodedata.category(c) == "Cc" and c != "\n" else c for c in text)
+    """Return a text on one line, without control characters, which a terminal would obey."""
+    joined = text.replace("\n\n", " ¶ ")
+    return "".join("\ufffd" if unicodedata.category(c) == "Cc" and c != "\n" else c for c in joined)
 
 
 def _print_close(console: Console, done: Comparison) -> None:

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus import load_book
-from lawtext.editions import Entry, Lineage, confirm, propose
+from lawtext.editions import Entry, Lineage, confirm, conflicts, propose
 from lawtext.editions.store import confirmed_entries, write_lineage
 from lawtext.editions.units import units
 from lawtext.model import Book
@@ -53,9 +53,9 @@ def command(
     shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
     if format == "json":
         data = [_as_json(entry) for entry in shown]
-        print_json({"old": old, "new": new, "entries": data, "conflicts": list(lineage.conflicts)})
+        print_json({"old": old, "new": new, "entries": data, "conflicts": list(conflicts(read, old, new))})
     else:
-        _print(lineage, shown)
+        _print(lineage, shown, conflicts(read, old, new))
 
 
 def _decision(book: Book, old: str, new: str, typed: str) -> tuple[list[str], list[str]]:
@@ -99,7 +99,7 @@ def _as_json(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _print(lineage: Lineage, entries: list[Entry]) -> None:
+def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) -> None:
     console = Console(highlight=False)
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
     for title in (lineage.old, lineage.new, "", "score", "why"):
@@ -112,5 +112,5 @@ def _print(lineage: Lineage, entries: list[Entry]) -> None:
     console.print(table)
     waiting = sum(not entry.confirmed for entry in entries)
     console.print(f"{len(entries)} entries, {waiting} not confirmed by a person.")
-    for key in lineage.conflicts:
+    for key in disputed:
         console.print(f"The languages disagree about {key} of {lineage.old}.")

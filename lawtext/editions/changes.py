@@ -385,6 +385,8 @@ class _Maker:
             found = references(*texts, before, after, self.lineage, stop)
         ops = compare_texts(*texts, stop_words=stop, alike=alike(found))
         kept, rest = settled(found, ops)
+        if len(olds) + len(news) > 2:  # where a text was cut or joined, the border itself is no change of punctuation
+            rest = compare_texts(*(text.replace(PARAGRAPH_BREAK, " ") for text in texts), stop_words=stop)
         return kept, ops, rest
 
 
@@ -442,7 +444,7 @@ def _kinds(
         kinds.add("merged")
     elif len(news) > 1:
         kinds.add("split")
-    elif olds[0].key != news[0].key:
+    if not {unit.key for unit in olds} & {unit.key for unit in news}:
         kinds.add("renumbered")
     if moved:
         kinds.add("moved")

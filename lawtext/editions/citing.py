@@ -15,8 +15,6 @@ def find_mentions(text: str, code: str, book: Book, edition: str, inside: str) -
     Citations of other works, of the book as a whole, of an edition named in the text, and those whose target
     cannot be told are left out: nothing can be carried there.
     """
-    if not hasattr(citations, "find"):
-        return ()
     found: list[Mention] = []
     for one in citations.find(text, code, book, edition=edition, inside=book.numbering.parse(inside)):
         own = one.work is None and one.edition in ("", edition) and one.targets

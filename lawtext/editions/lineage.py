@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, get_args
 
@@ -48,15 +48,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Lineage:
-    """The lineage of two editions, in the order of the new one, removals where they stood.
-
-    ``conflicts`` names clauses (of the old edition) that the languages would match differently.
-    """
+    """The lineage of two editions, in the order of the new one, removals where they stood."""
 
     old: str
     new: str
     entries: tuple[Entry, ...]
-    conflicts: tuple[str, ...] = field(default=())
 
     def forward(self, number: object) -> tuple[str, ...]:
         """Return what a clause of the old edition became: no number where it was removed or is not known."""
@@ -147,7 +143,7 @@ def propose_units(
         else entry
         for entry in found
     ]
-    lineage = Lineage(old, new, tuple(_in_order(found, before, after)), _conflicts(before, after, languages))
+    lineage = Lineage(old, new, tuple(_in_order(found, before, after)))
     problems = totality(lineage, before, after)
     assert not problems, "; ".join(map(str, problems))
     return lineage
@@ -171,12 +167,16 @@ def _still_true(confirmed: Iterable[Entry], before: Mapping[str, Unit], after: M
     return kept
 
 
-def _conflicts(before: Mapping[str, Unit], after: Mapping[str, Unit], languages: Sequence[str]) -> tuple[str, ...]:
-    """Return the clauses that one language alone would surely match otherwise than another one would."""
-    if len(languages) < 2:
-        return ()
+def conflicts(book: Book, old: str, new: str) -> tuple[str, ...]:
+    """Return the clauses of the old edition that one language alone would surely match otherwise than another.
+
+    Raises:
+        UsageError: as for ``propose``.
+    """
+    languages = common_languages(book, old, new)
+    before, after = units(book, old), units(book, new)
     chosen: dict[str, set[tuple[str, ...]]] = {}
-    for code in languages:
+    for code in languages if len(languages) > 1 else ():
         for one in match(before, after, (code,)):
             if one.certain:
                 for key in one.old:

@@ -65,17 +65,21 @@ class _Bags:
 
     def __init__(self, texts: Iterable[Sequence[str]], frequency: Mapping[str, int], total: int) -> None:
         columns: dict[str, int] = {}
-        data: list[float] = []
+        roots: list[float] = []  # the root of each column's weight: a product of two rows then sums weights
         indices: list[int] = []
         starts = [0]
         for text in texts:
             for feature in dict.fromkeys(text):
-                weight = log(1 + total / frequency.get(feature, 1))
-                data.append(sqrt(weight * (_BIGRAM if "\0" in feature else 1.0)))
-                indices.append(columns.setdefault(feature, len(columns)))
+                column = columns.get(feature)
+                if column is None:
+                    column = columns[feature] = len(roots)
+                    weight = log(1 + total / frequency.get(feature, 1))
+                    roots.append(sqrt(weight * (_BIGRAM if "\0" in feature else 1.0)))
+                indices.append(column)
             starts.append(len(indices))
+        data = np.array(roots)[indices] if indices else np.zeros(0)
         shape = (len(starts) - 1, max(1, len(columns)))
-        self._matrix = csr_matrix((np.array(data), np.array(indices, dtype=np.int64), np.array(starts)), shape=shape)
+        self._matrix = csr_matrix((data, np.array(indices, dtype=np.int64), np.array(starts)), shape=shape)
         self.weights: Array = np.asarray(self._matrix.multiply(self._matrix).sum(axis=1), dtype=np.float64).ravel()
 
     def shared(self, rows: Sequence[int], columns: Sequence[int]) -> Array:

@@ -161,6 +161,8 @@ def _aligned(
     """Pair the citations by the words around them, and inside a change by what they mean."""
     if not before or not after:
         return []
+    if old == new and len(before) == len(after):
+        return list(zip(before, after, strict=True))
     ops = compare(_masked(old, before), _masked(new, after), stop_words=stop_words)
     pairs: list[_Pair] = []
     i = j = 0

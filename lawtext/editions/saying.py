@@ -36,6 +36,7 @@ class Speaker:
     """Says changes in a language; knows which notes came and went with each clause."""
 
     def __init__(self, numbering: Numbering, changes: Iterable[Change]) -> None:
+        self._names: dict[str, Names] = {}
         self._numbering = numbering
         self._notes: dict[tuple[str, str, str], list[Change]] = {}
         for change in changes:
@@ -46,7 +47,7 @@ class Speaker:
     def sentence(self, change: Change, code: str) -> str:
         """Return what a change is, in a sentence in the language ``code``."""
         table = _table(code)
-        names = Names(self._numbering, code)
+        names = self._names.setdefault(code, Names(self._numbering, code))
         subject = names.subject(change.old or change.new or "")
         if change.unchanged:
             return _capital(table["unchanged"].format(subject=subject))
@@ -190,6 +191,7 @@ class Names:
         self._numbering = numbering
         self._code = code
         self._table = _table(code)
+        self._numbers: dict[str, Number] = {}
 
     def quote(self, text: str) -> str:
         """Return a text in the quotation marks of the language."""
@@ -205,7 +207,9 @@ class Names:
     def number(self, key: str) -> Number:
         """Return the number that a canonical string names."""
         assert self._numbering is not None
-        return self._numbering.parse(key)
+        if key not in self._numbers:
+            self._numbers[key] = self._numbering.parse(key)
+        return self._numbers[key]
 
     def full(self, key: str) -> str:
         """Return a number as the language writes it: ``53Γ``."""
@@ -387,33 +391,31 @@ class _Law:
 
     def _placed(self, swapped: set[str]) -> list[str]:
         """Say what moved, split, merged and was renumbered, what only follows its parent left out."""
-        found = self._listed("moved", [new for old, new in self._pairs("moved") if old not in swapped])
+        moved = [(old, new) for old, new in self._pairs("moved") if old not in swapped]
+        found = [self._became("moved", old, new) for old, new in moved if old != new]
+        found += self._listed("moved_here", [new for old, new in moved if old == new])
         for kind in ("split", "merged"):
             for change in self.changes:
                 if kind in change.kinds:
-                    olds, news = (
-                        self.names.join([self.names.short(key, self.law) for key in side])
-                        for side in (change.old_all, change.new_all)
+                    old = (
+                        self.names.among(change.old_all, self.law) if kind == "merged" else self._was(change.old or "")
                     )
-                    found.append(str(self.said[kind].format(old=olds, new=news)))
+                    new = self.names.join([self.names.short(key, self.law) for key in change.new_all])
+                    found.append(str(self.said[kind].format(old=old, new=new)))
         pairs = [
-            (old, new)
-            for old, new in self._pairs("renumbered")
-            if old not in swapped and old.rpartition(".")[2] and not self._follows(old, new)
+            pair
+            for pair in self._pairs("renumbered")
+            if pair not in moved and pair[0] not in swapped and not self._follows(*pair)
         ]
         if len(pairs) > _LISTED:
             found.append(self.said["renumbered_many"].format(count=len(pairs)))
         else:
-            law = self.law
-            found += [
-                str(
-                    self.said["renumbered"].format(
-                        old=self._was(old), new=self.names.short(new, law) if new != law else self.names.full(new)
-                    )
-                )
-                for old, new in pairs
-            ]
+            found += [self._became("renumbered", old, new) for old, new in pairs]
         return list(dict.fromkeys(found))
+
+    def _became(self, key: str, old: str, new: str) -> str:
+        now = self.names.full(new) if new == self.law else self.names.short(new, self.law)
+        return str(self.said[key].format(old=self._was(old), new=now))
 
     def _was(self, old: str) -> str:
         number = self.names.number(old)

@@ -30,7 +30,7 @@ SAME_C = (
 )
 
 
-@pytest.fixture(scope="module", params=["given"])
+@pytest.fixture(scope="module", params=["given", "our own"])
 def law53(request: Any, corpus: Book) -> Comparison:
     """The comparison with hand-made citations, and with those that lawtext finds."""
     finders = {"find": simple_citations} if request.param == "given" else {}
