@@ -1,0 +1,115 @@
+"""What every reader gives: blocks in the order of the page, and what it left out with the reason.
+
+Readers propose blocks only; which clause a block is, is for ``lawtext.structure``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from lawtext.readers.page import Page
+from lawtext.readers.traced import Traced
+
+BlockKind = Literal["paragraph", "heading", "item", "cell"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A note mark that the format itself marks: at which offset of the block's text, and what is printed."""
+
+    at: int
+    mark: str
+    source: Traced = field(default_factory=Traced)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A run of text that belongs together.
+
+    ``level`` is the rank of a heading or the depth of a list item; ``label`` is a list number the format counts
+    without printing it in the text. ``gap`` tells whether a blank line stood before. ``strong`` and ``emphasis``
+    are stretches of the text in bold and in italics; ``refs`` the note marks of formats that have them.
+    """
+
+    text: Traced
+    kind: BlockKind = "paragraph"
+    level: int = 0
+    label: str = ""
+    gap: bool = False
+    strong: tuple[tuple[int, int], ...] = ()
+    emphasis: tuple[tuple[int, int], ...] = ()
+    refs: tuple[Ref, ...] = ()
+
+    @property
+    def string(self) -> str:
+        """The text as a plain string."""
+        return self.text.string
+
+    @property
+    def all_strong(self) -> bool:
+        """Whether the whole text is in bold."""
+        return bool(self.strong) and sum(end - start for start, end in self.strong) >= len(self.string.strip())
+
+    def cut(self, start: int, end: int | None = None) -> Block:
+        """Return the part of the block from ``start`` to ``end``, trimmed, with what stands beside it."""
+        stop = len(self.string) if end is None else end
+        piece = self.string[start:stop]
+        low = start + len(piece) - len(piece.lstrip())
+        high = max(low, start + len(piece.rstrip()))
+        return replace(
+            self,
+            text=self.text.cut(low, high),
+            strong=_shifted(self.strong, low, high),
+            emphasis=_shifted(self.emphasis, low, high),
+            refs=tuple(Ref(ref.at - low, ref.mark, ref.source) for ref in self.refs if low <= ref.at <= high),
+        )
+
+    def without(self, start: int, end: int) -> Block:
+        """Return the block without a stretch of its text."""
+        width = end - start
+
+        def moved(at: int) -> int:
+            return at if at <= start else max(start, at - width)
+
+        def moved_all(ranges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+            return tuple((moved(a), moved(b)) for a, b in ranges if moved(a) < moved(b))
+
+        return replace(
+            self,
+            text=self.text.without(start, end),
+            strong=moved_all(self.strong),
+            emphasis=moved_all(self.emphasis),
+            refs=tuple(Ref(moved(ref.at), ref.mark, ref.source) for ref in self.refs),
+        )
+
+
+def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[tuple[int, int], ...]:
+    cut = ((max(start, low) - low, min(end, high) - low) for start, end in ranges)
+    return tuple((start, end) for start, end in cut if start < end)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A stretch of the page that is no text, and why."""
+
+    start: int
+    end: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A page as its reader understood it.
+
+    ``notes`` are the texts of the notes that the format itself joins to their marks, by mark; ``facts`` what the
+    format states about the page (``title``, ``changed``, ``editor``, ``language``).
+    """
+
+    page: Page
+    reader: str
+    blocks: tuple[Block, ...]
+    left_out: tuple[LeftOut, ...] = ()
+    notes: Mapping[str, Block] = field(default_factory=dict)
+    facts: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,192 @@
+r"""Markdown: headings of any level, bold and italics, escapes, links, lists, pipe tables, ``[^1]`` notes.
+
+Only what people write in a page of law is understood, as CommonMark 0.31 has it; every sign of it is left out of
+the text and named. The rank of a heading is passed on, though it decides nothing in a law.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.lines import Line, columns, is_rule, lines_of, paragraphs
+from lawtext.readers.page import Page
+from lawtext.readers.pasted import between
+from lawtext.readers.traced import Traced
+
+NAME = "Markdown"
+MARKUP = "Markdown sign"
+
+_HEADING = re.compile(r"[ ]{0,3}(?P<hashes>#{1,6})(?P<gap>[ \t]+)(?P<rest>\S.*?)?(?P<tail>[ \t]+#+)?[ \t]*\Z")
+_UNDERLINE = re.compile(r"[ ]{0,3}(=+|-+)[ \t]*\Z")
+_NOTE = re.compile(r"[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*")
+_INLINE = re.compile(
+    r"\\(?P<escaped>[!-/:-@\[-`{-~])"
+    r"|(?P<strong>\*\*(?=\S)|(?<=\S)\*\*|__(?=\S)|(?<=\S)__)"
+    r"|\[\^(?P<note>[^\]\s]+)\]"
+    r"|!?\[(?P<link>[^\]\[]+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
+    r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*)"
+    r"|(?P<entity>&(?:amp|lt|gt|quot|nbsp|#[0-9]{1,6});)"
+    r"|(?P<break><br\s*/?>|\\$)"
+)
+_SIGNS = re.compile(r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|\*\*\S[^*\n]*\S\*\*|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)")
+_ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0"}
+
+
+def recognises(page: Page) -> bool:
+    """Tell whether the page has signs that only Markdown has."""
+    return bool(_SIGNS.search(page.text))
+
+
+def read(page: Page) -> Document:
+    """Return the blocks of a Markdown page."""
+    left_out: list[LeftOut] = []
+    blocks: list[Block] = []
+    notes: dict[str, Block] = {}
+    for block in _blocks(page, left_out):
+        plain = inline(block, left_out)
+        note = _NOTE.match(block.string)
+        if note and block.kind == "paragraph":
+            start = block.text.at(0)
+            left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
+            notes[note["mark"]] = inline(block.cut(note.end()), left_out)
+        elif plain.string:
+            blocks.append(plain)
+    return Document(page, NAME, tuple(blocks), tuple(left_out), notes)
+
+
+def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
+    plain: list[Line] = []
+
+    def flush() -> Iterator[Block]:
+        nonlocal plain
+        yield from paragraphs(page, plain, left_out)
+        plain = []
+
+    for line in lines_of(page.text):
+        heading = _HEADING.match(line.string)
+        if heading:
+            yield from flush()
+            yield from _heading(page, line, heading, left_out)
+            continue
+        if plain and not plain[-1].blank and _UNDERLINE.match(line.string) and len(plain) > 0 and _single(plain):
+            title = plain.pop()
+            yield from flush()
+            left_out.append(LeftOut(line.start, line.end, MARKUP))
+            level = 1 if "=" in line.string else 2
+            yield Block(Traced.of(page.text, title.start, title.end).tidy(), "heading", level, gap=True)
+            continue
+        if re.fullmatch(r"\s*\|(\s*:?-+:?\s*\|)+\s*", line.string):
+            left_out.append(LeftOut(line.start, line.end, MARKUP))
+            continue
+        cells = columns(page, line)
+        if cells:
+            yield from flush()
+            left_out += between(line, [s for cell in cells for s in cell.stretches()], "between columns")
+            yield from (Block(cell, "cell", gap=True) for cell in cells)
+            continue
+        quote = re.match(r"[ ]{0,3}>[ \t]?", line.string)
+        if quote:
+            left_out.append(LeftOut(line.start, line.start + quote.end(), MARKUP))
+            line = Line(line.start + quote.end(), line.end, line.string[quote.end() :])
+        plain.append(line)
+    yield from flush()
+
+
+def _single(lines: list[Line]) -> bool:
+    """Tell whether the last line is a paragraph of one line (so that a row of signs below makes it a heading)."""
+    return (len(lines) == 1 or lines[-2].blank) and not is_rule(lines[-1].string)
+
+
+def _heading(page: Page, line: Line, match: re.Match[str], left_out: list[LeftOut]) -> Iterator[Block]:
+    left_out.append(LeftOut(line.start + match.start("hashes"), line.start + match.end("hashes"), MARKUP))
+    if match["tail"]:
+        left_out.append(LeftOut(line.start + match.start("tail"), line.start + match.end("tail"), MARKUP))
+    if match["rest"]:
+        text = Traced.of(page.text, line.start + match.start("rest"), line.start + match.end("rest")).tidy()
+        yield Block(text, "heading", len(match["hashes"]), gap=True)
+
+
+@dataclass(slots=True)
+class _Inline:
+    """What has been read of a block's inline marks so far."""
+
+    pieces: list[Traced] = field(default_factory=list)
+    length: int = 0
+    strong: list[tuple[int, int]] = field(default_factory=list)
+    emphasis: list[tuple[int, int]] = field(default_factory=list)
+    refs: list[Ref] = field(default_factory=list)
+
+    def put(self, piece: Traced) -> None:
+        self.pieces.append(piece)
+        self.length += len(piece)
+
+
+def inline(block: Block, left_out: list[LeftOut]) -> Block:
+    """Return the block without its inline signs, which go to ``left_out``."""
+    text = block.text
+    out = _Inline()
+    pairs = _paired(text.string)
+    opened: dict[str, int] = {}
+    at = 0
+    for match in _INLINE.finditer(text.string):
+        if match.start() < at:
+            continue
+        kind = "strong" if match["strong"] else "star" if match["star"] else ""
+        if kind and match.start() not in pairs:
+            continue
+        out.put(text.cut(at, match.start()))
+        at = match.end()
+        if match["escaped"]:
+            _drop(text, match.start(), match.start() + 1, left_out)
+            out.put(text.cut(match.start() + 1, match.end()))
+        elif kind:
+            _drop(text, match.start(), match.end(), left_out)
+            if kind in opened:
+                (out.strong if kind == "strong" else out.emphasis).append((opened.pop(kind), out.length))
+            else:
+                opened[kind] = out.length
+        elif match["note"]:
+            out.refs.append(Ref(out.length, match["note"], text.cut(match.start(), match.end())))
+        elif match["link"]:
+            _drop(text, match.start(), match.start("link"), left_out)
+            _drop(text, match.end("link"), match.end(), left_out)
+            out.put(text.cut(match.start("link"), match.end("link")))
+        elif match["entity"]:
+            character = _ENTITIES.get(match["entity"]) or chr(int(match["entity"][2:-1]))
+            out.put(text.cut(match.start(), match.start() + 1) if character == "&" else Traced.inserted(character))
+            _drop(text, match.start() + (character == "&"), match.end(), left_out)
+        else:
+            _drop(text, match.start(), match.end(), left_out)
+            out.put(Traced.inserted(" "))
+    out.put(text.cut(at))
+    whole = replace(
+        block,
+        text=Traced.join(out.pieces),
+        strong=tuple(out.strong),
+        emphasis=tuple(out.emphasis),
+        refs=tuple(out.refs),
+    )
+    return whole.cut(0)
+
+
+def _drop(text: Traced, start: int, end: int, left_out: list[LeftOut]) -> None:
+    left_out += [LeftOut(a, b, MARKUP) for a, b in text.cut(start, end).stretches()]
+
+
+def _paired(string: str) -> frozenset[int]:
+    """Return the offsets of the stars that have a partner: the others are text (or note marks)."""
+    paired: list[int] = []
+    opened: dict[str, int] = {}
+    for match in _INLINE.finditer(string):
+        sign = match["strong"] or match["star"]
+        if not sign:
+            continue
+        at, end = match.span()
+        if sign in opened and not string[at - 1].isspace():
+            paired += (opened.pop(sign), at)
+        elif sign not in opened and string[end : end + 1].strip():
+            opened[sign] = at
+    return frozenset(paired)

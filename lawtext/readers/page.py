@@ -1,0 +1,164 @@
+"""A source as characters: bytes decoded strictly, with the way back from every character to the decoded file.
+
+``decode`` turns the bytes of a text format into a ``Page`` whose text is NFC with line feeds; offsets into it are
+what readers and the ledger use, and ``Page.origin`` turns them into offsets of the decoded file. What the
+characters say is for the readers.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from lawtext.problems import LawtextError, Problem
+
+MAX_BYTES = 64_000_000
+"""The largest source that is read; a whole law book is about one hundredth of it."""
+MAX_LINE = 1_000_000
+"""The longest line that is taken for text, in code points."""
+
+_BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_DECLARED = re.compile(
+    rb"<\?xml[^>]{0,80}encoding=[\"']([\w.-]+)|<meta[^>]{0,120}charset=[\"']?([\w.-]+)", re.IGNORECASE
+)
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_GREEK_LETTER = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The text of a source and where each of its stretches stands in the decoded file.
+
+    ``steps`` are pairs (offset in ``text``, offset in the decoded file): from one to the next, the characters
+    stand one after the other in both, as far as the shorter of the two goes.
+    """
+
+    name: str
+    text: str
+    encoding: str
+    steps: tuple[tuple[int, int], ...] = ((0, 0),)
+
+    def origin(self, at: int) -> int:
+        """Return the offset in the decoded file, in code points, of offset ``at`` of the text."""
+        here, there = self.steps[bisect_right(self.steps, at, key=lambda step: step[0]) - 1]
+        return there + at - here
+
+    def place(self, at: int) -> tuple[int, int]:
+        """Return line and column, from 1, of offset ``at`` of the text."""
+        return (self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
+
+    def problem(self, at: int, code: str, message: str) -> Problem:
+        """Return an error at offset ``at``."""
+        return Problem(self.name, *self.place(at), code, message)
+
+
+def decode(data: bytes, name: str, encoding: str = "") -> Page:
+    """Return the page that ``data`` holds; ``encoding`` is what a person says it is, empty to find out.
+
+    UTF-8, UTF-16 with a byte order mark, an encoding that the file itself declares, or the one that is given:
+    nothing is guessed.
+
+    Raises:
+        LawtextError: the bytes are no text in that encoding, hold null characters, or a line longer than any text.
+    """
+    if len(data) > MAX_BYTES:
+        raise LawtextError(Problem(name, 0, 0, "too-large", f"{len(data):,} bytes; {MAX_BYTES:,} is the most"))
+    marked = next(((mark, codec) for mark, codec in _BOMS if data.startswith(mark)), None)
+    declared = _DECLARED.search(data[:2048])
+    codec = encoding or (marked[1] if marked else "")
+    if not codec and declared and not _is_utf8(data):
+        codec = (declared[1] or declared[2]).decode("ascii", "replace")
+    text = _decoded(data, name, codec or "utf-8")
+    shift = 1 if text.startswith("\ufeff") else 0
+    _refuse_binary(text, name)
+    return _normalised(text, shift, name, codec or "utf-8")
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _decoded(data: bytes, name: str, codec: str) -> str:
+    try:
+        codecs.lookup(codec)
+    except LookupError as error:
+        raise LawtextError(Problem(name, 0, 0, "unknown-encoding", f"no encoding is called “{codec}”")) from error
+    try:
+        return data.decode(codec)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
+        col = len(before.decode(codec, "replace")) + 1
+        if b"\0" in data[:4096]:
+            raise LawtextError(Problem(name, line, col, "not-text", f"byte {error.start}: this is no text")) from error
+        message = f"byte {error.start} (0x{data[error.start]:02X}) is not {codec.upper()}{_advice(data, codec)}"
+        raise LawtextError(Problem(name, line, col, "wrong-encoding", message)) from error
+
+
+def _advice(data: bytes, codec: str) -> str:
+    """Return what to say about an old Greek encoding when the bytes would be Greek words in it."""
+    guess = data[:20000].decode("cp1253", "replace")
+    letters = sum(map(str.isalpha, guess)) or 1
+    if codec == "utf-8" and len(_GREEK_LETTER.findall(guess)) / letters > 0.3 and guess.count("\ufffd") < 3:
+        return "; it reads as Greek in Windows-1253: say --encoding cp1253 if that is what it is"
+    return ""
+
+
+def _refuse_binary(text: str, name: str) -> None:
+    control = _CONTROL.search(text)
+    if control:
+        at = control.start()
+        line, col = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+        what = "a null character" if control[0] == "\0" else f"the control character U+{ord(control[0]):04X}"
+        raise LawtextError(Problem(name, line, col, "not-text", f"{what}: this is no text"))
+    start = 0
+    while len(text) - start > MAX_LINE:
+        end = text.find("\n", start, start + MAX_LINE + 1)
+        if end < 0:
+            line = text.count("\n", 0, start) + 1
+            message = f"a line of more than {MAX_LINE:,} characters is no page of text"
+            raise LawtextError(Problem(name, line, 1, "line-too-long", message))
+        start = end + 1
+
+
+def _normalised(text: str, shift: int, name: str, codec: str) -> Page:
+    """Return the page in NFC with line feeds, without the byte order mark."""
+    body = text[shift:]
+    if "\r" not in body and unicodedata.is_normalized("NFC", body):
+        return Page(name, body, codec, ((0, shift),))
+    pieces: list[str] = []
+    steps: list[tuple[int, int]] = []
+    length, at = 0, shift
+    # A starter and the combining characters after it are composed together; everything else is kept as it is.
+    for match in re.finditer(
+        r"\r\n?|(?P<plain>[\x00-\x0c\x0e-\x7f]+(?=[\x00-\x7f]|\Z))|.[^\x00-\x7f]*", body, re.DOTALL
+    ):
+        for piece, width in _composed(match[0]):
+            if not steps or steps[-1][1] + length - steps[-1][0] != at:
+                steps.append((length, at))
+            pieces.append(piece)
+            length += len(piece)
+            at += width
+    return Page(name, "".join(pieces), codec, tuple(steps) or ((0, shift),))
+
+
+def _composed(raw: str) -> list[tuple[str, int]]:
+    """Return pieces of NFC text, each with the number of characters it was made from."""
+    if raw[0] == "\r":
+        return [("\n", len(raw))]
+    if unicodedata.is_normalized("NFC", raw):
+        return [(raw, len(raw))]
+    groups: list[str] = []
+    for character in raw:
+        if groups and unicodedata.combining(character):
+            groups[-1] += character
+        else:
+            groups.append(character)
+    return [(unicodedata.normalize("NFC", group), len(group)) for group in groups]

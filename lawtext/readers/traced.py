@@ -1,0 +1,116 @@
+"""Text that knows where each of its characters stands on the page it was read from.
+
+A ``Traced`` is a string made of stretches of a page, with whatever a reader put between them (a space for a line
+break). Cutting, joining and tidying keep the way back, so that the ledger can account for every character.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+INSERTED = -1
+"""Stands in place of an offset for characters that are not on the page."""
+
+_GAP = re.compile(r"[ \t\n\r\f\v]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """A string and its origin: ``parts`` are (start in the string, length, offset on the page)."""
+
+    string: str = ""
+    parts: tuple[tuple[int, int, int], ...] = ()
+
+    @classmethod
+    def of(cls, text: str, start: int, end: int) -> Traced:
+        """Return the stretch of a page's text from ``start`` to ``end``."""
+        return cls(text[start:end], ((0, end - start, start),)) if end > start else cls()
+
+    @classmethod
+    def inserted(cls, string: str) -> Traced:
+        """Return text that stands on no page."""
+        return cls(string, ((0, len(string), INSERTED),)) if string else cls()
+
+    @classmethod
+    def replaced(cls, string: str, start: int, end: int) -> Traced:
+        """Return one character of text that stands for the page's stretch from ``start`` to ``end``."""
+        return cls(string, ((0, len(string), start),)) if end > start else cls.inserted(string)
+
+    @classmethod
+    def join(cls, pieces: Iterable[Traced], between: str = "") -> Traced:
+        """Return the pieces one after the other."""
+        strings: list[str] = []
+        parts: list[tuple[int, int, int]] = []
+        at = 0
+        gap = cls.inserted(between)
+        for index, piece in enumerate(pieces):
+            for part in (gap, piece) if index and between else (piece,):
+                for start, length, source in part.parts:
+                    last = parts[-1] if parts else None
+                    if last and source != INSERTED and last[2] != INSERTED and last[2] + last[1] == source:
+                        parts[-1] = (last[0], last[1] + length, last[2])
+                    else:
+                        parts.append((at + start, length, source))
+                strings.append(part.string)
+                at += len(part.string)
+        return cls("".join(strings), tuple(parts))
+
+    def __bool__(self) -> bool:
+        return bool(self.string)
+
+    def __len__(self) -> int:
+        return len(self.string)
+
+    def cut(self, start: int, end: int | None = None) -> Traced:
+        """Return the part from ``start`` to ``end`` (None: to the end)."""
+        stop = len(self.string) if end is None else end
+        parts: list[tuple[int, int, int]] = []
+        for at, length, source in self.parts:
+            low, high = max(at, start), min(at + length, stop)
+            if low < high:
+                parts.append((low - start, high - low, source if source == INSERTED else source + low - at))
+        return Traced(self.string[start:stop], tuple(parts))
+
+    def without(self, start: int, end: int) -> Traced:
+        """Return the text without the stretch from ``start`` to ``end``."""
+        return Traced.join((self.cut(0, start), self.cut(end)))
+
+    def strip(self) -> Traced:
+        """Return the text without white space at its ends."""
+        start = len(self.string) - len(self.string.lstrip())
+        return self.cut(start, max(start, len(self.string.rstrip())))
+
+    def tidy(self) -> Traced:
+        """Return the text with every run of spaces, tabs and line breaks as one space, none at the ends."""
+        bare = self.strip()
+        if not any(match[0] != " " for match in _GAP.finditer(bare.string)):
+            return bare
+        pieces: list[Traced] = []
+        at = 0
+        for match in _GAP.finditer(bare.string):
+            pieces.append(bare.cut(at, match.start()))
+            space = match[0].find(" ")
+            keeps = space >= 0 and bare.at(match.start() + space) != INSERTED
+            pieces.append(bare.cut(match.start() + space, match.start() + space + 1) if keeps else Traced.inserted(" "))
+            at = match.end()
+        return Traced.join((*pieces, bare.cut(at)))
+
+    def at(self, offset: int) -> int:
+        """Return where on the page the character at ``offset`` stands, ``INSERTED`` where it does not."""
+        for start, length, source in self.parts:
+            if start <= offset < start + length:
+                return source if source == INSERTED else source + offset - start
+        return INSERTED
+
+    @property
+    def start(self) -> int:
+        """Where on the page the first of its characters stands, ``INSERTED`` for text from no page."""
+        return next((source for _, _, source in self.parts if source != INSERTED), INSERTED)
+
+    def stretches(self) -> Iterator[tuple[int, int]]:
+        """Yield the stretches of the page that the text was made of, as (start, end)."""
+        for _, length, source in self.parts:
+            if source != INSERTED:
+                yield (source, source + length)

@@ -1,0 +1,215 @@
+"""Commentary: the blocks of a page that is no law into articles, split at their titles.
+
+A paste may hold articles by different hands. The first line that looks like a title is the first title; a later
+line is another title when it is written in the same style and speaks of the same thing, or carries an author.
+Other headings stay inside the article.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from lawtext.languages import fold, language
+from lawtext.readers import Block
+from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading
+from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
+
+_WORD = re.compile(r"[^\W\d_]+")
+_OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
+_NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
+_INITIALS = r"[^\W\d_][\w.'’-]*(?:\s+[^\W\d_][\w.'’-]*){0,3}"
+_GREEK_LATIN = {
+    "ου": "u", "θ": "th", "ψ": "ps", "ξ": "x", "χ": "ch", "φ": "f",
+    **dict(zip("αβγδεζηικλμνοπρστυω", "avgdeziiklmnoprstyo", strict=True)),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Byline:
+    """A by-line found in a title: where it starts, where the name starts, the name."""
+
+    start: int
+    name_start: int
+    name: str
+
+
+def slug(title: str) -> str:
+    """Return a title as an id: lower-case Latin letters, digits and hyphens; Greek is spelled in Latin letters.
+
+    >>> slug("Έξοδος εκτός σειράς (Νόμος 54)")
+    'exodos-ektos-siras-nomos-54'
+    """
+    folded = fold(title).replace("ει", "ι").replace("οι", "ι").replace("αι", "ε")
+    for greek, latin in _GREEK_LATIN.items():
+        folded = folded.replace(greek, latin)
+    plain = unicodedata.normalize("NFKD", folded).encode("ascii", "ignore").decode("ascii")
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-")
+
+
+def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, out: Structured) -> None:
+    """Add the articles that the blocks of one language hold to ``out``, with their claims."""
+    starts = _title_places(blocks, code)
+    bounds = [*starts, len(blocks)]
+    if not starts or starts[0] > 0:
+        bounds = [0, *bounds]
+    taken = {article.id for article in out.articles if article.language == code}
+    for start, end in pairwise(bounds):
+        titled = start in starts
+        body = blocks[start + 1 : end] if titled else blocks[start:end]
+        title = blocks[start] if titled else None
+        byline = _byline(title.string, code) if title else None
+        named = title.cut(0, byline.start) if title and byline else title
+        id = _id(named.string if named else "", hints, page, taken)
+        taken.add(id)
+        author = byline.name if byline else hints.author
+        if title and byline:
+            out.claim(title.text.cut(byline.start), "author", f"author of {id}")
+        heading = _text(named) if named else None
+        if heading:
+            out.claim(heading.text, "title", id)
+        parts = tuple(_blocks(body, code))
+        for part in parts:
+            out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
+            if part.printed:
+                out.claim(part.printed, "label", id)
+        out.articles.append(ProposedArticle(id, code, heading, parts, author, hints.edition, page))
+
+
+def _id(title: str, hints: Hints, page: str, taken: set[str]) -> str:
+    wanted = hints.id or slug(title) or slug(re.sub(r"\.[a-z]+\Z", "", page)) or "article"
+    id, count = wanted, 2
+    while id in taken:
+        id, count = f"{wanted}-{count}", count + 1
+    return id
+
+
+def _text(block: Block) -> ProposedText:
+    return ProposedText(block.text, block.emphasis)
+
+
+# --- titles -----------------------------------------------------------------------------------------------------
+
+
+def _title_places(blocks: Sequence[Block], code: str) -> list[int]:
+    """Return the places of the blocks that are titles of articles."""
+    lines = [index for index in range(len(blocks)) if _may_be_heading(blocks, index)]
+    if not lines or (lines[0] != 0 and _byline(blocks[lines[0]].string, code) is None):
+        return [index for index in lines if _byline(blocks[index].string, code)]
+    first = blocks[lines[0]]
+    return [index for index in lines if index == lines[0] or _same_rank(first, blocks[index], code)]
+
+
+def _may_be_heading(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a block is a heading: marked as one, or a short line above a longer text."""
+    block = blocks[index]
+    if block.kind == "heading" or block.all_strong:
+        return True
+    if block.kind != "paragraph" or not looks_like_heading(block.string) or index + 1 == len(blocks):
+        return False
+    above = blocks[index - 1] if index else None
+    if above is not None and above.string.endswith(":"):
+        return False
+    below = blocks[index + 1]
+    return below.kind == "item" or len(below.string) > len(block.string) + 15
+
+
+def _same_rank(first: Block, block: Block, code: str) -> bool:
+    """Tell whether a heading is the title of another article, as ``first`` is of the first."""
+    if _byline(block.string, code):
+        return True
+    if first.kind == "heading" or block.kind == "heading":
+        return first.kind == block.kind and first.level == block.level
+    if _style(first.string) != _style(block.string):
+        return False
+    stops = {fold(word) for word in language(code).words("textdiff", "stop_words")}
+    theme = {fold(word) for word in _WORD.findall(first.string)} - stops
+    words = {fold(word) for word in _WORD.findall(block.string)} - stops
+    return bool(theme) and len(theme & words) >= max(1, (len(theme) + 1) // 2)
+
+
+def _style(string: str) -> str:
+    return "capitals" if is_capitals(string) else "title case" if is_title_case(string) else "sentence"
+
+
+def _byline(string: str, code: str) -> _Byline | None:
+    for phrase in language(code).words("pages", "byline"):
+        # The word alone may be part of a sentence; with a colon, or at the end of a title, it names the author.
+        match = re.search(rf"(?:\s|\A)(?P<by>{re.escape(phrase)}\s*:\s*)(?P<name>{_INITIALS})\Z", string)
+        if match:
+            return _Byline(match.start(), match.start("name"), match["name"])
+    return None
+
+
+# --- blocks -----------------------------------------------------------------------------------------------------
+
+
+def _blocks(blocks: Sequence[Block], code: str) -> list[ArticleBlock]:
+    series = _series(blocks)
+    leads = _leads(blocks)
+    out: list[ArticleBlock] = []
+    depth = 0
+    for index, block in enumerate(blocks):
+        option = _OPTION.match(block.string)
+        numbered = _NUMBERED.match(block.string)
+        if option and fold(option["word"]) in series:
+            depth = 1
+            out.append(ArticleBlock("item", _text(block), 1))
+        elif block.kind == "item":
+            out.append(ArticleBlock("item", _text(block), max(1, min(block.level, 3)), block.label))
+        elif numbered and block.kind == "paragraph" and "numbers" in series:
+            out.append(_numbered(block, numbered))
+            depth = 1
+        elif depth and _lead(block.string) in leads:
+            depth = 2 if block.string.rstrip().endswith(":") else 1
+            out.append(ArticleBlock("item", _text(block), 2))
+        elif depth == 2 and len(block.string) <= 120:
+            out.append(ArticleBlock("item", _text(block), 3))
+        else:
+            kind: Literal["heading", "paragraph"] = "heading" if _heads(blocks, index) else "paragraph"
+            depth = 0 if kind == "heading" else depth
+            out.append(ArticleBlock(kind, _text(block), max(2, block.level) if kind == "heading" else 1))
+    return out
+
+
+def _numbered(block: Block, match: re.Match[str]) -> ArticleBlock:
+    return ArticleBlock("item", _text(block.cut(match.end())), 1, match["label"], block.text.cut(0, match.end("label")))
+
+
+def _heads(blocks: Sequence[Block], index: int) -> bool:
+    block = blocks[index]
+    if not _may_be_heading(blocks, index):
+        return False
+    styled = is_capitals(block.string) or is_title_case(block.string)
+    return block.kind == "heading" or block.all_strong or styled or block.gap
+
+
+def _series(blocks: Sequence[Block]) -> set[str]:
+    """Return the words that number a series (``Option 1) … Option 2) …``), “numbers” for a bare one."""
+    found: dict[str, list[int]] = {}
+    for block in blocks:
+        option = _OPTION.match(block.string)
+        if option:
+            found.setdefault(fold(option["word"]), []).append(int(option["number"]))
+        numbered = _NUMBERED.match(block.string)
+        if numbered:
+            found.setdefault("numbers", []).append(int(re.sub(r"\D", "", numbered["label"])))
+    return {word for word, numbers in found.items() if numbers[:2] == [1, 2]}
+
+
+def _lead(string: str) -> str:
+    """Return the words before the first colon, where a line starts with some; plural and singular are one."""
+    match = re.match(r"([^:.!?;]{3,60}):(?:\s|\Z)", string)
+    words = [re.sub(r"s\Z", "", fold(word)) for word in _WORD.findall(match[1])] if match else []
+    return " ".join(words[1:]) if len(words) > 2 else ""
+
+
+def _leads(blocks: Sequence[Block]) -> set[str]:
+    """Return the leads that come again and again: they part the items of a list."""
+    counted = Counter(_lead(block.string) for block in blocks if block.kind == "paragraph")
+    return {lead for lead, count in counted.items() if lead and count >= 3}

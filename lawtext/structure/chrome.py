@@ -1,0 +1,169 @@
+"""What a site puts around a text: page heads, navigation, contents, comment boxes, feet.
+
+The phrases are data (``[pages]`` in a language's file); here stands where on a page they count. A line is only
+taken for chrome by its place when it is short, has no punctuation and no label: a sentence never is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.readers import Block
+from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line
+from lawtext.structure.proposal import Structured
+
+_PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
+_DATE = re.compile(
+    r"(?P<y>[0-9]{4})[-/.](?P<m>[0-9]{1,2})[-/.](?P<d>[0-9]{1,2})(?:[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
+)
+_DATE_LAST = re.compile(
+    r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
+)
+_SHORT = 90
+
+
+def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+    """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
+    reasons: dict[int, str] = {}
+    _by_phrase(blocks, book, reasons)
+    _page_names(blocks, book, reasons, out)
+    _foot(blocks, book, reasons, out)
+    _head(blocks, book, reasons)
+    kept: list[Block] = []
+    for index, block in enumerate(blocks):
+        if index in reasons:
+            out.leave_out(block, reasons[index])
+        elif not any(c.isalnum() for c in block.string) and not block.refs:
+            out.leave_out(block, "stray signs without a letter or a digit")
+        else:
+            kept.append(block)
+    return kept
+
+
+def _phrases(book: Book, key: str) -> tuple[str, ...]:
+    return tuple(fold(phrase) for code in book.languages for phrase in language(code).words("pages", key))
+
+
+def _starts(string: str, phrases: Sequence[str], whole: bool = False) -> bool:
+    """Tell whether a line is one of the phrases or, for phrases of several words, starts with one."""
+    bare = fold(string).strip(" .:·•»>|[]()")
+    for phrase in phrases:
+        if bare == phrase:
+            return True
+        if not whole and bare.startswith(phrase) and len(bare) <= len(phrase) + 120:
+            rest = bare[len(phrase) :]
+            if (" " in phrase and not rest[:1].isalpha()) or rest.lstrip().startswith((":", "|", "»", ">")):
+                return True
+    return False
+
+
+_KINDS = (
+    ("foot", "page foot"),
+    ("head", "page head"),
+    ("contents", "table of contents"),
+    ("comments", "comment box"),
+)
+
+
+def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    for key, reason in _KINDS:
+        phrases = _phrases(book, key)
+        for index, block in enumerate(blocks):
+            if index not in reasons and len(block.string) <= 300 and _starts(block.string, phrases):
+                reasons[index] = reason
+                if key == "contents":
+                    _contents(blocks, index, book, reasons)
+
+
+def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the short lines below “Contents”, when the same words come again further down."""
+    later = [fold(block.string) for block in blocks]
+    for at in range(index + 1, len(blocks)):
+        line = fold(blocks[at].string)
+        if not is_aside(blocks[at]) or line not in later[at + 1 :]:
+            return
+        reasons[at] = "table of contents"
+
+
+def _page_names(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
+    for index, block in enumerate(blocks):
+        if not _PAGE_NAME.match(block.string):
+            continue
+        number = law_of_page_name(block.string.rsplit(".", 1)[0], book.numbering)
+        reasons[index] = "page foot: the name of the page"
+        out.facts.setdefault("page", block.string)
+        if number is not None:
+            out.facts.setdefault("law", str(number))
+            reasons[index] += f", which says law {number}"
+
+
+def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
+    modified, author = _phrases(book, "modified"), _phrases(book, "author")
+    dated: int | None = None
+    for index, block in enumerate(blocks):
+        bare = fold(block.string)
+        date = _DATE.search(block.string) or _DATE_LAST.search(block.string)
+        if date and any(bare.startswith(phrase) for phrase in modified):
+            day = f"{date['y']}-{int(date['m']):02}-{int(date['d']):02}"
+            out.facts.setdefault("changed", f"{day} {date['time']}" if date["time"] else day)
+            reasons[index] = "page foot: when the page was last changed"
+            dated = index
+            named = _editor(block.string[date.end() :], author)
+            if named:
+                out.facts.setdefault("editor", named)
+        elif dated is not None and index - dated <= 2 and (named := _editor(block.string, author)):
+            out.facts.setdefault("editor", named)
+            reasons[index] = "page foot: who changed the page last"
+    last = len(blocks) - 1
+    while last >= 0 and (last in reasons or _nothing(blocks[last])):
+        last -= 1
+    # Short asides between lines of the foot belong to it too.
+    while last >= 0 and any(index in reasons for index in range(last + 1, len(blocks))):
+        above = last - 1
+        while above >= 0 and is_aside(blocks[above]) and above not in reasons and last - above < 4:
+            above -= 1
+        if not is_aside(blocks[last]) or above not in reasons:
+            return
+        for index in range(above + 1, last + 1):
+            reasons[index] = "page foot"
+        last = above
+        while last >= 0 and last in reasons:
+            last -= 1
+
+
+def _nothing(block: Block) -> bool:
+    return not any(c.isalnum() for c in block.string)
+
+
+def _editor(string: str, phrases: Sequence[str]) -> str:
+    words = string.strip(" ·•|").split()
+    for size in (2, 1):
+        if len(words) == size + 1 and fold(" ".join(words[:size])) in phrases:
+            return words[size]
+    return ""
+
+
+def is_aside(block: Block) -> bool:
+    """Tell whether a block is short and no sentence, as navigation and page heads are."""
+    return (
+        len(block.string) <= _SHORT
+        and not ends_sentence(block.string)
+        and not re.match(r"\(?\w{1,3}[.)]", block.string)
+    )
+
+
+def _head(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out what stands before the first title of a page, where it is nothing but short lines."""
+    first = next(
+        (index for index, block in enumerate(blocks) if title_line(block, book.numbering) or edition_line(block, book)),
+        None,
+    )
+    if first is None:
+        first = max((index + 1 for index in reasons if reasons[index] == "page head" and index < 12), default=0)
+    before = [index for index in range(first) if index not in reasons]
+    if all(is_aside(blocks[index]) for index in before):
+        for index in before:
+            reasons[index] = "page head"

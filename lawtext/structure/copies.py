@@ -1,0 +1,131 @@
+"""Labelled copies: the labels of a text from another text that says the same, in its own or in another language.
+
+A copy in the same language is found by its words; the other language is laid beside paragraph by paragraph, in
+order, and only where the two fit. Both give each block the number of the clause it belongs to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+
+from lawtext.languages import nfc
+from lawtext.model import Law
+from lawtext.numbering import Number
+from lawtext.structure.proposal import ProposedClause, ProposedLaw
+
+SAME = 0.9
+"""From this similarity on (0 to 1), two paragraphs are the same text."""
+
+_SPACES = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One paragraph of a labelled law: its clause, whether it opens it, its text."""
+
+    number: Number
+    opens: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A law whose labels are known: which it is, what to call it in a reason, its paragraphs."""
+
+    edition: str
+    language: str
+    number: Number
+    named: str
+    lines: tuple[Line, ...]
+    numbers: frozenset[Number]
+
+
+def of_law(law: Law) -> Labelled:
+    """Return a law of the corpus as a labelled copy."""
+    lines: list[Line] = []
+    for clause in law.root.walk():
+        for index, paragraph in enumerate(clause.law_paragraphs):
+            opens = index == 0 and clause.number != law.number
+            # Closing text stands after the sub-clauses; document order is restored below.
+            lines.append(Line(clause.number, opens and paragraph.after == 0, paragraph.text.string))
+    numbers = frozenset(clause.number for clause in law.root.walk())
+    return Labelled(law.edition, law.language, law.number, law.file or "the corpus", tuple(lines), numbers)
+
+
+def of_proposal(law: ProposedLaw) -> Labelled:
+    """Return a law of the same import as a labelled copy."""
+    lines: list[Line] = []
+
+    def add(clause: ProposedClause) -> None:
+        waiting = list(clause.paragraphs)
+        for index in range(len(clause.children) + 1):
+            while waiting and waiting[0].after <= index:
+                paragraph = waiting.pop(0)
+                opens = paragraph is clause.paragraphs[0] and clause is not law.root and paragraph.after == 0
+                lines.append(Line(clause.number, opens, paragraph.text.string))
+            if index < len(clause.children):
+                add(clause.children[index])
+
+    add(law.root)
+    numbers = frozenset(line.number for line in lines) | {law.number}
+    return Labelled(law.edition, law.language, law.number, law.page, tuple(lines), numbers)
+
+
+def bare(string: str) -> str:
+    """Return text as it is compared: NFC, single spaces."""
+    return _SPACES.sub(" ", nfc(string)).strip()
+
+
+def similarity(first: str, second: str) -> float:
+    """Return how alike two texts are, 0 to 1."""
+    return float(fuzz.ratio(bare(first), bare(second))) / 100
+
+
+def match_copy(texts: Sequence[str], copy: Labelled) -> tuple[float, list[Line | None]]:
+    """Return how much of the texts a labelled copy holds (0 to 1), and the line of it that each text is.
+
+    Order is kept: the pairing with the greatest similarity in all.
+    """
+    rows, columns = len(texts), len(copy.lines)
+    if not rows or not columns:
+        return 0.0, [None] * rows
+    scores = [[similarity(text, line.text) for line in copy.lines] for text in texts]
+    best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
+    for i in range(rows - 1, -1, -1):
+        for j in range(columns - 1, -1, -1):
+            paired = scores[i][j] + best[i + 1][j + 1] if scores[i][j] >= SAME else 0.0
+            best[i][j] = max(paired, best[i + 1][j], best[i][j + 1])
+    lines: list[Line | None] = [None] * rows
+    i = j = 0
+    while i < rows and j < columns:
+        if scores[i][j] >= SAME and best[i][j] == scores[i][j] + best[i + 1][j + 1]:
+            lines[i] = copy.lines[j]
+            i, j = i + 1, j + 1
+        elif best[i][j] == best[i + 1][j]:
+            i += 1
+        else:
+            j += 1
+    weight = [len(bare(text)) for text in texts]
+    held = sum(
+        w * scores[i][copy.lines.index(line)] for i, (w, line) in enumerate(zip(weight, lines, strict=True)) if line
+    )
+    return held / max(1, sum(weight)), lines
+
+
+def beside(texts: Sequence[str], copy: Labelled) -> list[Line] | None:
+    """Return the line of the other language that each text stands beside; None where the two do not fit.
+
+    They fit when they have as many paragraphs, and no paragraph is out of all proportion to its partner.
+    """
+    if len(texts) != len(copy.lines) or not texts:
+        return None
+    total = sum(map(len, texts)) / max(1, sum(len(line.text) for line in copy.lines))
+    for text, line in zip(texts, copy.lines, strict=True):
+        ratio = (len(text) + 20) / (len(line.text) * total + 20)
+        if not 0.45 <= ratio <= 2.2:
+            return None
+    return list(copy.lines)

@@ -1,0 +1,382 @@
+"""Printed labels at the head of a block, and the likeliest way to read a whole series of them.
+
+``tokens_at`` finds what may be a label (``A.``, ``(α).``, ``b)``, two on one line); ``outline`` then reads all blocks
+of a law together: every reading of every label has a price for each irregularity (a rank that is skipped, a level
+that is missing, a letter that a browser turned into a list number, a label that is lost), and the cheapest series
+wins. Regular labels cost nothing, so a page whose labels are all there is read exactly as they say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lawtext import sequence
+from lawtext.languages import language
+from lawtext.model import Inference
+from lawtext.numbering import KERAIAS, Number, Numbering, Rank, Step
+
+Hold = Literal["text", "heading", "item"]
+
+_TOKEN = re.compile(
+    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
+    r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?))"
+)
+_MOST = 60
+"""No clause has more siblings than this."""
+_BEAM = 48
+
+# The price of each irregularity. What decides is their order: a label that fits always beats one that does not.
+_TEXT = 4.0
+"""Reading what looks like a label as text."""
+_STYLE = 0.3
+"""Brackets where the book has a full stop, or the other way round."""
+_SKIPPED_LEVEL = 3.0
+_SKIPPED_RANK = 2.0
+_PER_RANK = 1.0
+_CONVERTED = 2.5
+"""A list number where the level counts with letters."""
+_NO_PARENT = 5.0
+"""Counting starts anew with nothing in between: the clause above was lost without a word."""
+_ITEM_LOST = 0.6
+_HEADING_LOST = 0.7
+_HEADING_AS_TEXT = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What may be a label: as printed, its offsets in the block, and how it can be read."""
+
+    printed: str
+    start: int
+    end: int
+    ranks: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.
+
+    ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
+    there is text besides the labels.
+    """
+
+    tokens: tuple[Token, ...] = ()
+    hold: Hold = "text"
+    colon: bool = False
+    words: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A clause that a block opens: its number, its token (None: the label is lost), and why it was inferred."""
+
+    number: Number
+    token: Token | None = None
+    converted: bool = False
+    inference: Inference | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """What the outline says of one block: which clauses it opens, and whose text the rest is."""
+
+    opened: tuple[Opened, ...]
+    owner: Number
+
+
+def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tuple[Token, ...]:
+    """Return what may be labels at the head of a string, one after the other.
+
+    >>> # tokens_at("1. (a) The cards", numbering, "en") gives “1.” and “(a)”
+    """
+    found: list[Token] = []
+    while len(found) < 4 and (match := _TOKEN.match(string, at)):
+        end = match.end()
+        if not _ends_label(string, match):
+            break
+        core = match["core"]
+        if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
+            break
+        ranks = tuple(rank for rank in numbering.label_ranks(core, code) if rank.rank <= _MOST)
+        if not ranks:
+            break
+        found.append(Token(match[0], at, end, ranks))
+        at = end + len(string[end:]) - len(string[end:].lstrip())
+    return tuple(found)
+
+
+def _ends_label(string: str, match: re.Match[str]) -> bool:
+    """Tell whether a label may end here: at a space, at the end, or glued to its text where no word is written so."""
+    following = string[match.end() : match.end() + 1]
+    if not following or following.isspace() or following == "(":
+        return True
+    bracketed = match[0].rstrip(".").endswith(")")
+    return following.isalpha() and (bracketed or match["core"].isdigit())
+
+
+# --- the outline ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A clause that is open in a state: its step, and whether its letter had become a list number."""
+
+    step: Step
+    converted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """One way to have read the blocks so far."""
+
+    cost: float
+    path: tuple[_Entry, ...]
+    labelled: int
+    did: _Did | None = None
+
+
+_Opens = tuple[tuple[tuple[_Entry, ...], Token | None, str], ...]
+"""What one block opens: each time the path it leads to, the label (None: lost), and why it was inferred."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Did:
+    """What a state did with a block, and what it did before."""
+
+    opens: _Opens
+    before: _Did | None = field(repr=False, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """What lost labels cost: ``continues`` for text that goes on, ``lost`` for text that opens a clause."""
+
+    continues: float
+    lost: float
+    deeper: float
+    top_only: bool
+
+
+NORMAL = Mode(continues=0.0, lost=2.5, deeper=2.5, top_only=False)
+LOST = Mode(continues=2.0, lost=1.0, deeper=4.0, top_only=True)
+"""No label of the first level is on the page, and there is more than one paragraph that has none."""
+
+
+def outline(
+    pieces: Sequence[Piece], numbering: Numbering, law: Number, code: str, witness: bool = False
+) -> tuple[Assigned, ...]:
+    """Return what each block of a law opens and whose text it is.
+
+    Args:
+        pieces: the blocks, in order.
+        numbering: how the book numbers.
+        law: the number of the law.
+        code: the language of the text.
+        witness: whether the other language of the same page has blocks of the same kinds in the same order, which
+            makes an inference from position more certain.
+    """
+    if not pieces:
+        return ()
+    best = _read(pieces, numbering, code, NORMAL)
+    unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold != "heading")
+    headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
+    if not _has_top(best) and (unlabelled > 1 or headed):
+        lost = _read(pieces, numbering, code, LOST)
+        return _assigned(lost, numbering, law, pieces, True, witness)
+    return _assigned(best, numbering, law, pieces, False, witness)
+
+
+def _has_top(state: _State) -> bool:
+    did = state.did
+    while did is not None:
+        if any(path[-1].step.level == 1 and not path[-1].converted for path, _, _ in did.opens):
+            return True
+        did = did.before
+    return False
+
+
+def _read(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> _State:
+    states = [_State(0.0, (), 0)]
+    for index, piece in enumerate(pieces):
+        following = pieces[index + 1] if index + 1 < len(pieces) else None
+        reached: dict[tuple[tuple[_Entry, ...], int], _State] = {}
+        for state in states:
+            for new in _steps(state, piece, following, numbering, mode, index == 0, len(pieces)):
+                key = (new.path, new.labelled)
+                if key not in reached or new.cost < reached[key].cost - 1e-9:
+                    reached[key] = new
+        states = sorted(reached.values(), key=lambda state: state.cost)[:_BEAM]
+    return states[0]
+
+
+def _steps(
+    state: _State,
+    piece: Piece,
+    following: Piece | None,
+    numbering: Numbering,
+    mode: Mode,
+    first: bool,
+    count: int,
+) -> Iterator[_State]:
+    """Yield every way to go on from a state with one block."""
+    yield from _labelled(state, piece, numbering)
+    # The whole block is text: it goes on with the clause that is open, or its own label is lost.
+    as_text = _TEXT * bool(piece.tokens) * (0.5 if piece.tokens and piece.tokens[0].ranks[0].rank > 12 else 1.0)
+    continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[piece.hold]
+    if mode.top_only and not state.path and piece.hold == "text":
+        opening = first and piece.colon and following is not None and not following.tokens and count > 2
+        alone = first and following is not None and bool(following.tokens)
+        continued = 0.0 if opening else 1.2 if alone else 1.6
+    yield _State(state.cost + as_text + continued, state.path, len(state.path), _Did((), state.did))
+    price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[piece.hold]
+    if piece.words:
+        yield from _lost(state, piece, numbering, mode, price + as_text)
+
+
+def _labelled(state: _State, piece: Piece, numbering: Numbering) -> Iterator[_State]:
+    """Yield the ways to read the first, the first two … tokens of a block as labels."""
+    reached: list[tuple[float, tuple[_Entry, ...], _Opens]] = [(0.0, state.path, ())]
+    for index, token in enumerate(piece.tokens):
+        reached = [
+            (cost + price, path, (*opens, (path, token, why)))
+            for cost, before, opens in reached
+            for price, path, why in _openings(before, token, numbering)
+        ]
+        rest = len(piece.tokens) - index - 1
+        for cost, path, opens in reached:
+            yield _State(state.cost + cost + rest * _TEXT, path, len(path), _Did(tuple(opens), state.did))
+
+
+def _openings(
+    path: tuple[_Entry, ...], token: Token, numbering: Numbering
+) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
+    """Yield (price, path, why it was inferred) for each way to read one token after a path."""
+    for rank in token.ranks:
+        style = 0.0 if _same_style(token, numbering, rank.level) else _STYLE
+        wrong = 0.1 * len(rank.wrong)
+        yield from _at_level(path, rank, style + wrong, numbering, False)
+    if token.ranks[0].level and re.fullmatch(r"\(?[0-9]+[.)]*", token.printed):
+        for level in range(1, len(numbering.levels)):
+            if numbering.levels[level].numeral != "decimal":
+                rank = Rank(level, token.ranks[0].rank)
+                yield from _at_level(path, rank, 0.0, numbering, True)
+
+
+def _same_style(token: Token, numbering: Numbering, level: int) -> bool:
+    shape = numbering.levels[level].label
+    return ("(" in shape) == ("(" in token.printed) and (")" in shape) == (")" in token.printed)
+
+
+def _at_level(
+    path: tuple[_Entry, ...], rank: Rank, price: float, numbering: Numbering, converted: bool
+) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
+    """Yield the path that a label of this rank at this level leads to, with its price."""
+    kept = tuple(entry for entry in path if entry.step.level < rank.level)
+    sibling = next((entry for entry in path if entry.step.level == rank.level), None)
+    step = Step(rank.level, rank.rank, rank.inserted)
+    entry = _Entry(step, converted)
+    if sibling is None:
+        parent = kept[-1].step.level if kept else 0
+        price += _SKIPPED_LEVEL * (rank.level - parent - 1)
+        price += 0.0 if rank.rank == 1 and not rank.inserted else _SKIPPED_RANK + _PER_RANK * min(rank.rank - 1, 6)
+        yield price + _CONVERTED * converted, (*kept, entry), ""
+        return
+    if sibling.converted != converted:
+        price += _CONVERTED + 0.5
+    if sequence.continues(sibling.step, rank):
+        yield price, (*kept, entry), ""
+    elif rank.rank > sibling.step.rank:
+        gap = rank.rank - sibling.step.rank - 1
+        yield price + _SKIPPED_RANK + _PER_RANK * min(gap, 6), (*kept, entry), ""
+    elif rank.rank == 1 and kept and kept[-1].step.level > 0:
+        # 1. 2. 1.: the clause above was lost with its text.
+        above = kept[-1]
+        lost = _Entry(Step(above.step.level, above.step.rank + 1), above.converted)
+        yield price + _NO_PARENT, (*kept[:-1], lost, entry), "restarted"
+
+
+def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: float) -> Iterator[_State]:
+    """Yield the ways in which a block whose label is lost can open a clause: the next of an open level, or the first."""
+    tops = [entry.step.level for entry in state.path]
+    for level in tops:
+        if mode.top_only and piece.hold == "text" and level != tops[0]:
+            continue
+        kept = tuple(entry for entry in state.path if entry.step.level < level)
+        sibling = next(entry for entry in state.path if entry.step.level == level)
+        entry = _Entry(Step(level, sibling.step.rank + 1), sibling.converted)
+        extra = 0.05 * (tops.index(level)) if piece.hold == "heading" else 0.0
+        yield _opened_lost(state, (*kept, entry), price + extra)
+    if not state.path:
+        yield _opened_lost(state, (_Entry(Step(1, 1)),), price + (0.0 if mode.top_only else 0.5))
+    elif piece.hold == "item" and state.path[-1].step.level + 1 < len(numbering.levels):
+        yield _opened_lost(state, (*state.path, _Entry(Step(state.path[-1].step.level + 1, 1))), price + 0.1)
+
+
+def _opened_lost(state: _State, path: tuple[_Entry, ...], price: float) -> _State:
+    return _State(state.cost + price, path, len(path), _Did(((path, None, "lost"),), state.did))
+
+
+# --- from the cheapest series to numbers -------------------------------------------------------------------------
+
+
+def _assigned(
+    state: _State, numbering: Numbering, law: Number, pieces: Sequence[Piece], lost: bool, witness: bool
+) -> tuple[Assigned, ...]:
+    done: list[_Did] = []
+    did = state.did
+    while did is not None:
+        done.append(did)
+        did = did.before
+    done.reverse()
+    owner = law
+    out: list[Assigned] = []
+    opening = bool(done) and not done[0].opens and pieces[0].colon
+    known: set[Number] = {law}
+    for what in done:
+        opened: list[Opened] = []
+        for path, token, why in what.opens:
+            for size in range(1, len(path) + 1):
+                number = _number(path[:size], numbering, law)
+                if number in known:
+                    continue
+                known.add(number)
+                last = size == len(path)
+                converted = path[size - 1].converted and last
+                inference = None
+                if not last:
+                    inference = Inference("numbering", 0.5, "the labels below it start anew")
+                elif token is None:
+                    inference = _why_lost(lost, opening, witness, why)
+                elif converted:
+                    inference = Inference("numbering", 0.6, f"printed as the list number “{token.printed}”")
+                opened.append(Opened(number, token if last else None, converted, inference))
+            owner = _number(path, numbering, law)
+        out.append(Assigned(tuple(opened), owner))
+    return tuple(out)
+
+
+def _why_lost(lost: bool, opening: bool, witness: bool, why: str) -> Inference:
+    if not lost:
+        return Inference("numbering", 0.8, "the labels before and after it leave one out")
+    certainty = 0.6 + 0.1 * opening + 0.2 * witness
+    reasons = ["no label of this level is on the page; counted by position"]
+    if opening:
+        reasons.append("after an opening text that ends with a colon")
+    if witness:
+        reasons.append("the other language of the page has the same paragraphs in the same order")
+    return Inference("position", round(certainty, 2), ", ".join(reasons))
+
+
+def _number(path: Sequence[_Entry], numbering: Numbering, law: Number) -> Number:
+    number = law
+    for entry in path:
+        number = numbering.child(number, entry.step.level, entry.step.rank, entry.step.inserted)
+    return number
+
+
+def label_of(number: Number, numbering: Numbering, code: str) -> str:
+    """Return the label that the book prints for a number in a language."""
+    return numbering.label(number, language(code).code)

@@ -1,0 +1,170 @@
+"""Lines that say what follows: titles of laws, editions, headings; and which language a block is written in.
+
+The words are data (``book.toml`` nouns, ``[pages]`` of a language); here stands only what a title looks like.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.numbering import Number, Numbering, is_greek, is_latin
+from lawtext.readers import Block
+
+LONGEST_HEADING = 140
+"""A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
+
+_TITLE = re.compile(
+    r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}(?:bis|ter|[^\W\d_]{1,2})?)"
+    r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+|\Z)(?P<title>.*)\Z",
+    re.DOTALL,
+)
+_SENTENCE_END = re.compile(r"[.;!?\u037e·\u0387,:…]['\"”»’)\]]*\Z")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class TitleLine:
+    """A line that opens a law: its number, and where in the line the words of its title start."""
+
+    number: Number
+    language: str
+    start: int
+
+
+def ends_sentence(string: str) -> bool:
+    """Tell whether a string ends with a sign of punctuation."""
+    return bool(_SENTENCE_END.search(string.strip()))
+
+
+def is_capitals(string: str) -> bool:
+    """Tell whether a string is written in capitals."""
+    letters = [c for c in string if c.isalpha()]
+    return len(letters) > 1 and sum(c.isupper() for c in letters) >= 0.8 * len(letters)
+
+
+def is_title_case(string: str) -> bool:
+    """Tell whether the longer words of a string start with a capital, as English headings do."""
+    words = [word for word in _WORD.findall(string) if len(word) > 3]
+    return bool(words) and sum(word[0].isupper() for word in words) >= 0.7 * len(words)
+
+
+def looks_like_heading(string: str) -> bool:
+    """Tell whether a line could be a heading: short, starting with a capital, without punctuation at its end."""
+    bare = string.strip()
+    first = next((c for c in bare if c.isalpha()), "")
+    return bool(first) and not first.islower() and len(bare) <= LONGEST_HEADING and not ends_sentence(bare)
+
+
+def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
+    """Return what the block says when it is the title line of a law (``LAW 53 - …``, ``Νόμος 53: …``)."""
+    string = block.string
+    match = _TITLE.match(string)
+    if not match or len(string) > LONGEST_HEADING * 2:
+        return None
+    code = _noun_language(match["noun"], numbering)
+    if code is None:
+        return None
+    ranks = numbering.ranks(match["number"], 0, code)
+    if not ranks or not _is_title(block, match):
+        return None
+    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, match.start("title"))
+
+
+def _is_title(block: Block, match: re.Match[str]) -> bool:
+    title = match["title"]
+    marked = block.kind == "heading" or block.all_strong or is_capitals(match["noun"])
+    if not title.strip():
+        return True
+    if title[:1].islower():
+        return False
+    if not match["dash"].strip():
+        return marked and (
+            block.kind == "heading" or is_capitals(title) or (is_title_case(title) and not ends_sentence(title))
+        )
+    return marked or not ends_sentence(title)
+
+
+def _noun_language(word: str, numbering: Numbering) -> str | None:
+    bare = fold(word).rstrip(".")
+    for code, nouns in numbering.nouns.items():
+        for noun in nouns:
+            if 0 in noun.levels and any(fold(form).rstrip(".") == bare for form in (*noun.forms, *noun.abbreviations)):
+                return code
+    return None
+
+
+def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
+    """Return the law that the name of a page states: ``law_54.txt`` is Law 54."""
+    match = re.search(
+        r"(?:^|[:/_.-])(?P<noun>[^\W\d_]+)[_ -]?0*(?P<number>[1-9][0-9]{0,2})(?:[._-][^\d]*)?\Z", name.strip()
+    )
+    if not match or _noun_language(match["noun"], numbering) is None:
+        return None
+    return numbering.law(int(match["number"]))
+
+
+def edition_line(block: Block, book: Book) -> str | None:
+    """Return the year that a line announces as the edition of what follows (``2007 Law``), None where it is none."""
+    string = block.string
+    words = [fold(word) for word in _WORD.findall(string)]
+    years = _YEAR.findall(string)
+    if (
+        len(years) != 1
+        or len(words) > 6
+        or ends_sentence(string.rstrip(":"))
+        or re.search(r"\d", _YEAR.sub("", string))
+    ):
+        return None
+    nouns = {fold(form) for nouns in book.numbering.nouns.values() for n in nouns if 0 in n.levels for form in n.forms}
+    known = {
+        fold(w)
+        for code in book.languages
+        for phrase in language(code).words("pages", "edition")
+        for w in phrase.split()
+    }
+    titles = {fold(word) for title in book.title.values() for word in _WORD.findall(title)}
+    named = [word for word in words if word in nouns or word in known]
+    if words and not named:
+        return None
+    if not all(word in nouns | known | titles or len(word) < 4 for word in words):
+        return None
+    if not words and not (block.kind == "heading" or block.all_strong):
+        return None
+    return str(years[0])
+
+
+def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "") -> list[str]:
+    """Return the language of each block: by script, then by stop words, else that of its neighbours."""
+    first = given or (codes[0] if codes else "")
+    found: list[str | None] = [_language_of(block.string, codes, given) for block in blocks]
+    for index, code in enumerate(found):
+        if code is None:
+            following = next((c for c in found[index + 1 :] if c), None)
+            before = found[index - 1] if index else None
+            alone = len(_WORD.findall(blocks[index].string)) <= 1
+            found[index] = (following or before if alone else before or following) or first
+    return [code or first for code in found]
+
+
+def _language_of(string: str, codes: Iterable[str], given: str) -> str | None:
+    greek, latin = sum(map(is_greek, string)), sum(map(is_latin, string))
+    if greek + latin < 3:
+        return None
+    script = "greek" if greek >= latin else "latin"
+    fitting = [code for code in codes if language(code).letters == script]
+    if given in fitting:
+        return given
+    if len(fitting) < 2:
+        return fitting[0] if fitting else None
+    words = [fold(word) for word in _WORD.findall(string)]
+
+    def share(code: str) -> int:
+        stops = {fold(word) for word in language(code).words("textdiff", "stop_words")}
+        return sum(word in stops for word in words)
+
+    return max(fitting, key=share)

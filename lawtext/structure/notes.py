@@ -1,0 +1,134 @@
+"""Note marks glued to words, and the notes at the end of a page that they belong to.
+
+Pages that are pasted lose the raised figures of their notes: ``λεβέ1)``, ``trick2)``, ``deck1``, ``hand***``. A glued
+sign is only taken for a mark when a note is there for it; otherwise it stays in the text and is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from lawtext.languages import fold
+from lawtext.numbering import Numbering
+from lawtext.readers import Block, Traced
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_MARK = re.compile(
+    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_][)»”\"’]))"
+    r"(?P<mark>(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)|(?P<sign>[*†‡§]{1,4})(?![\w*])"
+    r"|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
+)
+_HEAD = re.compile(
+    r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
+    r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A possible note mark: in which block, where, and the id it has (``1``, ``*``)."""
+
+    block: int
+    start: int
+    end: int
+    id: str
+
+
+@dataclass(slots=True)
+class Noted:
+    """Blocks with their notes taken apart.
+
+    ``marks`` are those that have a note, ``notes`` the notes by id with the printed number cut off (``heads``);
+    ``lone`` are marks without a note, ``orphans`` ids of notes without a mark.
+    """
+
+    blocks: list[Block]
+    marks: list[Mark] = field(default_factory=list)
+    notes: dict[str, Block] = field(default_factory=dict)
+    heads: list[tuple[str, Traced]] = field(default_factory=list)
+    lone: list[Mark] = field(default_factory=list)
+
+
+def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[Mark]:
+    """Return what may be note marks in the blocks, in order."""
+    nouns = {fold(form) for noun in numbering.nouns.get(code, ()) for form in (*noun.forms, *noun.abbreviations)}
+    found: list[Mark] = []
+    for index, block in enumerate(blocks):
+        for match in _MARK.finditer(block.string):
+            word = re.search(r"[^\W\d_]+\Z", block.string[: match.start()])
+            if match["figure"] and word and fold(word[0]) in nouns:
+                continue
+            end = match.end()
+            opened = block.string[: match.start()].count("(") - block.string[: match.start()].count(")")
+            if match["close"] and opened > 0:
+                end -= 1
+            id = match["figure"] or match["sign"] or match["boxed"] or match["raised"].translate(_SUPERSCRIPTS)
+            found.append(Mark(index, match.start(), end, id))
+    return found
+
+
+def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str) -> Noted:
+    """Return the blocks of one law in one language with marks and notes taken apart.
+
+    A note is a block that starts with the sign of a mark (``* …``, ``1) …``); where the marks are figures, the last
+    blocks of the law, as many as there are marks, numbered alike or not at all.
+    """
+    marks = marks_in(blocks, numbering, code)
+    noted = Noted(list(blocks))
+    ids = list(dict.fromkeys(mark.id for mark in marks))
+    taken: dict[int, tuple[str, int]] = {}
+    _signed(blocks, ids, marks, taken)
+    figures = [id for id in ids if id not in {id for id, _ in taken.values()}]
+    _at_the_end(blocks, figures, marks, taken)
+    found = {id for id, _ in taken.values()}
+    noted.marks = [mark for mark in marks if mark.id in found and mark.block not in taken]
+    noted.lone = [mark for mark in marks if mark.id not in found and mark.block not in taken]
+    for index, (id, end) in sorted(taken.items()):
+        noted.heads.append((id, blocks[index].text.cut(0, end)))
+        noted.notes[id] = blocks[index].cut(end)
+    kept = [index for index in range(len(blocks)) if index not in taken]
+    places = {index: place for place, index in enumerate(kept)}
+    noted.blocks = [blocks[index] for index in kept]
+    noted.marks = [Mark(places[m.block], m.start, m.end, m.id) for m in noted.marks]
+    noted.lone = [Mark(places[m.block], m.start, m.end, m.id) for m in noted.lone]
+    return noted
+
+
+def _signed(
+    blocks: Sequence[Block], ids: Sequence[str], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]
+) -> None:
+    """Take the blocks that start with a sign no label has (a star, a raised figure) and answer a mark."""
+    for index, block in enumerate(blocks):
+        head = _HEAD.match(block.string)
+        if not head or head["figure"]:
+            continue
+        id = head["sign"] or head["boxed"] or head["raised"].translate(_SUPERSCRIPTS)
+        answers = id in ids and any(mark.id == id and mark.block < index for mark in marks)
+        if answers and id not in {known for known, _ in taken.values()}:
+            taken[index] = (id, head.end())
+
+
+def _at_the_end(
+    blocks: Sequence[Block], ids: Sequence[str], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]
+) -> None:
+    """Take the last blocks as the notes of the figures: numbered like them, or not numbered and as many."""
+    rest = [index for index in range(len(blocks)) if index not in taken]
+    for count in range(len(ids), 0, -1):
+        wanted = ids[:count]
+        tail = rest[-count:]
+        if len(tail) < count or len(rest) <= count or any(m.block >= tail[0] for m in marks if m.id in wanted):
+            continue
+        heads = [_HEAD.match(blocks[index].string) for index in tail]
+        numbered = [head["figure"] if head else None for head in heads]
+        if all(id in numbered for id in wanted):
+            taken.update(
+                {i: (id, head.end()) for i, head in zip(tail, heads, strict=True) if head and (id := head["figure"])}
+            )
+            return
+        bare = not any(numbered) and all(blocks[index].kind != "heading" for index in tail)
+        labelled = any(re.match(r"\(?[^\W\d_]{1,3}[.)]{1,2}\s", blocks[index].string) for index in tail)
+        if count == len(ids) and bare and not labelled:
+            taken.update({index: (id, 0) for index, id in zip(tail, wanted, strict=True)})
+            return

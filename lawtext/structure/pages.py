@@ -1,0 +1,657 @@
+"""A whole page into laws and articles: sections by edition, law and language, then the outline of each.
+
+``structure_sources`` takes every document of one import together, since one page may hold the labels that another
+has lost, and the laws that the corpus has already. It returns proposals; writing them is for ``lawtext.importing``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePath
+
+from lawtext.languages import language
+from lawtext.model import Book, Inference
+from lawtext.numbering import Number, Numbering
+from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.readers import Block, Document, Traced
+from lawtext.structure import copies
+from lawtext.structure.articles import read_articles
+from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.labels import Assigned, Opened, Piece, Token, label_of, outline, tokens_at
+from lawtext.structure.lines_of_law import (
+    edition_line,
+    ends_sentence,
+    is_capitals,
+    is_title_case,
+    languages_of,
+    looks_like_heading,
+    title_line,
+)
+from lawtext.structure.notes import Mark, Noted, take_notes
+from lawtext.structure.proposal import (
+    Hints,
+    NoteMark,
+    ProposedClause,
+    ProposedLaw,
+    ProposedNote,
+    ProposedText,
+    Structured,
+)
+from lawtext.structure.splitting import split_at_labels
+
+ENOUGH = 0.75
+"""How much of a text a copy must hold for the text to be that law (share of characters)."""
+
+
+@dataclass(slots=True)
+class _Section:
+    """The blocks of one law in one language of one edition, as a page gives them."""
+
+    edition: str
+    number: Number
+    language: str
+    title: Block | None = None
+    blocks: list[Block] = field(default_factory=list)
+    noted: Noted | None = None
+    pieces: list[Piece] = field(default_factory=list)
+    guessed: str = ""
+
+    @property
+    def what(self) -> str:
+        return f"law {self.number} of {self.edition or 'an unknown edition'} ({self.language})"
+
+
+@dataclass(slots=True)
+class _Source:
+    """One document on its way: its sections, or its blocks while nothing says that it is a law."""
+
+    out: Structured
+    sections: list[_Section] = field(default_factory=list)
+    loose: dict[str, list[Block]] = field(default_factory=dict)
+    assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
+
+    @property
+    def page(self) -> str:
+        return PurePath(self.out.document.page.name).name
+
+
+def structure_sources(sources: Sequence[tuple[Document, Hints]], book: Book) -> list[Structured]:
+    """Return what each source holds.
+
+    Raises:
+        UsageError: a hint names a law, an edition or a language that the book does not have.
+        LawtextError: a page states an edition that the book does not have, or the same law twice.
+    """
+    reading = _Reading(book)
+    for document, hints in sources:
+        _check(hints, book)
+        reading.add(document, hints)
+    return reading.finish()
+
+
+def _check(hints: Hints, book: Book) -> None:
+    editions = ", ".join(edition.id for edition in book.editions)
+    if hints.edition and book.edition(hints.edition) is None:
+        raise UsageError(f"no edition “{hints.edition}”: the book has {editions}")
+    if hints.language and hints.language not in book.languages:
+        raise UsageError(f"no language “{hints.language}”: the book has {', '.join(book.languages)}")
+    if hints.law and law_number(hints.law, book.numbering) is None:
+        raise UsageError(f"“{hints.law}” is no number of a law: it would be like 54")
+
+
+def law_number(text: str, numbering: Numbering) -> Number | None:
+    """Return the number of a law that a person names, None where it is none."""
+    readings = numbering.read(text)
+    return next((reading.number for reading in readings if reading.number.depth == 0), None)
+
+
+class _Reading:
+    """The structure of several sources, found together."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.numbering = book.numbering
+        self.sources: list[_Source] = []
+        self.known: list[copies.Labelled] = [copies.of_law(law) for law in book.laws.values() if not law.inherited]
+
+    # --- one page into sections
+
+    def add(self, document: Document, hints: Hints) -> None:
+        out = Structured(document, hints)
+        for skipped in document.left_out:
+            out.claim(Traced.of(document.page.text, skipped.start, skipped.end), "left out", skipped.reason)
+        out.facts.update(document.facts)
+        source = _Source(out)
+        self.sources.append(source)
+        blocks = leave_out_chrome(document.blocks, self.book, out)
+        blocks = split_at_labels(blocks, self.book)
+        codes = languages_of(blocks, self.book.languages, hints.language)
+        self._sections(source, blocks, codes)
+
+    def _sections(self, source: _Source, blocks: Sequence[Block], codes: Sequence[str]) -> None:
+        hints, out = source.out.hints, source.out
+        stated = hints.law or out.facts.get("law", "")
+        hinted = law_number(stated, self.numbering) if stated else None
+        if hints.what == "commentary":
+            hinted = None
+        current: Number | None = None
+        edition = hints.edition
+        by_key: dict[tuple[str, str, str], _Section] = {}
+        early: list[tuple[Block, str]] = []
+        waiting: _Section | None = None
+        for block, code in zip(blocks, codes, strict=True):
+            year = edition_line(block, self.book)
+            if year is not None:
+                edition = self._edition(year, block, out)
+                out.leave_out(block, f"says the edition: {edition}")
+                waiting = None
+                continue
+            title = title_line(block, self.numbering) if hints.what != "commentary" else None
+            if title is not None:
+                current = title.number
+                waiting = self._titled(by_key, edition, title.number, title.language, block, title.start, out)
+                continue
+            if waiting is not None and waiting.title is None and self._is_title(block, waiting.language, code):
+                waiting.title = block
+                out.claim(block.text, "title", str(waiting.number))
+                waiting = None
+                continue
+            waiting = None
+            if current is None:
+                early.append((block, code))
+            else:
+                by_key.setdefault((edition, code, str(current)), _Section(edition, current, code)).blocks.append(block)
+        titled = {section.number for section in by_key.values()}
+        home = hinted if hinted is not None and (not titled or hinted in titled) else None
+        if home is None and len(titled) == 1:
+            home = next(iter(titled))
+        if hinted is not None and titled and hinted not in titled:
+            names = ", ".join(str(number) for number in sorted(titled))
+            out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as its name or the command says")
+        self._place_early(source, by_key, early, home, titled)
+        source.sections = [section for section in by_key.values() if section.blocks or section.title]
+
+    def _edition(self, year: str, block: Block, out: Structured) -> str:
+        found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
+        if found is None:
+            known = ", ".join(e.id for e in self.book.editions)
+            message = f"“{block.string}” announces the edition {year}; book.toml has {known}"
+            raise LawtextError(out.document.page.problem(block.text.start, "unknown-edition", message))
+        return found
+
+    def _titled(
+        self,
+        by_key: dict[tuple[str, str, str], _Section],
+        edition: str,
+        number: Number,
+        code: str,
+        block: Block,
+        start: int,
+        out: Structured,
+    ) -> _Section:
+        key = (edition, code, str(number))
+        known = by_key.get(key)
+        if known is not None and known.title is not None:
+            message = f"law {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
+            raise LawtextError(out.document.page.problem(block.text.start, "law-twice", message))
+        section = by_key.setdefault(key, _Section(edition, number, code))
+        out.claim(block.text.cut(0, start), "title", str(number))
+        words = block.cut(start)
+        if words.string:
+            section.title = words
+            out.claim(words.text, "title", str(number))
+        return section
+
+    def _is_title(self, block: Block, code: str, written: str) -> bool:
+        """Tell whether the block below “LAW 53” is its title."""
+        marked = block.kind == "heading" or block.all_strong or is_capitals(block.string) or is_title_case(block.string)
+        no_label = not tokens_at(block.string, self.numbering, code)
+        return written == code and no_label and marked and looks_like_heading(block.string)
+
+    def _place_early(
+        self,
+        source: _Source,
+        by_key: dict[tuple[str, str, str], _Section],
+        early: Sequence[tuple[Block, str]],
+        home: Number | None,
+        titled: set[Number],
+    ) -> None:
+        """Give the blocks before the first title to the law of the page, where one is known."""
+        editions = {edition for edition, _, _ in by_key}
+        edition = source.out.hints.edition or (next(iter(editions)) if len(editions) == 1 else "")
+        gathered: dict[str, list[Block]] = {}
+        for block, code in early:
+            gathered.setdefault(code, []).append(block)
+        for code, blocks in gathered.items():
+            has_own = any(key[1] == code for key in by_key)
+            if home is None or (titled and has_own):
+                source.loose[code] = blocks
+                continue
+            key = (edition, code, str(home))
+            section = by_key.setdefault(key, _Section(edition, home, code))
+            section.blocks[:0] = blocks
+
+    # --- what a page does not say
+
+    def finish(self) -> list[Structured]:
+        for source in self.sources:
+            for section in source.sections:
+                self._prepare(section)
+        self._find_labelled()
+        for source in self.sources:
+            self._find_copy(source)
+        for source in self.sources:
+            self._editions(source)
+        for source in self.sources:
+            for code, blocks in source.loose.items():
+                if source.sections:
+                    for block in blocks:
+                        source.out.warn(block.text.start, "text-before-law", "text before the title of the first law")
+                read_articles(blocks, code, source.out.hints, source.page, source.out)
+        self._infer()
+        for source in self.sources:
+            for index, section in enumerate(source.sections):
+                self._build(source, index, section)
+        self._lost_headings()
+        for source in self.sources:
+            source.out.problems.sort()
+        return [source.out for source in self.sources]
+
+    def _prepare(self, section: _Section) -> None:
+        noted = take_notes(section.blocks, self.numbering, section.language)
+        section.noted = noted
+        section.pieces = []
+        for block in noted.blocks:
+            tokens = tokens_at(block.string, self.numbering, section.language)
+            if block.label and not tokens:
+                tokens = _counted(block, self.numbering, section.language)
+            rest = block.string[tokens[-1].end :] if tokens else block.string
+            heading = block.kind == "heading" or block.all_strong
+            hold = "heading" if heading else "item" if block.kind == "item" else "text"
+            colon = rest.rstrip().endswith(":")
+            section.pieces.append(Piece(tokens, hold, colon, bool(rest.strip())))  # type: ignore[arg-type]
+        for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
+            if piece.hold == "text" and not piece.tokens and self._heading_by_place(section, index, block):
+                section.pieces[index] = Piece((), "heading", False, True)
+
+    def _heading_by_place(self, section: _Section, index: int, block: Block) -> bool:
+        """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""
+        assert section.noted is not None
+        below = section.noted.blocks[index + 1] if index + 1 < len(section.noted.blocks) else None
+        if below is None or not looks_like_heading(block.string) or len(block.string) > 90:
+            return False
+        return len(below.string) > len(block.string) and below.string[:1].isupper() and ends_sentence(below.string)
+
+    def _find_labelled(self) -> None:
+        """Read the sections whose labels are on the page; they can lend them to others."""
+        for source in self.sources:
+            for index, section in enumerate(source.sections):
+                if any(_is_top(piece, self.numbering) for piece in section.pieces):
+                    source.assigned[index] = outline(section.pieces, self.numbering, section.number, section.language)
+                    self._lend(source, index, section)
+
+    def _lend(self, source: _Source, index: int, section: _Section) -> None:
+        law = self._law(section, source.assigned[index], source, claim=False)
+        self.known.insert(0, copies.of_proposal(law))
+
+    def _find_copy(self, source: _Source) -> None:
+        """Tell which law a page without title is, by a copy of it in the corpus or in the same import."""
+        if source.sections or source.out.hints.what == "commentary" or not source.loose:
+            return
+        best: tuple[float, str, copies.Labelled] | None = None
+        for code, blocks in source.loose.items():
+            noted = take_notes(blocks, self.numbering, code)
+            texts = [self._unmarked(noted, index).string for index in range(len(noted.blocks))]
+            for copy in self._copies(code, source.out.hints.edition):
+                held, _ = copies.match_copy(texts, copy)
+                if held >= ENOUGH and (best is None or held > best[0]):
+                    best = (held, code, copy)
+        if best is None:
+            return
+        held, code, copy = best
+        source.out.facts["law"] = str(copy.number)
+        reason = f"its {language(code).english_name} text is {held:.0%} that of {copy.named}"
+        for code, blocks in source.loose.items():
+            section = _Section(source.out.hints.edition or copy.edition, copy.number, code, None, blocks)
+            section.guessed = reason
+            source.sections.append(section)
+            self._prepare(section)
+        source.loose = {}
+
+    def _copies(self, code: str, edition: str, number: Number | None = None) -> list[copies.Labelled]:
+        return [
+            copy
+            for copy in self.known
+            if copy.language == code
+            and (not edition or copy.edition == edition)
+            and (number is None or copy.number == number)
+        ]
+
+    def _editions(self, source: _Source) -> None:
+        """Find the edition of sections that have none: from a copy, or from the book's only one."""
+        for section in source.sections:
+            if section.edition:
+                continue
+            if len(self.book.editions) == 1:
+                section.edition = self.book.editions[0].id
+                continue
+            texts = self._texts(section)
+            scored = sorted(
+                (
+                    (copies.match_copy(texts, copy)[0], copy)
+                    for copy in self._copies(section.language, "", section.number)
+                ),
+                key=lambda pair: -pair[0],
+            )
+            if scored and scored[0][0] >= ENOUGH and (len(scored) == 1 or scored[0][0] > scored[1][0] + 0.02):
+                section.edition = scored[0][1].edition
+                section.guessed = f"its text is that of {scored[0][1].named}"
+        editions = {section.edition for section in source.sections if section.edition}
+        for section in source.sections:
+            if not section.edition and len(editions) == 1:
+                section.edition = next(iter(editions))
+
+    # --- labels that are lost
+
+    def _infer(self) -> None:
+        """Give every section its outline: its own labels, a copy's, the other language's, or by position."""
+        for source in self.sources:
+            for index, section in enumerate(source.sections):
+                if index not in source.assigned:
+                    assigned = self._from_copy(section)
+                    if assigned:
+                        source.assigned[index] = assigned
+                        self._lend(source, index, section)
+        for source in self.sources:
+            for index, section in enumerate(source.sections):
+                if index not in source.assigned:
+                    assigned = self._from_other_language(section)
+                    if assigned:
+                        source.assigned[index] = assigned
+        for source in self.sources:
+            for index, section in enumerate(source.sections):
+                if index not in source.assigned:
+                    witness = self._witness(source, section)
+                    source.assigned[index] = outline(
+                        section.pieces, self.numbering, section.number, section.language, witness
+                    )
+
+    def _texts(self, section: _Section) -> list[str]:
+        assert section.noted is not None
+        texts: list[str] = []
+        for index, piece in enumerate(section.pieces):
+            start = piece.tokens[-1].end if piece.tokens else 0
+            text = self._unmarked(section.noted, index)
+            texts.append(text.string[start:].strip())
+        return texts
+
+    def _unmarked(self, noted: Noted, index: int) -> Traced:
+        """Return the text of a block without its note marks."""
+        text = noted.blocks[index].text
+        for mark in sorted((m for m in noted.marks if m.block == index), key=lambda m: -m.start):
+            text = text.without(mark.start, mark.end)
+        return text
+
+    def _from_copy(self, section: _Section) -> tuple[Assigned, ...] | None:
+        texts = self._texts(section)
+        for copy in self._copies(section.language, section.edition, section.number):
+            held, lines = copies.match_copy(texts, copy)
+            if held < ENOUGH or len(copy.numbers) < 2:
+                continue
+            reason = f"{copy.named} has the same text with its labels"
+            return self._forced(section, lines, "copy", round(min(0.98, held), 2), reason)
+        return None
+
+    def _from_other_language(self, section: _Section) -> tuple[Assigned, ...] | None:
+        texts = self._texts(section)
+        for code in self.book.languages:
+            if code == section.language:
+                continue
+            for copy in self._copies(code, section.edition, section.number):
+                lines = copies.beside(texts, copy)
+                if lines is None or len(copy.numbers) < 2:
+                    continue
+                name = language(code).english_name
+                reason = f"the {name} text of {copy.named} has as many paragraphs and its labels are known"
+                return self._forced(section, lines, "language", 0.95, reason)
+        return None
+
+    def _forced(
+        self, section: _Section, lines: Sequence[copies.Line | None], origin: str, certainty: float, reason: str
+    ) -> tuple[Assigned, ...] | None:
+        """Return the outline that a copy gives; labels that are on the page are kept, and must agree with it."""
+        out: list[Assigned] = []
+        known = {section.number}
+        owner = section.number
+        for piece, line in zip(section.pieces, lines, strict=True):
+            opened: list[Opened] = []
+            if line is not None:
+                steps = line.number.steps
+                chain = [Number(steps[:size]) for size in range(2, len(steps) + 1)]
+                fresh = [number for number in chain if number not in known]
+                tokens = list(piece.tokens)
+                for number in reversed(fresh):
+                    token = tokens.pop() if tokens and _agrees(tokens[-1], number) else None
+                    inference = None if token else Inference(origin, certainty, reason)
+                    opened.insert(0, Opened(number, token, False, inference))
+                if tokens and fresh:
+                    return None
+                known.update(chain)
+                owner = line.number
+            out.append(Assigned(tuple(opened), owner))
+        return tuple(out)
+
+    def _witness(self, source: _Source, section: _Section) -> bool:
+        """Tell whether another language of the page has the same kinds of blocks in the same order."""
+
+        def shape(other: _Section) -> list[tuple[str, bool, tuple[int, ...]]]:
+            return [
+                (piece.hold, piece.colon, tuple(token.ranks[0].rank for token in piece.tokens))
+                for piece in other.pieces
+            ]
+
+        others = [
+            other
+            for other in source.sections
+            if other.number == section.number
+            and other.edition == section.edition
+            and other.language != section.language
+        ]
+        return any(shape(other) == shape(section) for other in others)
+
+    # --- building
+
+    def _build(self, source: _Source, index: int, section: _Section) -> None:
+        law = self._law(section, source.assigned[index], source, claim=True)
+        source.out.laws.append(law)
+
+    def _law(self, section: _Section, assigned: Sequence[Assigned], source: _Source, claim: bool) -> ProposedLaw:
+        builder = _Builder(section, source.out, self.numbering, claim)
+        root = builder.build(assigned)
+        return ProposedLaw(
+            section.edition,
+            section.language,
+            section.number,
+            root,
+            builder.notes(),
+            source.out.document,
+            source.page,
+        )
+
+    def _lost_headings(self) -> None:
+        """Mark headings as lost where the same clause has one in another language of the edition."""
+        headed: dict[tuple[str, str], bool] = {}
+        for (edition, _, _), law in self.book.laws.items():
+            for clause in law.root.walk():
+                if clause.heading is not None and clause.heading.text is not None:
+                    headed[edition, str(clause.number)] = True
+        laws = [law for source in self.sources for law in source.out.laws]
+        for proposed in laws:
+            for clause_ in walk(proposed.root):
+                if clause_.heading is not None:
+                    headed[proposed.edition, str(clause_.number)] = True
+        for proposed in laws:
+            for clause_ in walk(proposed.root):
+                if clause_.heading is None and headed.get((proposed.edition, str(clause_.number))):
+                    clause_.heading_missing = True
+
+
+def walk(clause: ProposedClause) -> Iterable[ProposedClause]:
+    """Yield a clause and every clause under it, in document order."""
+    yield clause
+    for child in clause.children:
+        yield from walk(child)
+
+
+def _is_top(piece: Piece, numbering: Numbering) -> bool:
+    return any(rank.level == 1 for token in piece.tokens for rank in token.ranks)
+
+
+def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
+    """Return the label that a format counts without printing it in the text, as a token of no width."""
+    tokens = tokens_at(f"{block.label} ", numbering, code)
+    return tuple(Token(token.printed, 0, 0, token.ranks) for token in tokens[:1])
+
+
+def _agrees(token: Token, number: Number) -> bool:
+    step = number.steps[-1]
+    return any((rank.level, rank.rank) == (step.level, step.rank) for rank in token.ranks)
+
+
+class _Builder:
+    """Builds the tree of one law from its blocks and their outline, entering each stretch into the ledger."""
+
+    def __init__(self, section: _Section, out: Structured, numbering: Numbering, claim: bool) -> None:
+        assert section.noted is not None
+        self.section, self.out, self.numbering, self.claiming = section, out, numbering, claim
+        self.noted = section.noted
+        self.root = ProposedClause(section.number)
+        self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
+
+    def claim(self, text: Traced, kind: str, what: str) -> None:
+        if self.claiming:
+            self.out.claim(text, kind, what)  # type: ignore[arg-type]
+
+    def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
+        section = self.section
+        if section.title is not None:
+            self.root.heading = self._text(section.title, (), str(section.number))
+        else:
+            self.root.heading_missing = True
+        open_heading: ProposedClause | None = None
+        for index, what in enumerate(assigned):
+            open_heading = self._block(index, what, assigned, open_heading)
+        if self.claiming:
+            for mark in self.noted.lone:
+                place = self.noted.blocks[mark.block].text.at(mark.start)
+                self.out.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
+        return self.root
+
+    def notes(self) -> tuple[ProposedNote, ...]:
+        """Return the notes, each once."""
+        number = str(self.section.number)
+        for id, head in self.noted.heads:
+            self.claim(head, "mark", f"{number} note {id}")
+        notes: list[ProposedNote] = []
+        for id, block in self.noted.notes.items():
+            self.claim(block.text, "note", f"{number} note {id}")
+            notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+        for id, block in self.out.document.notes.items():
+            if id in self._refs():
+                self.claim(block.text, "note", f"{number} note {id}")
+                notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+        return tuple(notes)
+
+    def _refs(self) -> set[str]:
+        blocks = [*self.noted.blocks, *([self.section.title] if self.section.title else [])]
+        return {ref.mark for block in blocks for ref in block.refs}
+
+    def _block(
+        self, index: int, what: Assigned, assigned: Sequence[Assigned], open_heading: ProposedClause | None
+    ) -> ProposedClause | None:
+        """Put one block where it belongs; return the clause whose heading it was when text is still to come."""
+        block = self.noted.blocks[index]
+        marks = [mark for mark in self.noted.marks if mark.block == index]
+        for opened in what.opened:
+            self._open(opened, block)
+        tokens = [opened.token for opened in what.opened if opened.token is not None]
+        start = max((token.end for token in tokens), default=0)
+        owner = self.clauses.get(what.owner, self.root)
+        if not block.string[start:].strip():
+            return open_heading
+        piece = self.section.pieces[index]
+        if what.opened and self._heads(index, assigned, start):
+            owner.heading = self._cut(block, start, marks, str(owner.number), "heading")
+            return owner
+        if piece.hold == "heading" and not what.opened and self.claiming:
+            self.out.warn(block.text.start, "unknown-heading", f"“{block.string}” is kept as text: it has no label")
+        text = self._cut(block, start, marks, str(owner.number), "text")
+        owner.paragraphs.append(ProposedText(text.text, text.emphasis, text.marks, len(owner.children)))
+        top = bool(what.opened) and what.opened[-1].number.steps[-1].level == 1
+        if top and what.opened[-1].token is None:
+            owner.heading_missing = True
+        return None
+
+    def _open(self, opened: Opened, block: Block) -> None:
+        parent = self.clauses.get(opened.number.parent or opened.number, self.root)
+        clause = ProposedClause(opened.number, None, opened.inference, opened.converted)
+        if opened.token is not None:
+            printed = block.text.cut(opened.token.start, opened.token.end)
+            clause.printed = printed if printed.string else Traced.inserted(opened.token.printed)
+            self.claim(printed, "label", str(opened.number))
+        parent.children.append(clause)
+        self.clauses[opened.number] = clause
+
+    def _heads(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
+        """Tell whether what follows the labels of a block is a heading and not the clause's text."""
+        block, piece = self.noted.blocks[index], self.section.pieces[index]
+        rest = block.cut(start)
+        if piece.hold == "heading" or rest.all_strong:
+            return True
+        if index + 1 == len(assigned) or not looks_like_heading(rest.string):
+            return False
+        following, own = assigned[index + 1], assigned[index].opened[-1].number
+        below = self.noted.blocks[index + 1].string
+        if not following.opened:
+            return below[:1].isupper() and len(below) > len(rest.string)
+        first_child = following.opened[0].number.parent == own and following.opened[0].number.steps[-1].rank == 1
+        styled = is_capitals(rest.string) or is_title_case(rest.string)
+        return first_child and styled and not _ends_openly(rest.string, self.section.language)
+
+    def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: str, kind: str) -> ProposedText:
+        rest = block.cut(start)
+        shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
+        moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
+        return self._text(rest, moved, owner, kind)
+
+    def _text(self, block: Block, marks: Sequence[Mark], owner: str, kind: str = "title") -> ProposedText:
+        """Return the block's text with the marks taken out of it and put beside it."""
+        taken: list[NoteMark] = []
+        for mark in sorted(marks, key=lambda mark: -mark.start):
+            source = block.text.cut(mark.start, mark.end)
+            taken.append(NoteMark(mark.start, mark.id, source))
+            block = block.without(mark.start, mark.end)
+        # A mark that was cut out shortens the text before the marks that follow it.
+        taken.reverse()
+        shifted: list[NoteMark] = []
+        gone = 0
+        for note in taken:
+            shifted.append(NoteMark(note.at - gone, note.mark, note.source))
+            gone += len(note.source.string)
+        shifted += [NoteMark(ref.at, ref.mark, ref.source) for ref in block.refs]
+        shifted.sort(key=lambda note: note.at)
+        if kind != "title" or self.section.title is None or block.text != self.section.title.text:
+            self.claim(block.text, kind, owner)
+        for note in shifted:
+            self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
+        return ProposedText(block.text, block.emphasis, tuple(shifted))
+
+
+def _ends_openly(string: str, code: str) -> bool:
+    """Tell whether a line ends with a word that no heading ends with (an article, a conjunction)."""
+    words = string.split()
+    return bool(words) and words[-1].lower() in language(code).words("textdiff", "stop_words")
+
+
+__all__ = ["Problem", "label_of", "law_number", "structure_sources", "walk"]

@@ -1,0 +1,157 @@
+"""What the structure of a source is proposed to be: laws, articles, and where every character went.
+
+These are plain values. ``Claim``s are the ledger's entries: a stretch of the page and what became of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lawtext.model import Inference
+from lawtext.numbering import Number
+from lawtext.problems import Problem
+from lawtext.readers import Block, Document, Traced
+
+ClaimKind = Literal["text", "heading", "title", "label", "note", "mark", "author", "left out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A stretch of a page's text and where it went: ``what`` is a clause number, an article, or a reason."""
+
+    start: int
+    end: int
+    kind: ClaimKind
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a person says about a source that the source may not: empty where nothing was said.
+
+    ``what`` is ``law`` or ``commentary``; ``id`` names the article that a source becomes.
+    """
+
+    law: str = ""
+    edition: str = ""
+    language: str = ""
+    what: str = ""
+    id: str = ""
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMark:
+    """A note mark in a text: at which offset, and its id (``1``, ``*``)."""
+
+    at: int
+    mark: str
+    source: Traced
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedText:
+    """A paragraph: its text, emphasis and note marks; ``after`` is how many sub-clauses stand before it."""
+
+    text: Traced
+    emphasis: tuple[tuple[int, int], ...] = ()
+    marks: tuple[NoteMark, ...] = ()
+    after: int = 0
+
+
+@dataclass(slots=True)
+class ProposedClause:
+    """A clause as proposed: number, what is printed as its label, whether and why that was inferred."""
+
+    number: Number
+    printed: Traced | None = None
+    inference: Inference | None = None
+    converted: bool = False
+    heading: ProposedText | None = None
+    heading_missing: bool = False
+    paragraphs: list[ProposedText] = field(default_factory=list)
+    children: list[ProposedClause] = field(default_factory=list)
+
+    @property
+    def inferred(self) -> bool:
+        """Whether the label is not on the page."""
+        return self.inference is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedNote:
+    """A note as proposed: the mark it answers and its text."""
+
+    mark: str
+    text: ProposedText
+
+
+@dataclass(slots=True)
+class ProposedLaw:
+    """One law in one language and edition as one source gives it."""
+
+    edition: str
+    language: str
+    number: Number
+    root: ProposedClause
+    notes: tuple[ProposedNote, ...]
+    document: Document
+    page: str
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Edition, language and number: what the law is called in a ``Book``."""
+        return (self.edition, self.language, str(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleBlock:
+    """A block of an article: its kind, text and rank."""
+
+    kind: Literal["heading", "paragraph", "item"]
+    text: ProposedText
+    level: int = 1
+    label: str = ""
+    printed: Traced | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedArticle:
+    """An article in one language; the same ``id`` in two languages is one article."""
+
+    id: str
+    language: str
+    title: ProposedText | None
+    blocks: tuple[ArticleBlock, ...]
+    author: str
+    edition: str
+    page: str
+
+
+@dataclass(slots=True)
+class Structured:
+    """What one source holds."""
+
+    document: Document
+    hints: Hints
+    laws: list[ProposedLaw] = field(default_factory=list)
+    articles: list[ProposedArticle] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    facts: dict[str, str] = field(default_factory=dict)
+
+    def claim(self, text: Traced, kind: ClaimKind, what: str) -> None:
+        """Enter every stretch of a text into the ledger."""
+        self.claims += [Claim(start, end, kind, what) for start, end in text.stretches()]
+
+    def leave_out(self, block: Block, reason: str) -> None:
+        """Enter a block that is no text of law or commentary into the ledger."""
+        self.claim(block.text, "left out", reason)
+        for ref in block.refs:
+            self.claim(ref.source, "left out", reason)
+
+    def warn(self, at: int, code: str, message: str) -> None:
+        """Report something a person should look at, at offset ``at`` of the page's text."""
+        page = self.document.page
+        self.problems.append(Problem(page.name, *page.place(max(at, 0)), code, message, "warning"))

@@ -1,0 +1,73 @@
+"""Blocks that hold several clauses: a law pasted as one line is cut where its labels stand inside the text.
+
+A label inside a line is only believed where it is the next one of a series that the line itself has begun, and
+stands after the end of a sentence: ``… Law 12 A. The player`` and ``… by hand. A. Smith`` are left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from lawtext.languages import language
+from lawtext.model import Book
+from lawtext.readers import Block
+from lawtext.readers.lines import script_of
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.lines_of_law import title_line
+
+_INSIDE = re.compile(
+    r"(?:(?<=[.;:!?…·»”)])|(?<=[^\W\d_a-zα-ω]{2}))\s+(?=\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+\S)"
+)
+
+
+def split_at_labels(blocks: Sequence[Block], book: Book) -> list[Block]:
+    """Return the blocks, those that hold a series of labelled clauses cut at its labels."""
+    return [piece for block in blocks for piece in _split(block, book)]
+
+
+def _split(block: Block, book: Book) -> list[Block]:
+    code = _code(block, book)
+    if code is None or block.kind == "heading":
+        return [block]
+    cuts: list[int] = []
+    path: list[tuple[int, int]] = []
+    head = tokens_at(block.string, book.numbering, code)
+    titled = title_line(block, book.numbering) is not None
+    for token in head:
+        rank = token.ranks[0]
+        path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
+    for match in _INSIDE.finditer(block.string):
+        tokens = tokens_at(block.string, book.numbering, code, match.end())
+        if not tokens:
+            continue
+        for rank in tokens[0].ranks:
+            sibling = next((p for p in path if p[0] == rank.level), None)
+            next_one = sibling is not None and rank.rank == sibling[1] + 1
+            deepest = path[-1][0] if path else 0
+            child = sibling is None and rank.rank == 1 and rank.level == deepest + 1 and (path or titled)
+            if next_one or child:
+                cuts.append(match.end())
+                path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
+                for token in tokens[1:]:
+                    deeper = token.ranks[0]
+                    path = [*[p for p in path if p[0] < deeper.level], (deeper.level, deeper.rank)]
+                break
+    if not _believed(block, cuts, book, code):
+        return [block]
+    bounds = [0, *cuts, len(block.string)]
+    return [block.cut(a, b) for a, b in pairwise(bounds)]
+
+
+def _believed(block: Block, cuts: Sequence[int], book: Book, code: str) -> bool:
+    """Tell whether the cuts make a series: a first label alone, with no second, is text."""
+    if not cuts:
+        return False
+    ranks = [tokens_at(block.string, book.numbering, code, cut)[0].ranks[0].rank for cut in cuts]
+    return max(ranks) > 1
+
+
+def _code(block: Block, book: Book) -> str | None:
+    script = script_of(block.string)
+    return next((code for code in book.languages if language(code).letters == script), None)
