@@ -486,7 +486,7 @@ class _Writer:
         head = f"{head}{label} " + (f"{{={clause.number}}} " if clause.explicit else "")
         if heading is None:
             return self.body(clause, head)
-        words = MISSING if heading.text is None else write_inline(heading.text)
+        words = MISSING if heading.text is None else _guarded(write_inline(heading.text), True)
         return [f"{'#' * heading.hashes} {head}{words}", *self.body(clause)]
 
     def _paragraph(self, clause: Clause, paragraph: Paragraph, after_label: bool) -> str:
