@@ -10,7 +10,7 @@ from lawtext.citations.records import Citation, Group, Mention
 from lawtext.citations.resolution import NounScripts, resolver
 from lawtext.languages import language as language_of
 from lawtext.model import Article, Book, Clause, Law, Note, Text
-from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number
+from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, is_greek, is_latin
 from lawtext.problems import UsageError
 
 _LEXICONS: dict[tuple[int, str], tuple[weakref.ref[Book], Lexicon]] = {}
@@ -116,3 +116,11 @@ def of_article(book: Book, article: Article) -> tuple[tuple[int, Citation], ...]
     texts = [(-1, article.title)] if article.title is not None else []
     texts += [(place, block.text) for place, block in enumerate(article.blocks)]
     return tuple((place, citation) for place, text in texts for citation in of_text(book, article, text))
+
+
+def language_guess(text: str, book: Book) -> str:
+    """Return the language of the book whose script most letters of the text have; the first where none decides."""
+    greek = sum(1 for character in text if is_greek(character))
+    latin = sum(1 for character in text if is_latin(character))
+    wanted = "greek" if greek > latin else "latin"
+    return next((code for code in book.languages if language_of(code).letters == wanted), book.languages[0])

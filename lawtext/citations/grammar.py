@@ -44,7 +44,7 @@ _SLASHED = re.compile(r"[0-9]{1,5}/[0-9]{2,4}(?![0-9])")
 _DASH = re.compile(rf"{SPACE}?[-‐‑‒–—−]{SPACE}?")
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
 _WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
-_BARE = re.compile(rf"[1-9](?:[0-9]{{0,2}}(?![0-9]))")
+_BARE = re.compile(r"[1-9](?:[0-9]{0,2}(?![0-9]))")
 _ALONE = re.compile(
     rf"[{_UPPER}(](?:(?<=\()[^\S\n]?{_INNER}[^\S\n]?\)|(?<=[{_UPPER}])(?:[τΤ]{_KERAIA}|{_KERAIA}|[{_UPPER}]{{1,2}})(?![^\W\d_]))"
 )
@@ -488,7 +488,7 @@ class Parser:
         if end < len(text) and (text[end].isalnum() or text[end] == "_"):
             ragged = _RAGGED.match(text, end)
             assert ragged is not None
-            if kind != "digits" or len(pieces) == 1 and len(ragged[0]) > 6:
+            if kind != "digits" or (len(pieces) == 1 and len(ragged[0]) > 6):
                 return None
             return tuple(pieces), ragged.end(), True
         unclosed = _UNCLOSED.match(text, end)

@@ -409,9 +409,7 @@ class Resolver:
         """Read an item that names its law; a letter that stands apart is let go where the clause says so."""
         segments = item.segments
         head = segments[0]
-        if head.levels and 0 in head.levels and len(head.levels) > 1:
-            segments = (head._replace(levels=(0,)), *segments[1:])
-        elif not head.levels:
+        if (head.levels and 0 in head.levels and len(head.levels) > 1) or not head.levels:
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)

@@ -1,0 +1,63 @@
+"""``lawtext cited-by``: who cites a clause, over editions and languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from lawtext.citations import Source, index
+from lawtext.cli._options import book_option, format_option, language_option, print_json
+from lawtext.corpus import load_book
+from lawtext.problems import UsageError
+
+
+@click.command("cited-by", epilog="Example: lawtext cited-by 53A --edition 2017")
+@click.argument("clause")
+@book_option
+@click.option("--edition", help="Only citations of the clause of this edition, as in 2017 (default: of every edition).")
+@language_option
+@click.option("--exact", is_flag=True, help="Leave out citations of clauses under it and of those it lies in.")
+@format_option("text", "json")
+def command(clause: str, book: Path, edition: str | None, language: str | None, exact: bool, format: str) -> None:
+    """Say who cites a clause: clauses, notes, articles and definitions, with the sentence."""
+    corpus = load_book(book)
+    if edition is not None and corpus.edition(edition) is None:
+        raise UsageError(f"no edition “{edition}”: there are {', '.join(known.id for known in corpus.editions)}")
+    if language is not None and language not in corpus.languages:
+        raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
+    readings = corpus.numbering.read(clause)
+    if not readings:
+        raise UsageError(f"“{clause}” is no clause: write it as in 53A or 12C1(e)(ii)")
+    editions = [edition] if edition else [known.id for known in corpus.editions]
+    held = [str(r.number) for r in readings if any(corpus.exists(known, r.number) for known in editions)]
+    number = held[0] if held else str(readings[0].number)
+    sources = [
+        source
+        for source in index(corpus).cited_by(edition, number, related=not exact)
+        if language is None or source.language == language
+    ]
+    if format == "json":
+        print_json([_as_json(source) for source in sources])
+        return
+    if not sources:
+        click.echo(f"nothing here cites {number}")
+    for source in sources:
+        edition_name = f"{source.edition} " if source.edition else ""
+        relation = {"itself": "", "under": f" (under {number})", "above": f" (holds {number})"}[source.relation]
+        targets = ", ".join(source.citation.targets)
+        click.echo(f"{edition_name}{source.language} {source.kind} {source.id}: {source.citation.text} → {targets}{relation}")
+        click.echo(f"    {' '.join(source.sentence.split())}")
+
+
+def _as_json(source: Source) -> dict[str, object]:
+    return {
+        "kind": source.kind,
+        "edition": source.edition,
+        "language": source.language,
+        "id": source.id,
+        "block": source.block,
+        "relation": source.relation,
+        "sentence": source.sentence,
+        "citation": source.citation.as_json(),
+    }
