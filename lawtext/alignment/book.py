@@ -14,13 +14,14 @@ from typing import Literal
 
 import numpy as np
 
+from lawtext import citations as citations_room
 from lawtext.alignment.engine import Pair, align_in_order
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import Learned, Lexicon, from_glossary, from_learned, general, learn, read_learned
 from lawtext.alignment.order import assign
 from lawtext.alignment.path import Floats
 from lawtext.alignment.sentences import sentences
-from lawtext.alignment.tokens import Citations, Content, content, contents, plain_runs
+from lawtext.alignment.tokens import Citations, Content, content, contents
 from lawtext.corpus.files import read_text
 from lawtext.model import Book, Clause, Law
 from lawtext.numbering import Number
@@ -94,7 +95,7 @@ def align_law(
     languages: tuple[str, str] = ("en", "el"),
     lexicon: Lexicon | None = None,
     confirmed: Sequence[Confirmed] | None = None,
-    citations: Citations = plain_runs,
+    citations: Citations | None = None,
 ) -> tuple[Unit, ...]:
     """Align one law of an edition between two languages.
 
@@ -102,6 +103,7 @@ def align_law(
         number: any number inside the law.
         lexicon: the words of the two languages, in that order; None for ``lexicon_of(book, …)``.
         confirmed: what people set; None for what ``review/`` holds.
+        citations: finds the targets cited in a text; None for ``citations_of`` this law.
 
     Returns:
         Units in the order of the first language: each clause, followed by its paragraphs and their sentences, then
@@ -120,7 +122,17 @@ def align_law(
     key = next(law.key for law in laws if law)
     if confirmed is None:
         confirmed = read_confirmed(book, edition, key)
-    return tuple(_Aligner(book, edition, languages, words, confirmed, citations).law(laws[0], laws[1]))
+    finder = citations or citations_of(book, edition, key)
+    return tuple(_Aligner(book, edition, languages, words, confirmed, finder).law(laws[0], laws[1]))
+
+
+def citations_of(book: Book, edition: str, law: str) -> Citations:
+    """Return a finder of the canonical targets that a text of this law cites, the relative ones included."""
+
+    def find(text: str, code: str) -> tuple[str, ...]:
+        return tuple(target for one in citations_room.find(text, code, book, edition, law) for target in one.targets)
+
+    return find
 
 
 def lexicon_of(book: Book, first: str, second: str) -> Lexicon:

@@ -27,6 +27,8 @@ _PRIOR: Mapping[Shape, float] = {
     (0, 1): 0.06,
 }  # fmt: skip
 _PRIOR_WEIGHT = 10.0
+_RUN = 0.8
+"""How much likelier (log) a segment is to have no partner when the one before it has none."""
 _LESSONS = 1
 """How often a text is aligned anew with what its accepted pairs (at least this likely) taught."""
 _ACCEPTED = 0.7
@@ -406,6 +408,7 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int = 3) -> Pos
             {shape: table + np.log(prior[shape]) for shape, table in scores.items()},
             np.full(band.rows, np.log(prior[1, 0])),
             np.full(band.columns, np.log(prior[0, 1])),
+            _RUN,
         )
         found = posteriors(band, gains)
         if turn == rounds - 1:
@@ -456,6 +459,7 @@ def _better_without_order(evidence: Evidence, part: Stretch) -> bool:
             {shape: table + np.log(_PRIOR[shape]) for shape, table in tables.items()},
             np.full(n, np.log(_PRIOR[1, 0])),
             np.full(m, np.log(_PRIOR[0, 1])),
+            _RUN,
         ),
     ).evidence
     return bool(free > kept + 3.0)

@@ -12,6 +12,7 @@ so an unanswered word always counts log(1 - h), whatever the lengths.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -46,18 +47,22 @@ class Weights:
 
 WEIGHTS = Weights(
     answered={
-        "lexicon": 0.5, "phrase": 0.6, "sound": 0.5, "same": 0.75, "number": 0.8, "citation": 0.95, "learned": 0.6,
+        "lexicon": 0.5, "phrase": 0.6, "sound": 0.5, "same": 0.75, "number": 0.8, "citation": 0.95,
+        "verbatim": 0.98, "foreign": 0.7, "learned": 0.6,
     }
 )  # fmt: skip
 
 _SIGN_WORTH = {
-    (":", ":"): 1.6, ("", ""): 0.7, (".", "."): 0.1, (",", ","): 0.6, (";", ";"): 0.8, (",", ";"): 0.4,
+    (":", ":"): 1.6, ("", ""): 0.4, (".", "."): 0.1, (",", ","): 0.6, (";", ";"): 0.8, (",", ";"): 0.4,
     (";", ","): 0.4, ("", "."): -1.0, (".", ""): -1.0, (":", "."): -1.2, (".", ":"): -1.2, (":", ""): -0.8,
     ("", ":"): -0.8,
 }  # fmt: skip
 _SIGNS = ("", ".", ":", ",", ";")
 _LABELS_AGREE, _LABELS_DIFFER = 0.1, -0.6
 """Worth of "both have a label or neither has" and of its contrary; which label it is says nothing."""
+_LENGTH_CAP = 1.0
+"""The most that lengths can say for a pair: many unlike things are of the same length."""
+_EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
 
 
@@ -90,6 +95,7 @@ def _side(contents: Sequence[Content], lexicon: Lexicon, index: int) -> _Side:
         found: set[tuple[str, str]] = {("word", word) for word in content.words}
         found.update(("number", number) for number in content.numbers)
         found.update(("citation", target) for target in content.citations)
+        found.update(("verbatim", copied) for copied in content.verbatim)
         found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
         for feature in sorted(found):
             rows.append(row)
@@ -182,7 +188,7 @@ class Evidence:
             if kind == "phrase":
                 continue
             match = places_b.get((kind, key))
-            if kind in ("number", "citation"):
+            if kind in _EXACT:
                 known[0][place] = kind
                 if match is not None:
                     edges[place, match] = kind
@@ -191,8 +197,9 @@ class Evidence:
                 known[0][place] = known[1][match] = "same"
                 edges[place, match] = "same"
         for place, (kind, _) in enumerate(two.keys):
-            if kind in ("number", "citation"):
+            if kind in _EXACT:
                 known[1][place] = kind
+        self._expect_foreign(known)
         self._add_sounds(edges, known)
         stems_b: dict[str, list[int]] = {}
         for place, (kind, key) in enumerate(two.keys):
@@ -227,6 +234,17 @@ class Evidence:
             )
             for index, side in enumerate(self.sides)
         )
+
+    def _expect_foreign(self, known: list[dict[int, str]]) -> None:
+        """Expect words in the script of the other text to stand there as they are (a name, a foreign term)."""
+        scripts = [Counter(script(key) for kind, key in side.keys if kind == "word") for side in self.sides]
+        main = [max(sorted(count), key=lambda name: count[name]) if count else "" for count in scripts]
+        if main[0] == main[1]:
+            return
+        for index, side in enumerate(self.sides):
+            for place, (kind, key) in enumerate(side.keys):
+                if kind == "word" and len(key) > 1 and script(key) == main[1 - index]:
+                    known[index].setdefault(place, "foreign")
 
     def _add_sounds(self, edges: dict[tuple[int, int], str], known: list[dict[int, str]]) -> None:
         """Join words that sound alike where the lexicon knows neither of them."""
@@ -300,6 +318,10 @@ class Evidence:
     def _unanswered(self, side: int, size: int) -> Floats:
         """Return what each run of segments loses when none of its known words is answered."""
         loss = np.where(self._common(side), 0.0, np.log1p(-self.often[side]))
+        # Words are damped, for they come in crowds, and each direction counts half. A citation or an address is one
+        # witness, and one that only one side has is heard in one direction only: it counts in full.
+        alone = [place for place, kind in self.kinds[side].items() if kind in ("citation", "verbatim")]
+        loss[alone] *= 2 / self.weights.words
         return np.asarray(self._span(side, size) @ loss)
 
     def _length_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
@@ -319,7 +341,7 @@ class Evidence:
             - (freedom + 1) / 2 * np.log1p(apart**2 / (freedom * variance))
         )
         chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919
-        return np.asarray(np.clip(fit - chance[None, :], -7.0, 3.0))
+        return np.asarray(np.clip(fit - chance[None, :], -7.0, _LENGTH_CAP))
 
     def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
         """Return the scores of the spans that begin in these rows and columns, as a dense table."""

@@ -59,12 +59,14 @@ class Band:
 @dataclass(frozen=True, slots=True)
 class Gains:
     """Log weights: ``pairs[p, q][i, k]`` for the unit of rows i … i+p-1 and columns j … j+q-1, j = start[i] + k;
-    ``only_a[i]`` and ``only_b[j]`` for a segment without partner.
+    ``only_a[i]`` and ``only_b[j]`` for a segment without partner; ``run`` is added where a segment without partner
+    follows another one: what is missing or foreign to a text comes in stretches.
     """
 
     pairs: Mapping[Shape, Floats]
     only_a: Floats
     only_b: Floats
+    run: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,82 +103,98 @@ def posteriors(band: Band, gains: Gains) -> Posteriors:
     """
     n, width, start = band.rows, band.width, band.start
     shapes = [shape for shape in SHAPES if shape in gains.pairs]
-    left = _cumulative(band, gains.only_b)
-    with np.errstate(invalid="ignore", under="ignore"):
-        free, ended = _forward(band, gains, shapes, left)
-        total = float(np.logaddexp(free[n], ended[n])[band.columns - start[n]])
+    left = _cumulative(band, gains.only_b + gains.run)
+    # A column beyond the last one cannot be left alone.
+    steps = np.append(gains.only_b, NOTHING)
+    with np.errstate(invalid="ignore", under="ignore", over="ignore"):
+        come = _forward(band, gains, shapes, left)
+        anyhow = np.logaddexp(np.logaddexp(come.paired, come.rows), come.columns)
+        total = float(anyhow[n][band.columns - start[n]])
         if not np.isfinite(total):
             raise ValueError("the band leaves no path")
-        after_free, after_ended = _backward(band, gains, shapes, left)
+        go = _backward(band, gains, shapes, left, steps)
         pairs: dict[Shape, Floats] = {}
-        both = np.logaddexp(free, ended)
         for p, q in shapes:
             table = np.zeros((n, width))
             for i in range(n + 1 - p):
-                following = _shift(after_free[i + p], start[i] + q - start[i + p], width)
-                table[i] = np.exp(both[i] + gains.pairs[p, q][i] + following - total)
+                following = _shift(go.paired[i + p], start[i] + q - start[i + p], width)
+                table[i] = np.exp(anyhow[i] + gains.pairs[p, q][i] + following - total)
             pairs[p, q] = np.nan_to_num(table)
         only_a = np.zeros(n)
         only_b = np.zeros(band.columns + 1)
         for i in range(n + 1):
+            into_rows = np.logaddexp(come.paired[i], come.rows[i] + gains.run)
             if i < n:
-                below = _shift(after_free[i + 1], start[i] - start[i + 1], width)
-                only_a[i] = np.nansum(np.exp(free[i] + gains.only_a[i] + below - total))
+                below = _shift(go.rows[i + 1], start[i] - start[i + 1], width)
+                only_a[i] = np.nansum(np.exp(into_rows + gains.only_a[i] + below - total))
             columns = np.minimum(np.arange(start[i], start[i] + width), band.columns)
-            step = np.append(gains.only_b, NOTHING)[columns]
-            right = np.nan_to_num(np.exp(both[i] + step + _shift(after_ended[i], 1, width) - total))
-            only_b[columns] += np.where(columns < band.columns, right, 0.0)
+            into_columns = np.logaddexp(into_rows, come.columns[i] + gains.run)
+            right = np.exp(into_columns + steps[columns] + _shift(go.columns[i], 1, width) - total)
+            only_b[columns] += np.where(columns < band.columns, np.nan_to_num(right), 0.0)
     return Posteriors(pairs, only_a, only_b[: band.columns], total)
 
 
-def _forward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> tuple[Floats, Floats]:
-    """Return the weights of reaching each cell: by anything but a lone column, and by a lone column."""
+@dataclass(frozen=True, slots=True)
+class _States:
+    """Weights per cell: the last unit was a pair (or none yet), a lone row, a lone column."""
+
+    paired: Floats
+    rows: Floats
+    columns: Floats
+
+
+def _empty(band: Band) -> _States:
+    shape = (band.rows + 1, band.width)
+    return _States(np.full(shape, NOTHING), np.full(shape, NOTHING), np.full(shape, NOTHING))
+
+
+def _forward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> _States:
+    """Return the weights of reaching each cell in each state."""
     n, width, start = band.rows, band.width, band.start
-    free = np.full((n + 1, width), NOTHING)
-    ended = np.full((n + 1, width), NOTHING)
+    come = _empty(band)
     both = np.full((n + 1, width), NOTHING)
     for i in range(n + 1):
         row = np.full(width, NOTHING)
         if i == 0:
             row[0] = 0.0
         else:
-            row = _shift(free[i - 1] + gains.only_a[i - 1], start[i] - start[i - 1], width)
+            into = np.logaddexp(come.paired[i - 1], come.rows[i - 1] + gains.run) + gains.only_a[i - 1]
+            come.rows[i] = _shift(into, start[i] - start[i - 1], width)
         for p, q in shapes:
             if i >= p:
                 source = both[i - p] + gains.pairs[p, q][i - p]
                 row = np.logaddexp(row, _shift(source, start[i] - q - start[i - p], width))
-        free[i] = row
+        come.paired[i] = row
         spent = left[start[i] : start[i] + width]
-        run = np.logaddexp.accumulate(row - spent) + spent
+        run = np.logaddexp.accumulate(np.logaddexp(row - gains.run, come.rows[i]) - spent)
         # A lone column steps from any cell to its right neighbour.
-        step = left[start[i] + 1 : start[i] + width] - spent[:-1]
-        ended[i, 1:] = run[:-1] + step
-        both[i] = np.logaddexp(row, ended[i])
-    return free, ended
+        come.columns[i, 1:] = run[:-1] + left[start[i] + 1 : start[i] + width]
+        both[i] = np.logaddexp(np.logaddexp(row, come.rows[i]), come.columns[i])
+    return come
 
 
-def _backward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> tuple[Floats, Floats]:
-    """Return the weights of reaching the end from each cell: when rows may be left alone, and when not."""
+def _backward(band: Band, gains: Gains, shapes: list[Shape], left: Floats, steps: Floats) -> _States:
+    """Return the weights of reaching the end from each cell in each state."""
     n, width, start = band.rows, band.width, band.start
-    free = np.full((n + 1, width), NOTHING)
-    ended = np.full((n + 1, width), NOTHING)
+    go = _empty(band)
     for i in range(n, -1, -1):
         row = np.full(width, NOTHING)
         if i == n:
             row[band.columns - start[n]] = 0.0
         for p, q in shapes:
             if i + p <= n:
-                following = _shift(free[i + p], start[i] + q - start[i + p], width)
+                following = _shift(go.paired[i + p], start[i] + q - start[i + p], width)
                 row = np.logaddexp(row, following + gains.pairs[p, q][i])
-        if i < n:
-            down = _shift(free[i + 1], start[i] - start[i + 1], width) + gains.only_a[i]
-        else:
-            down = np.full(width, NOTHING)
         spent = left[start[i] : start[i] + width]
-        # After a lone column only lone columns and pairs may follow; from a free cell rows may be left too.
-        ended[i] = np.logaddexp.accumulate((row + spent)[::-1])[::-1] - spent
-        free[i] = np.logaddexp(ended[i], down)
-    return free, ended
+        # After a lone column only lone columns and pairs may follow.
+        go.columns[i] = np.logaddexp.accumulate((row + spent)[::-1])[::-1] - spent
+        columns = np.minimum(np.arange(start[i], start[i] + width), band.columns)
+        alone = _shift(go.columns[i], 1, width) + steps[columns]
+        if i < n:
+            alone = np.logaddexp(alone, _shift(go.rows[i + 1], start[i] - start[i + 1], width) + gains.only_a[i])
+        go.rows[i] = np.logaddexp(row, alone + gains.run)
+        go.paired[i] = np.logaddexp(row, alone)
+    return go
 
 
 def best_units(band: Band, chances: Posteriors, price: float) -> list[tuple[int, int, int, int]]:

@@ -35,6 +35,14 @@ _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
 _RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
+# What a translation copies letter by letter: addresses, file names, dates and times in digits.
+_VERBATIM = re.compile(
+    r"""(?:https?://|www\.)[^\s<>«»"“”]+[^\s<>«»"“”.,;:)·]
+      | [\w.+-]+@[\w-]+(?:\.[\w-]+)+
+      | (?<!\w)[\w-]+(?:[./][\w-]+)*\.[a-z]{2,4}(?:/[\w./-]*\w)?(?!\w)
+      | \d{1,4}[/-]\d{1,2}[/-]\d{1,4} | \d{1,2}:\d{2}(?!\d)""",
+    re.VERBOSE | re.ASCII,
+)
 _CLOSERS = "\"'»”’)]*_"
 _SIGNS = {":": ":", ",": ",", ";": ";", "·": ";", "?": ".", ".": ".", "!": ".", "…": "."}
 
@@ -46,7 +54,7 @@ class Content:
     ``label`` is the number at its head as canonical text, empty where there is none; ``words`` are folded, in
     order, without those that count; ``foreign`` are
     those with a capital inside a sentence or in capitals;
-    ``numbers`` and ``citations`` are canonical; ``sign`` is the class of the last sign; ``length`` counts letters
+    ``numbers`` and ``citations`` are canonical; ``verbatim`` are addresses, file names and dates; ``sign`` is the class of the last sign; ``length`` counts letters
     and digits without the label.
     """
 
@@ -55,6 +63,7 @@ class Content:
     foreign: frozenset[str]
     numbers: frozenset[str]
     citations: frozenset[str]
+    verbatim: frozenset[str]
     sign: str
     length: int
 
@@ -121,13 +130,15 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     label, body = split_label(nfc(text))
     cited = frozenset(citations(body, code))
     body = _NOTE_MARK.sub(" ", body)
+    verbatim = frozenset(fold(match.group()) for match in _VERBATIM.finditer(body))
+    read = _VERBATIM.sub(" ", body) if verbatim else body
     words: list[str] = []
     numbers: set[str] = set()
     foreign: set[str] = set()
     tens = 0
     first = True
-    cited_spans = [match.span() for match in _RUN.finditer(body)]
-    for match in _WORD.finditer(body):
+    cited_spans = [match.span() for match in _RUN.finditer(read)]
+    for match in _WORD.finditer(read):
         raw = match.group()
         if any(low <= match.start() < high for low, high in cited_spans):
             continue
@@ -158,7 +169,7 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     sign = _SIGNS.get(tail[-1:], "") if tail else ""
     if code == "el" and tail[-1:] == ";":
         sign = "."
-    return Content(label, tuple(words), frozenset(foreign), frozenset(numbers), cited, sign, length)
+    return Content(label, tuple(words), frozenset(foreign), frozenset(numbers), cited, verbatim, sign, length)
 
 
 def contents(texts: Sequence[str], code: str, citations: Citations = plain_runs) -> tuple[Content, ...]:

@@ -34,10 +34,10 @@ def every_alignment(n: int, m: int) -> list[tuple[Unit, ...]]:
     return go(0, 0, True)
 
 
-def random_gains(n: int, m: int, seed: int) -> Gains:
+def random_gains(n: int, m: int, seed: int, run: float = 0.0) -> Gains:
     rng = np.random.default_rng(seed)
     pairs = {shape: rng.normal(0, 2, (n, m + 1)) for shape in SHAPES}
-    return Gains(pairs, rng.normal(-1, 1, n), rng.normal(-1, 1, m))
+    return Gains(pairs, rng.normal(-1, 1, n), rng.normal(-1, 1, m), run)
 
 
 def weight(gains: Gains, unit: Unit) -> float:
@@ -49,14 +49,17 @@ def weight(gains: Gains, unit: Unit) -> float:
 
 @pytest.mark.parametrize(("n", "m"), [(1, 1), (2, 1), (1, 3), (3, 3), (4, 3), (2, 0), (0, 2)])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_probabilities_equal_those_of_all_alignments_counted_one_by_one(n: int, m: int, seed: int) -> None:
-    gains = random_gains(n, m, seed)
+@pytest.mark.parametrize("run", [0.0, 1.3])
+def test_probabilities_equal_those_of_all_alignments_counted_one_by_one(n: int, m: int, seed: int, run: float) -> None:
+    gains = random_gains(n, m, seed, run)
     chances = posteriors(Band.whole(n, m), gains)
     expected: dict[Unit, float] = {}
     alone_a, alone_b = np.zeros(n), np.zeros(m)
     total = 0.0
     for alignment in every_alignment(n, m):
-        w = math.exp(sum(weight(gains, unit) for unit in alignment))
+        alone = [unit[1] == 0 or unit[3] == 0 for unit in alignment]
+        follows = sum(one and two for one, two in itertools.pairwise(alone))
+        w = math.exp(sum(weight(gains, unit) for unit in alignment) + run * follows)
         total += w
         for unit in alignment:
             i, p, j, q = unit

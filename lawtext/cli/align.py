@@ -1,0 +1,351 @@
+"""``lawtext align``: what says the same in two languages, in two files, one mixed file, or a law of the corpus."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from lawtext.alignment import Lexicon, Pair, Unit, align_law, align_segments, general, lexicon_of, member_text
+from lawtext.alignment.book import learned_from
+from lawtext.alignment.lexicon import write_learned
+from lawtext.alignment.tokens import script
+from lawtext.cli._options import book_option, edition_option, format_option, print_json
+from lawtext.corpus import load_book
+from lawtext.corpus.files import read_text, write_text
+from lawtext.exchange.tmx import TranslationUnit, write_tmx
+from lawtext.languages import known_languages, language
+from lawtext.lookup import clause_number, edition_of
+from lawtext.model import Book
+from lawtext.problems import UsageError
+
+_CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
+_SCRIPTS = {"greek": "el", "latin": "en"}
+_DOUBTFUL = 0.7
+
+
+@click.command(
+    "align",
+    epilog="Example: lawtext align 53 --edition 2017, lawtext align A.txt B.txt --languages el,en --format json",
+)
+@click.argument("what", nargs=-1)
+@book_option
+@edition_option
+@click.option("--languages", metavar="A,B", help="The two languages, as in el,en; data files are not needed for files.")
+@format_option("text", "json", "tsv", "tmx")
+@click.option(
+    "--threshold",
+    type=click.FloatRange(0, 1),
+    default=_DOUBTFUL,
+    show_default=True,
+    help="Pairs less likely than this are marked as doubtful.",
+)
+@click.option("--learn", is_flag=True, help="Write word pairs that the edition's sure pairs teach to the corpus.")
+def command(
+    what: tuple[str, ...],
+    book: Path,
+    edition: str | None,
+    languages: str | None,
+    format: str,
+    threshold: float,
+    learn: bool,
+) -> None:
+    """Align two texts.
+
+    WHAT is a law or clause of the corpus (53), two files with a segment on each line (A.txt B.txt), or one file
+    with the lines of both languages mixed. Segments are counted from 0, one for each line; each stands in exactly
+    one pair, alone where nothing on the other side says the same.
+    """
+    codes = _codes(languages)
+    if learn:
+        _learn(what, book, edition, codes)
+    elif not what:
+        raise UsageError("what is to be aligned? A law, as in “lawtext align 53”, or two files")
+    elif any(_is_file(name) for name in what):
+        if edition is not None:
+            raise UsageError("--edition goes with a law of the corpus, not with files")
+        _align_files(what, codes, format, threshold, book)
+    else:
+        _align_clause(" ".join(what), book, edition, codes, format, threshold)
+
+
+def _codes(languages: str | None) -> tuple[str, str] | None:
+    if languages is None:
+        return None
+    codes = tuple(code.strip() for code in languages.split(","))
+    if len(codes) != 2 or not all(_CODE.match(code) for code in codes):
+        raise UsageError(f"--languages takes two language codes, as in el,en, not “{languages}”")
+    return codes[0], codes[1]
+
+
+def _is_file(name: str) -> bool:
+    """Tell whether an argument means a file: there is one, or it looks like a path."""
+    return Path(name).exists() or "/" in name or re.search(r"[^\W\d]\.\w{1,5}$", name) is not None
+
+
+# --- files ------------------------------------------------------------------------------------------------------
+
+
+def _align_files(
+    names: Sequence[str], codes: tuple[str, str] | None, format: str, threshold: float, book: Path
+) -> None:
+    if len(names) > 2:
+        raise UsageError(f"two files are aligned, or one with both languages; these are {len(names)}")
+    files = [_lines(name) for name in names]
+    if len(files) == 1:
+        sides, codes = _unmixed(files[0], names[0], codes)
+    else:
+        sides = [list(enumerate(lines)) for lines in files]
+        codes = codes or _guessed(files)
+        _refuse_swapped(files, names, codes)
+    filled = [[(place, text) for place, text in side if text.strip()] for side in sides]
+    result = align_segments(
+        [text for _, text in filled[0]], [text for _, text in filled[1]], codes, _words(book, codes)
+    )
+    pairs = [
+        Pair(tuple(filled[0][i][0] for i in pair.a), tuple(filled[1][j][0] for j in pair.b), pair.probability)
+        for pair in result.pairs
+    ]
+    pairs += [Pair((place,), (), 1.0) for place, text in sides[0] if not text.strip()]
+    pairs += [Pair((), (place,), 1.0) for place, text in sides[1] if not text.strip()]
+    pairs = _in_order(pairs)
+    texts = (dict(sides[0]), dict(sides[1]))
+    rows = [
+        _Row(
+            [" ".join(texts[k][place] for place in places) for k, places in enumerate((pair.a, pair.b))],
+            [",".join(map(str, places)) for places in (pair.a, pair.b)],
+            pair.probability,
+        )
+        for pair in pairs
+    ]
+    if format == "json":
+        lines = (json.dumps([list(p.a), list(p.b), round(p.probability, 4)]) for p in pairs)
+        body = ",\n".join(f"  {line}" for line in lines)
+        click.echo(f"[\n{body}\n]" if body else "[]")
+    else:
+        _print_rows(rows, codes, format, threshold)
+
+
+def _in_order(pairs: Iterable[Pair]) -> list[Pair]:
+    """Return pairs in the order of A; what stands only in B comes after the pair of the segment of B before it."""
+    after: dict[int, int] = {}
+    for pair in pairs:
+        for place in pair.b:
+            if pair.a:
+                after[place] = pair.a[0]
+    last = -1
+    key: dict[int, tuple[int, int, int]] = {}
+    for place in sorted(place for pair in pairs for place in pair.b):
+        last = after.get(place, last)
+        key[place] = (last, 1, place)
+    return sorted(pairs, key=lambda pair: (pair.a[0], 0, 0) if pair.a else key[pair.b[0]])
+
+
+def _lines(name: str) -> list[str]:
+    """Return the lines of a file; a line feed at the end begins no further line."""
+    path = Path(name)
+    if not path.exists():
+        raise UsageError(f"there is no file “{name}”")
+    if path.is_dir():
+        raise UsageError(f"“{name}” is a folder; what is aligned are files with one segment a line")
+    lines = read_text(path, name).split("\n")
+    return lines[:-1] if lines[-1] == "" else lines
+
+
+def _main_script(lines: Iterable[str]) -> str:
+    """Return the script most letters are in, empty where there are none."""
+    counts: dict[str, int] = {}
+    for line in lines:
+        for letter in line:
+            if letter.isalpha():
+                name = script(letter)
+                counts[name] = counts.get(name, 0) + 1
+    return max(sorted(counts), key=lambda name: counts[name]) if counts else ""
+
+
+def _guessed(files: Sequence[Sequence[str]]) -> tuple[str, str]:
+    """Return the languages that the scripts of two texts suggest."""
+    codes = [_SCRIPTS.get(_main_script(lines), "und") for lines in files]
+    return codes[0], codes[1]
+
+
+def _expected(code: str) -> str:
+    """Return the script of a language where its data file tells, else nothing."""
+    return language(code).letters if code in known_languages() else ""
+
+
+def _refuse_swapped(files: Sequence[Sequence[str]], names: Sequence[str], codes: tuple[str, str]) -> None:
+    """Refuse texts whose script is not that of the language they are said to be in."""
+    for lines, name, code in zip(files, names, codes, strict=True):
+        found, expected = _main_script(lines), _expected(code)
+        if found and expected and found != expected:
+            raise UsageError(
+                f"“{name}” is said to be in “{code}” but is written in {found} letters: "
+                f"--languages names the language of the first file first"
+            )
+
+
+def _unmixed(
+    lines: Sequence[str], name: str, codes: tuple[str, str] | None
+) -> tuple[list[list[tuple[int, str]]], tuple[str, str]]:
+    """Split a file whose lines are in two languages by their script; places are those of the file."""
+    codes = codes or ("el", "en")
+    wanted = [_expected(code) for code in codes]
+    if not all(wanted) or wanted[0] == wanted[1]:
+        raise UsageError(
+            f"the lines of “{name}” can only be told apart where the two languages have scripts of their own; "
+            "give one file for each language"
+        )
+    sides: list[list[tuple[int, str]]] = [[], []]
+    last = 0
+    for place, line in enumerate(lines):
+        found = _main_script([line])
+        if found in wanted:
+            last = wanted.index(found)
+        sides[last].append((place, line))
+    if not all(any(text.strip() for _, text in side) for side in sides):
+        raise UsageError(f"“{name}” has text in one of {codes[0]} and {codes[1]} only: there is nothing to align")
+    return sides, codes
+
+
+def _words(book: Path, codes: tuple[str, str]) -> Lexicon:
+    """Return the words for two languages: those of the corpus where there is one with these languages."""
+    if (book / "book.toml").is_file():
+        read = load_book(book)
+        if set(codes) <= set(read.languages) and codes[0] != codes[1]:
+            return lexicon_of(read, *codes)
+    return general(*codes)
+
+
+# --- the corpus -------------------------------------------------------------------------------------------------
+
+
+def _book_codes(book: Book, codes: tuple[str, str] | None) -> tuple[str, str]:
+    if codes is None:
+        if len(book.languages) < 2:
+            raise UsageError(f"this book is in one language only, {book.languages[0]}: there is nothing to align")
+        return book.languages[0], book.languages[1]
+    for code in codes:
+        if code not in book.languages:
+            raise UsageError(f"no language “{code}”: this book has {', '.join(book.languages)}")
+    if codes[0] == codes[1]:
+        raise UsageError(f"a law is aligned between two languages, not “{codes[0]}” with itself")
+    return codes
+
+
+def _align_clause(
+    typed: str, path: Path, edition: str | None, codes: tuple[str, str] | None, format: str, threshold: float
+) -> None:
+    book = load_book(path)
+    chosen = edition_of(book, edition).id
+    codes = _book_codes(book, codes)
+    number = clause_number(book, typed, chosen)
+    for code in codes:
+        if book.law(chosen, code, number) is None:
+            has = ", ".join(book.languages_of(chosen, number))
+            raise UsageError(f"law {number.law} of {chosen} is not here in “{code}”, only in {has}")
+    wanted = str(number)
+    units = [
+        unit for unit in align_law(book, number, chosen, codes) if number == number.law or _touches(book, unit, wanted)
+    ]
+    if format == "json":
+        print_json([unit.as_json() for unit in units])
+        return
+    shown = [unit for unit in units if unit.level == "sentence"]
+    _print_rows([_row(book, chosen, codes, unit) for unit in shown], codes, format, threshold)
+
+
+def _touches(book: Book, unit: Unit, wanted: str) -> bool:
+    """Tell whether a unit stands, on either side, in the wanted clause."""
+    clause = book.numbering.parse(wanted)
+    return any(book.numbering.parse(member.number).within(clause) for side in unit.members.values() for member in side)
+
+
+class _Row:
+    """One pair as it is printed: texts, addresses, how likely, how known."""
+
+    def __init__(self, texts: Sequence[str], places: Sequence[str], probability: float, origin: str = "") -> None:
+        self.texts, self.places, self.probability, self.origin = texts, places, probability, origin
+
+
+def _row(book: Book, edition: str, codes: tuple[str, str], unit: Unit) -> _Row:
+    texts = [" ".join(member_text(book, edition, code, m) for m in unit.members[code]) for code in codes]
+    places = [",".join(f"{m.number}:{m.start}-{m.end}" for m in unit.members[code]) for code in codes]
+    return _Row(texts, places, unit.probability, unit.origin)
+
+
+def _learn(what: Sequence[str], path: Path, edition: str | None, codes: tuple[str, str] | None) -> None:
+    if what:
+        raise UsageError("--learn looks at a whole edition; name none of its laws")
+    book = load_book(path)
+    chosen = edition_of(book, edition).id
+    codes = _book_codes(book, codes)
+    pairs = learned_from(book, chosen, codes)
+    if not pairs:
+        click.echo(
+            f"{chosen} has too few sure sentence pairs in {codes[0]} and {codes[1]} to learn from; nothing written"
+        )
+        return
+    write_text(book.path / "inferred" / "lexicon.toml", write_learned(pairs, *codes))
+    click.echo(f"{len(pairs)} word pairs written to inferred/lexicon.toml")
+
+
+# --- printing ---------------------------------------------------------------------------------------------------
+
+
+def _print_rows(rows: Sequence[_Row], codes: tuple[str, str], format: str, threshold: float) -> None:
+    if format == "tsv":
+        click.echo("\t".join([codes[0], codes[1], "probability", f"text {codes[0]}", f"text {codes[1]}"]))
+        for row in rows:
+            cells = [*row.places, f"{row.probability:.4f}", *(re.sub(r"\s+", " ", text).strip() for text in row.texts)]
+            click.echo("\t".join(cells))
+    elif format == "tmx":
+        units = [
+            TranslationUnit(
+                tuple(row.texts),
+                (
+                    ("x-probability", f"{row.probability:.4f}"),
+                    *((("x-origin", row.origin),) if row.origin else ()),
+                ),
+            )
+            for row in rows
+        ]
+        click.echo(write_tmx(units, codes).decode("utf-8"), nl=False)
+    else:
+        _print_table(rows, codes, threshold)
+
+
+def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float) -> None:
+    console = Console(highlight=False)
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), expand=True)
+    for code in codes:
+        table.add_column(language(code).name if code in known_languages() else code, ratio=1, overflow="fold")
+    table.add_column("", justify="right", no_wrap=True, width=7)
+    alone = doubtful = 0
+    for row in rows:
+        single = not all(row.places)
+        alone += single
+        low = not single and row.probability < threshold
+        doubtful += low
+        style = "yellow" if single else "red" if low else ""
+        cells = [
+            Text(f"{place}  {_visible(text)}" if place else "—", style)
+            for place, text in zip(row.places, row.texts, strict=True)
+        ]
+        table.add_row(*cells, Text(f"{row.probability:.2f}{'?' if low else ''}", style))
+    console.print(table)
+    console.print(
+        Text(f"{len(rows)} units, {alone} in one language only, {doubtful} pairs less likely than {threshold:g} (?)")
+    )
+
+
+def _visible(text: str) -> str:
+    """Return text safe for a terminal: control characters are shown, not obeyed."""
+    return "".join(c if c.isprintable() else "\ufffd" if c not in "\n\t" else " " for c in text)

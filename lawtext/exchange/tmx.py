@@ -1,0 +1,62 @@
+"""TMX 1.4b: pairs of segments for translators' tools (OmegaT and others).
+
+A translation unit has one segment a language; segments of several lines are joined by a space. The probability
+and how the pair is known go into properties. Nothing in the file changes from run to run.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lxml import etree
+
+from lawtext import __version__
+
+_XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class TranslationUnit:
+    """One pair: the segments in the order of the languages, and properties (type, value)."""
+
+    segments: tuple[str, ...]
+    properties: tuple[tuple[str, str], ...] = ()
+
+
+def write_tmx(units: Iterable[TranslationUnit], languages: Sequence[str]) -> bytes:
+    """Return a TMX file. Units that lack a segment are left out: TMX has no place for them.
+
+    Characters that XML cannot hold become U+FFFD.
+    """
+    root = etree.Element("tmx", version="1.4")
+    etree.SubElement(
+        root,
+        "header",
+        {
+            "creationtool": "lawtext",
+            "creationtoolversion": __version__,
+            "segtype": "sentence",
+            "o-tmf": "lawtext",
+            "adminlang": "en",
+            "srclang": languages[0],
+            "datatype": "plaintext",
+        },
+    )
+    body = etree.SubElement(root, "body")
+    for unit in units:
+        if not all(segment.strip() for segment in unit.segments):
+            continue
+        element = etree.SubElement(body, "tu")
+        for kind, value in unit.properties:
+            etree.SubElement(element, "prop", type=kind).text = _NOT_XML.sub("\ufffd", value)
+        for code, segment in zip(languages, unit.segments, strict=True):
+            variant = etree.SubElement(element, "tuv", {_XML_LANG: code})
+            etree.SubElement(variant, "seg").text = _NOT_XML.sub("\ufffd", segment)
+    return bytes(
+        etree.tostring(
+            root, xml_declaration=True, encoding="UTF-8", pretty_print=True, doctype='<!DOCTYPE tmx SYSTEM "tmx14.dtd">'
+        )
+    )
