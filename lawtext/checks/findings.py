@@ -1,0 +1,182 @@
+"""Findings and rules: what a check reports, and how rules are registered.
+
+A rule is one function with an id, a severity, an explanation and an example; what it yields are findings with
+their place in a file. Messages are templates per language, so that a page can say them in the reader's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from lawtext import citations
+from lawtext.model import Article, Book, Clause, Law, Note, Place
+from lawtext.problems import SEVERITIES, Problem, Severity
+
+State = Literal["open", "waived", "stale"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a check reports.
+
+    ``number`` is the canonical number of the clause or note, or the id of an article; ``text`` the words meant;
+    ``fix`` what they should be, where the program knows; ``says`` the message per language.
+    """
+
+    rule: str
+    severity: Severity
+    number: str
+    edition: str
+    language: str
+    place: Place
+    text: str
+    says: Mapping[str, str] = field(hash=False)
+    fix: str | None = None
+    state: State = "open"
+
+    @property
+    def message(self) -> str:
+        """The message in English."""
+        return self.says["en"]
+
+    def as_json(self) -> dict[str, str | int | None]:
+        """Return the finding as ``lawtext check --format json`` prints it (schema version 1)."""
+        return {
+            "rule": self.rule,
+            "severity": self.severity,
+            "number": self.number,
+            "edition": self.edition,
+            "language": self.language,
+            "file": self.place.file,
+            "line": self.place.line,
+            "col": self.place.col,
+            "text": self.text,
+            "message": self.message,
+            "fix": self.fix,
+            "state": self.state,
+        }
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """Findings stand in the order of files and places."""
+        return (self.place.file, self.place.line, self.place.col, self.rule, self.text)
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """What a rule looks at: the book, the problems of its files, and its citations, read once."""
+
+    book: Book
+    problems: tuple[Problem, ...] = ()
+
+    @cached_property
+    def citations(self) -> Mapping[tuple[str, str, str], tuple[citations.Citation, ...]]:
+        """The citations of every clause's text and every note, by (edition, language, number)."""
+        found: dict[tuple[str, str, str], tuple[citations.Citation, ...]] = {}
+        for (edition, code, _), law in self.book.laws.items():
+            if law.inherited:
+                continue
+            for number, clause in law.clauses.items():
+                found[edition, code, number] = citations.of_clause(self.book, law, clause)
+            for note in law.notes:
+                found[edition, code, str(note.number)] = citations.of_note(self.book, law, note)
+        return found
+
+    def laws(self) -> Iterator[Law]:
+        """Yield the laws whose files these are, not those that an edition takes over from another."""
+        return (law for law in self.book.laws.values() if not law.inherited)
+
+    def pairs(self) -> Iterator[tuple[Law, Law]]:
+        """Yield each law in the authoritative language with itself in each other language the edition has it in."""
+        for law in self.laws():
+            if law.language != self.book.authoritative:
+                continue
+            for code in self.book.languages:
+                other = self.book.law(law.edition, code, law.number) if code != law.language else None
+                if other is not None:
+                    yield law, other
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What a rule yields: where, and the facts that its message names. The registry makes a ``Finding`` of it."""
+
+    number: str
+    edition: str
+    language: str
+    place: Place
+    text: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    fix: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One check: ``message`` and ``explanation`` per language, the messages with the facts in braces."""
+
+    id: str
+    severity: Severity
+    message: Mapping[str, str]
+    explanation: Mapping[str, str]
+    example: str
+    check: Callable[[Corpus], Iterator[Hit]]
+
+    def findings(self, corpus: Corpus) -> Iterator[Finding]:
+        """Yield what the rule finds in a corpus."""
+        for hit in self.check(corpus):
+            facts = {"number": hit.number, "text": hit.text, "fix": hit.fix or "", **hit.facts}
+            says = {code: template.format_map(facts) for code, template in self.message.items()}
+            yield Finding(
+                self.id, self.severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix
+            )
+
+
+RULES: dict[str, Rule] = {}
+"""Every rule by its id, in the order in which they are documented."""
+
+
+def rule(
+    id: str,
+    severity: Severity,
+    message: Mapping[str, str],
+    explanation: Mapping[str, str],
+    example: str,
+) -> Callable[[Callable[[Corpus], Iterator[Hit]]], Callable[[Corpus], Iterator[Hit]]]:
+    """Register the decorated function as a rule."""
+
+    def register(check: Callable[[Corpus], Iterator[Hit]]) -> Callable[[Corpus], Iterator[Hit]]:
+        if id in RULES:
+            raise ValueError(f"two rules are called {id}")
+        RULES[id] = Rule(id, severity, message, explanation, example, check)
+        return check
+
+    return register
+
+
+def at_least(severity: Severity, threshold: Severity) -> bool:
+    """Tell whether a severity reaches a threshold."""
+    return SEVERITIES.index(severity) >= SEVERITIES.index(threshold)
+
+
+def clause_place(law: Law, clause: Clause) -> Place:
+    """Return where a clause begins in its file."""
+    return Place(law.file, clause.line, clause.col)
+
+
+def text_place(law: Law, clause: Clause, at: int) -> Place:
+    """Return where offset ``at`` of a clause's text stands in its file."""
+    return law.place(clause, at)
+
+
+def note_place(law: Law, note: Note, at: int) -> Place:
+    """Return where offset ``at`` of a note stands in its file."""
+    line, col = note.text.place(at)
+    return Place(law.file, line or note.line, col or note.col)
+
+
+def article_place(article: Article, line: int, col: int) -> Place:
+    """Return a place in an article's file."""
+    return Place(article.file, line, col)

@@ -1,0 +1,217 @@
+"""Checks of structure: is every clause, note and heading of one language there in the other, and how is it known?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lawtext.checks.findings import Corpus, Hit, clause_place, rule
+from lawtext.languages import language
+from lawtext.model import Clause, Law, Place
+
+
+def _name(code: str) -> str:
+    return language(code).name
+
+
+@rule(
+    "heading-missing",
+    "warning",
+    {"en": "{shown} has a heading that no source gives", "el": "{shown}: η επικεφαλίδα δεν υπάρχει σε καμία πηγή"},
+    {
+        "en": "The clause has a heading in the printed book, but no source gives it. It is never invented.",
+        "el": "Η παράγραφος έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
+    },
+    "## Α. {missing}",
+)
+def heading_missing(corpus: Corpus) -> Iterator[Hit]:
+    """Report headings written as ``{missing}``."""
+    for law in corpus.laws():
+        for number, clause in law.clauses.items():
+            if clause.heading and clause.heading.missing:
+                shown = corpus.book.numbering.written(clause.number, law.language)
+                place = clause_place(law, clause)
+                yield Hit(number, law.edition, law.language, place, clause.label or shown, {"shown": shown})
+
+
+@rule(
+    "label-unconfirmed",
+    "warning",
+    {
+        "en": "the label {shown} was inferred ({reason}) and no person has confirmed it",
+        "el": "η ένδειξη {shown} προτάθηκε από το πρόγραμμα ({reason}) και δεν έχει επιβεβαιωθεί",
+    },
+    {
+        "en": "The page does not print the label; the program proposed it. `lawtext confirm` makes it firm.",
+        "el": "Η σελίδα δεν τυπώνει την ένδειξη· την πρότεινε το πρόγραμμα. Το `lawtext confirm` την επιβεβαιώνει.",
+    },
+    'inferred/2017/54.toml: [label."54A".el] from = "position"',
+)
+def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
+    """Report labels that the program proposed and no person confirmed."""
+    for law in corpus.laws():
+        for number, clause in law.clauses.items():
+            key = (law.edition, law.language, number)
+            inference = corpus.book.inferred.get(key)
+            if inference and key not in corpus.book.confirmed:
+                facts = {"shown": clause.label or number, "reason": inference.origin}
+                yield Hit(number, law.edition, law.language, clause_place(law, clause), clause.label or number, facts)
+
+
+@rule(
+    "law-untranslated",
+    "notice",
+    {"en": "law {number} of {edition} is not here in {name}", "el": "ο νόμος {number} του {edition} λείπει: {name}"},
+    {
+        "en": "The edition lists the language, but this corpus has no file of the law in it.",
+        "el": "Η έκδοση δηλώνει τη γλώσσα, αλλά δεν υπάρχει αρχείο του νόμου σε αυτήν.",
+    },
+    "laws/2017/en/12.md without laws/2017/el/12.md",
+)
+def law_untranslated(corpus: Corpus) -> Iterator[Hit]:
+    """Report laws that an edition has in one of its languages only."""
+    for law in corpus.laws():
+        edition = corpus.book.edition(law.edition)
+        for code in edition.languages if edition else ():
+            if corpus.book.law(law.edition, code, law.number) is None:
+                facts = {"edition": law.edition, "name": _name(code)}
+                yield Hit(law.key, law.edition, code, Place(law.file, law.root.line, 1), law.key, facts)
+
+
+@rule(
+    "clause-missing",
+    "warning",
+    {
+        "en": "{number} stands in {has} but not in {lacks}",
+        "el": "η {number} υπάρχει στη γλώσσα «{has}» αλλά όχι στη γλώσσα «{lacks}»",
+    },
+    {
+        "en": "Every clause of a law should stand in each language of the edition.",
+        "el": "Κάθε παράγραφος ενός νόμου πρέπει να υπάρχει σε κάθε γλώσσα της έκδοσης.",
+    },
+    "## B. … in English, no Β. in Greek",
+)
+def clause_missing(corpus: Corpus) -> Iterator[Hit]:
+    """Report clauses that one language of a law has and the other lacks."""
+    for one, other in corpus.pairs():
+        for has, lacks in ((one, other), (other, one)):
+            for number, clause in has.clauses.items():
+                if number not in lacks.clauses:
+                    facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
+                    place = clause_place(has, clause)
+                    yield Hit(number, lacks.edition, lacks.language, place, clause.label or number, facts)
+
+
+@rule(
+    "text-missing",
+    "warning",
+    {
+        "en": "{number} has text in {has} but none in {lacks}",
+        "el": "η {number} έχει κείμενο στη γλώσσα «{has}» αλλά όχι στη γλώσσα «{lacks}»",
+    },
+    {
+        "en": "The clause is there in both languages, but one of them says nothing.",
+        "el": "Η παράγραφος υπάρχει και στις δύο γλώσσες, αλλά στη μία είναι κενή.",
+    },
+    "A. Text … in English, Α. in Greek",
+)
+def text_missing(corpus: Corpus) -> Iterator[Hit]:
+    """Report clauses with text in one language and none in the other."""
+    for one, other in corpus.pairs():
+        for has, lacks in ((one, other), (other, one)):
+            for number, clause in has.clauses.items():
+                twin = lacks.clauses.get(number)
+                if twin and clause.text and not twin.text:
+                    facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
+                    yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
+
+
+@rule(
+    "note-missing",
+    "warning",
+    {
+        "en": "{number} has {some} notes in {has} and {fewer} in {lacks}",
+        "el": "η {number} έχει {some} υποσημειώσεις στη γλώσσα «{has}» και {fewer} στη γλώσσα «{lacks}»",
+    },
+    {
+        "en": "A clause should carry as many notes in one language as in the other.",
+        "el": "Μια παράγραφος πρέπει να έχει ίσες υποσημειώσεις σε κάθε γλώσσα.",
+    },
+    "trick[^*] in English, λεβέ in Greek",
+)
+def note_missing(corpus: Corpus) -> Iterator[Hit]:
+    """Report clauses whose note marks differ in number between the languages."""
+    for one, other in corpus.pairs():
+        for number, clause in one.clauses.items():
+            twin = other.clauses.get(number)
+            if twin is None or _marks(clause) == _marks(twin):
+                continue
+            (has, more), (lacks, less) = sorted(
+                [(one, clause), (other, twin)], key=lambda side: _marks(side[1]), reverse=True
+            )
+            facts = {
+                "some": str(_marks(more)),
+                "fewer": str(_marks(less)),
+                "has": _name(has.language),
+                "lacks": _name(lacks.language),
+            }
+            yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, less), number, facts)
+
+
+def _marks(clause: Clause) -> int:
+    heading = len(clause.heading.text.notes) if clause.heading and clause.heading.text else 0
+    return heading + sum(mark.kind == "note" for mark in clause.marks)
+
+
+@rule(
+    "heading-parity",
+    "warning",
+    {
+        "en": "{number} has a heading in {has} and none in {lacks}",
+        "el": "η {number} έχει επικεφαλίδα στη γλώσσα «{has}» και όχι στη γλώσσα «{lacks}»",
+    },
+    {
+        "en": "A heading in one language should stand in the other too, if only as {missing}.",
+        "el": "Μια επικεφαλίδα πρέπει να υπάρχει και στις δύο γλώσσες, έστω ως {missing}.",
+    },
+    "## A. Heading in English, Α. text in Greek",
+)
+def heading_parity(corpus: Corpus) -> Iterator[Hit]:
+    """Report clauses with a heading in one language and none, not even a missing one, in the other."""
+    for one, other in corpus.pairs():
+        for has, lacks in ((one, other), (other, one)):
+            for number, clause in has.clauses.items():
+                twin = lacks.clauses.get(number)
+                if twin and clause.heading is not None and twin.heading is None:
+                    facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
+                    yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
+
+
+@rule(
+    "shared-note-differs",
+    "error",
+    {
+        "en": "the note says it is the same as {same}, but {why}",
+        "el": "η υποσημείωση δηλώνεται ίδια με την {same}, αλλά {why}",
+    },
+    {
+        "en": "A note that two laws share must have the same words in both.",
+        "el": "Μια κοινή υποσημείωση δύο νόμων πρέπει να έχει το ίδιο κείμενο και στους δύο.",
+    },
+    "[^1]: {same=70^1} …",
+)
+def shared_note_differs(corpus: Corpus) -> Iterator[Hit]:
+    """Report notes marked ``{same=70^1}`` whose text is not that of the other note."""
+    for law in corpus.laws():
+        for note in law.notes:
+            if not note.same:
+                continue
+            partner = _note(corpus.book.law(law.edition, law.language, note.same), note.same)
+            if partner is None or partner.text.string != note.text.string:
+                why = "there is no such note" if partner is None else "the texts differ"
+                place = Place(law.file, note.line, note.col)
+                facts = {"same": note.same, "why": why}
+                yield Hit(str(note.number), law.edition, law.language, place, note.text.string, facts)
+
+
+def _note(law: Law | None, number: str):  # type: ignore[no-untyped-def]
+    return next((note for note in law.notes if str(note.number) == number), None) if law else None

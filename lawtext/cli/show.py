@@ -1,0 +1,121 @@
+"""``lawtext show``: a clause in the terminal, the languages side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from lawtext import citations
+from lawtext.cli._options import book_option, edition_option, format_option, language_option, print_json
+from lawtext.cli._terminal import Terminal, visible
+from lawtext.corpus import load_book
+from lawtext.exchange.plain import clause_data, notes_of
+from lawtext.languages import language as language_data
+from lawtext.lookup import clause_number, edition_of, language_of
+from lawtext.model import Book, Clause, Law
+from lawtext.numbering import Number
+from lawtext.problems import UsageError
+
+
+@click.command("show", epilog="Example: lawtext show 53Α --edition 2017 --language el")
+@click.argument("number", nargs=-1, required=True)
+@book_option
+@edition_option
+@language_option
+@format_option("text", "json")
+def command(number: tuple[str, ...], book: Path, edition: str | None, language: str | None, format: str) -> None:
+    """Show the clause NUMBER with its sub-clauses, the languages side by side.
+
+    NUMBER may be written 53A, 53a, 53Α (Greek letters), "Law 53 A" or "Νόμος 53 Α".
+    """
+    read = load_book(book)
+    chosen = edition_of(read, edition).id
+    language_of(read, language)
+    wanted = clause_number(read, " ".join(number), chosen)
+    codes = (language,) if language else read.languages_of(chosen, wanted)
+    numbers = _numbers(read, chosen, wanted, codes)
+    if not numbers:
+        has = ", ".join(read.languages_of(chosen, wanted))
+        raise UsageError(f"{wanted} of {chosen} is not here in “{language}”: it is here in {has}")
+    if format == "json":
+        clauses = [clause_data(read, chosen, one, codes) for one in numbers]
+        print_json({"number": str(wanted), "edition": chosen, "clauses": clauses})
+    else:
+        _print(read, chosen, numbers, codes)
+
+
+def _numbers(book: Book, edition: str, wanted: Number, codes: tuple[str, ...]) -> list[Number]:
+    """Return the clause and its sub-clauses that any of the languages has, in document order."""
+    if wanted.steps[-1].name == "^" and wanted.parent:
+        wanted = wanted.parent
+    found: dict[Number, None] = {}
+    for code in codes:
+        clause = book.clause(edition, code, wanted)
+        for inner in clause.walk() if clause else ():
+            found[inner.number] = None
+    return sorted(found)
+
+
+def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ...]) -> None:
+    console = Terminal()
+    table = Table(box=box.SIMPLE_HEAD, show_lines=False, padding=(0, 1), expand=True)
+    for code in codes:
+        table.add_column(f"{language_data(code).name} · {edition}", ratio=1, overflow="fold")
+    inferred = False
+    for number in numbers:
+        cells = []
+        for code in codes:
+            law = book.law(edition, code, number)
+            clause = law.clauses.get(str(number)) if law else None
+            cells.append(_cell(book, law, clause) if law and clause else Text("—", "dim"))
+            inferred |= book.label_origin(edition, code, number) == "inferred"
+        table.add_row(*cells)
+    console.print(table)
+    if inferred:
+        console.print(Text("? after a label: inferred by the program, not confirmed by a person", "dim"))
+    _print_citations(console, book, edition, numbers, codes)
+
+
+def _cell(book: Book, law: Law, clause: Clause) -> Text:
+    """Return what a reader sees of one clause: label, heading, text, notes."""
+    out = Text()
+    mark = "?" if book.label_origin(law.edition, law.language, clause.number) == "inferred" else ""
+    head = clause.label or (book.numbering.written(clause.number, law.language) if not clause.number.depth else "")
+    indent = "  " * max(clause.number.depth - 1, 0)
+    out.append(indent + head + mark, "bold")
+    if clause.heading:
+        words = visible(clause.title) if clause.heading.text else "(heading missing)"
+        out.append(f" {words}", "bold" if clause.heading.text else "dim italic")
+    for paragraph in clause.paragraphs:
+        shown = f"[{paragraph.authority}] " if paragraph.authority else ""
+        out.append(f"\n{indent}{shown}{visible(paragraph.text.string)}")
+    for note in notes_of(law, clause):
+        out.append(f"\n{indent}[{note.mark}] {visible(note.text.string)}", "italic")
+    out.append("\n")
+    return out
+
+
+def _print_citations(
+    console: Terminal, book: Book, edition: str, numbers: list[Number], codes: tuple[str, ...]
+) -> None:
+    """Print what the clauses cite, one line a clause, from the first language that has it."""
+    for number in numbers:
+        for code in codes:
+            law = book.law(edition, code, number)
+            clause = law.clauses.get(str(number)) if law else None
+            if law is None or clause is None:
+                continue
+            found = citations.of_clause(book, law, clause)
+            if found:
+                named = ", ".join(_cited(one) for one in found)
+                console.print(Text(f"{book.numbering.written(number, code)} cites {named}"))
+            break
+
+
+def _cited(citation: citations.Citation) -> str:
+    targets = ", ".join(citation.targets) or citation.text
+    return targets if citation.status == "resolved" else f"{targets} ({citation.status})"

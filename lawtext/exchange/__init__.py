@@ -1,0 +1,1 @@
+"""Exchange: the law book in the forms that other programs read."""

@@ -1,0 +1,64 @@
+"""Clauses as plain data: dictionaries of strings, numbers and lists, for JSON and for programs.
+
+Every key is one of the design's words; the order of keys is fixed, so that the same corpus gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lawtext import citations
+from lawtext.model import Book, Clause, Law, Note
+from lawtext.numbering import Number
+
+
+def clause_data(book: Book, edition: str, number: Number, codes: tuple[str, ...]) -> dict[str, Any]:
+    """Return one clause, without its sub-clauses, in the given languages: what ``show --format json`` prints."""
+    languages: dict[str, Any] = {}
+    for code in codes:
+        law = book.law(edition, code, number)
+        clause = law.clauses.get(str(number)) if law else None
+        if law and clause:
+            languages[code] = _in_language(book, law, clause)
+    return {"number": str(number), "languages": languages}
+
+
+def _in_language(book: Book, law: Law, clause: Clause) -> dict[str, Any]:
+    origin = book.label_origin(law.edition, law.language, clause.number)
+    return {
+        "number": book.numbering.written(clause.number, law.language),
+        "label": clause.label,
+        "inferred": origin == "inferred",
+        "heading": clause.title or None,
+        "heading_missing": bool(clause.heading and clause.heading.missing),
+        "text": clause.text,
+        "notes": [note_data(note) for note in notes_of(law, clause)],
+        "citations": [citation_data(found) for found in citations.of_clause(book, law, clause)],
+    }
+
+
+def notes_of(law: Law, clause: Clause) -> tuple[Note, ...]:
+    """Return the notes whose first mark stands in the clause itself, in order."""
+    return tuple(note for note in law.notes if note.clause == clause.number)
+
+
+def note_data(note: Note) -> dict[str, Any]:
+    """Return a note: its number, its mark, the offset of the mark in the clause's text (-1: heading), its text."""
+    return {"number": str(note.number), "mark": note.mark, "at": note.at, "text": note.text.string}
+
+
+def citation_data(citation: citations.Citation) -> dict[str, Any]:
+    """Return a citation in the form of ``lawtext citations --format json``."""
+    return {
+        "start": citation.start,
+        "end": citation.end,
+        "text": citation.text,
+        "targets": list(citation.targets),
+        "work": citation.work,
+        "status": citation.status,
+        "wrong_script": [
+            {"at": wrong.at, "codepoint": wrong.codepoint, "fix": wrong.fix} for wrong in citation.wrong_script
+        ],
+        "candidates": list(citation.candidates),
+        "relative": citation.relative,
+    }

@@ -1,0 +1,149 @@
+"""The command line as a person meets it: help with an example, the same clause however it is typed, plain refusals."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from lawtext.cli import _run, group
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = group.list_commands(click.Context(group))
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(ROOT / "corpus", tmp_path / "corpus"))
+
+
+@pytest.fixture
+def run(corpus: Path, capfd: pytest.CaptureFixture[str]) -> Iterator[object]:
+    def run(*arguments: str) -> tuple[int, str, str]:
+        code = _run([*arguments, "--book", str(corpus)] if "--help" not in arguments else list(arguments))
+        captured = capfd.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+def _state(folder: Path) -> dict[str, str]:
+    """Every file of a folder with the hash of its content."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_the_commands_of_the_main_job_are_there() -> None:
+    wanted = {"build", "check", "citations", "cited-by", "compare", "import", "serve", "show"}
+    assert wanted <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(name: str, run) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = run(name, "--help")
+    assert code == 0
+    assert f"Example: lawtext {name}" in " ".join(out.split())
+    for line in out.splitlines():
+        assert len(line) <= 100
+
+
+@pytest.mark.parametrize("typed", ["53A", "53Α", "53a", "53α", "Νόμος 53 Α", "law 53 A", "L53A", "ΝΟΜΟΣ 53Α", "53 a"])
+def test_one_clause_however_it_is_typed(typed: str, run) -> None:  # type: ignore[no-untyped-def]
+    code, out, err = run("show", typed, "--format", "json")
+    assert (code, err) == (0, "")
+    answer = json.loads(out)
+    assert (answer["number"], answer["edition"]) == ("53A", "2017")
+    (clause,) = answer["clauses"]
+    assert clause["languages"]["en"]["label"] == "A."
+    assert clause["languages"]["el"]["label"] == "Α."
+    assert clause["languages"]["en"]["text"].startswith("Prior to the thirteenth trick, any lead faced")
+    assert clause["languages"]["el"]["text"].startswith("Πριν από τη δέκατη τρίτη λεβέ, οποιαδήποτε")
+    assert clause["languages"]["en"]["notes"][0]["number"] == "53^1"
+    assert clause["languages"]["en"]["heading"] == "Lead Out of Turn Treated as Correct Lead"
+    assert (clause["languages"]["el"]["heading"], clause["languages"]["el"]["heading_missing"]) == (None, True)
+    assert clause["languages"]["el"]["inferred"] is True
+
+
+def test_show_side_by_side(run) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = run("show", "54B")
+    assert code == 0
+    assert "English · 2017" in out and "Ελληνικά · 2017" in out
+    for words in ("B.?", "Β.?", "1. ", "The second card to the trick", "Το δεύτερο φύλλο στη λεβέ", "54Β cites 53, 41"):
+        assert words in out or words.replace("Β", "B") in out, words
+
+
+REFUSALS = [
+    (["show", "53Z"], "there is no 53Z in 2017: 53 has 53A, 53B, 53C"),
+    (["show", "53A1"], "there is no 53A1 in 2017: 53A has no sub-clauses"),
+    (["show", "99"], "law 99 of 2017 is not in this corpus, which has 53, 54"),
+    (["show", "54", "--edition", "2007"], "law 54 of 2007 is not in this corpus, which has 53; 2017 has it"),
+    (["show", "hello"], "“hello” is no clause number: write it like 53, in Latin or Greek letters"),
+    (["show", "53A", "--edition", "1999"], "no edition “1999”: this book has 2007, 2017"),
+    (["show", "53A", "--language", "fr"], "no language “fr”: this book has en, el"),
+    (["show", "53A", "--edition", "2007", "--language", "el"], "53A of 2007 is not here in “el”: it is here in en"),
+    (["check", "--rule", "no-such-rule"], "no rule “no-such-rule”: lawtext check --explain lists them"),
+    (["compare", "1999", "2017"], "“1999” is neither an edition of this book, which has 2007, 2017, nor a file"),
+    (["cited-by", "hello"], "“hello” is no clause number"),
+    (["citations", "-", "--language", "fr"], "no language “fr”"),
+    (["import", "no-such-file.txt"], "no-such-file.txt"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("arguments", "message"), REFUSALS, ids=[" ".join(row[0]) for row in REFUSALS])
+def test_wrong_input_is_refused_in_a_sentence(arguments: list[str], message: str, run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
+    before = _state(corpus)
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert message in err
+    assert "Traceback" not in err
+    assert _state(corpus) == before
+
+
+READERS_OF_THE_CORPUS = [
+    ["show", "53A"],
+    ["check"],
+    ["compare", "2007", "2017"],
+    ["cited-by", "53B"],
+    ["citations", "53A"],
+    ["build"],
+]
+
+
+@pytest.mark.parametrize("arguments", READERS_OF_THE_CORPUS, ids=" ".join)
+def test_a_broken_corpus_is_said_with_its_place_and_left_alone(arguments: list[str], run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
+    file = corpus / "laws" / "2017" / "en" / "53.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("## B. ", "## D. "), encoding="utf-8")
+    before = _state(corpus)
+    code, out, err = run(*arguments)
+    assert code in (1, 2)
+    assert "corpus/laws/2017/en/53.md:7:4: label-out-of-sequence: “D.” does not follow here" in out + err
+    assert _state(corpus) == before
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = f"{sys.executable} -m lawtext show 53 | head -n 1"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_check_counts_what_issue_says_of_the_real_corpus(run) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = run("check", "--format", "json")
+    answer = json.loads(out)
+    assert code == 0 and answer["version"] == 1
+    rules = [(finding["rule"], finding["number"], finding["language"]) for finding in answer["findings"]]
+    assert ("citation-wrong-script", "53A", "el") in rules
+    assert ("heading-missing", "53", "el") in rules and ("heading-missing", "54A", "en") in rules
+    assert ("label-unconfirmed", "54A", "el") in rules and ("label-unconfirmed", "53A", "en") not in rules
+    (latin,) = [finding for finding in answer["findings"] if finding["rule"] == "citation-wrong-script"]
+    assert (latin["text"], latin["fix"]) == ("Νόμο 47B", "Νόμο 47Β")
+    assert (latin["file"], latin["line"]) == ("corpus/laws/2017/el/53.md", 5)
+    assert not [finding for finding in answer["findings"] if finding["severity"] == "error"]
