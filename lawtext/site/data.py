@@ -1,0 +1,149 @@
+"""Data files of the site: what the script loads when it is asked for something, never with the page.
+
+They are classic scripts that call one function with plain data, because a page opened from disk may load a script
+but may not fetch a file. They hold text, not HTML: the script puts it into the page as text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from lawtext.languages import fold
+from lawtext.model import Clause, Law
+from lawtext.site import addresses
+from lawtext.site.interface import words
+from lawtext.site.rows import Node, merge_law
+from lawtext.site.view import Site
+
+SCRIPT_WORDS = (
+    "goto_absent_law", "goto_absent_clause", "goto_not_number", "goto_elsewhere", "goto_law", "goto_only_in",
+    "results", "loading", "copy_link", "copy_text", "copied", "copy_failed", "other_language", "preview_open",
+    "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading", "edition_of", "note",
+)  # fmt: skip
+"""The words of the interface that the script says itself."""
+
+
+def data_files(site: Site) -> Iterator[tuple[str, str]]:
+    """Yield (path, content) of every data file, in a fixed order."""
+    yield "assets/languages.css", languages_style(site)
+    yield "assets/words.js", words_file(site)
+    yield "data/find.js", find_file(site)
+    for edition in site.book.editions:
+        for number in site.book.numbers(edition.id):
+            yield law_data_path(str(number), edition.id), law_file(site, str(number), edition.id)
+
+
+def law_data_path(law: str, edition: str) -> str:
+    """Return where the text of a law lies for the script."""
+    return f"data/law/{law}/{edition}.js"
+
+
+def _call(function: str, *arguments: object) -> str:
+    inside = ",".join(_json(argument) for argument in arguments)
+    return f"{function}({inside});\n"
+
+
+def _json(value: object) -> str:
+    """Return JSON that is also JavaScript in any place: no ``<`` and no line separators."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def languages_style(site: Site) -> str:
+    """Return the style that shows one language: of the interface, and of the law where the reader wants only one."""
+    rules = [f':root[data-ui="{code}"] .u:not([lang="{code}"])' for code in site.interface.languages]
+    rules += [f':root[data-show="{code}"] .n2 [data-cell]:not([data-cell="{code}"])' for code in site.languages]
+    return ",\n".join(rules) + " { display: none; }\n"
+
+
+def words_file(site: Site) -> str:
+    """Return the words that the script says, and what languages are called."""
+    said = {code: {key: words(code)[key] for key in SCRIPT_WORDS} for code in site.interface.languages}
+    names = {code: site.interface.names(code)[site.interface.default] for code in site.languages}
+    return "window.lawtext=" + _json({"words": said, "names": names}) + ";\n"
+
+
+def find_file(site: Site) -> str:
+    """Return every number with its headings, and how numbers are written, for the box that goes to a clause."""
+    book = site.book
+    nouns = sorted(
+        {
+            fold(form).rstrip(".")
+            for noun_list in book.numbering.nouns.values()
+            for noun in noun_list
+            if 0 in noun.levels
+            for form in (*noun.forms, *noun.abbreviations)
+        }
+    )
+    return _call(
+        "lawtextFind",
+        {
+            "levels": [[level.numeral, level.written] for level in book.numbering.levels],
+            "nouns": nouns,
+            "languages": list(site.languages),
+            "elsewhere": book.elsewhere,
+            "latest": book.latest.id,
+            "laws": [_law_entry(site, str(number)) for number in site.numbers],
+        },
+    )
+
+
+def _law_entry(site: Site, law: str) -> dict[str, object]:
+    newest = site.newest(law)
+    root = merge_law(site.laws(law, newest.id))
+    numbers = {node.key for node in root.walk()} | {
+        str(note.number) for held in site.laws(law, newest.id).values() for note in held.notes
+    }
+    older = [
+        [edition.id, [node.key for node in merge_law(site.laws(law, edition.id)).walk() if node.key not in numbers]]
+        for edition in reversed(site.held(law))
+        if edition.id != newest.id
+    ]
+    return {
+        "n": law,
+        "e": newest.id,
+        "p": addresses.law(law),
+        "c": [[node.key, *(_heading(node, code) for code in site.languages)] for node in root.walk()],
+        "o": [entry for entry in older if entry[1]],
+    }
+
+
+def _heading(node: Node, code: str) -> str:
+    heading = node.heading(code)
+    return heading.text.string if heading and heading.text else ""
+
+
+def law_file(site: Site, law: str, edition: str) -> str:
+    """Return the text of a law in every language, for pop-ups."""
+    laws = site.laws(law, edition)
+    root = merge_law(laws)
+    content = {node.key: _clause(site, node, laws) for node in root.walk()}
+    for code, held in laws.items():
+        for note in held.notes:
+            entry = content.setdefault(str(note.number), {"w": _written(site, str(note.number)), "t": {}, "c": []})
+            texts = entry["t"]
+            assert isinstance(texts, dict)
+            texts[code] = {"l": note.mark, "h": "", "p": [[0, note.text.string]]}
+    return _call("lawtextLaw", f"{edition}/{law}", content)
+
+
+def _written(site: Site, number: str) -> dict[str, str]:
+    return {code: text for code, text in site.written(number).items() if text != number}
+
+
+def _clause(site: Site, node: Node, laws: Mapping[str, Law]) -> dict[str, object]:
+    return {
+        "w": _written(site, node.key),
+        "t": {code: _texts(node.clauses[code]) for code in laws if code in node.clauses},
+        "c": [child.key for child in node.children],
+    }
+
+
+def _texts(clause: Clause) -> dict[str, object]:
+    """Return label, heading (None where it is missing) and paragraphs with how many sub-clauses stand before each."""
+    heading: str | None = clause.title
+    if clause.heading and clause.heading.missing:
+        heading = None
+    paragraphs = [[paragraph.after, paragraph.text.string] for paragraph in clause.law_paragraphs]
+    return {"l": clause.label or "", "h": heading, "p": paragraphs}

@@ -1,0 +1,137 @@
+"""The words of the interface: one file per language in ``strings/``, shown in every language at once.
+
+A word of the interface stands in the page once per language; style shows the one that the reader chose, so that
+switching needs no other page and reading needs no script. Attributes, which style cannot choose, carry the other
+languages in ``data-LANGUAGE-NAME``, which the script swaps. Law text never passes through here.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+from markupsafe import Markup, escape
+
+from lawtext.problems import UsageError
+
+Value = object
+"""What fills a place in a string: anything with ``str()``, ``Markup``, or a mapping with one value per language."""
+
+_CODE = re.compile(r"[a-z]{2,3}\Z")
+
+
+@cache
+def words(code: str) -> Mapping[str, str]:
+    """Return the words of the interface in one language, with ``name`` and ``short`` of the language itself.
+
+    Raises:
+        UsageError: the interface does not speak it.
+    """
+    file = resources.files(__package__).joinpath("strings", f"{code}.toml") if _CODE.match(code) else None
+    if file is None or not file.is_file():
+        raise UsageError(f"no interface in “{code}”: there is {', '.join(known())}")
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {"name": data["name"], "short": data["short"], **data["words"]}
+
+
+@cache
+def known() -> tuple[str, ...]:
+    """Return the languages that the interface speaks, sorted."""
+    names = (file.name for file in resources.files(__package__).joinpath("strings").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@dataclass(frozen=True)
+class Interface:
+    """The interface in some languages; the first is the one shown where no script runs."""
+
+    languages: tuple[str, ...]
+
+    @cached_property
+    def _plain(self) -> dict[str, Markup]:
+        return {}
+
+    @property
+    def default(self) -> str:
+        """The language shown before the reader chooses."""
+        return self.languages[0]
+
+    def say(self, key: str, **values: Value) -> dict[str, str]:
+        """Return the sentence ``key`` in every language, as plain text.
+
+        Raises:
+            KeyError: there is no such sentence.
+        """
+        return {
+            code: words(code)[key].format(**{name: _in(value, code) for name, value in values.items()})
+            for code in self.languages
+        }
+
+    def show(self, key: str, **values: Value) -> Markup:
+        """Return the sentence in every language as HTML; values are escaped unless they are ``Markup``."""
+        if values:
+            return self.both(
+                {
+                    code: escape(words(code)[key]).format(
+                        **{name: _in(value, code) for name, value in values.items()}
+                    )
+                    for code in self.languages
+                }
+            )
+        if key not in self._plain:
+            self._plain[key] = self.both(self.say(key))
+        return self._plain[key]
+
+    def count(self, key: str, n: int) -> Markup:
+        """Return a sentence about ``n`` things: ``key_one`` for one, else ``key`` with ``{n}``."""
+        return self.show(f"{key}_one") if n == 1 else self.show(key, n=n)
+
+    def both(self, texts: Mapping[str, object]) -> Markup:
+        """Return a text that differs by language as HTML: one copy per language, or one for all where they agree."""
+        if not texts:
+            return Markup()
+        fallback = next(iter(texts.values()))
+        chosen = [(code, texts.get(code, fallback)) for code in self.languages]
+        if len({str(text) for _, text in chosen}) == 1:
+            return escape(chosen[0][1])
+        return Markup("").join(
+            Markup('<span class="u" lang="{}">{}</span>').format(code, text) for code, text in chosen
+        )
+
+    def attribute(self, name: str, key: str, **values: Value) -> Markup:
+        """Return an attribute in the default language, and the other languages in ``data-`` attributes."""
+        return self.attributes(name, self.say(key, **values))
+
+    def attributes(self, name: str, texts: Mapping[str, str]) -> Markup:
+        """Return the attribute ``name`` for a text given per language (see ``attribute``)."""
+        if len(set(texts.values())) == 1:
+            return Markup(' {}="{}"').format(name, texts[self.default])
+        out = Markup(' {}="{}"').format(name, texts[self.default])
+        for code in self.languages:
+            out += Markup(' data-{}-{}="{}"').format(code, name, texts[code])
+        return out
+
+    def names(self, code: str) -> dict[str, str]:
+        """Return what a language is called: always by its own name, which its readers know."""
+        name = words(code)["name"] if code in known() else code
+        return dict.fromkeys(self.languages, name)
+
+
+def _in(value: Value, code: str) -> object:
+    return value.get(code, next(iter(value.values()), "")) if isinstance(value, Mapping) else value
+
+
+def chosen(languages: Sequence[str], fallback: Sequence[str]) -> Interface:
+    """Return the interface in ``languages``, or in those of ``fallback`` that it speaks.
+
+    Raises:
+        UsageError: it does not speak one of ``languages``.
+    """
+    wanted = list(languages) or [code for code in fallback if code in known()] or ["en"]
+    for code in wanted:
+        words(code)
+    return Interface(tuple(dict.fromkeys(wanted)))

@@ -1,0 +1,146 @@
+"""Marking: what stands inside law text on a page: citations as links, note marks, an authority's additions.
+
+A citation that resolves is a link; one whose target this corpus lacks says so and is no link. What a citation means
+is decided by ``lawtext.citations``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from lawtext.citations import Citation
+from lawtext.model import Law, Mark, Note
+from lawtext.site import addresses
+from lawtext.site.text import Span
+from lawtext.site.view import Citing, Site, targets
+
+SNIPPET = 60
+"""How many characters of a citing text are shown before and after the citation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """The page on which a text is shown: its path, its edition, and whether links keep to permanent addresses."""
+
+    path: str
+    edition: str
+    permanent: bool = False
+
+
+def spans(site: Site, where: Standpoint, citations: Sequence[Citation]) -> list[Span]:
+    """Return the citations of a text as spans of HTML."""
+    return [
+        Span(citation.start, citation.end, *around)
+        for citation in citations
+        if (around := _around(site, where, citation)) is not None
+    ]
+
+
+def _around(site: Site, where: Standpoint, citation: Citation) -> tuple[Markup, Markup] | None:
+    edition = citation.edition or where.edition
+    here = [target for target in targets(citation) if site.book.exists(edition, target)]
+    if here:
+        return _link(site, where, citation, edition, here), Markup("</a>")
+    says = _says(site, where, citation)
+    if says is None:
+        return None
+    title = site.interface.attributes("title", says)
+    # A link that leads nowhere: ARIA's disabled link; its words stay selectable as part of the law.
+    opening = Markup('<span class="absent" role="link" aria-disabled="true" tabindex="0"{}>').format(title)
+    return opening, Markup("</span>")
+
+
+def _link(site: Site, where: Standpoint, citation: Citation, edition: str, here: Sequence[str]) -> Markup:
+    href = site.link(where.path, here[0], edition, where.permanent)
+    previews = " ".join(preview_key(site, number, edition) for number in here)
+    title = site.interface.attribute("title", "cite_script") if citation.wrong_script else Markup()
+    wrong = Markup(" script") if citation.wrong_script else Markup()
+    return Markup('<a class="cite{}" href="{}" data-c="{}"{}>').format(wrong, href, previews, title)
+
+
+def preview_key(site: Site, number: str, edition: str) -> str:
+    """Return what the script needs to show a clause in a pop-up: edition, law and number."""
+    return f"{edition}/{site.law_of(number)}/{number}"
+
+
+def _says(site: Site, where: Standpoint, citation: Citation) -> dict[str, str] | None:
+    """Return what to say about a citation that is no link, None where there is nothing to say."""
+    say = site.interface.say
+    if citation.work:
+        return say("cite_other_work", work=citation.work)
+    wanted = targets(citation)
+    number = site.written(wanted[0]) if wanted else citation.text
+    match citation.status:
+        case "not-in-corpus":
+            found = say("cite_not_in_corpus", number=number)
+        case "not-in-edition":
+            found = say("cite_not_in_edition", number=number, edition=citation.edition or where.edition)
+        case "ambiguous":
+            found = say("cite_ambiguous")
+        case "malformed":
+            found = say("cite_malformed")
+        case "no-context":
+            found = say("cite_no_context")
+        case _:
+            return None
+    if citation.wrong_script:
+        wrong = say("cite_script")
+        return {code: f"{text}. {wrong[code]}." for code, text in found.items()}
+    return found
+
+
+def note_id(number: str, code: str, place: int) -> str:
+    """Return the id of a note mark in the text: a note may have several."""
+    return f"{number}.{code}" + (f".{place}" if place else "")
+
+
+def note_marks(site: Site, where: Standpoint, law: Law) -> Callable[[Mark], Markup]:
+    """Return what makes the note marks of a law: links to the note, each with an id to come back to."""
+    seen: dict[str, int] = {}
+
+    def make(mark: Mark) -> Markup:
+        note: Note | None = law.notes_by_mark.get(mark.value)
+        if note is None:
+            return Markup("<sup>{}</sup>").format(mark.value)
+        number = str(note.number)
+        id = note_id(number, law.language, seen.get(number, 0))
+        seen[number] = seen.get(number, 0) + 1
+        label = site.interface.attribute("aria-label", "note", mark=mark.value)
+        return Markup('<sup class="mark"><a id="{}" href="{}" data-c="{}"{}>{}</a></sup>').format(
+            id, addresses.fragment(number), f"{law.edition}/{law.key}/{number}", label, mark.value
+        )
+
+    return make
+
+
+def additions(site: Site) -> Callable[[Mark], Markup]:
+    """Return what makes an authority's own words inside the text: kept apart and named."""
+
+    def make(mark: Mark) -> Markup:
+        title = site.interface.attribute("title", "local_rule", authority=authority(site, mark.authority))
+        space = " " if mark.spaced else ""
+        return Markup('{}<span class="local"{}>{}</span>').format(space, title, mark.value)
+
+    return make
+
+
+def authority(site: Site, id: str) -> dict[str, str] | str:
+    """Return the name of an authority per language, its id where the book does not name it."""
+    found = next((one for one in site.book.authorities if one.id == id), None)
+    return dict(found.name) if found and found.name else id
+
+
+def snippet(citing: Citing) -> Markup:
+    """Return the words around a citation, the citation itself marked, cut between words."""
+    text, citation = citing.text, citing.citation
+    start, end = max(0, citation.start - SNIPPET), min(len(text), citation.end + SNIPPET)
+    while start and start < citation.start and not text[start - 1].isspace():
+        start += 1
+    while end < len(text) and end > citation.end and not text[end].isspace():
+        end -= 1
+    before = ("… " if start else "") + text[start : citation.start]
+    after = text[citation.end : end].rstrip() + (" …" if end < len(text) else "")
+    return escape(before) + Markup("<b>{}</b>").format(text[citation.start : citation.end]) + escape(after)

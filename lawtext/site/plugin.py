@@ -1,0 +1,174 @@
+"""The MkDocs plugin: a thin shell that hands our pages to MkDocs and checks what came out.
+
+Only documented MkDocs API is used, so that the same plugin runs under its forks. What a page holds is made in
+``pages``; where templates lie is the theme's matter.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from jinja2 import Environment
+from markupsafe import Markup
+from mkdocs.config import config_options as options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.utils.templates import TemplateContext
+
+from lawtext import checks
+from lawtext.corpus import read_corpus
+from lawtext.problems import LawtextError
+from lawtext.site import addresses, interface, pages
+from lawtext.site.data import data_files
+from lawtext.site.handwritten import fill_places
+from lawtext.site.links import check_links
+from lawtext.site.rendering import Renderer
+from lawtext.site.shell import Shell
+from lawtext.site.view import Site
+
+log = get_plugin_logger("lawtext")
+
+
+class LawtextConfig(Config):
+    """What ``mkdocs.yml`` may say under ``plugins: - lawtext:``."""
+
+    corpus = options.Type(str, default="corpus")
+    interface = options.ListOfItems(options.Type(str), default=[])
+    public = options.Type(bool, default=False)
+    check_links = options.Type(bool, default=True)
+
+
+class LawtextPlugin(BasePlugin[LawtextConfig]):
+    """Makes a site of a law book; see ``pages`` for what is on it."""
+
+    def __init__(self) -> None:
+        self.serving = False
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Remember whether pages are served for editing: MkDocs then puts a script into them."""
+        self.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read the corpus, once for a build; errors in it stop the build with their places."""
+        folder = Path(config.config_file_path).parent if config.config_file_path else Path()
+        corpus = folder / self.config.corpus
+        try:
+            book, problems = read_corpus(corpus)
+            chosen = interface.chosen(self.config.interface, book.languages)
+        except LawtextError as error:
+            raise PluginError(str(error)) from error
+        errors = [str(problem) for problem in problems if problem.severity == "error"]
+        if errors:
+            raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
+        self.site = Site(book, chosen, checks.run(book, problems))
+        self._refuse_unpublishable()
+        # Dates in the output (sitemap) come from the edition, never from the clock.
+        os.environ.setdefault("SOURCE_DATE_EPOCH", str(edition_time(self.site)))
+        self.renderer = Renderer(self.site, config.theme.dirs)
+        self.pages = {addresses.source(page.path): page for page in pages.every_page(self.site)}
+        return config
+
+    def _refuse_unpublishable(self) -> None:
+        answer = self.site.publish
+        if answer == "yes":
+            return
+        held = [source.file for source in self.site.book.sources if source.publish != "yes"]
+        if self.config.public:
+            listed = ", ".join(held)
+            raise PluginError(f"--public: sources.toml does not say publish = \"yes\" for {listed}")
+        log.info("not for publication: sources.toml says publish = “%s” (%s)", answer, ", ".join(held))
+
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Add the pages of the corpus and the data files of the script."""
+        for source in self.pages:
+            if files.get_file_from_path(source) is not None:
+                raise PluginError(f"{source} is a page of the corpus: give the page written by hand another name")
+            files.append(File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV))
+        for path, content in data_files(self.site):
+            files.append(File.generated(config, path, content=content))
+        return files
+
+    def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+        """Keep the pages that people wrote, for the menu."""
+        self.nav = nav
+        return nav
+
+    def on_page_markdown(self, markdown: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
+        """Give a page of the corpus its title; its date is that of the edition, or none."""
+        made = self.pages.get(page.file.src_uri)
+        default = self.site.interface.default
+        if made is not None:
+            page.meta["title"] = page.title = made.title[default]
+            page.meta["description"] = made.description[default]
+        page.update_date = datetime.fromtimestamp(edition_time(self.site), UTC).strftime("%Y-%m-%d")
+        return markdown
+
+    def on_page_content(self, html: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
+        """Put in what a page of the corpus holds; fill the places that pages written by hand leave for it."""
+        made = self.pages.get(page.file.src_uri)
+        if made is not None:
+            return self.renderer.page(made)
+        here = page.file.src_uri.removesuffix("index.md")
+        if not page.file.src_uri.endswith("index.md"):
+            here = page.file.src_uri.removesuffix(".md") + "/"
+        return Markup(fill_places(self.renderer, here, html, page.file.src_uri))
+
+    def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+        """Escape every value that a template prints; what is HTML says so itself."""
+        env.autoescape = True
+        return env
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: MkDocsPage, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """Give the templates what stands around every page."""
+        made = self.pages.get(page.file.src_uri)
+        here = page.file.dest_uri.removesuffix("index.html")
+        shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
+        extra: dict[str, Any] = shell.context(here, addresses.root(here), made, page.title or "", dict(page.meta))
+        context.update(extra)  # type: ignore[typeddict-item]
+        return context
+
+    def on_template_context(
+        self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
+        """The same for ``404.html``, which is shown at any address, so its links begin at the site's root."""
+        base = urlsplit(config.site_url or "/").path or "/"
+        shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
+        context.update(shell.error_context(base))  # type: ignore[typeddict-item]
+        return context
+
+    def _written_pages(self) -> list[tuple[str, str, dict[str, Any]]]:
+        """Return (path, title, front matter) of the pages in the menu that people wrote, but the home page."""
+        return [
+            (page.file.dest_uri.removesuffix("index.html"), page.title or "", dict(page.meta))
+            for page in self.nav.pages
+            if page.file.src_uri not in self.pages and not page.is_homepage
+        ]
+
+    @event_priority(-100)
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Check every link of what was built."""
+        if not self.config.check_links:
+            return
+        prefix = urlsplit(config.site_url or "/").path or "/"
+        problems = check_links(Path(config.site_dir), prefix)
+        if problems:
+            raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
+
+
+def edition_time(site: Site) -> int:
+    """Return the first day of the newest edition in seconds since 1970: the date in the output."""
+    newest = site.book.latest
+    dates = sorted(date for date in newest.in_force.values() if len(date) == 10)
+    day = datetime.fromisoformat(dates[0]) if dates else datetime(newest.year, 1, 1)
+    return max(0, int(day.replace(tzinfo=UTC).timestamp()))

@@ -1,0 +1,105 @@
+"""The shell: what stands around the content of every page: titles, menu, notices, rights.
+
+The notices say on each page what a reader must know before relying on it: which language is authoritative, whether
+the text was checked, and whether it may be published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from lawtext.site import addresses
+from lawtext.site.interface import words
+from lawtext.site.pages import Page
+from lawtext.site.rendering import Renderer
+from lawtext.site.view import Site
+
+
+@dataclass(frozen=True)
+class Shell:
+    """Makes what templates know about the page's surroundings; ``written`` are (path, title, meta) of the menu."""
+
+    site: Site
+    renderer: Renderer
+    written: Sequence[tuple[str, str, dict[str, Any]]] = ()
+    serving: bool = False
+
+    def context(self, here: str, base: str, page: Page | None, title: str, meta: dict[str, Any]) -> dict[str, Any]:
+        """Return the context of the page at ``here``, whose way to the root is ``base``."""
+        interface = self.site.interface
+        own = dict(page.title) if page else self._titles(title, meta)
+        books = self._book_titles()
+        home = here == addresses.HOME
+        full = {code: books[code] if home else f"{own[code]} · {books[code]}" for code in interface.languages}
+        words_here = self.renderer.words(here)
+        return {
+            **words_here,
+            "base": base,
+            "lawtext": {
+                "interface": interface,
+                "kind": page.template.removesuffix(".html").replace("_", "-") if page else "home" if home else "written",
+                "full_titles": full,
+                "description": dict(page.description) if page else full | self._descriptions(meta),
+                "book_titles": books,
+                "names": {code: words(code)["name"] for code in interface.languages},
+                "shorts": {code: words(code)["short"] for code in interface.languages},
+                "places": self._places(here),
+                "notices": self.notices(page),
+                "rights": {code: self.site.book.rights[code] for code in self.site.languages if self.site.book.rights.get(code)},
+                "serving": self.serving,
+            },
+        }
+
+    def error_context(self, base: str) -> dict[str, Any]:
+        """Return the context of a page shown at any address: its links begin with ``base``."""
+        context = self.context("404.html", base, None, "", {})
+        say = self.site.interface.say("missing_page")
+        places = [{**place, "href": base + place["href"]} for place in context["lawtext"]["places"]]
+        context["lawtext"] |= {"places": places, "full_titles": say, "description": say, "kind": "missing"}
+        return {**context, "to": lambda path: base + addresses.link("", path)}
+
+    def _titles(self, title: str, meta: dict[str, Any]) -> dict[str, str]:
+        return {code: str(meta.get(f"title_{code}", title)) for code in self.site.interface.languages}
+
+    def _descriptions(self, meta: dict[str, Any]) -> dict[str, str]:
+        given = {code: meta.get(f"description_{code}", meta.get("description")) for code in self.site.interface.languages}
+        return {code: str(text) for code, text in given.items() if text}
+
+    def _book_titles(self) -> dict[str, str]:
+        title = self.site.book.title
+        first = next(iter(title.values()), self.site.book.id)
+        return {code: title.get(code, first) for code in self.site.interface.languages}
+
+    def _places(self, here: str) -> list[dict[str, Any]]:
+        """Return the menu: home, the lists that this book has, and the pages that people wrote."""
+        site, show = self.site, self.site.interface.show
+        newest = next(iter(site.comparisons), None)
+        wanted: list[tuple[str, Markup]] = [(addresses.HOME, show("home")), (addresses.FIND, show("find"))]
+        if newest is not None:
+            wanted.append((addresses.changes(newest.old, newest.new), show("changes")))
+        if site.articles:
+            wanted.append((addresses.COMMENTARY, show("commentary")))
+        if site.book.definitions:
+            wanted.append((addresses.DEFINITIONS, show("definitions")))
+        wanted.append((addresses.CHECK, show("check")))
+        wanted += [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
+        return [
+            {"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted
+        ]
+
+    def notices(self, page: Page | None) -> list[Markup]:
+        """Return what a reader of the page must know before relying on it."""
+        site, show = self.site, self.site.interface.show
+        found = [show("authoritative", language=site.interface.names(site.book.authoritative))]
+        edition = site.book.edition(page.edition) if page and page.edition else site.book.latest
+        checked = edition.checked if edition else False
+        found.append(show("checked" if checked else "not_checked"))
+        for code, name in edition.translators.items() if edition else ():
+            found.append(show("translator", language=site.interface.names(code), name=name))
+        if site.publish != "yes":
+            found.append(show(f"publish_{site.publish}"))
+        return found

@@ -1,0 +1,508 @@
+/* What the pages do when a script may run. Everything here is an addition: without it the pages read as they are. */
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  var base = root.getAttribute("data-root") || "";
+  var lawtext = window.lawtext || { words: {}, names: {} };
+
+  function all(css, inside) { return Array.prototype.slice.call((inside || document).querySelectorAll(css)); }
+  function one(css, inside) { return (inside || document).querySelector(css); }
+  function make(tag, attributes, children) {
+    var element = document.createElement(tag);
+    Object.keys(attributes || {}).forEach(function (name) { element.setAttribute(name, attributes[name]); });
+    [].concat(children === undefined ? [] : children).forEach(function (child) {
+      element.append(child); // a string becomes text, never HTML
+    });
+    return element;
+  }
+  function keep(name, value) {
+    try { if (value) localStorage.setItem("lawtext-" + name, value); else localStorage.removeItem("lawtext-" + name); } catch (refused) { /* private windows */ }
+  }
+  function ui() { return root.getAttribute("data-ui"); }
+  function say(key, values) {
+    var words = lawtext.words[ui()] || {};
+    return (words[key] || key).replace(/\{(\w+)\}/g, function (whole, name) { return values && name in values ? values[name] : whole; });
+  }
+  function load(path, then) {
+    var script = make("script", { src: base + path });
+    script.onload = then;
+    document.head.append(script);
+  }
+  function inAddress(name, value) {
+    try {
+      var address = new URL(location.href);
+      if (value) address.searchParams.set(name, value); else address.searchParams.delete(name);
+      history.replaceState(null, "", address.href);
+    } catch (refused) { /* from disk some browsers do not allow it */ }
+  }
+  function press(buttons, attribute, value) {
+    buttons.forEach(function (button) { button.setAttribute("aria-pressed", String(button.getAttribute(attribute) === value)); });
+  }
+
+  /* --- the language of the interface ---------------------------------------------------------------- */
+
+  var swapped = ["aria-label", "title", "placeholder"];
+  function speak() {
+    var code = ui();
+    root.lang = code;
+    swapped.forEach(function (name) {
+      all("[data-" + code + "-" + name + "]").forEach(function (element) {
+        element.setAttribute(name, element.getAttribute("data-" + code + "-" + name));
+      });
+    });
+    var title = one("title").getAttribute("data-" + code);
+    if (title) document.title = title;
+    press(all("[data-set-ui]"), "data-set-ui", code);
+    all("[data-say]").forEach(function (element) { element.textContent = say(element.getAttribute("data-say"), element.values); });
+  }
+  function said(tag, key, attributes, values) {
+    var element = make(tag, attributes, say(key, values));
+    element.setAttribute("data-say", key);
+    element.values = values;
+    return element;
+  }
+  all("[data-set-ui]").forEach(function (button) {
+    button.addEventListener("click", function () {
+      root.setAttribute("data-ui", button.getAttribute("data-set-ui"));
+      keep("ui", ui());
+      if (/[?&]lang=/.test(location.search)) inAddress("lang", ui());
+      speak();
+    });
+  });
+
+  /* --- light and dark ------------------------------------------------------------------------------- */
+
+  all("[data-set-theme]").forEach(function (button) {
+    button.addEventListener("click", function () {
+      var dark = matchMedia("(prefers-color-scheme: dark)").matches;
+      var now = root.getAttribute("data-theme");
+      var next = now ? (now === (dark ? "light" : "dark") ? (dark ? "dark" : "light") : null) : (dark ? "light" : "dark");
+      if (next) root.setAttribute("data-theme", next); else root.removeAttribute("data-theme");
+      keep("theme", next);
+    });
+  });
+
+  /* --- one text or both ----------------------------------------------------------------------------- */
+
+  var shows = all("[data-show]").filter(function (element) { return element !== root; });
+  function show(value) {
+    var known = shows.some(function (button) { return button.getAttribute("data-show") === value; });
+    if (known && value !== "both") { root.setAttribute("data-show", value); } else { root.removeAttribute("data-show"); value = "both"; }
+    root.classList.toggle("one", value !== "both");
+    press(shows, "data-show", value);
+  }
+  shows.forEach(function (button) {
+    button.addEventListener("click", function () {
+      var value = button.getAttribute("data-show");
+      keep("show", value === "both" ? null : value);
+      inAddress("show", value === "both" ? null : value);
+      all(".other").forEach(function (row) { row.classList.remove("other"); });
+      show(value);
+    });
+  });
+  if (shows.length) show(root.getAttribute("data-show"));
+  all(".law.n2 .clause > .row").forEach(function (row) {
+    var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
+    button.addEventListener("click", function () {
+      button.setAttribute("aria-expanded", String(row.classList.toggle("other")));
+    });
+    row.insertBefore(button, one(".under", row));
+  });
+  function nameSwaps() {
+    var other = all(".cell[data-cell]", one(".law.n2 .clause > .row") || document.createElement("i"))
+      .map(function (cell) { return cell.getAttribute("data-cell"); })
+      .filter(function (code) { return code !== root.getAttribute("data-show"); })[0];
+    all(".swap").forEach(function (button) {
+      button.values = { language: lawtext.names[other] || other };
+      button.textContent = say("other_language", button.values);
+    });
+  }
+  nameSwaps();
+  shows.forEach(function (button) { button.addEventListener("click", nameSwaps); });
+
+  all("[data-diff]").forEach(function (button) {
+    button.addEventListener("click", function () {
+      var article = button.closest("article"), value = button.getAttribute("data-diff");
+      article.setAttribute("data-diff", value);
+      press(all("[data-diff]", article), "data-diff", value);
+    });
+  });
+
+  /* --- copying --------------------------------------------------------------------------------------- */
+
+  function copy(text, button) {
+    function done(key) {
+      button.textContent = say(key);
+      setTimeout(function () { button.textContent = say(button.getAttribute("data-say")); }, 2000);
+    }
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { done("copied"); }, function () { done("copy_failed"); });
+    else done("copy_failed");
+  }
+  function permanent(id) {
+    var article = one("article.law");
+    return new URL(article.getAttribute("data-here") + "#" + id, location.href.split("#")[0]).href;
+  }
+  function wordsOf(clause) {
+    var article = one("article.law");
+    var cells = all(":scope > .row > .cell", clause).filter(function (cell) { return cell.offsetParent; });
+    var inside = all(".clause > .row > .cell", clause).filter(function (cell) { return cell.offsetParent; });
+    var lines = cells.concat(inside).map(function (cell) { return cell.innerText.trim(); }).filter(Boolean);
+    return lines.join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
+      article.getAttribute("data-edition") + ", " + clause.id + ": " + permanent(clause.id) + ")";
+  }
+  all("article.law .clause").forEach(function (clause) {
+    var row = one(":scope > .row", clause), under = one(":scope > .under", row);
+    if (!under) { under = make("div", { "class": "under bare" }); row.append(under); }
+    var link = said("button", "copy_link", { type: "button", "class": "tool" });
+    var text = said("button", "copy_text", { type: "button", "class": "tool" });
+    link.addEventListener("click", function () { copy(permanent(clause.id), link); });
+    text.addEventListener("click", function () { copy(wordsOf(clause), text); });
+    under.append(link, text);
+  });
+
+  /* --- pop-ups ---------------------------------------------------------------------------------------- */
+
+  var laws = {}, waiting = {};
+  window.lawtextLaw = function (key, clauses) { laws[key] = clauses; };
+  function withLaw(key, then) {
+    if (laws[key]) { then(laws[key]); return; }
+    if (waiting[key]) { waiting[key].push(then); return; }
+    waiting[key] = [then];
+    var parts = key.split("/");
+    load("data/law/" + parts[1] + "/" + parts[0] + ".js", function () {
+      waiting[key].forEach(function (one) { one(laws[key] || {}); });
+      delete waiting[key];
+    });
+  }
+
+  var pop = make("div", { "class": "pop", id: "pop", role: "dialog", hidden: "" });
+  var owner = null, opening = 0, closing = 0, touched = false;
+  document.body.append(pop);
+
+  function written(clauses, number) { var entry = clauses[number]; return (entry && entry.w[ui()]) || number; }
+  function texts(clauses, number, code, deep) {
+    var entry = clauses[number], own = entry && entry.t[code], out = [];
+    if (!own) return out;
+    var head = make("p");
+    if (own.l) head.append(make("b", { "class": "label" }, own.l), " ");
+    if (own.h) head.append(make("b", {}, own.h));
+    else if (own.h === null) head.append(make("span", { "class": "missing", lang: ui() }, say("missing_heading")));
+    if (head.childNodes.length) out.push(head);
+    function paragraphs(after) {
+      own.p.forEach(function (paragraph) { if (paragraph[0] === after) out.push(make("p", {}, paragraph[1])); });
+    }
+    paragraphs(0);
+    entry.c.forEach(function (child, index) {
+      var nested = texts(clauses, child, code, deep + 1);
+      if (nested.length) out.push(make("div", { "class": "under-clause" }, nested));
+      paragraphs(index + 1);
+    });
+    return out;
+  }
+  function fill(keys, href) {
+    pop.replaceChildren();
+    var close = make("button", { type: "button", "aria-label": say("preview_close") }, "×");
+    close.addEventListener("click", function () { hide(true); });
+    keys.forEach(function (key, index) {
+      var parts = key.split("/"), law = parts[0] + "/" + parts[1], number = parts.slice(2).join("/");
+      var box = make("div", {}, make("p", {}, say("preview_loading")));
+      pop.append(box);
+      withLaw(law, function (clauses) {
+        box.replaceChildren();
+        var head = make("div", { "class": "pop-head" });
+        var name = written(clauses, number);
+        head.append(index || !href ? make("span", {}, name) : make("a", { href: href }, say("preview_open", { number: name })), " ", make("small", {}, say("edition_of", { edition: parts[0] })));
+        if (!index) head.append(close);
+        box.append(head);
+        var order = Object.keys((clauses[number] || { t: {} }).t), shown = root.getAttribute("data-show");
+        order.forEach(function (code) {
+          if (shown && order.indexOf(shown) >= 0 && code !== shown) return;
+          box.append(make("div", { lang: code }, texts(clauses, number, code, 0)));
+        });
+        if (!index) pop.setAttribute("aria-label", name);
+        place();
+      });
+    });
+  }
+  function tell(words, away) {
+    var close = make("button", { type: "button", "aria-label": say("preview_close") }, "×");
+    close.addEventListener("click", function () { hide(true); });
+    pop.replaceChildren(make("div", { "class": "pop-head" }, [make("span", {}, words), close]));
+    if (away) pop.append(make("p", {}, make("a", { href: away, rel: "external noreferrer" }, say("goto_elsewhere"))));
+    pop.setAttribute("aria-label", words);
+  }
+  function place() {
+    if (pop.hidden || !owner) return;
+    var box = owner.getBoundingClientRect(), width = pop.offsetWidth, height = pop.offsetHeight;
+    var left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - width - 12));
+    var below = box.bottom + height + 12 < window.innerHeight || box.top < height + 70;
+    pop.style.left = left + window.scrollX + "px";
+    pop.style.top = (below ? box.bottom + 6 : box.top - height - 6) + window.scrollY + "px";
+  }
+  function reveal(link) {
+    clearTimeout(closing);
+    if (owner === link && !pop.hidden) return;
+    hide(false);
+    owner = link;
+    owner.setAttribute("aria-describedby", "pop");
+    pop.hidden = false;
+    if (link.hasAttribute("data-c")) fill(link.getAttribute("data-c").split(" "), link.getAttribute("href"));
+    else tell(link.title || link.getAttribute("data-title"), null);
+    if (link.title && !link.hasAttribute("data-c")) { link.setAttribute("data-title", link.title); link.removeAttribute("title"); }
+    place();
+  }
+  function hide(back) {
+    clearTimeout(opening);
+    if (pop.hidden) return;
+    var inside = pop.contains(document.activeElement);
+    pop.hidden = true;
+    if (!owner) return;
+    var was = owner;
+    owner.removeAttribute("aria-describedby");
+    if (owner.hasAttribute("data-title")) { owner.title = owner.getAttribute("data-title"); owner.removeAttribute("data-title"); }
+    owner = null;
+    if (back && inside) { quiet = true; was.focus(); quiet = false; }
+  }
+  var quiet = false;
+  function subject(event) {
+    var target = event.target;
+    return target && target.closest ? target.closest("a[data-c], .absent") : null;
+  }
+  document.addEventListener("pointerover", function (event) {
+    if (event.pointerType === "touch") return;
+    if (pop.contains(event.target)) { clearTimeout(closing); return; }
+    var link = subject(event);
+    clearTimeout(opening);
+    if (link) opening = setTimeout(function () { reveal(link); }, 220);
+    else if (!pop.hidden && !pop.contains(document.activeElement)) { clearTimeout(closing); closing = setTimeout(function () { if (document.activeElement !== owner) hide(false); }, 320); }
+  });
+  document.addEventListener("focusin", function (event) {
+    if (quiet || touched) return;
+    var link = subject(event);
+    if (link && !pop.contains(link)) reveal(link);
+    else if (!pop.contains(event.target)) hide(false);
+  });
+  /* by touch the first tap shows, the second goes */
+  document.addEventListener("pointerdown", function (event) {
+    touched = event.pointerType === "touch";
+    if (!pop.hidden && !pop.contains(event.target) && !subject(event)) hide(false);
+  }, true);
+  document.addEventListener("click", function (event) {
+    var link = subject(event);
+    if (!link) return;
+    if (pop.contains(link)) return;
+    if (link.classList.contains("absent")) { reveal(link); return; }
+    if (touched && (owner !== link || pop.hidden)) { event.preventDefault(); reveal(link); return; }
+    hide(false);
+  });
+  document.addEventListener("keydown", function (event) {
+    if (event.key === "Escape") { hide(true); answers.replaceChildren(); box.setAttribute("aria-expanded", "false"); }
+    if (event.key === "Enter" && event.target.classList && event.target.classList.contains("absent")) reveal(event.target);
+  });
+  window.addEventListener("resize", place);
+
+  /* --- going to a clause ------------------------------------------------------------------------------ */
+
+  var box = one("#goto"), form = one(".goto");
+  var answers = make("div", { "class": "answers", id: "answers", role: "listbox", "aria-label": say("results") });
+  form.append(answers);
+  [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", "answers"]].forEach(function (pair) { box.setAttribute(pair[0], pair[1]); });
+  var book = null, asked = false, then = [];
+  window.lawtextFind = function (data) {
+    book = data;
+    book.keys = {};
+    book.laws.forEach(function (law) {
+      law.c.forEach(function (clause) { enter(clause[0], law, law.e); });
+      law.o.forEach(function (old) { old[1].forEach(function (number) { enter(number, law, old[0]); }); });
+    });
+  };
+  function enter(number, law, edition) {
+    var key = skeleton(number);
+    (book.keys[key] = book.keys[key] || []).push({ number: number, law: law, edition: edition });
+  }
+  function withBook(next) {
+    if (book) { next(); return; }
+    then.push(next);
+    if (asked) return;
+    asked = true;
+    load("data/find.js", function () { then.splice(0).forEach(function (each) { each(); }); });
+  }
+
+  /* Greek numerals: the same table as in lawtext/numbering.py, which a test compares. */
+  var units = ["", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ"], tens = ["", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π"];
+  var greekRanks = {};
+  for (var rank = 1; rank < 90; rank++) greekRanks[tens[Math.floor(rank / 10)] + units[rank % 10]] = rank;
+  function fold(text) {
+    return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[ςϲ]/g, "σ").replace(/ϛ/g, "στ").replace(/\u2206/g, "δ").normalize("NFC");
+  }
+  function latin(rank) {
+    var letters = "";
+    while (rank) { rank -= 1; letters = String.fromCharCode(97 + rank % 26) + letters; rank = Math.floor(rank / 26); }
+    return letters;
+  }
+  /* A number without case, brackets and script: 12Γ1(ε)(ii) and 12c1eii are both "12c1eii"; 5.1 stays "5.1". */
+  function skeleton(text) {
+    var pieces = fold(text).match(/[0-9]+|[a-z]+|[α-ω]+|\^/g) || [], out = "";
+    pieces.forEach(function (piece) {
+      if (/[α-ω]/.test(piece)) {
+        var known = greekRanks[piece];
+        piece = known ? latin(known) : piece.replace(/στ|./g, function (letter) { return greekRanks[letter] ? latin(greekRanks[letter]) : letter; });
+      }
+      if (/[0-9]$/.test(out) && /^[0-9]/.test(piece)) out += ".";
+      out += piece;
+    });
+    return out;
+  }
+  /* What was typed without the noun before it: "νόμος 53 α", "law 53 a", "Ν. 53Α". */
+  function bare(typed) {
+    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, ""), match = /^([^\W\d_]+|[α-ω]+)\.?\s*(?=[0-9])/.exec(text);
+    return match && book.nouns.indexOf(match[1]) >= 0 ? text.slice(match[0].length) : text;
+  }
+  function isNumber(text) { return /^[0-9]+(?:[\s.,·()\-^]*(?:[a-z]{1,5}|[α-ω]{1,4}|[0-9]+))*[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
+  /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
+  function spelled(key) {
+    var pieces = key.match(/[0-9]+|[a-z]+/g) || [], out = "", level = 0;
+    pieces.forEach(function (piece) {
+      var digits = /[0-9]/.test(piece);
+      while (level < book.levels.length && (book.levels[level][0] === "decimal") !== digits) level++;
+      var shape = book.levels[level] || ["lower", "({})"];
+      out += shape[1].replace("{}", /upper/.test(shape[0]) ? piece.toUpperCase() : piece);
+      level++;
+    });
+    return out;
+  }
+  function lawHere(number) { return book.laws.filter(function (law) { return law.n === number; })[0]; }
+  function address(found) {
+    var law = found.law, path = found.edition === law.e ? law.p : law.p + found.edition + "/";
+    return base + path + "index.html" + (found.number === law.n ? "" : "#" + encodeURIComponent(found.number).replace(/%28/g, "(").replace(/%29/g, ")"));
+  }
+  function headings(found) {
+    var entry = found.law.c.filter(function (clause) { return clause[0] === found.number; })[0];
+    return entry ? entry.slice(1) : [];
+  }
+  function lookUp(typed) {
+    var text = bare(typed);
+    if (!text) return { found: [] };
+    if (isNumber(text)) {
+      var key = skeleton(text), exact = book.keys[key];
+      if (exact) {
+        var below = [];
+        exact.forEach(function (found) {
+          found.law.c.forEach(function (clause) { if (clause[0] !== found.number && clause[0].indexOf(found.number) === 0 && below.length < 7) below.push({ number: clause[0], law: found.law, edition: found.law.e }); });
+        });
+        return { found: exact.concat(below), sure: true };
+      }
+      var number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
+      return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: spelled(key), lawNumber: number, law: law };
+    }
+    var wanted = text.split(/[^a-zα-ω0-9]+/).filter(Boolean), found = [];
+    book.laws.forEach(function (law) {
+      law.c.forEach(function (clause) {
+        var words = fold(clause.slice(1).join(" "));
+        if (found.length < 30 && wanted.length && wanted.every(function (word) { return words.indexOf(word) >= 0; })) found.push({ number: clause[0], law: law, edition: law.e });
+      });
+    });
+    return { found: found, words: true };
+  }
+  function sentence(answer, typed) {
+    if (answer.absent) return say(answer.law ? "goto_absent_clause" : "goto_absent_law", { number: answer.absent, law: answer.lawNumber });
+    return answer.found.length ? "" : say("goto_not_number", { query: typed });
+  }
+  function away(answer) {
+    if (!answer.absent || answer.law || !book.elsewhere) return null;
+    var link = book.elsewhere.replace(/\{law(?::0?(\d+)d?)?\}/g, function (whole, width) { return ("0000" + answer.lawNumber).slice(-Math.max(width || 0, answer.lawNumber.length)); }).replace("{number}", answer.absent);
+    return make("p", {}, make("a", { href: link, rel: "external noreferrer" }, say("goto_elsewhere")));
+  }
+  function option(found, index) {
+    var item = make("a", { role: "option", id: "answer-" + index, href: address(found), tabindex: "-1", "aria-selected": "false" }, make("b", {}, shown(found)));
+    headings(found).forEach(function (heading, at) { if (heading) item.append(make("span", { lang: book.languages[at] }, heading), " "); });
+    if (found.edition !== book.latest) item.append(make("small", {}, say("goto_only_in", { edition: found.edition })));
+    return item;
+  }
+  function shown(found) { return found.number === found.law.n ? say("goto_law", { number: found.number }) : found.number; }
+  var at = -1, options = [];
+  function choose(next) {
+    if (!options.length) return;
+    at = (next + options.length) % options.length;
+    options.forEach(function (item, index) { item.setAttribute("aria-selected", String(index === at)); });
+    box.setAttribute("aria-activedescendant", options[at].id);
+    options[at].scrollIntoView({ block: "nearest" });
+  }
+  function answer() {
+    var typed = box.value.trim();
+    answers.replaceChildren();
+    options = [];
+    at = -1;
+    box.removeAttribute("aria-activedescendant");
+    box.setAttribute("aria-expanded", "false");
+    if (!typed) return;
+    withBook(function () {
+      if (box.value.trim() !== typed) return;
+      var result = lookUp(typed), words = sentence(result, typed);
+      if (words) answers.append(make("p", { role: "status" }, words));
+      var link = away(result);
+      if (link) answers.append(link);
+      options = result.found.map(option);
+      answers.append.apply(answers, options);
+      box.setAttribute("aria-expanded", String(answers.childNodes.length > 0));
+      if (result.sure) choose(0);
+    });
+  }
+  function go(typed) {
+    withBook(function () {
+      var result = lookUp(typed);
+      if (at >= 0 && options[at]) location.href = options[at].href;
+      else if (result.sure || (result.words && result.found.length === 1)) location.href = address(result.found[0]);
+      else location.href = base + "find/index.html?q=" + encodeURIComponent(typed);
+      answers.replaceChildren();
+    });
+  }
+  box.addEventListener("focus", function () { withBook(function () {}); });
+  box.addEventListener("input", answer);
+  box.addEventListener("keydown", function (event) {
+    if (event.key === "ArrowDown") { event.preventDefault(); choose(at + 1); }
+    else if (event.key === "ArrowUp") { event.preventDefault(); choose(at - 1); }
+  });
+  box.addEventListener("blur", function () { setTimeout(function () { if (!form.contains(document.activeElement)) { answers.replaceChildren(); box.setAttribute("aria-expanded", "false"); } }, 150); });
+  answers.addEventListener("pointerdown", function (event) { if (event.target.closest("[role=option]")) event.preventDefault(); });
+  form.addEventListener("submit", function (event) {
+    event.preventDefault();
+    if (box.value.trim()) go(box.value.trim()); else location.href = base + "find/index.html";
+  });
+  document.addEventListener("keydown", function (event) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
+
+  /* the list of all numbers, asked for something that is no one clause */
+  var report = one("#asked"), query = /[?&]q=([^&]*)/.exec(location.search);
+  if (report && query && query[1]) {
+    var typed = decodeURIComponent(query[1].replace(/\+/g, " "));
+    box.value = typed;
+    withBook(function () {
+      var result = lookUp(typed), words = sentence(result, typed), link = away(result);
+      if (result.sure) { location.replace(address(result.found[0])); return; }
+      if (words) report.append(make("p", {}, words));
+      if (link) report.append(link);
+      if (result.found.length) report.append(make("ul", { "class": "list wide" }, result.found.map(function (found, index) {
+        var item = option(found, index);
+        ["role", "tabindex", "aria-selected", "id"].forEach(function (name) { item.removeAttribute(name); });
+        return make("li", {}, item);
+      })));
+    });
+  }
+  /* an address that names nothing: its last part may be a number (/47Ε1, /law_47) */
+  if (document.body.classList.contains("kind-missing")) {
+    var last = decodeURIComponent(location.pathname).replace(/\/(index\.html)?$/, "").split("/").pop().replace(/_/g, " ").replace(/\.(html?|txt)$/, "");
+    withBook(function () {
+      var result = lookUp(last);
+      if (result.sure) location.replace(address(result.found[0]));
+      else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last)));
+    });
+  }
+
+  speak();
+})();

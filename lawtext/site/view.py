@@ -1,0 +1,273 @@
+"""What the pages look at: the book with its citations, comparisons and findings, computed once for a build.
+
+The page functions ask here who cites a clause, which address a clause has and what it was in another edition; they
+compute none of it themselves.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+from lawtext import citations
+from lawtext.checks import Finding
+from lawtext.citations import Citation
+from lawtext.editions import Change, Comparison, compare
+from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
+from lawtext.numbering import Number
+from lawtext.problems import UsageError
+from lawtext.site import addresses
+from lawtext.site.interface import Interface
+
+
+@dataclass(frozen=True, slots=True)
+class Citing:
+    """A place that cites: a clause or note of the law (``number``), or a block of an article."""
+
+    edition: str
+    language: str
+    number: str
+    law: str
+    citation: Citation
+    text: str
+    article: str = ""
+    block: int = -1
+
+
+@dataclass(frozen=True)
+class Site:
+    """A book as the site shows it."""
+
+    book: Book
+    interface: Interface
+    findings: tuple[Finding, ...] = ()
+    _memory: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
+
+    # --- what there is
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the book, the authoritative one first."""
+        first = self.book.authoritative
+        return (first, *(code for code in self.book.languages if code != first))
+
+    def laws(self, number: Number | str, edition: str) -> dict[str, Law]:
+        """Return a law of an edition in every language that has it, the authoritative one first."""
+        found = ((code, self.book.law(edition, code, number)) for code in self.languages)
+        return {code: law for code, law in found if law is not None}
+
+    @cached_property
+    def numbers(self) -> tuple[Number, ...]:
+        """The numbers of all laws of any edition, in order."""
+        return tuple(sorted({law.number for law in self.book.laws.values()}))
+
+    @cached_property
+    def _newest(self) -> Mapping[str, Edition]:
+        newest: dict[str, Edition] = {}
+        for edition in self.book.editions:
+            for number in self.book.numbers(edition.id):
+                newest[str(number)] = edition
+        return newest
+
+    def newest(self, number: Number | str) -> Edition:
+        """Return the newest edition that holds a law: the one that ``/law/53/`` shows."""
+        key = str(number.law) if isinstance(number, Number) else number
+        return self._newest[key]
+
+    def held(self, number: Number | str) -> tuple[Edition, ...]:
+        """Return the editions that hold a law, oldest first."""
+        return tuple(edition for edition in self.book.editions if self.laws(number, edition.id))
+
+    def law_of(self, number: str) -> str:
+        """Return the number of the law in which a canonical number lies."""
+        return str(self.book.numbering.parse(number).law)
+
+    @cached_property
+    def articles(self) -> Mapping[str, dict[str, Article]]:
+        """The articles by id, each in the languages it has, the authoritative one first."""
+        found: dict[str, dict[str, Article]] = {}
+        for article in self.book.articles:
+            found.setdefault(article.id, {})[article.language] = article
+        order = self.languages
+        return {
+            id: dict(sorted(one.items(), key=lambda item: order.index(item[0]))) for id, one in found.items()
+        }
+
+    # --- addresses
+
+    def path(self, law: str, edition: str, permanent: bool = False) -> str:
+        """Return the path of a law: the short one where the edition is the newest and ``permanent`` is False."""
+        if not permanent and law in self._newest and self._newest[law].id == edition:
+            return addresses.law(law)
+        return addresses.law_edition(law, edition)
+
+    def link(self, here: str, number: str, edition: str, permanent: bool = False) -> str:
+        """Return the link on the page ``here`` to a clause or note that exists in an edition."""
+        law = self.law_of(number)
+        return addresses.link(here, self.path(law, edition, permanent), "" if number == law else number)
+
+    def elsewhere(self, number: str) -> str:
+        """Return where a law that this corpus lacks stands, empty where the book does not say."""
+        if not self.book.elsewhere:
+            return ""
+        law = self.book.numbering.parse(number).law
+        try:
+            return self.book.elsewhere.format(law=law.steps[0].rank, number=number)
+        except (KeyError, IndexError, ValueError):
+            return ""
+
+    # --- numbers in words
+
+    def written(self, number: Number | str) -> dict[str, str]:
+        """Return a number as each language of the interface writes it: 53C and 53Γ."""
+        value = self.book.numbering.parse(number) if isinstance(number, str) else number
+        return {code: self.book.numbering.written(value, code) for code in self.interface.languages}
+
+    # --- citations
+
+    @cached_property
+    def _citations(self) -> Mapping[tuple[str, str, str], tuple[Citation, ...]]:
+        found: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
+        for (edition, code, _), law in self.book.laws.items():
+            for number, clause in law.clauses.items():
+                found[edition, code, number] = tuple(citations.of_clause(self.book, law, clause))
+            for note in law.notes:
+                found[edition, code, str(note.number)] = tuple(citations.of_note(self.book, law, note))
+        return found
+
+    def citations(self, law: Law, clause: Clause | Note) -> tuple[Citation, ...]:
+        """Return the citations of a clause's text or of a note."""
+        return self._citations.get((law.edition, law.language, str(clause.number)), ())
+
+    @cached_property
+    def _of_articles(self) -> Mapping[tuple[str, str], tuple[tuple[Citation, ...], ...]]:
+        return {
+            (article.id, article.language): tuple(
+                tuple(citations.of_block(self.book, article, block)) for block in article.blocks
+            )
+            for article in self.book.articles
+        }
+
+    def block_citations(self, article: Article, block: int) -> tuple[Citation, ...]:
+        """Return the citations of one block of an article."""
+        return self._of_articles[article.id, article.language][block]
+
+    def edition_of(self, article: Article) -> str:
+        """Return the edition that an article speaks about: the latest where it does not say."""
+        return article.edition or self.book.latest.id
+
+    def _every_citation(self) -> Iterator[tuple[str, Citing]]:
+        for (edition, code, number), found in self._citations.items():
+            law = self.book.law(edition, code, self.law_of(number))
+            assert law is not None
+            text = _text_of(law, number)
+            for citation in found:
+                yield edition, Citing(edition, code, number, law.key, citation, text)
+        for article in self.book.articles:
+            edition = self.edition_of(article)
+            for block, found in enumerate(self._of_articles[article.id, article.language]):
+                for citation in found:
+                    text = article.blocks[block].text.string
+                    yield edition, Citing(edition, article.language, "", "", citation, text, article.id, block)
+
+    @cached_property
+    def _cited(self) -> tuple[Mapping[tuple[str, str], list[Citing]], Mapping[str, set[str]]]:
+        here: dict[tuple[str, str], list[Citing]] = defaultdict(list)
+        absent: dict[str, set[str]] = defaultdict(set)
+        for inside, citing in self._every_citation():
+            edition = citing.citation.edition or inside
+            for target in targets(citing.citation):
+                if self.book.exists(edition, target):
+                    here[edition, target].append(citing)
+                elif citing.citation.status in ("not-in-corpus", "not-in-edition"):
+                    absent[target].add(edition)
+        return here, absent
+
+    def cited_by(self, number: str, edition: str) -> tuple[Citing, ...]:
+        """Return every place that cites a clause itself (not those that cite what lies under it)."""
+        return tuple(self._cited[0].get((edition, number), ()))
+
+    @cached_property
+    def absent(self) -> tuple[str, ...]:
+        """The numbers that are cited and that no edition of this corpus holds, in order."""
+        parsed = [
+            self.book.numbering.parse(number)
+            for number in self._cited[1]
+            if not any(self.book.exists(edition.id, number) for edition in self.book.editions)
+        ]
+        return tuple(str(number) for number in sorted(parsed))
+
+    # --- editions
+
+    @cached_property
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """Each edition compared with the one before it, newest first; those without text in common left out."""
+        found: list[Comparison] = []
+        for old, new in pairwise(self.book.editions):
+            try:
+                comparison = compare(self.book, old.id, new.id)
+            except UsageError:
+                continue
+            if comparison.laws:
+                found.append(comparison)
+        return tuple(reversed(found))
+
+    @cached_property
+    def _by_number(self) -> Mapping[tuple[str, str, str], tuple[Change, ...]]:
+        """Changes by ("old" or "new", edition, number)."""
+        found: dict[tuple[str, str, str], list[Change]] = defaultdict(list)
+        for comparison in self.comparisons:
+            for change in comparison.changes:
+                for number in change.old_all:
+                    found["old", comparison.old, number].append(change)
+                for number in change.new_all:
+                    found["new", comparison.new, number].append(change)
+        return {key: tuple(changes) for key, changes in found.items()}
+
+    def change_to(self, number: str, edition: str) -> tuple[Change, ...]:
+        """Return the changes that led to a clause of an edition from the edition before, one per language."""
+        return self._by_number.get(("new", edition, number), ())
+
+    def change_from(self, number: str, edition: str) -> tuple[Change, ...]:
+        """Return the changes from a clause of an edition to the edition after it, one per language."""
+        return self._by_number.get(("old", edition, number), ())
+
+    def comparison_to(self, edition: str) -> Comparison | None:
+        """Return the comparison that leads to an edition."""
+        return next((one for one in self.comparisons if one.new == edition), None)
+
+    def comparison_from(self, edition: str) -> Comparison | None:
+        """Return the comparison that starts from an edition."""
+        return next((one for one in self.comparisons if one.old == edition), None)
+
+    def comparisons_of(self, law: str) -> tuple[Comparison, ...]:
+        """Return the comparisons in which a law has entries, newest first."""
+        return tuple(one for one in self.comparisons if any(law in change.laws for change in one.changes))
+
+    # --- rights
+
+    @property
+    def publish(self) -> Publish:
+        """Whether all of the corpus may be published: the gravest answer of its sources; "yes" without any."""
+        return publishable(source.publish for source in self.book.sources)
+
+
+def publishable(answers: Iterator[Publish] | Sequence[Publish]) -> Publish:
+    """Return the gravest of some answers."""
+    given = set(answers)
+    return "no" if "no" in given else "unknown" if "unknown" in given else "yes"
+
+
+def targets(citation: Citation) -> tuple[str, ...]:
+    """Return the numbers of this book that a citation means, as canonical strings."""
+    return () if citation.work else tuple(str(target) for target in citation.targets)
+
+
+def _text_of(law: Law, number: str) -> str:
+    clause = law.clauses.get(number)
+    if clause is not None:
+        return clause.text
+    return next((note.text.string for note in law.notes if str(note.number) == number), "")
