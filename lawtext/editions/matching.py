@@ -35,6 +35,8 @@ _POOL_ACCEPT = 0.5
 """The least likeness of words of a match between clauses of different laws."""
 _POOL_WORDS = 5
 """Shorter clauses are not looked for in other laws: there are too many alike."""
+_OTHER_LEVEL = 0.08
+"""What it costs there that one is a section and the other an item."""
 _NOTE_POOL_ACCEPT = 0.7
 """The same for notes: their clause went there too, or hardly a word differs."""
 _LOOSE = 0.6
@@ -128,6 +130,7 @@ class _Matcher:
         self.words = np.array([sum("\0" not in f for f in text) for text in own])
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
+        self._parents = {self._above(i) for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent}
         self.matches: list[Match] = []
         self.partner: dict[int, int] = {}
 
@@ -177,9 +180,11 @@ class _Matcher:
         for left, right in self._law_pairs("clause"):
             self._match_inside(left, right)
         self._reconsider()
+        self.match_pieces(near=True)  # a neighbour that took a clause in is likelier than one far away like it
         rows, columns = self._both("clause")
         self._match_pool(rows, columns)
         self._match_families()
+        self.match_pieces(near=False)
 
     def match_notes(self) -> None:
         """Match notes by their words and by the clause they hang on; those of moved clauses over the book."""
@@ -310,12 +315,19 @@ class _Matcher:
         rows, columns = self._wordy(self.free(rows)), self._wordy(self.free(columns))
         if not rows or not columns:
             return
-        own = self.own.likeness(rows, columns)
+        words = self.own.likeness(rows, columns)
+        parents = self._has_children(rows)[:, None] | self._has_children(columns)[None, :]
+        own = np.where(parents, (words + self.trees.likeness(rows, columns)) / 2, words)
+        levels = [self.units[i].number.level for i in (*rows, *columns)]
+        own = own - _OTHER_LEVEL * np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
         for i, j in _assigned(own, _POOL_ACCEPT):
             reason = self._reason(own[i, j], None, False) + ", found in another law"
             if self.units[rows[i]].law == self.units[columns[j]].law:
                 reason = self._reason(own[i, j], None, False)
             self.pair(rows[i], columns[j], own[i, j], own[i, j] >= 0.8 and _sure(own, i, j), reason)
+
+    def _has_children(self, indexes: Iterable[int]) -> NDArray[np.bool_]:
+        return np.array([index in self._parents for index in indexes])
 
     def _reason(self, words: float, heading: float | None, label: bool) -> str:
         parts = [f"{words:.0%} of the words"]
@@ -326,17 +338,22 @@ class _Matcher:
 
     # --- splits and merges
 
-    def match_pieces(self) -> None:
-        """Join what is left to a clause that contains its words: a split (new pieces) or a merge (old ones)."""
+    def match_pieces(self, near: bool) -> None:
+        """Join what is left to a clause that contains its words: a split (new pieces) or a merge (old ones).
+
+        With ``near``, only to a clause of the same law or the one it became.
+        """
         pieces = [i for i, unit in enumerate(self.units) if unit.kind == "clause" and self.words[i] >= _PIECE_WORDS]
         for new_side in (True, False):
             lost = [i for i in self.free(pieces) if (i >= self.cut) == new_side]
             whole = [i for i in pieces if (i >= self.cut) != new_side]
             if lost and whole:
-                self._join(lost, whole, new_side)
+                self._join(lost, whole, new_side, near)
 
-    def _join(self, lost: list[int], whole: list[int], split: bool) -> None:
+    def _join(self, lost: list[int], whole: list[int], split: bool, near: bool) -> None:
         inside = self.own.contained(lost, whole)
+        if near:
+            inside = np.where(np.array([[self._same_law(i, j) for j in whole] for i in lost]), inside, 0.0)
         found: dict[int, list[int]] = {}
         for row, piece in enumerate(lost):
             column = int(np.argmax(inside[row]))
@@ -349,6 +366,11 @@ class _Matcher:
             found.setdefault(source, []).append(piece)
         for source, extra in sorted(found.items()):
             self._rejoin(source, extra, split)
+
+    def _same_law(self, i: int, j: int) -> bool:
+        """Tell whether two units of different editions lie in one law or in laws that are a pair."""
+        top = self.at[i >= self.cut].get(self.units[i].law, -1)
+        return self.partner.get(top, -2) == self.at[j >= self.cut].get(self.units[j].law, -1)
 
     def _rejoin(self, source: int, extra: list[int], split: bool) -> None:
         partner = self.partner.get(source)
@@ -409,5 +431,4 @@ def match(
     matcher.match_laws()
     matcher.match_clauses()
     matcher.match_notes()
-    matcher.match_pieces()
     return tuple(matcher.matches)

@@ -1,0 +1,210 @@
+"""The lineage of two editions: every clause once, a person's word kept, the file read and written alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.editions import (
+    Entry,
+    Lineage,
+    compare,
+    compose,
+    confirm,
+    lineage_text,
+    permanent_ids,
+    propose,
+    read_lineage,
+    totality,
+)
+from lawtext.editions.units import units
+from lawtext.model import Book
+from lawtext.problems import LawtextError, UsageError
+
+from .conftest import BookMaker
+
+OLD = """# LAW 1 - THE TOWER
+
+## A. Building It
+
+The tower is built of nine stones, one upon the other, before the first bell.
+
+## B. Leaving It Standing
+
+Nobody may touch a tower that stands alone. A tower that leans is held up by its owner until the warden comes.
+
+## C. Painting
+
+Towers are painted red by the first side and blue by the second side of the table.
+
+1. The paint is dry before play begins.
+
+2. Brushes are washed in the well.
+"""
+# B was cut in two, C went before it, its 2 is gone, a D came.
+NEW = """# LAW 1 - THE TOWER
+
+## A. Building It
+
+The tower is built of nine stones, one upon the other, before the first bell.
+
+## B. Painting
+
+Towers are painted red by the first side and blue by the second side of the table.
+
+1. The paint is dry before play begins.
+
+## C. Leaving It Standing
+
+Nobody may touch a tower that stands alone.
+
+1. A tower that leans is held up by its owner until the warden comes.
+
+## D. Flags
+
+A flag of green silk flies over every gate during the second half of a match.
+"""
+
+
+@pytest.fixture(scope="module")
+def tower(make_book: BookMaker) -> Book:
+    return make_book({("old", "en"): [OLD], ("new", "en"): [NEW]})
+
+
+def sides(lineage: Lineage) -> set[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    return {(entry.kind, entry.old, entry.new) for entry in lineage.entries}
+
+
+def test_what_became_what(tower: Book) -> None:
+    assert sides(propose(tower, "old", "new")) == {
+        ("kept", ("1",), ("1",)),
+        ("kept", ("1A",), ("1A",)),
+        ("split", ("1B",), ("1C", "1C1")),
+        ("kept", ("1C",), ("1B",)),
+        ("kept", ("1C1",), ("1B1",)),
+        ("removed", ("1C2",), ()),
+        ("added", (), ("1D",)),
+    }
+
+
+def test_forward_and_backward(tower: Book) -> None:
+    lineage = propose(tower, "old", "new")
+    assert lineage.forward("1C1") == ("1B1",)
+    assert lineage.forward("1B") == ("1C", "1C1")
+    assert lineage.forward("1C2") == ()
+    assert lineage.forward("99") == ()
+    assert lineage.backward("1C1") == ("1B",)
+    assert lineage.backward("1D") == ()
+
+
+def test_it_is_total(tower: Book) -> None:
+    lineage = propose(tower, "old", "new")
+    before, after = units(tower, "old"), units(tower, "new")
+    assert totality(lineage, before, after) == ()
+    short = Lineage("old", "new", lineage.entries[1:])
+    assert [p.message for p in totality(short, before, after)] == [
+        "1 of old is in no entry",
+        "1 of new is in no entry",
+    ]
+    twice = Lineage("old", "new", (*lineage.entries, Entry("removed", ("1A", "7Z"), ())))
+    assert [p.message for p in totality(twice, before, after)] == [
+        "1A of old is in more than one entry",
+        "7Z of old does not exist",
+    ]
+
+
+def test_a_match_says_how_sure_it_is_and_why(tower: Book) -> None:
+    entry = propose(tower, "old", "new").entry(old="1C")
+    assert entry is not None
+    assert entry.reason == "100% of the words, the same heading, another label"
+    assert entry.score == pytest.approx(0.9)
+    assert entry.certain
+
+
+def test_a_persons_word_is_kept(tower: Book) -> None:
+    said = [
+        Entry("removed", ("1C1",), (), confirmed=True, by="A. Reader"),
+        Entry("kept", ("1C2",), ("1B1",), confirmed=True),
+    ]
+    lineage = propose(tower, "old", "new", said)
+    assert lineage.forward("1C2") == ("1B1",)
+    assert lineage.forward("1C1") == ()
+    assert not totality(lineage, units(tower, "old"), units(tower, "new"))
+
+
+def test_only_what_was_confirmed_and_still_exists_is_kept(tower: Book) -> None:
+    said = [Entry("kept", ("1C2",), ("1B1",)), Entry("kept", ("9",), ("1B1",), confirmed=True)]
+    assert sides(propose(tower, "old", "new", said)) == sides(propose(tower, "old", "new"))
+
+
+def test_confirming(tower: Book) -> None:
+    decided = confirm(propose(tower, "old", "new"), ["1B"], ["1C", "1C1"], by="A. Reader")
+    entry = decided.entry(old="1B")
+    assert entry == Entry("split", ("1B",), ("1C", "1C1"), confirmed=True, by="A. Reader")
+    again = propose(tower, "old", "new", [e for e in decided.entries if e.confirmed])
+    assert again.entry(new="1C1") == entry
+    with pytest.raises(UsageError, match="name a clause"):
+        confirm(decided, [], [])
+    with pytest.raises(UsageError, match="not several of both"):
+        confirm(decided, ["1A", "1B"], ["1A", "1B"])
+
+
+def test_the_file_is_read_as_it_was_written(tower: Book) -> None:
+    decided = confirm(propose(tower, "old", "new"), ["1A"], ["1A"], by='A. "Reader"')
+    text = lineage_text(decided)
+    assert read_lineage(text, "x.toml", "old", "new") == decided.entries
+    assert lineage_text(Lineage("old", "new", read_lineage(text, "x.toml", "old", "new"))) == text
+
+
+BAD_FILES = [
+    ("[[entry", "bad-toml"),
+    ('old = "2000"\nnew = "new"', "not the lineage of old and new"),
+    ('[[entry]]\nkind = "lost"\nold = ["1"]\nnew = []', "entry 1: kind “lost”: known are kept, moved, split"),
+    ('[[entry]]\nkind = "kept"\nold = "1"\nnew = ["1"]', "lists of numbers"),
+    ('[[entry]]\nkind = "added"\nold = ["1"]\nnew = ["1"]', "what is added has no old"),
+    ('[[entry]]\nkind = "kept"\nold = ["1"]\nnew = []', "what is kept has old and new"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), BAD_FILES)
+def test_a_bad_file_says_what_is_wrong(text: str, message: str) -> None:
+    with pytest.raises(LawtextError, match=message):
+        read_lineage(text, "lineage/old-new.toml", "old", "new")
+
+
+def test_editions_compose(make_book: BookMaker) -> None:
+    book = make_book({("e1", "en"): [OLD], ("e2", "en"): [NEW], ("e3", "en"): [OLD]})
+    first, second = propose(book, "e1", "e2"), propose(book, "e2", "e3")
+    both = compose(first, second)
+    assert (both.old, both.new) == ("e1", "e3")
+    assert both.forward("1C") == ("1C",)
+    assert both.forward("1B") == ("1B",)
+    assert both.backward("1C2") == ()
+    assert permanent_ids([first, second], "e2")["1B"] == "e1:1C"
+    assert permanent_ids([first, second], "e3")["1C"] == "e1:1C"
+    assert permanent_ids([first, second], "e3")["1C2"] == "e3:1C2"
+    with pytest.raises(UsageError, match="do not join"):
+        compose(second, second)
+
+
+def test_a_clause_that_went_to_another_law_is_found(make_book: BookMaker) -> None:
+    gate = "# LAW 2 - THE GATE\n\n## A. Opening\n\nThe gate is opened by the younger of the two captains at noon.\n"
+    guest = "\n## {}. Guests\n\nA guest who sleeps in the castle pays for it with a song in the evening hall.\n"
+    book = make_book(
+        {
+            ("old", "en"): [OLD + guest.format("D"), gate],
+            ("new", "en"): [OLD, gate + guest.format("B")],
+        }
+    )
+    told = compare(book, "old", "new")
+    change = next(c for c in told.changes if c.old == "1D")
+    assert (change.new, change.kinds) == ("2B", ("renumbered", "moved"))
+    assert told.summary("2")["en"] == "In Law 2, Law 1D moved and is now B."
+
+
+def test_no_common_language_is_said(make_book: BookMaker) -> None:
+    greek = "# ΝΟΜΟΣ 1 - Ο ΠΥΡΓΟΣ\n\n## Α. Χτίσιμο\n\nΟ πύργος χτίζεται με εννέα λίθους.\n"
+    book = make_book({("old", "en"): [OLD], ("new", "el"): [greek]})
+    with pytest.raises(UsageError, match="no language in common"):
+        propose(book, "old", "new")
+    with pytest.raises(UsageError, match="no edition “2099” in this book: it has old, new"):
+        propose(book, "old", "2099")
