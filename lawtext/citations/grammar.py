@@ -32,7 +32,7 @@ _NEXT = re.compile(
     rf"(?P<letters>{_LETTERS})"
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|{SPACE}?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
-    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{_UPPER}](?![^\W\d_]))"
+    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
     rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_]))"
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
     rf"|{SPACE}(?P<apart>[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
@@ -51,9 +51,11 @@ _ALONE = re.compile(
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”]+|\([^()\n]{1,20}\)")
 _NAVIGATION_SIGNS = "|«»‹›<>←→⇐⇒↑↓·•*#\\[\\]()–— \\t-"
+_ARROWS = "|«»‹›←→⇐⇒"
+_QUOTES = re.compile(r"«(?=\S)|«\Z|(?<=\S)»|\A»")
 _HEAD = re.compile(rf"[{_NAVIGATION_SIGNS}]*\Z")
 _TITLE = re.compile(
-    rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ0-9])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
+    rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
 )
 _LOOK_BACK = 72
 _MOST_PARTS = 8
@@ -111,6 +113,10 @@ class Parser:
         start = match.start()
         if not self._boundary(start):
             return None
+        if "/" in self.text[start : start + 48]:
+            numbered = self.words.numbered_work.match(self.folded, start)
+            if numbered:
+                return self._clause_of_work(start, numbered.end())
         use = self._use(match)
         at = self._behind_noun(match.end(), use)
         group = self._group(use, start, at, (start, match.end())) if at is not None else None
@@ -150,7 +156,7 @@ class Parser:
 
     def _this(self, use: NounUse, match: re.Match[str], taken: int) -> SelfMention | None:
         """Read ``this Law``, ``του παρόντος Νόμου``, ``του Νόμου αυτού``; a plural names more than one clause."""
-        if use.plural or use.short or use.foreign:
+        if use.plural or use.short or use.foreign or match[0] in self.words.not_this:
             return None
         start, end = match.span()
         words = self._before(start)
@@ -240,7 +246,7 @@ class Parser:
 
     def _from_alone(self, match: re.Match[str], taken: int) -> Mention | None:
         at = match.start()
-        if not self._boundary(at) or (at and self.text[at - 1] in "'’.-/"):
+        if not self._boundary(at) or (at and self.text[at - 1] in "'’.-/") or self.words.short_head.match(self.folded, at):
             return None
         group = self._group(None, at, at, (at, at))
         if group is None:
@@ -305,8 +311,10 @@ class Parser:
     def _from_work(self, match: re.Match[str], taken: int) -> Mention | None:
         """Read ``ν. 4412/2016, άρθρο 5``: a numbered work and the clause of it that is cited."""
         start, end = self._numbered_work(match, taken)
-        if start < 0:
-            return None
+        return self._clause_of_work(start, end) if start >= 0 else None
+
+    def _clause_of_work(self, start: int, end: int) -> Mention:
+        """Read the clause that is cited behind a numbered work; without one the words are passed over."""
         name = self.text[start:end]
         gap = _COMMA.match(self.text, end)
         at = gap.end() if gap else end
@@ -468,7 +476,7 @@ class Parser:
                 return None
             if not self._is_label(body, match, previous):
                 return None
-        elif use and 0 in use.levels and not body[0].isdigit():
+        elif use and 0 in use.levels and previous is None and not body[0].isdigit():
             return None
         pieces = [Piece(body, match.start(kind), match.end(), "(" if kind == "inner" else "")]
         end = match.end()
@@ -575,7 +583,7 @@ class Parser:
             if lowered in self.words.pronoun_letters:
                 return marked or bool(_STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
             if lowered in self.words.word_letters:
-                return marked or self._stands(end)
+                return marked or self.text[end : end + 1].isdigit() or self._stands(end)
             return True
         if lowered in ("στ", "ϛ"):
             return bare != "στ" or marked or self._stands(end)
@@ -649,7 +657,7 @@ class Parser:
         first = text[at : at + 1]
         if not first or not (first.isalnum() or first == "("):
             return None
-        if self.words.noun.match(self.folded, at):
+        if self.words.noun.match(self.folded, at) or self.words.short_head.match(self.folded, at):
             return None
         previous = items[-1]
         item = self._item(use, at, at, previous)
@@ -661,7 +669,7 @@ class Parser:
         if head.shape == "(":
             return item if any(piece.shape == "(" for piece in last) else None
         if head.text[0].isalpha():
-            return item if self._letter_follows(use, previous, item) else None
+            return item if self._letter_follows(items, item) else None
         if len(pieces) > 1 or len(item.segments) > 1:
             if len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-"):
                 return item
@@ -677,14 +685,14 @@ class Parser:
             return None
         return item
 
-    def _letter_follows(self, use: NounUse | None, previous: Item, item: Item) -> bool:
-        """Whether a letter continues a list: its like must stand in the number before (``62A and B``)."""
+    @staticmethod
+    def _letter_follows(items: list[Item], item: Item) -> bool:
+        """Whether a letter continues a list: its like must stand in a number before (``62A and B``)."""
         head = item.segments[0].pieces[0]
-        last = previous.segments[-1].pieces
-        for piece in reversed((*last, *previous.upto)):
-            if piece.text[0].isalpha() and piece.shape != "(":
-                same_case = piece.text[0].isupper() == head.text[0].isupper()
-                return same_case
+        for previous in reversed(items):
+            for piece in reversed((*previous.segments[-1].pieces, *previous.upto)):
+                if piece.text[0].isalpha() and piece.shape != "(":
+                    return piece.text[0].isupper() == head.text[0].isupper()
         return False
 
     def _range(
@@ -759,6 +767,9 @@ class Parser:
         of = self.words.of.match(self.folded, end)
         if of is None:
             return None
+        numbered = self._work_after(end, use) if "/" in self.text[of.end() : of.end() + 60] else None
+        if numbered and "/" in numbered[0].name:
+            return numbered
         if part:
             noun = self.words.noun.match(self.folded, of.end())
             if noun:
@@ -842,27 +853,32 @@ class Parser:
     def _is_heading(self, group: Group) -> bool:
         """Whether a law named at the head of a line is a heading or a way to another page, not a citation."""
         text = self.text
-        start = group.items[0].start
-        line = text.rfind("\n", 0, start) + 1
-        if start - line > 40:
+        start, end = group.items[0].start, group.items[-1].end
+        line = text.rfind("\n", max(0, start - 200), start) + 1
+        finish = text.find("\n", end, end + 200)
+        prefix, rest = text[line:start], text[end : finish if finish >= 0 else end + 200]
+        if self._is_navigation(prefix, rest):
+            return True
+        if start - line > 40 or len(group.items) > 1:
             return False
-        prefix = text[line:start]
-        signs = bool(_HEAD.match(prefix))
         pointed = self._points(prefix)
-        if not signs and not pointed:
-            return False
-        if "#" in prefix:
-            return True
-        if len(group.items) > 1:
-            return False
-        end = group.items[0].end
-        if _TITLE.match(text, end):
-            return True
-        finish = text.find("\n", end)
-        rest = text[end : finish if finish >= 0 else len(text)]
-        if pointed or any(sign in prefix for sign in "«‹<←⇐|→»›"):
+        if pointed:
             return len(rest) < 80 and not re.search(r"[.;!?]\s*\S", rest)
-        return bool(re.fullmatch(r"[^\S\n]*[»›>→⇒|][^\n]{0,80}", rest))
+        return bool(_HEAD.match(prefix)) and ("#" in prefix or bool(_TITLE.match(text, end)))
+
+    def _is_navigation(self, prefix: str, rest: str) -> bool:
+        """Whether the line around a law only shows the way: arrows or bars, and nothing that is a sentence."""
+        line = _QUOTES.sub(" ", prefix + rest)
+        prefix, rest = _QUOTES.sub(" ", prefix), _QUOTES.sub(" ", rest)
+        if not any(sign in line for sign in _ARROWS):
+            return False
+        last, following = prefix.rstrip()[-1:], rest.lstrip()[:1]
+        near = (last != "" and last in _ARROWS) or (following != "" and following in _ARROWS)
+        arrows = any(sign in line for sign in _ARROWS[1:])
+        if not arrows:
+            others = self.words.noun.sub("", self.words.fold(line))
+            return near and len(re.findall(r"[^\W\d_]{2,}", others)) == 0
+        return (near or last == "" or self._points(prefix)) and len(line) < 200 and not re.search(r"[.;!?]\s+\S", line)
 
     def _points(self, prefix: str) -> bool:
         bare = prefix.strip(" \t|«»‹›<>←→⇐⇒↑↓·•*#[]()–—-:")

@@ -84,6 +84,7 @@ class Lexicon:
     nouns: Mapping[str, NounUse]
     noun: re.Pattern[str]
     short: re.Pattern[str]
+    short_head: re.Pattern[str]
     first_digits: frozenset[int]
     first_letters: frozenset[int]
     has_roman: bool
@@ -97,6 +98,7 @@ class Lexicon:
     this: re.Pattern[str]
     this_words: frozenset[str]
     this_after: re.Pattern[str]
+    not_this: frozenset[str]
     same: re.Pattern[str]
     same_words: frozenset[str]
     cite: frozenset[str]
@@ -187,6 +189,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     named: dict[str, str] = {}
     for work in book.settings.get("works", ()) if isinstance(book.settings.get("works", ()), list) else ():
         named.update({" ".join(folded(name).split()): str(work.get("id", name)) for name in work.get(code, ())})
+    letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and use.levels))
     own_table = book.settings.get("citations", {})
     never = own_table.get("never", ()) if isinstance(own_table, Mapping) else ()
     return Lexicon(
@@ -195,13 +198,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         fold=folded,
         nouns=nouns,
         noun=_pattern((form for form in nouns if len(form) > 1), r"(?![^\W\d_])"),
-        short=re.compile(
-            "(?:"
-            + "|".join(sorted(re.escape(form) for form, use in nouns.items() if len(form) == 1 and use.levels))
-            + r")(?:\.[^\S\n]?|[^\S\n])?\Z"
-        )
-        if any(len(form) == 1 and use.levels for form, use in nouns.items())
-        else _NEVER,
+        short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
+        short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
         first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
         first_letters=frozenset(i for i, level in enumerate(levels) if level.numeral != "decimal"),
         has_roman=any(level.numeral.startswith("roman") for level in levels),
@@ -215,6 +213,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         this=_pattern(words("this"), rf"{_WORD_END}{SPACE}"),
         this_words=frozenset(words("this")),
         this_after=re.compile(rf"{SPACE}{trie(words('this_after'))}{_WORD_END}"),
+        not_this=frozenset(words("not_this")),
         same=_pattern(words("same"), rf"{_WORD_END}{SPACE}"),
         same_words=frozenset(words("same")),
         cite=frozenset(words("cite")),
@@ -237,7 +236,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         works=frozenset(words("works")),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{_WORD_END}{SPACE}){{0,3}}"),
         numbered_work=re.compile(rf"(?:{numbered}){_WORD_END}") if numbered else _NEVER,
-        own_names=frozenset([*(_undetermined(name) for name in itself), " ".join(folded(book.title.get(code, "")).split())]),
+        own_names=frozenset((*map(_undetermined, itself), " ".join(folded(book.title.get(code, "")).split()))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
         named_works=named,
         never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,

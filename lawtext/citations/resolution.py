@@ -141,7 +141,7 @@ class Resolver:
                     bare = text.rstrip(KERAIAS)
                     if len(bare) > 1 and bare.isalpha() and not shape.numeral.startswith("roman"):
                         if not is_greek(bare[0]) and shape.numeral != "double":
-                            cost += _LONG if len(set(bare)) > 1 or len(bare) > 2 else _SKIP
+                            cost += _LONG
                         elif rank.rank > 99:
                             continue
                     if not number.steps:
