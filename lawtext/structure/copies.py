@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from lawtext.languages import nfc
-from lawtext.model import Law
+from lawtext.model import Clause, Law
 from lawtext.numbering import Number
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 
@@ -34,7 +34,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A law whose labels are known: which it is, what to call it in a reason, its paragraphs."""
+    """A law whose labels are known: which it is, what to call it in a reason, its paragraphs.
+
+    ``via`` names where its own labels come from when they are not printed in it.
+    """
 
     edition: str
     language: str
@@ -42,21 +45,29 @@ class Labelled:
     named: str
     lines: tuple[Line, ...]
     numbers: frozenset[Number]
+    via: str = ""
 
 
-def of_law(law: Law) -> Labelled:
-    """Return a law of the corpus as a labelled copy."""
+def of_law(law: Law, source: str = "") -> Labelled:
+    """Return a law of the corpus as a labelled copy; ``source`` names the page it came from."""
     lines: list[Line] = []
-    for clause in law.root.walk():
-        for index, paragraph in enumerate(clause.law_paragraphs):
-            opens = index == 0 and clause.number != law.number
-            # Closing text stands after the sub-clauses; document order is restored below.
-            lines.append(Line(clause.number, opens and paragraph.after == 0, paragraph.text.string))
+
+    def add(clause: Clause) -> None:
+        waiting = list(clause.law_paragraphs)
+        for index in range(len(clause.children) + 1):
+            while waiting and waiting[0].after <= index:
+                paragraph = waiting.pop(0)
+                opens = paragraph is clause.law_paragraphs[0] and clause is not law.root and paragraph.after == 0
+                lines.append(Line(clause.number, opens, paragraph.text.string))
+            if index < len(clause.children):
+                add(clause.children[index])
+
+    add(law.root)
     numbers = frozenset(clause.number for clause in law.root.walk())
-    return Labelled(law.edition, law.language, law.number, law.file or "the corpus", tuple(lines), numbers)
+    return Labelled(law.edition, law.language, law.number, source or law.file or "the corpus", tuple(lines), numbers)
 
 
-def of_proposal(law: ProposedLaw) -> Labelled:
+def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
     """Return a law of the same import as a labelled copy."""
     lines: list[Line] = []
 
@@ -72,7 +83,7 @@ def of_proposal(law: ProposedLaw) -> Labelled:
 
     add(law.root)
     numbers = frozenset(line.number for line in lines) | {law.number}
-    return Labelled(law.edition, law.language, law.number, law.page, tuple(lines), numbers)
+    return Labelled(law.edition, law.language, law.number, law.page, tuple(lines), numbers, via)
 
 
 def bare(string: str) -> str:

@@ -6,8 +6,8 @@ has lost, and the laws that the corpus has already. It returns proposals; writin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 
 from lawtext.languages import language
@@ -76,14 +76,19 @@ class _Source:
         return PurePath(self.out.document.page.name).name
 
 
-def structure_sources(sources: Sequence[tuple[Document, Hints]], book: Book) -> list[Structured]:
+def structure_sources(
+    sources: Sequence[tuple[Document, Hints]], book: Book, names: Mapping[tuple[str, str, str], str] | None = None
+) -> list[Structured]:
     """Return what each source holds.
+
+    The laws of ``book`` may lend their labels; ``names`` says, by edition, language and number, which source such a
+    law came from.
 
     Raises:
         UsageError: a hint names a law, an edition or a language that the book does not have.
         LawtextError: a page states an edition that the book does not have, or the same law twice.
     """
-    reading = _Reading(book)
+    reading = _Reading(book, names or {})
     for document, hints in sources:
         _check(hints, book)
         reading.add(document, hints)
@@ -109,11 +114,13 @@ def law_number(text: str, numbering: Numbering) -> Number | None:
 class _Reading:
     """The structure of several sources, found together."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, names: Mapping[tuple[str, str, str], str]) -> None:
         self.book = book
         self.numbering = book.numbering
         self.sources: list[_Source] = []
-        self.known: list[copies.Labelled] = [copies.of_law(law) for law in book.laws.values() if not law.inherited]
+        self.known: list[copies.Labelled] = [
+            copies.of_law(law, names.get(key, "")) for key, law in book.laws.items() if not law.inherited
+        ]
 
     # --- one page into sections
 
@@ -244,11 +251,7 @@ class _Reading:
         for source in self.sources:
             self._editions(source)
         for source in self.sources:
-            for code, blocks in source.loose.items():
-                if source.sections:
-                    for block in blocks:
-                        source.out.warn(block.text.start, "text-before-law", "text before the title of the first law")
-                read_articles(blocks, code, source.out.hints, source.page, source.out)
+            self._articles(source)
         self._infer()
         for source in self.sources:
             for index, section in enumerate(source.sections):
@@ -291,9 +294,9 @@ class _Reading:
                     source.assigned[index] = outline(section.pieces, self.numbering, section.number, section.language)
                     self._lend(source, index, section)
 
-    def _lend(self, source: _Source, index: int, section: _Section) -> None:
+    def _lend(self, source: _Source, index: int, section: _Section, via: str = "") -> None:
         law = self._law(section, source.assigned[index], source, claim=False)
-        self.known.insert(0, copies.of_proposal(law))
+        self.known.insert(0, copies.of_proposal(law, via))
 
     def _find_copy(self, source: _Source) -> None:
         """Tell which law a page without title is, by a copy of it in the corpus or in the same import."""
@@ -352,6 +355,24 @@ class _Reading:
             if not section.edition and len(editions) == 1:
                 section.edition = next(iter(editions))
 
+    def _articles(self, source: _Source) -> None:
+        """Read what is no law as commentary; an article in two languages gets one id."""
+        for code in sorted(source.loose, key=self.book.languages.index):
+            blocks = source.loose[code]
+            if source.sections:
+                source.out.warn(blocks[0].text.start, "text-before-law", "text before the title of the first law")
+            read_articles(blocks, code, source.out.hints, source.page, source.out)
+        by_language = {code: [a for a in source.out.articles if a.language == code] for code in source.loose}
+        counts = {len(found) for found in by_language.values()}
+        if len(by_language) > 1 and len(counts) == 1:
+            first = by_language[min(by_language, key=self.book.languages.index)]
+            ids = {
+                id(article): named.id
+                for found in by_language.values()
+                for article, named in zip(found, first, strict=True)
+            }
+            source.out.articles = [replace(article, id=ids[id(article)]) for article in source.out.articles]
+
     # --- labels that are lost
 
     def _infer(self) -> None:
@@ -359,10 +380,10 @@ class _Reading:
         for source in self.sources:
             for index, section in enumerate(source.sections):
                 if index not in source.assigned:
-                    assigned = self._from_copy(section)
-                    if assigned:
-                        source.assigned[index] = assigned
-                        self._lend(source, index, section)
+                    found = self._from_copy(section)
+                    if found:
+                        source.assigned[index], named = found
+                        self._lend(source, index, section, named)
         for source in self.sources:
             for index, section in enumerate(source.sections):
                 if index not in source.assigned:
@@ -393,14 +414,16 @@ class _Reading:
             text = text.without(mark.start, mark.end)
         return text
 
-    def _from_copy(self, section: _Section) -> tuple[Assigned, ...] | None:
+    def _from_copy(self, section: _Section) -> tuple[tuple[Assigned, ...], str] | None:
         texts = self._texts(section)
         for copy in self._copies(section.language, section.edition, section.number):
             held, lines = copies.match_copy(texts, copy)
             if held < ENOUGH or len(copy.numbers) < 2:
                 continue
             reason = f"{copy.named} has the same text with its labels"
-            return self._forced(section, lines, "copy", round(min(0.98, held), 2), reason)
+            forced = self._forced(section, lines, "copy", round(min(0.98, held), 2), reason)
+            if forced:
+                return forced, copy.named
         return None
 
     def _from_other_language(self, section: _Section) -> tuple[Assigned, ...] | None:
@@ -413,8 +436,10 @@ class _Reading:
                 if lines is None or len(copy.numbers) < 2:
                     continue
                 name = language(code).english_name
-                reason = f"the {name} text of {copy.named} has as many paragraphs and its labels are known"
-                return self._forced(section, lines, "language", 0.95, reason)
+                reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
+                forced = self._forced(section, lines, "language", 0.95, reason)
+                if forced:
+                    return forced
         return None
 
     def _forced(

@@ -1,0 +1,107 @@
+"""Several files written together: all of them or none, also when the process is killed in between.
+
+New contents are first written to ``.import/`` in the corpus; a journal written last says that they are complete.
+From then on the change is decided: the files take their places, and if the process dies meanwhile, the next one
+that calls ``recover`` finishes the work. Without a journal, what is staged is thrown away.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from lawtext.corpus.files import write_bytes
+from lawtext.problems import LawtextError, Problem
+
+STAGE = ".import"
+_JOURNAL = "journal.json"
+
+
+def write_together(root: Path, contents: Mapping[str, bytes | None]) -> tuple[str, ...]:
+    """Write files below ``root``, all or none; None removes one. Return the paths that changed, sorted.
+
+    Paths are relative, with slashes. A file that holds its content already is left alone.
+
+    Raises:
+        ValueError: a path leads out of ``root``.
+    """
+    recover(root)
+    changed = tuple(sorted(path for path, content in contents.items() if _differs(root, path, content)))
+    if not changed:
+        return ()
+    stage = root / STAGE
+    moves: list[list[str]] = []
+    for index, path in enumerate(changed):
+        content = contents[path]
+        if content is None:
+            moves.append(["", path])
+        else:
+            write_bytes(stage / f"{index}", content)
+            moves.append([f"{index}", path])
+    write_bytes(stage / _JOURNAL, json.dumps(moves, ensure_ascii=False).encode("utf-8"))
+    _finish(root, moves)
+    return changed
+
+
+def recover(root: Path) -> bool:
+    """Finish a change that was decided but not completed, or throw away one that was not; tell whether there was any.
+
+    Raises:
+        LawtextError: the journal cannot be read.
+    """
+    stage = root / STAGE
+    if not stage.is_dir():
+        return False
+    journal = stage / _JOURNAL
+    if journal.is_file():
+        try:
+            moves = json.loads(journal.read_text(encoding="utf-8"))
+            pairs = [[str(staged), str(path)] for staged, path in moves]
+        except (ValueError, OSError) as error:
+            raise LawtextError(Problem(f"{STAGE}/{_JOURNAL}", 0, 0, "bad-journal", str(error))) from error
+        _finish(root, pairs)
+    else:
+        shutil.rmtree(stage)
+    return True
+
+
+def _differs(root: Path, path: str, content: bytes | None) -> bool:
+    pure = PurePosixPath(path)
+    if pure.is_absolute() or ".." in pure.parts:
+        raise ValueError(f"{path} leads out of the corpus")
+    file = root / path
+    if content is None:
+        return file.exists()
+    return not (file.is_file() and file.read_bytes() == content)
+
+
+def _finish(root: Path, moves: list[list[str]]) -> None:
+    """Bring every staged file to its place; done again after a crash, it does only what is left to do."""
+    stage = root / STAGE
+    for staged, path in moves:
+        target = root / path
+        if not staged:
+            target.unlink(missing_ok=True)
+        elif (stage / staged).is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            (stage / staged).replace(target)
+    for folder in sorted({(root / path).parent for _, path in moves}):
+        _sync(folder)
+    (stage / _JOURNAL).unlink(missing_ok=True)
+    shutil.rmtree(stage)
+
+
+def _sync(folder: Path) -> None:
+    """Flush a folder's entries to the disk, where the system can."""
+    if not folder.is_dir():
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        pass
+    finally:
+        os.close(descriptor)

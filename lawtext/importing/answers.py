@@ -1,0 +1,252 @@
+"""What an import tells: the outline for programs (JSON), the outline for people, the ledger as text and as HTML."""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from lawtext.importing.ledger import Entry, entries
+from lawtext.importing.plan import Plan
+from lawtext.model import Clause, Law
+from lawtext.structure.pages import walk
+from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedLaw, Structured
+
+_EXCERPT = 60
+
+
+def as_json(plan: Plan) -> dict[str, Any]:
+    """Return the import as ``lawtext import --format json`` prints it (the interface that is kept).
+
+    ``laws``: one entry per law, edition and language that a source holds; ``commentary``: its articles;
+    ``left_out``: offsets in code points of the decoded file, with the reason. ``files`` and ``problems`` say what
+    the import does with them.
+    """
+    laws: list[dict[str, Any]] = []
+    left_out: list[dict[str, Any]] = []
+    for item in plan.structured:
+        laws += [_law(plan, item, law) for law in item.laws]
+        left_out += list(_left_out(item))
+    return {
+        "laws": laws,
+        "commentary": [_article(article) for item in plan.structured for article in item.articles],
+        "definitions": [],
+        "left_out": left_out,
+        "files": [{"path": f.path, "source": f.source, "status": f.status, "message": f.message} for f in plan.files],
+        "problems": [
+            {
+                "file": p.file,
+                "line": p.line,
+                "col": p.col,
+                "code": p.code,
+                "severity": p.severity,
+                "message": p.message,
+            }
+            for p in plan.problems
+        ],
+    }
+
+
+def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
+    source = proposed.page
+    law = plan.laws.get((source, proposed.key))
+    root = proposed.root
+    return {
+        "file": item.document.page.name,
+        "number": str(proposed.number),
+        "edition": proposed.edition or None,
+        "language": proposed.language,
+        "title": root.heading.text.string if root.heading else None,
+        "title_missing": root.heading is None,
+        "same_as": plan.same_as.get((source, proposed.key)),
+        "clauses": list(_clauses(proposed, law)),
+    }
+
+
+def _clauses(proposed: ProposedLaw, law: Law | None) -> Iterator[dict[str, Any]]:
+    for clause in walk(proposed.root):
+        is_root = clause is proposed.root
+        if is_root and not clause.paragraphs and not clause.children:
+            pass
+        elif is_root and not clause.paragraphs:
+            continue
+        modelled = law.clauses.get(str(clause.number)) if law else None
+        yield _clause(clause, is_root, modelled, proposed, law)
+
+
+def _clause(
+    clause: ProposedClause, is_root: bool, modelled: Clause | None, proposed: ProposedLaw, law: Law | None
+) -> dict[str, Any]:
+    heading = clause.heading if not is_root else None
+    entry: dict[str, Any] = {
+        "number": str(clause.number),
+        "label": clause.printed.string if clause.printed is not None else None,
+        "inferred": clause.inferred,
+        "heading": heading.text.string if heading else None,
+        "heading_missing": clause.heading_missing and not is_root,
+        "text": "\n\n".join(paragraph.text.string for paragraph in clause.paragraphs),
+        "notes": list(_notes(clause, proposed, law)),
+    }
+    if clause.inference is not None:
+        entry["from"] = clause.inference.origin
+        entry["certainty"] = clause.inference.certainty
+        entry["reason"] = clause.inference.reason
+    return entry
+
+
+def _notes(clause: ProposedClause, proposed: ProposedLaw, law: Law | None) -> Iterator[dict[str, Any]]:
+    marks: list[tuple[int, str]] = [(-1, mark.mark) for mark in (clause.heading.marks if clause.heading else ())]
+    start = 0
+    for paragraph in clause.paragraphs:
+        marks += [(start + mark.at, mark.mark) for mark in paragraph.marks]
+        start += len(paragraph.text.string) + 2
+    texts = {note.mark: note.text.text.string for note in proposed.notes}
+    places = [mark for mark in _all_marks(proposed) if mark in texts]
+    for at, mark in marks:
+        if mark in texts:
+            number = f"{proposed.number}^{list(dict.fromkeys(places)).index(mark) + 1}"
+            yield {"number": number, "mark": mark, "at": at, "text": texts[mark]}
+
+
+def _all_marks(proposed: ProposedLaw) -> list[str]:
+    found: list[str] = []
+    for clause in walk(proposed.root):
+        found += [mark.mark for mark in (clause.heading.marks if clause.heading else ())]
+        for paragraph in clause.paragraphs:
+            found += [mark.mark for mark in paragraph.marks]
+    return found
+
+
+def _article(article: ProposedArticle) -> dict[str, Any]:
+    return {
+        "file": article.page,
+        "id": article.id,
+        "language": article.language,
+        "title": article.title.text.string if article.title else None,
+        "author": article.author or None,
+        "blocks": [
+            {"kind": block.kind, "level": block.level, "label": block.label or None, "text": block.text.text.string}
+            for block in article.blocks
+        ],
+    }
+
+
+def _left_out(item: Structured) -> Iterator[dict[str, Any]]:
+    page = item.document.page
+    for entry in entries(item):
+        if entry.kind == "left out":
+            start, end = page.origin(entry.start), page.origin(entry.end - 1) + 1
+            yield {"file": page.name, "start": start, "end": end, "text": entry.text, "reason": entry.what}
+
+
+# --- for people -------------------------------------------------------------------------------------------------
+
+_STATUS = {
+    "new": "new",
+    "same": "as it was",
+    "changed": "changed",
+    "merged": "merged with a person's edit",
+    "kept": "kept",
+    "conflict": "CONFLICT",
+    "elsewhere": "not written",
+}
+
+
+def outline(plan: Plan) -> str:
+    """Return what the sources hold and what becomes of it, for a terminal."""
+    lines: list[str] = []
+    for item in plan.structured:
+        lines.append(f"{item.document.page.name}: {item.document.reader}")
+        for law in item.laws:
+            lines += _law_lines(law)
+        for article in item.articles:
+            title = article.title.text.string if article.title else "no title"
+            author = f", by {article.author}" if article.author else ""
+            lines.append(f"  article {article.id} ({article.language}): {title}{author}; {len(article.blocks)} blocks")
+        counts = Counter(entry.what for entry in entries(item) if entry.kind == "left out")
+        if counts:
+            told = ", ".join(f"{what}{f' ×{count}' if count > 1 else ''}" for what, count in counts.items())
+            lines.append(f"  left out: {told}")
+    lines.append("")
+    for planned in plan.files:
+        because = f" ({planned.message})" if planned.message else ""
+        lines.append(f"{planned.path}: {_STATUS[planned.status]}{because}")
+    return "\n".join(lines)
+
+
+def _law_lines(law: ProposedLaw) -> Iterator[str]:
+    title = law.root.heading.text.string if law.root.heading else "{missing}"
+    yield f"  law {law.number}, {law.edition or 'edition unknown'}, {law.language}: {title}"
+    for clause in walk(law.root):
+        if clause is law.root:
+            continue
+        label = clause.printed.string if clause.printed else "–"
+        heading = clause.heading.text.string if clause.heading else "{missing}" if clause.heading_missing else ""
+        text = heading or (clause.paragraphs[0].text.string if clause.paragraphs else "")
+        shown = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1].rstrip() + "…"
+        how = f"  [{clause.inference.origin}, {clause.inference.certainty:g}]" if clause.inference else ""
+        yield f"    {clause.number!s:10} {label:5} {shown}{how}"
+
+
+def ledger_text(plan: Plan) -> str:
+    """Return the ledger as text: every stretch of every source, with where it went or why it was left out."""
+    lines: list[str] = []
+    for item in plan.structured:
+        page = item.document.page
+        found = entries(item)
+        out = [entry for entry in found if entry.kind == "left out"]
+        lines.append(f"{page.name} ({item.document.reader}): {len(found)} stretches, {len(out)} left out")
+        for entry in found:
+            line, col = page.place(entry.start)
+            lines.append(f"  {line}:{col}  {entry.kind}: {entry.what}  “{_excerpt(entry)}”")
+        lines.append("")
+    return "\n".join(lines).rstrip("\n")
+
+
+def _excerpt(entry: Entry) -> str:
+    text = " ".join(entry.text.split())
+    return text if len(text) <= _EXCERPT else f"{text[: _EXCERPT - 20].rstrip()} … {text[-18:].lstrip()}"
+
+
+_COLOURS: Mapping[str, str] = {
+    "text": "#dff0d8",
+    "heading": "#cfe2ff",
+    "title": "#b6d4fe",
+    "label": "#ffe69c",
+    "note": "#e2d9f3",
+    "mark": "#d0bfff",
+    "author": "#c5f0e8",
+    "left out": "#f1aeb5",
+}
+
+
+def ledger_html(plan: Plan) -> str:
+    """Return the ledger as a page: the sources with colours over them, what each stretch became on hover."""
+    css = "".join(f".{kind.replace(' ', '-')}{{background:{colour}}}" for kind, colour in _COLOURS.items())
+    keys = " ".join(f'<span class="{kind.replace(" ", "-")}">{kind}</span>' for kind in _COLOURS)
+    parts = [
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Import ledger</title>',
+        '<meta name="viewport" content="width=device-width"><style>',
+        "body{font:1rem/1.6 serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}",
+        "pre{white-space:pre-wrap;font:inherit}span{border-radius:.2em}.left-out{text-decoration:line-through}",
+        f"{css}</style></head><body><h1>Where every character went</h1><p>{keys}</p>",
+    ]
+    parts += [
+        f"<h2>{html.escape(item.document.page.name)}</h2><pre>{_coloured(item)}</pre>" for item in plan.structured
+    ]
+    parts.append("</body></html>\n")
+    return "\n".join(parts)
+
+
+def _coloured(item: Structured) -> str:
+    text = item.document.page.text
+    out: list[str] = []
+    at = 0
+    for entry in entries(item):
+        out.append(html.escape(text[at : entry.start]))
+        title = html.escape(f"{entry.kind}: {entry.what}", quote=True)
+        shown = html.escape(text[entry.start : entry.end])
+        out.append(f'<span class="{entry.kind.replace(" ", "-")}" title="{title}">{shown}</span>')
+        at = entry.end
+    return "".join([*out, html.escape(text[at:])])

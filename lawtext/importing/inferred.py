@@ -1,0 +1,62 @@
+"""``inferred/EDITION/LAW.toml``: the labels that the program proposed, kept for reading and for ``lawtext confirm``.
+
+Only the ``[label]`` tables are this module's; whatever else stands in such a file is kept as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from lawtext.corpus.files import read_text
+from lawtext.model import Inference
+from lawtext.numbering import Numbering
+from lawtext.problems import LawtextError, Problem
+
+_HEAD = "# Proposed by the program, not confirmed by a person: `lawtext confirm 53A` makes a label firm.\n"
+
+Labels = Mapping[tuple[str, str], Inference]
+"""What was inferred, by (clause number, language)."""
+
+
+def labels_text(path: Path, name: str, labels: Labels, languages: tuple[str, ...], numbering: Numbering) -> str | None:
+    """Return the text of a file of labels with these labels in place of those it has; None where nothing is left.
+
+    Labels are written in the order of the law, languages in the order of the book.
+
+    Raises:
+        LawtextError: the file that is there cannot be read.
+    """
+    document = tomlkit.document()
+    if path.is_file():
+        try:
+            document = tomlkit.parse(read_text(path, name))
+        except TOMLKitError as error:
+            raise LawtextError(Problem(name, 0, 0, "bad-toml", str(error))) from error
+    others = [key for key in document if key != "label"]
+    if not labels and not others:
+        return None
+    document.pop("label", None)
+    rest = tomlkit.dumps(document).strip("\n") if others else ""
+    head = "" if rest.startswith("#") else _HEAD
+    numbers = sorted({number for number, _ in labels}, key=lambda text: numbering.parse(text))
+    tables = [
+        _table(number, code, labels[number, code])
+        for number in numbers
+        for code in languages
+        if (number, code) in labels
+    ]
+    return "\n\n".join(part for part in (head.strip("\n"), rest, *tables) if part) + "\n"
+
+
+def _table(number: str, code: str, inference: Inference) -> str:
+    lines = [
+        f"[label.{tomlkit.item(number).as_string()}.{code}]",
+        f"from = {tomlkit.item(inference.origin).as_string()}",
+        f"certainty = {inference.certainty:g}",
+        f"reason = {tomlkit.item(inference.reason).as_string()}",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,142 @@
+"""Proposals into values of the model, and these into the text of corpus files.
+
+What is written is read again before it leaves this module: a file that would not give back the same clauses is
+never written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lawtext.corpus.articles import write_article
+from lawtext.corpus.lawfile import read_law, write_law
+from lawtext.model import Article, Block, Book, Clause, Heading, Law, Mark, Note, Paragraph, Text
+from lawtext.numbering import Numbering
+from lawtext.problems import LawtextError, Problem
+from lawtext.structure.labels import label_of
+from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedLaw, ProposedText
+
+
+def law_of(proposed: ProposedLaw, numbering: Numbering, file: str = "") -> Law:
+    """Return a proposed law as a value of the model."""
+    root = _clause(proposed.root, proposed, numbering)
+    notes: list[Note] = []
+    places = [(clause, mark) for clause in root.walk() for mark in _marks(clause)]
+    for mark in dict.fromkeys(mark.value for _, mark in places):
+        note = next((note for note in proposed.notes if note.mark == mark), None)
+        clause, first = next((clause, m) for clause, m in places if m.value == mark)
+        if note is not None:
+            number = numbering.note(proposed.number, len(notes) + 1)
+            notes.append(Note(number, mark, text_of(note.text), clause.number, first.start))
+    return Law(proposed.edition, proposed.language, root, tuple(notes), file)
+
+
+def _marks(clause: Clause) -> list[Mark]:
+    heading = clause.heading.text.notes if clause.heading and clause.heading.text else ()
+    return [Mark("note", -1, -1, mark.value) for mark in heading] + [m for m in clause.marks if m.kind == "note"]
+
+
+def text_of(proposed: ProposedText) -> Text:
+    """Return a proposed text as a value of the model: string, emphasis, note marks."""
+    marks = [Mark("emphasis", start, end) for start, end in proposed.emphasis]
+    marks += [Mark("note", mark.at, mark.at, mark.mark) for mark in proposed.marks]
+    return Text(proposed.text.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
+
+
+def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> Clause:
+    is_root = clause is law.root
+    heading: Heading | None = None
+    if clause.heading is not None:
+        heading = Heading(text_of(clause.heading), 1 if is_root else 2)
+    elif clause.heading_missing:
+        heading = Heading(None, 1 if is_root else 2)
+    label: str | None = None
+    if not is_root:
+        printed = clause.printed is not None and not clause.converted
+        label = (
+            clause.printed.string if clause.printed and printed else label_of(clause.number, numbering, law.language)
+        )
+    return Clause(
+        clause.number,
+        label,
+        heading,
+        tuple(Paragraph(text_of(paragraph), paragraph.after) for paragraph in clause.paragraphs),
+        tuple(_clause(child, law, numbering) for child in clause.children),
+    )
+
+
+def law_text(law: Law, book: Book) -> str:
+    """Return the text of the law's file; labels that would be read otherwise get their number beside them.
+
+    Raises:
+        LawtextError: no way of writing gives the same clauses back.
+    """
+    numbering = book.numbering
+    explicit: set[str] = set()
+    plain: set[str] = set()
+    for _ in range(2 * len(law.clauses) + 1):
+        written = replace(law, root=_labelled(law.root, law.language, numbering, explicit, plain))
+        text = write_law(written, numbering)
+        again, problems = read_law(text, numbering, law.language, law.edition, law.file)
+        wrong = _first_difference(law, again, any(p.severity == "error" for p in problems))
+        if wrong is None:
+            return text
+        if wrong not in explicit:
+            explicit.add(wrong)
+        elif wrong not in plain:
+            plain.add(wrong)
+        else:
+            break
+    raise LawtextError(Problem(law.file, 0, 0, "cannot-write", f"law {law.key} cannot be written down as it was read"))
+
+
+def _labelled(clause: Clause, code: str, numbering: Numbering, explicit: set[str], plain: set[str]) -> Clause:
+    number = str(clause.number)
+    label = label_of(clause.number, numbering, code) if number in plain else clause.label
+    children = tuple(_labelled(child, code, numbering, explicit, plain) for child in clause.children)
+    return replace(clause, label=label, explicit=number in explicit, children=children)
+
+
+def _first_difference(law: Law, again: Law | None, errors: bool) -> str | None:
+    """Return the number of the first clause that is read back otherwise, None where all is the same."""
+    if again is None:
+        return law.key
+    for wanted, found in zip(law.root.walk(), again.root.walk(), strict=False):
+        if wanted.number != found.number:
+            return str(wanted.number)
+        if wanted.text != found.text or wanted.title != found.title:
+            # A label was read as text, or text as a label: the clause that follows in the file is the one to mark.
+            following = next((str(child.number) for child in wanted.children), None)
+            return following or _after(law, str(wanted.number))
+    if len(law.clauses) != len(again.clauses):
+        return next((number for number in law.clauses if number not in again.clauses), law.key)
+    return law.key if errors else None
+
+
+def _after(law: Law, number: str) -> str:
+    numbers = list(law.clauses)
+    at = numbers.index(number)
+    return numbers[at + 1] if at + 1 < len(numbers) else number
+
+
+def article_of(proposed: ProposedArticle) -> Article:
+    """Return a proposed article as a value of the model."""
+    blocks = tuple(Block(block.kind, text_of(block.text), block.level, block.label) for block in proposed.blocks)
+    title = text_of(proposed.title) if proposed.title else None
+    return Article(proposed.id, proposed.language, title, blocks, proposed.author, proposed.edition, proposed.page)
+
+
+def article_text(article: Article) -> str:
+    """Return the text of the article's file."""
+    return write_article(article)
+
+
+def same_law(first: Law, second: Law) -> bool:
+    """Tell whether two laws say the same: the same clauses with the same text; headings count where both have them."""
+    if list(first.clauses) != list(second.clauses):
+        return False
+    for number, clause in first.clauses.items():
+        other = second.clauses[number]
+        if clause.text != other.text or (clause.title and other.title and clause.title != other.title):
+            return False
+    return [note.text.string for note in first.notes] == [note.text.string for note in second.notes]

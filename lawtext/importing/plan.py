@@ -1,0 +1,489 @@
+"""The import itself: sources into a plan of what the corpus should hold, and the plan into the corpus.
+
+``plan_import`` reads and decides, touching nothing; ``carry_out`` writes all of the plan or none of it. A file that a
+person changed is never overwritten: where the import has something new for it, both are merged paragraph by
+paragraph, and where they meet in the same paragraph it is a conflict, shown and left to the person.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal
+
+import tomlkit
+
+from lawtext.corpus import article_path, inferred_path, law_path, load_book
+from lawtext.corpus.bookfile import read_labels
+from lawtext.corpus.files import read_text
+from lawtext.corpus.journal import recover, write_together
+from lawtext.importing.inferred import labels_text
+from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text, same_law
+from lawtext.importing.ledger import unaccounted
+from lawtext.importing.merging import merged
+from lawtext.importing.sources import FILE, FOLDER, Entry, Sources, spaced
+from lawtext.model import Book, Inference, Law
+from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.readers import Document, read_source
+from lawtext.readers.page import MAX_BYTES
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import ProposedLaw, Structured
+
+Status = Literal["new", "same", "changed", "merged", "kept", "conflict", "elsewhere"]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One file of the corpus that a source gives.
+
+    ``status``: new; the same as it is; changed; merged with a person's edit; kept (a person's edit, the source says
+    what it said before); conflict; elsewhere (another source gives this law).
+    """
+
+    path: str
+    text: str
+    source: str
+    status: Status
+    message: str = ""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What an import would do. ``same_as`` gives, by source and law, the corpus file that says the same already."""
+
+    book: Book
+    structured: list[Structured]
+    files: list[Planned] = field(default_factory=list)
+    contents: dict[str, bytes | None] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    same_as: dict[tuple[str, tuple[str, str, str]], str] = field(default_factory=dict)
+    laws: dict[tuple[str, tuple[str, str, str]], Law] = field(default_factory=dict)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that keep something from being written."""
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """The paths whose content would change, sorted."""
+        root = self.book.path
+        return tuple(
+            sorted(
+                path
+                for path, content in self.contents.items()
+                if (content is None and (root / path).exists())
+                or (content is not None and not ((root / path).is_file() and (root / path).read_bytes() == content))
+            )
+        )
+
+
+def sha256(content: bytes) -> str:
+    """Return the SHA-256 of bytes, in hexadecimal."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the bytes of a source.
+
+    Raises:
+        LawtextError: it cannot be read, or is larger than any source.
+    """
+    name = path.as_posix()
+    try:
+        if path.is_dir():
+            raise LawtextError(Problem(name, 0, 0, "unreadable", "this is a folder, not a file"))
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise LawtextError(Problem(name, 0, 0, "too-large", f"{size:,} bytes; {MAX_BYTES:,} is the most"))
+        return path.read_bytes()
+    except OSError as error:
+        raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
+
+
+def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None = None) -> Plan:
+    """Return what importing the files would do; no file: every source that ``sources.toml`` lists.
+
+    Args:
+        folder: the corpus.
+        files: the sources, inside or outside ``sources/``; the ones outside are copied there.
+        facts: what a person says about all of them (``law``, ``edition``, ``language``, ``kind``, ``id``, ``author``,
+            ``what``, ``origin``, ``rights``, ``publish``, ``encoding``).
+
+    Raises:
+        UsageError: there is no corpus or source, or a fact makes no sense.
+        LawtextError: a source cannot be read; every one that cannot is told.
+    """
+    recover(folder)
+    book = load_book(folder)
+    sources = Sources(folder)
+    wanted = [*files] or [folder / FOLDER / name for name in sources.entries]
+    if not wanted:
+        raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
+    given = {key: value for key, value in (facts or {}).items() if value}
+    entries, raw, documents = _read(wanted, sources, given)
+    owners = {path: entry.file for entry in sources.entries.values() for path in entry.written}
+    importing = {entry.file for entry in entries}
+    known = _labelled_by_others(book, owners, importing)
+    structured = structure_sources(
+        [(document, entry.hints) for document, entry in zip(documents, entries, strict=True)],
+        known,
+        {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws},
+    )
+    plan = Plan(book, structured)
+    for item in structured:
+        plan.problems += [*unaccounted(item), *item.problems]
+    planner = _Planner(plan, sources, entries, owners)
+    planner.laws()
+    planner.articles()
+    planner.settle(raw)
+    plan.problems.sort()
+    return plan
+
+
+def carry_out(plan: Plan) -> tuple[str, ...]:
+    """Write what the plan says, all or nothing; return the paths that changed.
+
+    Raises:
+        LawtextError: the plan has characters that went nowhere; nothing is written.
+    """
+    lost = [problem for problem in plan.errors if problem.code in ("unaccounted", "twice")]
+    if lost:
+        raise LawtextError(lost)
+    return write_together(plan.book.path, plan.contents)
+
+
+def _read(
+    files: Sequence[Path], sources: Sources, given: Mapping[str, str]
+) -> tuple[list[Entry], dict[str, bytes], list[Document]]:
+    """Read every source; the problems of all of them are raised together."""
+    entries: list[Entry] = []
+    raw: dict[str, bytes] = {}
+    documents: list[Document] = []
+    problems: list[Problem] = []
+    for path in files:
+        known = sources.entries.get(path.name)
+        entry = Entry(path.name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
+        try:
+            content = read_bytes(path)
+            documents.append(read_source(content, path.as_posix(), entry.facts.get("encoding", "")))
+        except LawtextError as error:
+            problems += error.problems
+            continue
+        if path.name in raw and raw[path.name] != content:
+            problems.append(Problem(path.as_posix(), 0, 0, "name-twice", "two sources of one name in one import"))
+        entry.sha256 = sha256(content)
+        entries.append(entry)
+        raw[path.name] = content
+    if problems:
+        raise LawtextError(problems)
+    return entries, raw, documents
+
+
+def _labelled_by_others(book: Book, owners: Mapping[str, str], importing: set[str]) -> Book:
+    """Return the book with the laws that may lend their labels: none that comes from the sources now imported, none
+    whose own labels are only inferred."""
+    unsure = {(edition, code, str(book.numbering.parse(number).law)) for edition, code, number in book.inferred}
+    laws = {
+        key: law
+        for key, law in book.laws.items()
+        if key not in unsure and owners.get(_relative(book, law_path(book, key[0], key[1], key[2]))) not in importing
+    }
+    return replace(book, laws=laws)
+
+
+def _relative(book: Book, path: Path) -> str:
+    return path.relative_to(book.path).as_posix()
+
+
+@dataclass(slots=True)
+class _Planner:
+    """Turns structured sources into planned files."""
+
+    plan: Plan
+    sources: Sources
+    entries: list[Entry]
+    owners: dict[str, str]
+    inferred: dict[tuple[str, str], dict[tuple[str, str], Inference]] = field(default_factory=dict)
+
+    # --- laws
+
+    def laws(self) -> None:
+        best: dict[tuple[str, str, str], ProposedLaw] = {}
+        for item in self.plan.structured:
+            for law in item.laws:
+                if not law.edition:
+                    self._no_edition(item, law)
+                elif law.key not in best or _worth(law) > _worth(best[law.key]):
+                    best[law.key] = law
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            for law in item.laws:
+                if law.edition:
+                    self._law(entry, law, best[law.key])
+
+    def _no_edition(self, item: Structured, law: ProposedLaw) -> None:
+        known = " or ".join(edition.id for edition in self.plan.book.editions)
+        message = f"law {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
+        self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
+
+    def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw) -> None:
+        """Plan one law of one source; ``best`` is what the source of this import that gives it best has."""
+        plan, book = self.plan, self.plan.book
+        path = _relative(book, law_path(book, *proposed.key))
+        law = law_of(proposed, book.numbering, path)
+        plan.laws[entry.file, proposed.key] = law
+        present = book.laws.get(proposed.key)
+        present = None if present is None or present.inherited else present
+        if present is not None and same_law(law, present):
+            plan.same_as[entry.file, proposed.key] = path
+        owner = self.owners.get(path, "")
+        if best is not proposed:
+            self._elsewhere(entry, proposed, law, law_of(best, book.numbering, path), best.page, path)
+            return
+        if owner and owner != entry.file and present is not None:
+            if not self._takes_over(proposed, law, present, owner, path):
+                self._elsewhere(entry, proposed, law, present, owner, path)
+                return
+            self._disown(owner, path)
+        self._file(entry, path, law_text(law, book))
+        if path in entry.written:
+            self._labels(proposed)
+
+    def _elsewhere(self, entry: Entry, proposed: ProposedLaw, law: Law, other: Law, giver: str, path: str) -> None:
+        """A law that another source gives: say so, and where the two differ."""
+        message = f"{giver} gives this law"
+        if not same_law(law, other):
+            numbers = _differing(law, other)
+            message += f"; the two differ in {', '.join(numbers[:6])}{' …' if len(numbers) > 6 else ''}"
+            page = proposed.document.page.name
+            self.plan.problems.append(Problem(page, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
+        self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+
+    def _takes_over(self, proposed: ProposedLaw, law: Law, present: Law, owner: str, path: str) -> bool:
+        """Tell whether this source gives more of a law than the one it came from: printed labels, headings."""
+        known = self.sources.entries[owner]
+        untouched = self._now(path) is not None and known.written.get(path) == sha256(self._now(path) or b"")
+        inferred = sum(
+            1 for key in self.plan.book.inferred if key[:2] == proposed.key[:2] and key[2] in present.clauses
+        )
+        headings = sum(1 for clause in present.clauses.values() if clause.title)
+        worth = (len(present.clauses) - 1 - inferred, headings)
+        return untouched and same_law(law, present) and _worth(proposed)[:2] > worth
+
+    def _disown(self, owner: str, path: str) -> None:
+        entry = next((entry for entry in self.entries if entry.file == owner), self.sources.entries[owner])
+        entry.written.pop(path, None)
+        self.sources.put(entry)
+        self.owners.pop(path, None)
+
+    def _labels(self, proposed: ProposedLaw) -> None:
+        key = (proposed.edition, str(proposed.number))
+        found = self.inferred.setdefault(key, {})
+        # An entry without an inference clears what was inferred before.
+        for clause in walk(proposed.root):
+            if clause.inference is not None:
+                found[str(clause.number), proposed.language] = clause.inference
+        found.setdefault(("", proposed.language), Inference("", 0.0))
+
+    # --- articles
+
+    def articles(self) -> None:
+        for index, item in enumerate(self.plan.structured):
+            for proposed in item.articles:
+                book = self.plan.book
+                path = _relative(book, article_path(book, proposed.id, proposed.language))
+                owner = self.owners.get(path, "")
+                if owner and owner != self.entries[index].file:
+                    message = f"{owner} gives an article of this name; say --id for another"
+                    name = item.document.page.name
+                    self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
+                    self.plan.files.append(Planned(path, "", self.entries[index].file, "conflict", message))
+                    continue
+                self._file(self.entries[index], path, article_text(article_of(proposed)))
+        self._article_list()
+
+    def _article_list(self) -> None:
+        """Add what is known of each article to ``commentary/articles.toml``; what people wrote there is kept."""
+        facts: dict[str, dict[str, str]] = {}
+        for index, item in enumerate(self.plan.structured):
+            for proposed in item.articles:
+                known = facts.setdefault(proposed.id, {})
+                known["author"] = known.get("author") or proposed.author
+                known["edition"] = known.get("edition") or proposed.edition
+                known["source"] = self.entries[index].file
+        if not facts:
+            return
+        path = "commentary/articles.toml"
+        file = self.plan.book.path / path
+        head = "# The articles, in the order in which they are shown: author, edition they speak about, source.\n\n"
+        document = tomlkit.parse(read_text(file, path) if file.is_file() else head)
+        listed = document.get("articles")
+        if listed is None:
+            listed = tomlkit.aot()
+            document.append("articles", listed)
+            listed = document["articles"]
+        for id, values in facts.items():
+            table = next((table for table in listed if str(table.get("id")) == id), None)
+            if table is None:
+                table = tomlkit.table()
+                table["id"] = id
+                for key, value in values.items():
+                    if value:
+                        table[key] = value
+                listed.append(table)
+                continue
+            for key, value in values.items():
+                if value and not table.get(key):
+                    table[key] = value
+        self.plan.contents[path] = spaced(tomlkit.dumps(document)).encode("utf-8")
+
+    # --- one file, three ways
+
+    def _now(self, path: str) -> bytes | None:
+        file = self.plan.book.path / path
+        return file.read_bytes() if file.is_file() else None
+
+    def _file(self, entry: Entry, path: str, text: str) -> None:
+        """Decide what becomes of one file: what was written last, what is there, what would be written."""
+        new, now, last = text.encode("utf-8"), self._now(path), entry.written.get(path, "")
+        status: Status
+        message = ""
+        if now is None or now == new:
+            status = "new" if now is None else "same"
+        elif last == sha256(now):
+            status = "changed"
+        elif last == sha256(new):
+            status, message = "kept", "changed by a person; the source says what it said before"
+        else:
+            joined = self._merge(entry, path, now.decode("utf-8", "replace"), text, last)
+            if joined is None:
+                status, message = "conflict", "changed by a person, and the source gives something else"
+                self.plan.problems.append(
+                    Problem(path, 1, 1, "conflict", f"{message} (from {entry.file}); left as it is")
+                )
+            else:
+                status, message = "merged", "a person's edit and the source's changes were joined"
+        if status in ("new", "changed", "same"):
+            self.plan.contents[path] = new
+        elif status == "merged" and joined is not None:
+            self.plan.contents[path] = joined.encode("utf-8")
+        if status != "conflict":
+            entry.written[path] = sha256(new)
+        self.plan.files.append(Planned(path, text, entry.file, status, message))
+
+    def _merge(self, entry: Entry, path: str, now: str, new: str, last: str) -> str | None:
+        """Join a person's edit with the source's changes, when what was written before can be made again."""
+        before = self._before(entry, path, last) if last else None
+        return merged(before, now, new) if before is not None else None
+
+    def _before(self, entry: Entry, path: str, last: str) -> str | None:
+        """Return what the import wrote last, made again from the source as it is kept; None where it cannot be."""
+        kept = self.plan.book.path / FOLDER / entry.file
+        if not kept.is_file() or sha256(kept.read_bytes()) == entry.sha256:
+            return None
+        try:
+            earlier = plan_from_kept(self.plan.book, kept, entry, self.owners)
+        except LawtextError:
+            return None
+        text = earlier.get(path)
+        return text if text is not None and sha256(text.encode("utf-8")) == last else None
+
+    # --- everything together
+
+    def settle(self, raw: Mapping[str, bytes]) -> None:
+        """Add the sources themselves, ``sources.toml`` and the inferred labels to what is to be written."""
+        plan = self.plan
+        for entry, item in zip(self.entries, plan.structured, strict=True):
+            for key in ("changed", "editor"):
+                if item.facts.get(key) and not entry.facts.get(key):
+                    entry.facts[key] = item.facts[key]
+            entry.facts.setdefault("what", _described(item))
+            entry.facts.setdefault("publish", "unknown")
+            gone = [path for path in entry.written if not self._planned(entry.file, path)]
+            for path in gone:
+                self._no_longer(entry, path)
+            self.sources.put(entry)
+            plan.contents[f"{FOLDER}/{entry.file}"] = raw[entry.file]
+        plan.contents[FILE] = self.sources.text().encode("utf-8")
+        for (edition, law), labels in self.inferred.items():
+            self._inferred(edition, law, labels)
+
+    def _planned(self, source: str, path: str) -> bool:
+        return any(planned.path == path and planned.source == source for planned in self.plan.files)
+
+    def _no_longer(self, entry: Entry, path: str) -> None:
+        """A file that this source gave and gives no more: taken away unless a person has changed it."""
+        now = self._now(path)
+        if now is not None and sha256(now) != entry.written[path]:
+            message = f"{entry.file} no longer gives this, but a person has changed it; left as it is"
+            self.plan.problems.append(Problem(path, 1, 1, "conflict", message))
+            return
+        entry.written.pop(path)
+        self.plan.contents[path] = None
+
+    def _inferred(self, edition: str, law: str, labels: Mapping[tuple[str, str], Inference]) -> None:
+        book = self.plan.book
+        file = inferred_path(book, edition, law)
+        name = _relative(book, file)
+        redone = {code for _, code in labels}
+        kept = read_labels(file, name) if file.is_file() else {}
+        found = {key: value for key, value in kept.items() if key[1] not in redone}
+        found.update(
+            {
+                (number, code): value
+                for (number, code), value in labels.items()
+                if number and (edition, code, number) not in book.confirmed
+            }
+        )
+        text = labels_text(file, name, found, book.languages, book.numbering)
+        self.plan.contents[name] = None if text is None else text.encode("utf-8")
+
+
+def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, str]) -> dict[str, str]:
+    """Return what the kept copy of a source gives, by path: what the import wrote before the source changed."""
+    document = read_source(kept.read_bytes(), kept.name, entry.facts.get("encoding", ""))
+    known = _labelled_by_others(book, owners, {entry.file})
+    names = {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws}
+    (structured,) = structure_sources([(document, entry.hints)], known, names)
+    texts: dict[str, str] = {}
+    for law in structured.laws:
+        if law.edition:
+            path = _relative(book, law_path(book, *law.key))
+            texts[path] = law_text(law_of(law, book.numbering, path), book)
+    for article in structured.articles:
+        texts[_relative(book, article_path(book, article.id, article.language))] = article_text(article_of(article))
+    return texts
+
+
+def _worth(law: ProposedLaw) -> tuple[int, int]:
+    """Return how much of a law a source gives: labels that are printed, headings."""
+    clauses = list(walk(law.root))
+    printed = sum(1 for clause in clauses[1:] if clause.inference is None)
+    return (printed, sum(1 for clause in clauses if clause.heading is not None))
+
+
+def _differing(first: Law, second: Law) -> list[str]:
+    """Return the numbers of the clauses in which two laws differ, in the order of the book."""
+    numbers = dict.fromkeys([*first.clauses, *second.clauses])
+    return [
+        number
+        for number in numbers
+        if number not in first.clauses
+        or number not in second.clauses
+        or first.clauses[number].text != second.clauses[number].text
+    ] or ["its headings or notes"]
+
+
+def _described(item: Structured) -> str:
+    """Return what a source is, in words: ``pasted page: law 54 of 2017 (el, en)``."""
+    laws: dict[tuple[str, str], list[str]] = {}
+    for law in item.laws:
+        laws.setdefault((str(law.number), law.edition), []).append(law.language)
+    parts = [f"law {number} of {edition} ({', '.join(codes)})" for (number, edition), codes in laws.items()]
+    count = len({article.id for article in item.articles})
+    if count:
+        codes = ", ".join(dict.fromkeys(article.language for article in item.articles))
+        parts.append(f"{count} article{'s' * (count > 1)} ({codes})")
+    return f"{item.document.reader}: {'; '.join(parts) or 'nothing'}"

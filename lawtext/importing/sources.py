@@ -1,0 +1,137 @@
+"""``sources.toml``: what each source is, what a person said about it, and what the import wrote from it.
+
+People edit this file (rights, ``publish``, where a text is from), so it is changed in place: comments and the order
+of what stands there are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import AoT, Table
+
+from lawtext.corpus.bookfile import read_sources
+from lawtext.corpus.files import read_text
+from lawtext.problems import LawtextError, Problem
+from lawtext.structure.proposal import Hints
+
+FOLDER = "sources"
+FILE = "sources/sources.toml"
+
+_HEAD = """\
+# The texts as received, byte for byte in this folder: where each is from, under which rights, what was read out of it.
+# publish: "yes", "no" or "unknown"; `lawtext build --public` refuses the last two.
+# law, edition and language are what a person said because the page does not; "written" is kept by `lawtext import`,
+# which never overwrites a file that differs from what it wrote there.
+"""
+
+FACTS = ("what", "origin", "changed", "editor", "rights", "publish", "law", "edition", "language")
+"""The facts of a source that a command line can give, in the order in which they are written."""
+
+
+@dataclass(slots=True)
+class Entry:
+    """One source: its facts, the import's own hints, and path → sha256 of what the import wrote from it."""
+
+    file: str
+    sha256: str = ""
+    facts: dict[str, str] = field(default_factory=dict)
+    written: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def hints(self) -> Hints:
+        """What a person said about the text."""
+        return Hints(
+            law=self.facts.get("law", ""),
+            edition=self.facts.get("edition", ""),
+            language=self.facts.get("language", ""),
+            what=self.facts.get("kind", ""),
+            id=self.facts.get("id", ""),
+            author=self.facts.get("author", ""),
+        )
+
+
+class Sources:
+    """The file of one corpus, read; ``text`` gives it back with what was changed."""
+
+    def __init__(self, root: Path) -> None:
+        path = root / FILE
+        self.name = FILE
+        if path.is_file():
+            read_sources(path, FILE)
+            try:
+                self._document = tomlkit.parse(read_text(path, FILE))
+            except TOMLKitError as error:
+                raise LawtextError(Problem(FILE, 0, 0, "bad-toml", str(error))) from error
+        else:
+            self._document = tomlkit.parse(_HEAD)
+        self.entries: dict[str, Entry] = {}
+        for table in self._tables():
+            entry = _entry(table)
+            self.entries[entry.file] = entry
+
+    def _tables(self) -> list[Table]:
+        found = self._document.get("sources", [])
+        return list(found) if isinstance(found, AoT) else []
+
+    def put(self, entry: Entry) -> None:
+        """Set what the file says of one source; facts that are empty are left as they are."""
+        self.entries[entry.file] = entry
+        table = next((table for table in self._tables() if str(table.get("file")) == entry.file), None)
+        if table is None:
+            table = tomlkit.table()
+            table["file"] = entry.file
+            known = self._document.get("sources")
+            if isinstance(known, AoT):
+                known.append(table)
+                table = known[-1]
+            else:
+                series = tomlkit.aot()
+                series.append(table)
+                self._document.append("sources", series)
+                table = self._tables()[-1]
+        _set(table, "sha256", entry.sha256)
+        for key in (*FACTS, *sorted(set(entry.facts) - set(FACTS))):
+            if entry.facts.get(key):
+                _set(table, key, entry.facts[key])
+        if entry.written != _written(table):
+            table.pop("written", None)
+            if entry.written:
+                written = tomlkit.table()
+                for path in sorted(entry.written):
+                    written[path] = entry.written[path]
+                table["written"] = written
+
+    def text(self) -> str:
+        """Return the text of the file."""
+        return spaced(tomlkit.dumps(self._document))
+
+
+def spaced(text: str) -> str:
+    """Return the text of a TOML file with a blank line before each table of a series, one line feed at its end."""
+    return re.sub(r"(?m)(^(?!#)[^\n]+)\n(?=\[\[)", r"\1\n\n", text).rstrip("\n") + "\n"
+
+
+def _set(table: Table, key: str, value: str) -> None:
+    if str(table.get(key, "")) != value:
+        table[key] = value
+
+
+def _written(table: Mapping[str, Any]) -> dict[str, str]:
+    found = table.get("written", {})
+    return {str(path): str(sha) for path, sha in found.items()} if isinstance(found, Mapping) else {}
+
+
+def _entry(table: Mapping[str, Any]) -> Entry:
+    facts = {
+        str(key): str(value)
+        for key, value in table.items()
+        if key not in ("file", "sha256", "written") and not isinstance(value, Mapping | list)
+    }
+    return Entry(str(table["file"]), str(table.get("sha256", "")), facts, _written(table))
