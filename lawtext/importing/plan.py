@@ -19,7 +19,7 @@ from lawtext.corpus import article_path, inferred_path, law_path, load_book
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
 from lawtext.corpus.journal import recover, write_together
-from lawtext.importing.inferred import labels_text
+from lawtext.corpus.labelfile import labels_text
 from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text, same_law
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.merging import merged

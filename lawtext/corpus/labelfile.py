@@ -1,4 +1,5 @@
-"""``inferred/EDITION/LAW.toml``: the labels that the program proposed, kept for reading and for ``lawtext confirm``.
+"""Files of labels, written: ``inferred/EDITION/LAW.toml`` (what the program proposed) and ``review/…`` (what people
+decided). Reading them is ``lawtext.corpus.bookfile.read_labels``.
 
 Only the ``[label]`` tables are this module's; whatever else stands in such a file is kept as it is.
 """
@@ -16,13 +17,18 @@ from lawtext.model import Inference
 from lawtext.numbering import Numbering
 from lawtext.problems import LawtextError, Problem
 
-_HEAD = "# Proposed by the program, not confirmed by a person: `lawtext confirm 53A` makes a label firm.\n"
+INFERRED_HEAD = "# Proposed by the program, not confirmed by a person: `lawtext confirm 53A` makes a label firm."
+"""What a new file of inferred labels starts with."""
+REVIEW_HEAD = "# Decided by people: `lawtext confirm` and `lawtext review` write here, and so may you."
+"""What a new file of decisions starts with."""
 
 Labels = Mapping[tuple[str, str], Inference]
 """What was inferred, by (clause number, language)."""
 
 
-def labels_text(path: Path, name: str, labels: Labels, languages: tuple[str, ...], numbering: Numbering) -> str | None:
+def labels_text(
+    path: Path, name: str, labels: Labels, languages: tuple[str, ...], numbering: Numbering, first: str = INFERRED_HEAD
+) -> str | None:
     """Return the text of a file of labels with these labels in place of those it has; None where nothing is left.
 
     Labels are written in the order of the law, languages in the order of the book.
@@ -40,8 +46,8 @@ def labels_text(path: Path, name: str, labels: Labels, languages: tuple[str, ...
     if not labels and not others:
         return None
     document.pop("label", None)
-    rest = tomlkit.dumps(document).strip("\n") if others else ""
-    head = "" if rest.startswith("#") else _HEAD
+    rest = tomlkit.dumps(document).strip("\n")
+    head = "" if rest else first
     numbers = sorted({number for number, _ in labels}, key=lambda text: numbering.parse(text))
     tables = [
         _table(number, code, labels[number, code])

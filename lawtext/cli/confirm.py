@@ -1,0 +1,82 @@
+"""``lawtext confirm``: a person says that inferred labels are right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from lawtext.cli._options import book_option, format_option, language_option, print_json
+from lawtext.corpus import load_book
+from lawtext.corpus.journal import recover, write_together
+from lawtext.decisions import Confirmed, confirm, unconfirmed, waiting_under
+from lawtext.model import Book
+from lawtext.problems import UsageError
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  lawtext confirm                     the labels that wait, with the program's reasons
+  lawtext confirm 54A                 the label of 54A in every language
+  lawtext confirm 54 --language el    every Greek label of Law 54
+  lawtext confirm --all""",
+)
+@click.argument("numbers", nargs=-1)
+@book_option
+@click.option("--all", "everything", is_flag=True, help="Every label that waits.")
+@click.option("--edition", default="", help="The edition, as in 2017 (default: every one).")
+@language_option
+@format_option("text", "json")
+def command(
+    numbers: tuple[str, ...], book: Path, everything: bool, edition: str, language: str | None, format: str
+) -> None:
+    """Make the inferred labels of NUMBERS firm: they move from inferred/ to review/.
+
+    A number takes what is under it along. Without NUMBERS, nothing is written: the labels that wait are listed.
+    """
+    recover(book)
+    loaded = load_book(book)
+    _check(loaded, edition, language)
+    if numbers and everything:
+        raise UsageError("either numbers or --all, not both")
+    if not numbers and not everything:
+        _tell(unconfirmed(loaded, edition, language or ""), "waits", format)
+        return
+    chosen: tuple[Confirmed, ...] = unconfirmed(loaded, edition, language or "") if everything else ()
+    for number in numbers:
+        chosen += waiting_under(loaded, number, edition, language or "")
+    chosen = tuple(dict.fromkeys(chosen))
+    write_together(loaded.path, confirm(loaded, chosen))
+    _tell(chosen, "confirmed", format)
+
+
+def _check(book: Book, edition: str, language: str | None) -> None:
+    if edition and book.edition(edition) is None:
+        raise UsageError(f"no edition “{edition}”: the book has {', '.join(e.id for e in book.editions)}")
+    if language and language not in book.languages:
+        raise UsageError(f"no language “{language}”: the book has {', '.join(book.languages)}")
+
+
+def _tell(entries: tuple[Confirmed, ...], word: str, format: str) -> None:
+    if format == "json":
+        print_json(
+            [
+                {
+                    "edition": entry.edition,
+                    "language": entry.language,
+                    "number": entry.number,
+                    "state": word,
+                    "from": entry.inference.origin,
+                    "certainty": entry.inference.certainty,
+                    "reason": entry.inference.reason,
+                }
+                for entry in entries
+            ]
+        )
+        return
+    for entry in entries:
+        how = f"{entry.inference.origin}, {entry.inference.certainty:g}: {entry.inference.reason}"
+        click.echo(f"{entry.number} ({entry.edition}, {entry.language}) {word}  [{how}]")
+    if not entries:
+        click.echo("no inferred label waits for a person")
