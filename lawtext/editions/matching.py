@@ -29,13 +29,13 @@ _OWN, _HEADING, _LABEL, _CONTEXT = 0.6, 0.2, 0.1, 0.1
 # Bigrams carry order; they are rarer than words, so they weigh less each.
 _BIGRAM = 0.5
 
-_ACCEPT = 0.42
+_ACCEPT = 0.45
 """The least score of a match inside a pair of laws."""
 _POOL_ACCEPT = 0.5
 """The least likeness of words of a match between clauses of different laws."""
 _POOL_WORDS = 5
 """Shorter clauses are not looked for in other laws: there are too many alike."""
-_OTHER_LEVEL = 0.08
+_OTHER_LEVEL = 0.15
 """What it costs there that one is a section and the other an item."""
 _NOTE_POOL_ACCEPT = 0.7
 """The same for notes: their clause went there too, or hardly a word differs."""
