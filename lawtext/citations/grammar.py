@@ -315,7 +315,7 @@ class Parser:
 
     def _clause_of_work(self, start: int, end: int) -> Mention:
         """Read the clause that is cited behind a numbered work; without one the words are passed over."""
-        name = self.text[start:end]
+        name = _REMARK.sub("", self.text[start:end])
         gap = _COMMA.match(self.text, end)
         at = gap.end() if gap else end
         between = self.words.between.match(self.folded, at)
@@ -383,7 +383,7 @@ class Parser:
                 if following.bad:
                     break
             end = items[-1].end
-            found = self._owner(use, items, end)
+            found = self._owner(use, items, end) or self._acronym(use, end, noun)
             if found:
                 owner, end = found
                 items[-1] = items[-1]._replace(end=end)
@@ -428,17 +428,13 @@ class Parser:
             return None
         article = self.words.between.match(self.folded, gap.end())
         noun = self.words.noun.match(self.folded, gap.end())
-        if noun is None and article:
+        if noun is None and article and self.text[gap.end()] not in "ήΉ":
             noun = self.words.noun.match(self.folded, article.end())
         if noun is None:
             return None
         use = self._use(noun)
         above = segments[-1].levels
-        if use.foreign and not (above == () and use.levels == ()):
-            return None
-        if 0 in use.levels or (not use.levels and not use.foreign):
-            return None
-        if use.foreign:
+        if use.foreign or not use.levels or 0 in use.levels or (above and max(use.levels) <= min(above)):
             return None
         at = self._behind_noun(noun.end(), use)
         found = self._number(use, at, noun.start(), None) if at is not None else None
@@ -467,7 +463,7 @@ class Parser:
             if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
                 return None
             ordinal = self.words.ordinals.match(self.folded, match.end())
-            if ordinal and not self._glued_numeral(match.end(), ordinal.end()):
+            if ordinal and not (use and self._glued_numeral(match.end(), ordinal.end())):
                 return None
             if _NOT_A_NUMBER.match(text, match.end()):
                 return None
@@ -480,7 +476,8 @@ class Parser:
             return None
         pieces = [Piece(body, match.start(kind), match.end(), "(" if kind == "inner" else "")]
         end = match.end()
-        if kind == "letters" and text[end : end + 1] == ")" and use and not self._bracket_open(start):
+        closed = text[end : end + 1] == ")" and (text[end + 1 : end + 2] == ")" or not self._bracket_open(start))
+        if kind == "letters" and (use or previous) and closed:
             end += 1
             pieces[0] = pieces[0]._replace(end=end)
         while len(pieces) < _MOST_PARTS:
@@ -556,7 +553,7 @@ class Parser:
         return any(level in self.words.first_digits for level in use.levels)
 
     def _glued_numeral(self, start: int, end: int) -> bool:
-        """Whether what looks like an ordinal's ending is a numeral: ``53Α`` in Greek is no ordinal."""
+        """Whether what looks like an ordinal's ending is a numeral behind a noun: ``Νόμου 53α`` is no ordinal."""
         return self.text[start:end].isupper() or end - start == 1
 
     def _is_numeral(self, body: str) -> bool:
@@ -712,7 +709,7 @@ class Parser:
         first = self.text[at : at + 1]
         if not first or not (first.isdigit() or first.isalpha() or first == "("):
             return (), end
-        found = self._number(None, at, start, None)
+        found = self._number(None, at, start, Item(start, end, (segment,)))
         if found is None or found[2]:
             return (), end
         pieces, finish, _ = found
@@ -777,7 +774,11 @@ class Parser:
                 at = self._behind_noun(noun.end(), noun_use)
                 found = self._number(noun_use, at, noun.start(), None) if at is not None else None
                 if found and not found[2]:
-                    return Owner("number", (Segment(noun_use.levels, found[0]),)), found[1]
+                    segments, at = [Segment(noun_use.levels, found[0])], found[1]
+                    while len(segments) < _MOST_PARTS and (more := self._part(segments, at)):
+                        segments.append(more[0])
+                        at = more[1]
+                    return Owner("number", tuple(segments)), at
                 after = self.words.this_after.match(self.folded, noun.end())
                 if after and not noun_use.plural:
                     return Owner("this", levels=noun_use.levels), after.end()
@@ -793,12 +794,12 @@ class Parser:
         at = of.end()
         numbered = self.words.numbered_work.match(self.folded, at)
         if numbered:
-            return Owner("work", name=self.text[at : numbered.end()]), numbered.end()
+            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
         before = self.words.work_before.match(self.folded, at)
         at = before.end() if before else at
         numbered = self.words.numbered_work.match(self.folded, at)
         if numbered:
-            return Owner("work", name=self.text[at : numbered.end()]), numbered.end()
+            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
         return self._named_work(at, use)
 
     def _named_work(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
@@ -807,7 +808,7 @@ class Parser:
         position = at
         for _ in range(12):
             token = _WORK_TOKEN.match(self.text, position)
-            if token is None:
+            if token is None or (not at_first and self._noun_with_number(position)):
                 break
             word = self.words.fold(token[0]).rstrip(".")
             titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
@@ -836,6 +837,22 @@ class Parser:
         if worked or acronym or (capitals > 1 and 0 not in use.levels):
             return Owner("work", name=self._work_name(name)), end
         return None
+
+    def _noun_with_number(self, at: int) -> bool:
+        noun = self.words.noun.match(self.folded, at)
+        if noun is None:
+            return False
+        behind = self._behind_noun(noun.end(), self._use(noun))
+        return behind is not None and self.text[behind].isdigit()
+
+    def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
+        """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""
+        if use is None or self.folded[noun[0] : noun[1]] not in self.words.articled:
+            return None
+        match = _ACRONYM.match(self.text, end)
+        if match is None or (self.text[noun[0] : noun[1]].isupper() and noun[1] - noun[0] > 2):
+            return None
+        return Owner("work", name=self._work_name(match[1])), match.end()
 
     def _work_name(self, name: str) -> str:
         folded = " ".join(self.words.fold(name).split())
@@ -886,6 +903,10 @@ class Parser:
 
 
 _SPACES = re.compile(SPACE)
+_ACRONYM = re.compile(
+    rf"{SPACE}((?:[{_UPPER}]\.?[{_LOWER}]{{0,3}}\.?){{2,6}})(?<=[{_UPPER}.{_LOWER}])(?![^\W_])"
+)
+_REMARK = re.compile(r"\s*\([^()]*\)\Z")
 _COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
 _COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 _COMMA_BEFORE = re.compile(rf",{SPACE}\Z")

@@ -125,7 +125,11 @@ class Lexicon:
     own_nouns: frozenset[str]
     named_works: Mapping[str, str]
     never: re.Pattern[str]
+    articled: frozenset[str]
 
+
+_REMARK = rf"(?:{SPACE}?\([^()\n]{{1,30}}\))?"
+"""What stands in brackets behind the number of a work: where it was published."""
 
 _NEVER = re.compile(r"(?!)")
 _WORD_END = r"(?![^\W_])"
@@ -235,10 +239,17 @@ def lexicon(book: Book, code: str) -> Lexicon:
         phrase_kinds=phrases,
         works=frozenset(words("works")),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{_WORD_END}{SPACE}){{0,3}}"),
-        numbered_work=re.compile(rf"(?:{numbered}){_WORD_END}") if numbered else _NEVER,
+        numbered_work=re.compile(rf"({numbered}){_WORD_END}{_REMARK}") if numbered else _NEVER,
         own_names=frozenset((*map(_undetermined, itself), " ".join(folded(book.title.get(code, "")).split()))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
         named_works=named,
+        articled=frozenset(
+            " ".join(folded(form).rstrip(".").split())
+            for entry in data.get("nouns", ())
+            if entry.get("acronym", False)
+            for key in ("singular", "plural", "abbreviations")
+            for form in entry.get(key, ())
+        ),
         never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,
     )
 

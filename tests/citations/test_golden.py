@@ -10,7 +10,7 @@ from lawtext.citations import find
 from lawtext.model import Book
 from tests.citations.golden import Case, book, cases, seen
 
-BOOKS = {"laws.en": "laws", "laws.el": "laws"}
+BOOKS = {"laws.en": "laws", "laws.el": "laws", "articles.en": "articles", "articles.el": "articles"}
 
 
 @cache
