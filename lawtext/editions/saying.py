@@ -60,7 +60,7 @@ class Speaker:
         phrases = [
             table["phrases"][kind].format(new=names.targets(change.new_all if kind == "split" else [change.new or ""]))
             for kind in _TOLD
-            if kind in change.kinds
+            if kind in change.kinds and not (kind == "renumbered" and "split" in change.kinds)
         ]
         if not phrases:  # only references changed, and the details say how
             phrases = [table["phrases"][kind] for kind in change.kinds if kind in table["phrases"]]
@@ -131,7 +131,8 @@ def _passages(change: Change, code: str) -> list[str]:
     first, last = ops[0].sign != "=", _ends_changed(ops)
     told: list[str] = []
     for place, (gone, come) in enumerate(found):
-        where = "begins" if first and place == 0 else "ends" if last and place == len(found) - 1 else ""
+        starts, closes = first and place == 0, last and place == len(found) - 1
+        where = "whole" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
         told.append(_passage(said, where, _bare(gone), _bare(come), quote))
     return told
 

@@ -1,0 +1,130 @@
+"""Sentences in right grammar: articles, genders and cases come from the nouns of the book."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from lawtext.editions import compare
+from lawtext.editions.files import default_book
+from lawtext.editions.saying import Names
+from lawtext.model import Book
+from lawtext.numbering import Noun, Numbering
+
+from .conftest import BookMaker
+
+
+def numbering(gender: str, nominative: str, genitive: str, accusative: str, plural: str) -> Numbering:
+    """The numbering of the default book with another noun for its laws."""
+    base = default_book().numbering
+    noun = Noun(
+        (0,),
+        gender,
+        {"nominative": nominative, "genitive": genitive, "accusative": accusative},
+        {"nominative": plural},
+    )
+    return replace(base, nouns={**base.nouns, "el": (noun, *base.nouns["el"][1:])})
+
+
+# (noun, subject, where, into, genitive of a note's law)
+NOUNS = [
+    (("masculine", "Νόμος", "Νόμου", "Νόμο", "Νόμοι"), "ο Νόμος 5Β", "στον Νόμο 5", "του Νόμου 5"),
+    (("neuter", "άρθρο", "άρθρου", "άρθρο", "άρθρα"), "το άρθρο 5Β", "στο άρθρο 5", "του άρθρου 5"),
+    (("feminine", "διάταξη", "διάταξης", "διάταξη", "διατάξεις"), "η διάταξη 5Β", "στη διάταξη 5", "της διάταξης 5"),
+    (("feminine", "παράγραφος", "παραγράφου", "παράγραφο", "παράγραφοι"), "η παράγραφος 5Β", "στην παράγραφο 5",
+     "της παραγράφου 5"),
+    (("feminine", "ενότητα", "ενότητας", "ενότητα", "ενότητες"), "η ενότητα 5Β", "στην ενότητα 5", "της ενότητας 5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("noun", "subject", "where", "of"), NOUNS)
+def test_articles_follow_gender_and_sound(noun: tuple[str, ...], subject: str, where: str, of: str) -> None:
+    names = Names(numbering(*noun), "el")
+    assert names.subject("5B") == subject
+    assert names.within("5") == where
+    assert names.subject("5^2") == f"η σημείωση 2 {of}"
+
+
+def test_greek_numerals_and_plurals() -> None:
+    names = Names(default_book().numbering, "el")
+    assert names.among(["5F", "5G1(f)"], "5") == "οι παράγραφοι ΣΤ και Ζ1(στ)"
+    assert names.among(["5F"], "5") == "η παράγραφος ΣΤ"
+    assert names.named("16D", "5") == "ο Νόμος 16Δ"
+    english = Names(default_book().numbering, "en")
+    assert english.among(["5F", "5G1(f)", "5H"], "5") == "F, G1(f) and H"
+    assert english.subject("5F") == "Law 5F"
+    assert english.within("5") == "Law 5"
+
+
+BASE = """# LAW 5 - GUESTS
+
+## A. Arrival
+
+A guest rings the bell twice and waits by the gate until somebody opens it for him.
+
+## B. Meals
+
+Guests eat at noon. The captain of the guard carves the meat for everybody at the long table.
+
+## C. Leaving
+
+Whoever leaves before the bell pays a fine (see A).
+"""
+
+# (what is replaced, by what, clause, English, Greek)
+SENTENCES = [
+    ("rings the bell", "rings  the bell", "5A", "Law 5A has the same words in another encoding.",
+     "Ο Νόμος 5Α έχει τις ίδιες λέξεις σε άλλη κωδικοποίηση."),
+    ("twice and waits", "twice, and waits", "5A", "Law 5A changed in its punctuation.", "Ο Νόμος 5Α άλλαξε στη στίξη."),
+    ("The captain", "The Captain", "5B", "Law 5B changed in its capital letters: “captain” became “Captain”.", "Ο Νόμος 5Β άλλαξε στα κεφαλαία: το «captain» έγινε «Captain»."),
+    ("A. Arrival", "A. Coming In", "5A", "Law 5A has another heading.", "Ο Νόμος 5Α έχει άλλη επικεφαλίδα."),
+    ("twice ", "", "5A", "Law 5A was reworded: “twice” is gone.", "Ο Νόμος 5Α αναδιατυπώθηκε: έφυγε το «twice»."),
+    ("a fine", "a small fine", "5C", "Law 5C was reworded: “small” came in.",
+     "Ο Νόμος 5Γ αναδιατυπώθηκε: μπήκε το «small»."),
+    ("for everybody at the long table", "with care", "5B",
+     "Law 5B was reworded: it now ends “with care” in place of “for everybody at the long table”.",
+     "Ο Νόμος 5Β αναδιατυπώθηκε: τελειώνει τώρα με «with care» αντί για «for everybody at the long table»."),
+    ("Whoever leaves", "A guest who leaves", "5C",
+     "Law 5C was reworded: it now begins “A guest who” in place of “Whoever”.",
+     "Ο Νόμος 5Γ αναδιατυπώθηκε: αρχίζει τώρα με «A guest who» αντί για «Whoever»."),
+    ("Guests eat at noon. The", "The", "5B", "Law 5B was reworded: “Guests eat at noon” at its beginning is gone.",
+     "Ο Νόμος 5Β αναδιατυπώθηκε: έφυγε το «Guests eat at noon» της αρχής."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "number", "english", "greek"), SENTENCES)
+def test_sentences(make_book: BookMaker, old: str, new: str, number: str, english: str, greek: str) -> None:
+    assert BASE.count(old) == 1
+    book = make_book({("old", "en"): [BASE], ("new", "en"): [BASE.replace(old, new)]})
+    change = next(c for c in compare(book, "old", "new").changed)
+    assert (change.new, change.says) == (number, {"en": english, "el": greek})
+
+
+def swapped(book_maker: BookMaker) -> Book:
+    parts = BASE.partition("## A. Arrival")
+    arrival, meals = parts[2].partition("## B. Meals")[0], parts[2].partition("## B. Meals")[2].partition("## C.")[0]
+    rest = "## C." + BASE.partition("## C.")[2]
+    new = f"{parts[0]}## A. Meals{meals}## B. Arrival{arrival}{rest}"
+    return book_maker({("old", "en"): [BASE], ("new", "en"): [new]})
+
+
+def test_a_reference_whose_target_went_elsewhere(make_book: BookMaker) -> None:
+    told = compare(swapped(make_book), "old", "new")
+    change = next(c for c in told.changes if c.new == "5C")
+    assert change.kinds == ("reference-elsewhere",)
+    assert change.says == {
+        "en": "Law 5C cites a number that now means something else: it still says “see A”, but what was A is now B.",
+        "el": "Ο Νόμος 5Γ παραπέμπει σε αριθμό που σημαίνει τώρα κάτι άλλο: λέει ακόμη «see A»,"
+        " αλλά η παράγραφος Α είναι τώρα Β.",
+    }
+    assert told.summary("5") == {
+        "en": "In Law 5, A and B changed places; one reference now means something else.",
+        "el": "Στον Νόμο 5, οι παράγραφοι Α και Β άλλαξαν θέσεις μεταξύ τους· μία παραπομπή σημαίνει τώρα κάτι άλλο.",
+    }
+
+
+def test_an_unchanged_law_says_so(make_book: BookMaker) -> None:
+    told = compare(make_book({("old", "en"): [BASE], ("new", "en"): [BASE]}), "old", "new")
+    assert told.changed == ()
+    assert told.summary("5") == {"en": "Law 5 is unchanged.", "el": "Ο Νόμος 5 δεν άλλαξε."}
