@@ -7,11 +7,11 @@ frequency of gaps alike. What only a person can know (anchors) is taken as given
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from scipy import sparse
 
 from lawtext.alignment.evidence import WEIGHTS, Evidence, Links, Weights
 from lawtext.alignment.lexicon import STEM, Lexicon, general
@@ -23,17 +23,23 @@ LEAST_TO_LEARN = 30
 """Pairs below which a document teaches no words: under that, self-training confirms its own errors."""
 
 _PRIOR: Mapping[Shape, float] = {
-    (1, 1): 0.845, (1, 2): 0.015, (2, 1): 0.015, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.06,
-    (0, 1): 0.06,
+    (1, 1): 0.834, (1, 2): 0.03, (2, 1): 0.03, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.05,
+    (0, 1): 0.05,
 }  # fmt: skip
 _PRIOR_WEIGHT = 10.0
-_RUN = 0.8
+_RUN = 0.5
 """How much likelier (log) a segment is to have no partner when the one before it has none."""
 _LESSONS = 1
 """How often a text is aligned anew with what its accepted pairs (at least this likely) taught."""
 _ACCEPTED = 0.7
+_SURE_ENOUGH = 0.01
+"""Mean doubt of the units under which a text is not aligned again: there is nothing left to learn for."""
+_USUAL = 0.4
+"""Share of pairs above which a stem is too common to teach anything."""
 _SURE_SCORE, _SURE_MARGIN = 2.0, 2.5
 _WHOLE_GRID = 250
+_LARGE = 1_500_000
+"""Cells of a grid that is not searched for confident pairs a third time."""
 _HALF_BAND = 60
 
 
@@ -149,15 +155,17 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
     evidence = Evidence(a, b, lexicon, weights)
     sure = _sure(evidence, n, m)
     if min(n, m) >= LEAST_TO_LEARN and len(sure) >= LEAST_TO_LEARN:
-        evidence = _taught(evidence, [Pair((p.a,), (p.b,), 1.0) for p in sure], lexicon, weights)
+        evidence = _taught(evidence, [Pair((p.a,), (p.b,), 1.0) for p in sure], lexicon)
         sure = _sure(evidence, n, m)
     units, lost = _once(evidence, sure)
     for _ in range(_LESSONS if min(n, m) >= LEAST_TO_LEARN else 0):
         accepted = [unit for unit in units if unit.a and unit.b and unit.probability >= _ACCEPTED]
-        if len(accepted) < LEAST_TO_LEARN:
+        doubt = sum(1 - unit.probability for unit in units) / len(units)
+        if len(accepted) < LEAST_TO_LEARN or doubt < _SURE_ENOUGH:
             break
-        evidence = _taught(evidence, accepted, lexicon, weights)
-        sure = _sure(evidence, n, m)
+        evidence = _taught(evidence, accepted, lexicon)
+        if n * m <= _LARGE or lost:
+            sure = _sure(evidence, n, m)
         units, lost = _once(evidence, sure)
     return Alignment(tuple(_sorted(_crossing(evidence, units))), tuple(lost))
 
@@ -270,7 +278,7 @@ def _sure(evidence: Evidence, n: int, m: int, step: int = 256) -> list[Mutual]:
     return found
 
 
-def _taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon, weights: Weights) -> Evidence:
+def _taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon) -> Evidence:
     """Return the evidence anew, with the words and the length ratio that accepted pairs teach."""
     one, two = evidence.contents
     links = _links(
@@ -285,8 +293,8 @@ def _taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon, weig
     sample = ratio[long] if int(long.sum()) >= 10 else ratio
     centre = float(np.median(sample))
     spread = float(np.median(np.abs(sample - centre))) * 1.4826
-    spread = (spread * len(sample) + weights.spread * 10) / (len(sample) + 10)
-    return Evidence(one, two, lexicon, weights, links, (centre, min(0.4, max(0.08, spread))))
+    spread = (spread * len(sample) + evidence.weights.spread * 10) / (len(sample) + 10)
+    return evidence.taught(lexicon, links, (centre, min(0.4, max(0.08, spread))))
 
 
 def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Links:
@@ -294,34 +302,30 @@ def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Links:
 
     One pair is taken off every count, so that a pair cannot vouch for itself.
     """
-    first: dict[str, float] = defaultdict(float)
-    second: dict[str, float] = defaultdict(float)
-    together: dict[tuple[str, str], float] = defaultdict(float)
-    stems = [
-        tuple(sorted({word[:STEM] for word in side if len(word) > 2}) for side in (one, two)) for one, two in pairs
-    ]
     total = len(pairs)
-    for one, two in stems:
-        for stem in one:
-            first[stem] += 1
-        for stem in two:
-            second[stem] += 1
-    usual = 0.4 * total
-    for one, two in stems:
-        for x in one:
-            if 2 <= first[x] <= usual:
-                for y in two:
-                    if 2 <= second[y] <= usual:
-                        together[x, y] += 1
-    found: dict[tuple[str, str], float] = {}
-    for (x, y), count in together.items():
-        if count < 2:
-            continue
-        chance = first[x] * second[y] / total
-        often = 2 * (count - 1) / (first[x] + second[y] - 1)
-        if often >= 0.3 and count - 1 >= 4 * chance:
-            found[x, y] = min(0.9, often)
-    return Links(found)
+    stems_a, one = _incidence([pair[0] for pair in pairs])
+    stems_b, two = _incidence([pair[1] for pair in pairs])
+    first, second = one.sum(axis=0), two.sum(axis=0)
+    together = (one.T @ two).tocoo()
+    x, y, count = together.row, together.col, together.data
+    often = 2 * (count - 1) / (first[x] + second[y] - 1)
+    chance = first[x] * second[y] / total
+    usual = _USUAL * total
+    kept = (count >= 2) & (often >= 0.3) & (count - 1 >= 4 * chance) & (first[x] <= usual) & (second[y] <= usual)
+    return Links(
+        {(stems_a[i], stems_b[j]): min(0.9, float(h)) for i, j, h in zip(x[kept], y[kept], often[kept], strict=True)}
+    )
+
+
+def _incidence(texts: Sequence[Sequence[str]]) -> tuple[list[str], sparse.csr_array]:
+    """Return the stems of some texts, sorted, and which text has which."""
+    found = [sorted({word[:STEM] for word in words if len(word) > 2}) for words in texts]
+    stems = sorted({stem for text in found for stem in text})
+    place = {stem: number for number, stem in enumerate(stems)}
+    columns = [place[stem] for text in found for stem in text]
+    rows = np.repeat(np.arange(len(found)), [len(text) for text in found])
+    table = sparse.csr_array((np.ones(len(columns)), (rows, columns)), shape=(len(found), max(1, len(stems))))
+    return stems, table
 
 
 # --- stretches in order -----------------------------------------------------------------------------------------
@@ -339,9 +343,9 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
         return _one_to_one(evidence, part)
     band = _band(part, sure)
     scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
-    chances = _chances(band, scores)
+    chances = _chances(band, scores, 3 if n * m <= _LARGE else 2)
     units = []
-    for i, p, j, q in best_units(band, chances, evidence.weights.price):
+    for i, p, j, q in best_units(band, chances, evidence.weights.price, evidence.weights.price_alone):
         if q == 0:
             probability = float(chances.only_a[i])
         elif p == 0:
@@ -400,7 +404,7 @@ def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
     return table
 
 
-def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int = 3) -> Posteriors:
+def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int) -> Posteriors:
     """Return the posteriors, with the frequency of each shape fitted to this text, the prior holding it back."""
     prior = dict(_PRIOR)
     for turn in range(rounds):

@@ -42,7 +42,8 @@ class Weights:
     signs: float = 1.2
     spread: float = 0.16
     spread_short: float = 6.0
-    price: float = 0.45
+    price: float = 0.6
+    price_alone: float = 0.3
 
 
 WEIGHTS = Weights(
@@ -60,8 +61,8 @@ _SIGN_WORTH = {
 _SIGNS = ("", ".", ":", ",", ";")
 _LABELS_AGREE, _LABELS_DIFFER = 0.1, -0.6
 """Worth of "both have a label or neither has" and of its contrary; which label it is says nothing."""
-_LENGTH_CAP = 1.0
-"""The most that lengths can say for a pair: many unlike things are of the same length."""
+_LENGTH_CAP = 1.7
+"""The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
 
@@ -147,10 +148,11 @@ class Evidence:
         weights: Weights = WEIGHTS,
         links: Links | None = None,
         ratio: tuple[float, float] | None = None,
+        sides: tuple[_Side, _Side] | None = None,
     ) -> None:
         self.weights = weights
         self.contents = (tuple(a), tuple(b))
-        self.sides = (_side(a, lexicon, 0), _side(b, lexicon, 1))
+        self.sides = sides or (_side(a, lexicon, 0), _side(b, lexicon, 1))
         self._answers(lexicon, links or Links({}))
         self._spans: dict[tuple[int, int], Matrix] = {}
         self._hits: dict[tuple[int, int], Matrix] = {}
@@ -159,6 +161,12 @@ class Evidence:
         if ratio is None:
             ratio = (float(np.log(first.sum() / second.sum())) if len(a) and len(b) else 0.0, weights.spread)
         self.ratio, self.spread = ratio
+
+    def taught(self, lexicon: Lexicon, links: Links, ratio: tuple[float, float]) -> Evidence:
+        """Return the evidence about the same texts with what they taught: words, and the ratio of lengths (its
+        logarithm and spread).
+        """
+        return Evidence(*self.contents, lexicon, self.weights, links, ratio, self.sides)
 
     # --- which feature can answer which ---
 
@@ -341,7 +349,8 @@ class Evidence:
             - (freedom + 1) / 2 * np.log1p(apart**2 / (freedom * variance))
         )
         chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919
-        return np.asarray(np.clip(fit - chance[None, :], -7.0, _LENGTH_CAP))
+        most = np.minimum(_LENGTH_CAP, 0.6 + smaller / 60)
+        return np.asarray(np.clip(fit - chance[None, :], -7.0, most))
 
     def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
         """Return the scores of the spans that begin in these rows and columns, as a dense table."""

@@ -78,16 +78,15 @@ class _Side:
 
     def phrases_in(self, words: Sequence[str]) -> dict[int, tuple[str, ...]]:
         """Return the meanings of the phrases in a text, each with the words that make it."""
-        if not self.phrases or not any(word[:3] in self._phrase_heads for word in words):
-            return {}
         found = {}
+        heads = [at for at, word in enumerate(words) if word[:3] in self._phrase_heads]
         for size, forms in self.phrases.items():
-            for at in range(len(words) - size + 1):
+            for at in heads:
                 window = words[at : at + size]
-                if window[0][:3] not in self._phrase_heads:
+                if len(window) < size:
                     continue
                 for form, meaning in forms:
-                    if all(
+                    if window[0][:3] == form.words[0][:3] and all(
                         part == word if not stem else part.startswith(word)
                         for part, word, stem in zip(window, form.words, form.stems, strict=True)
                     ):

@@ -197,18 +197,21 @@ def _backward(band: Band, gains: Gains, shapes: list[Shape], left: Floats, steps
     return go
 
 
-def best_units(band: Band, chances: Posteriors, price: float) -> list[tuple[int, int, int, int]]:
+def best_units(
+    band: Band, chances: Posteriors, price: float, price_alone: float | None = None
+) -> list[tuple[int, int, int, int]]:
     """Return the units (first row, rows, first column, columns) with the greatest expected worth, in order.
 
     Each unit is worth its probability less ``price``: with half the F1 one expects as the price, the expected F1
-    is greatest. Every row and column stands in exactly one unit; a lone row has 0 columns, a lone column 0 rows.
+    is greatest; ``price_alone`` is that of a segment without partner (None: the same). Every row and column stands in exactly one unit; a lone row has 0 columns, a lone column 0 rows.
     """
     n, width, start = band.rows, band.width, band.start
+    alone = price if price_alone is None else price_alone
     shapes = [shape for shape in SHAPES if shape in chances.pairs]
     moves: list[Shape] = [(1, 0), *shapes]
     worth = np.full((n + 1, width), NOTHING)
     choice = np.full((n + 1, width), -1, dtype=np.int8)
-    sideways = _cumulative(band, chances.only_b - price)
+    sideways = _cumulative(band, chances.only_b - alone)
     for i in range(n + 1):
         row = np.full(width, NOTHING)
         came = np.full(width, -1, dtype=np.int8)
@@ -218,7 +221,7 @@ def best_units(band: Band, chances: Posteriors, price: float) -> list[tuple[int,
             if i < p:
                 continue
             gain = chances.only_a[i - 1] if q == 0 else chances.pairs[p, q][i - p]
-            source = _shift(worth[i - p] + gain - price, start[i] - q - start[i - p], width)
+            source = _shift(worth[i - p] + gain - (price if q else alone), start[i] - q - start[i - p], width)
             better = source > row + 1e-12
             row = np.where(better, source, row)
             came[better] = index
