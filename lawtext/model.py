@@ -383,7 +383,10 @@ Publish = Literal["yes", "no", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text as received: the ledger's entry for one file of ``corpus/sources/``."""
+    """A text as received: the ledger's entry for one file of ``corpus/sources/``.
+
+    ``written`` names the files of the corpus that were read out of it (``laws/2017/el/53.md``).
+    """
 
     file: str
     sha256: str
@@ -397,6 +400,7 @@ class Source:
     law: str = ""
     edition: str = ""
     language: str = ""
+    written: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,6 +218,7 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
                 law=str(entry.table.get("law", "")),
                 edition=str(entry.table.get("edition", "")),
                 language=entry.get("language", str, ""),
+                written=tuple(entry.get("written", dict, {})),
             )
         )
     return tuple(sources)

@@ -60,7 +60,9 @@ def languages_style(site: Site) -> str:
 def words_file(site: Site) -> str:
     """Return the words that the script says, and what languages are called."""
     said = {code: {key: words(code)[key] for key in SCRIPT_WORDS} for code in site.interface.languages}
-    names = {code: site.interface.names(code)[site.interface.default] for code in site.languages}
+    names = {
+        one: {code: site.interface.names(code)[one] for code in site.languages} for one in site.interface.languages
+    }
     return "window.lawtext=" + _json({"words": said, "names": names}) + ";\n"
 
 

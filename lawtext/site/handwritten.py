@@ -4,7 +4,7 @@ A place is an HTML comment on a line of its own, so that the page reads well in 
 
     <!-- lawtext: laws -->
 
-``title`` is the book's title, ``laws`` the list of laws, ``latest`` the changes of the newest edition.
+``title`` is the book's title, ``goto`` the box that goes to a clause (then left out of the head), ``laws`` the list of laws, ``latest`` the changes of the newest edition.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def fill_places(renderer: Renderer, here: str, html: str, file: str) -> str:
     return _PLACE.sub(fill, html)
 
 
-def _title(site: Site, here: str) -> Context:
+def _nothing(site: Site, here: str) -> Context:
     return {}
 
 
@@ -60,6 +60,11 @@ def _latest(site: Site, here: str) -> Context:
     return {"comparison": newest, "whole": whole, "laws": pages.changes_context(site, newest, here)["laws"]}
 
 
-PARTS: Mapping[str, Callable[[Site, str], Context]] = {"title": _title, "laws": _laws, "latest": _latest}
+PARTS: Mapping[str, Callable[[Site, str], Context]] = {
+    "title": _nothing,
+    "goto": _nothing,
+    "laws": _laws,
+    "latest": _latest,
+}
 """What a place can ask for."""
 

@@ -13,9 +13,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from typing import Any
 
 from markupsafe import Markup, escape
 
+from lawtext.languages import language
 from lawtext.problems import UsageError
 
 Value = object
@@ -31,11 +33,16 @@ def words(code: str) -> Mapping[str, str]:
     Raises:
         UsageError: the interface does not speak it.
     """
+    data = _file(code)
+    return {"name": data["name"], "short": data["short"], **data["words"]}
+
+
+@cache
+def _file(code: str) -> dict[str, Any]:
     file = resources.files(__package__).joinpath("strings", f"{code}.toml") if _CODE.match(code) else None
     if file is None or not file.is_file():
         raise UsageError(f"no interface in “{code}”: there is {', '.join(known())}")
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {"name": data["name"], "short": data["short"], **data["words"]}
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 @cache
@@ -116,9 +123,15 @@ class Interface:
         return out
 
     def names(self, code: str) -> dict[str, str]:
-        """Return what a language is called: always by its own name, which its readers know."""
-        name = words(code)["name"] if code in known() else code
-        return dict.fromkeys(self.languages, name)
+        """Return what a language of the book is called, in each language of the interface: English, αγγλικά."""
+        return self._names("languages", code)
+
+    def adjectives(self, code: str) -> dict[str, str]:
+        """Return the same as an adjective for a text: English, αγγλικό."""
+        return self._names("adjectives", code)
+
+    def _names(self, table: str, code: str) -> dict[str, str]:
+        return {one: _file(one)[table].get(code, language(code).english_name) for one in self.languages}
 
 
 def _in(value: Value, code: str) -> object:

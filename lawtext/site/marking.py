@@ -15,7 +15,7 @@ from lawtext.citations import Citation
 from lawtext.model import Law, Mark, Note
 from lawtext.site import addresses
 from lawtext.site.text import Span
-from lawtext.site.view import Citing, Site, targets
+from lawtext.site.view import Citing, Site
 
 SNIPPET = 60
 """How many characters of a citing text are shown before and after the citation."""
@@ -41,7 +41,7 @@ def spans(site: Site, where: Standpoint, citations: Sequence[Citation]) -> list[
 
 def _around(site: Site, where: Standpoint, citation: Citation) -> tuple[Markup, Markup] | None:
     edition = citation.edition or where.edition
-    here = [target for target in targets(citation) if site.book.exists(edition, target)]
+    here = [target for target in site.targets(citation) if site.book.exists(edition, target)]
     if here:
         return _link(site, where, citation, edition, here), Markup("</a>")
     says = _says(site, where, citation)
@@ -71,7 +71,7 @@ def _says(site: Site, where: Standpoint, citation: Citation) -> dict[str, str] |
     say = site.interface.say
     if citation.work:
         return say("cite_other_work", work=citation.work)
-    wanted = targets(citation)
+    wanted = site.targets(citation)
     number = site.written(wanted[0]) if wanted else citation.text
     match citation.status:
         case "not-in-corpus":

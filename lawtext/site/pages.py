@@ -13,8 +13,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from lawtext.editions import Change, Comparison
-from lawtext.languages import fold
-from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note
+from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source
 from lawtext.numbering import Number
 from lawtext.site import addresses, text as html
 from lawtext.site.marking import (
@@ -135,19 +134,14 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "changes": addresses.law_changes(number) if site.comparisons_of(str(number)) else "",
         "previous": _neighbour(site, order[at - 1], edition, where) if at else None,
         "next": _neighbour(site, order[at + 1], edition, where) if at + 1 < len(order) else None,
-        "sources": [
-            source
-            for source in site.book.sources
-            if (not source.law or _names(source.law, str(number)))
-            and (not source.edition or _names(source.edition, edition.id))
-            and (source.law or source.edition)
-        ],
+        "sources": _sources(site, laws),
     }
 
 
-def _names(given: str, wanted: str) -> bool:
-    """Tell whether ``53`` or ``2007, 2017`` names what is wanted."""
-    return wanted in given.replace(",", " ").split()
+def _sources(site: Site, laws: Mapping[str, Law]) -> list[Source]:
+    """Return the sources out of which the files of a law were read."""
+    inside = {law.file.partition("/")[2] for law in laws.values()}
+    return [source for source in site.book.sources if inside & set(source.written)]
 
 
 def _neighbour(site: Site, number: Number, edition: Edition, where: Standpoint) -> Context:
@@ -760,7 +754,7 @@ def _article_cites(site: Site, id: str, here: str) -> list[Context]:
     for article in site.articles[id].values():
         for block in range(len(article.blocks)):
             for citation in site.block_citations(article, block):
-                for target in () if citation.work else citation.targets:
+                for target in site.targets(citation):
                     found[target] = citation.edition or site.edition_of(article)
     return [
         {
@@ -817,7 +811,7 @@ def article_context(site: Site, id: str, here: str) -> Context:
         "rows": rows,
         "author": any_article.author,
         "edition": any_article.edition,
-        "source": any_article.source,
+        "source": next((source.what for source in site.book.sources if source.file == any_article.source), ""),
         "cites": _article_cites(site, id, here),
     }
 
@@ -883,8 +877,3 @@ def _definition(entry: Definition) -> Markup:
             sense.label, html.inline(sense.text)
         )
     return out
-
-
-def folded(text: str) -> str:
-    """Return text as it is compared when somebody types it: without case, accents and final sigma."""
-    return fold(text)

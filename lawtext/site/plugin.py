@@ -7,6 +7,7 @@ Only documented MkDocs API is used, so that the same plugin runs under its forks
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -18,6 +19,7 @@ from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
@@ -86,6 +88,13 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):
             listed = ", ".join(held)
             raise PluginError(f"--public: sources.toml does not say publish = \"yes\" for {listed}")
         log.info("not for publication: sources.toml says publish = “%s” (%s)", answer, ", ".join(held))
+
+    def on_serve(
+        self, server: LiveReloadServer, /, *, config: MkDocsConfig, builder: Callable[..., None]
+    ) -> LiveReloadServer:
+        """Build again when a file of the corpus changes."""
+        server.watch(str(self.site.book.path))
+        return server
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add the pages of the corpus and the data files of the script."""

@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from lawtext.languages import language
 from lawtext.site import addresses, theme
 from lawtext.site.marking import authority
 from lawtext.site.pages import Context, Page
@@ -52,6 +53,8 @@ class Renderer:
             "both": interface.both,
             "count": interface.count,
             "name": interface.names,
+            "adjective": interface.adjectives,
+            "own_name": lambda code: language(code).name,
             "to": lambda path: addresses.link(here, path),
             "fragment": addresses.fragment,
             "law_of": site.law_of,
@@ -59,6 +62,7 @@ class Renderer:
             "authority": lambda id: authority(site, id),
             "svg": self._svg,
             "book": site.book,
+            "interface_languages": interface.languages,
         }
 
     def _svg(self, written: dict[str, str]) -> Markup:

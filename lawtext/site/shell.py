@@ -91,15 +91,21 @@ class Shell:
             {"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted
         ]
 
+    def translator(self, code: str, name: str) -> Markup:
+        """Return who translated the text into a language."""
+        interface = self.site.interface
+        known = {"language": interface.names(code), "adjective": interface.adjectives(code)}
+        return interface.show("translator", name=name, **known) if name else interface.show("translator_unknown", **known)
+
     def notices(self, page: Page | None) -> list[Markup]:
         """Return what a reader of the page must know before relying on it."""
         site, show = self.site, self.site.interface.show
-        found = [show("authoritative", language=site.interface.names(site.book.authoritative))]
+        found = [show("authoritative", adjective=site.interface.adjectives(site.book.authoritative))]
         edition = site.book.edition(page.edition) if page and page.edition else site.book.latest
         checked = edition.checked if edition else False
         found.append(show("checked" if checked else "not_checked"))
         for code, name in edition.translators.items() if edition else ():
-            found.append(show("translator", language=site.interface.names(code), name=name))
+            found.append(self.translator(code, name))
         if site.publish != "yes":
             found.append(show(f"publish_{site.publish}"))
         return found

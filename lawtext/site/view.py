@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from lawtext import citations
 from lawtext.checks import Finding
-from lawtext.citations import Citation
+from lawtext.citations import Citation, CitationIndex
 from lawtext.editions import Change, Comparison, compare
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
@@ -30,7 +30,6 @@ class Citing:
     edition: str
     language: str
     number: str
-    law: str
     citation: Citation
     text: str
     article: str = ""
@@ -109,82 +108,84 @@ class Site:
         law = self.law_of(number)
         return addresses.link(here, self.path(law, edition, permanent), "" if number == law else number)
 
-    def elsewhere(self, number: str) -> str:
+    def elsewhere(self, number: str, edition: str = "") -> str:
         """Return where a law that this corpus lacks stands, empty where the book does not say."""
         if not self.book.elsewhere:
             return ""
         law = self.book.numbering.parse(number).law
         try:
-            return self.book.elsewhere.format(law=law.steps[0].rank, number=number)
+            return self.book.elsewhere.format(law=law.steps[0].rank, edition=edition or self.book.latest.id)
         except (KeyError, IndexError, ValueError):
             return ""
 
     # --- numbers in words
 
     def written(self, number: Number | str) -> dict[str, str]:
-        """Return a number as each language of the interface writes it: 53C and 53Γ."""
-        value = self.book.numbering.parse(number) if isinstance(number, str) else number
-        return {code: self.book.numbering.written(value, code) for code in self.interface.languages}
+        """Return a number as each language of the interface writes it: 53C and 53Γ; of a note, in words."""
+        numbering = self.book.numbering
+        value = numbering.parse(number) if isinstance(number, str) else number
+        last = value.steps[-1]
+        if last.name == "^" and value.parent is not None:
+            parent = {code: numbering.written(value.parent, code) for code in self.interface.languages}
+            return self.interface.say("note_of", number=parent, n=last.rank)
+        return {code: numbering.written(value, code) for code in self.interface.languages}
 
     # --- citations
 
     @cached_property
-    def _citations(self) -> Mapping[tuple[str, str, str], tuple[Citation, ...]]:
-        found: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
-        for (edition, code, _), law in self.book.laws.items():
-            for number, clause in law.clauses.items():
-                found[edition, code, number] = tuple(citations.of_clause(self.book, law, clause))
-            for note in law.notes:
-                found[edition, code, str(note.number)] = tuple(citations.of_note(self.book, law, note))
-        return found
+    def index(self) -> CitationIndex:
+        """Every citation of the book, by where it stands."""
+        return citations.index(self.book)
 
     def citations(self, law: Law, clause: Clause | Note) -> tuple[Citation, ...]:
         """Return the citations of a clause's text or of a note."""
-        return self._citations.get((law.edition, law.language, str(clause.number)), ())
-
-    @cached_property
-    def _of_articles(self) -> Mapping[tuple[str, str], tuple[tuple[Citation, ...], ...]]:
-        return {
-            (article.id, article.language): tuple(
-                tuple(citations.of_block(self.book, article, block)) for block in article.blocks
-            )
-            for article in self.book.articles
-        }
+        return self.index.of(law.edition, law.language, clause.number)
 
     def block_citations(self, article: Article, block: int) -> tuple[Citation, ...]:
         """Return the citations of one block of an article."""
-        return self._of_articles[article.id, article.language][block]
+        return self.index.articles.get((article.id, article.language, block), ())
 
     def edition_of(self, article: Article) -> str:
         """Return the edition that an article speaks about: the latest where it does not say."""
         return article.edition or self.book.latest.id
 
-    def _every_citation(self) -> Iterator[tuple[str, Citing]]:
-        for (edition, code, number), found in self._citations.items():
-            law = self.book.law(edition, code, self.law_of(number))
-            assert law is not None
-            text = _text_of(law, number)
-            for citation in found:
-                yield edition, Citing(edition, code, number, law.key, citation, text)
-        for article in self.book.articles:
-            edition = self.edition_of(article)
-            for block, found in enumerate(self._of_articles[article.id, article.language]):
-                for citation in found:
-                    text = article.blocks[block].text.string
-                    yield edition, Citing(edition, article.language, "", "", citation, text, article.id, block)
+    def _every_citation(self) -> Iterator[Citing]:
+        for source in self.index.sources:
+            if source.kind in ("clause", "note"):
+                law = self.book.law(source.edition, source.language, source.id)
+                if law is not None:
+                    text = _text_of(law, source.id)
+                    yield Citing(source.edition, source.language, source.id, source.citation, text)
+            elif source.kind == "article" and source.id in self.articles:
+                article = self.articles[source.id].get(source.language)
+                if article is not None and source.block >= 0:
+                    text = article.blocks[source.block].text.string
+                    yield Citing(source.edition, source.language, "", source.citation, text, source.id, source.block)
 
     @cached_property
     def _cited(self) -> tuple[Mapping[tuple[str, str], list[Citing]], Mapping[str, set[str]]]:
         here: dict[tuple[str, str], list[Citing]] = defaultdict(list)
         absent: dict[str, set[str]] = defaultdict(set)
-        for inside, citing in self._every_citation():
-            edition = citing.citation.edition or inside
-            for target in targets(citing.citation):
+        for citing in self._every_citation():
+            edition = citing.citation.edition or citing.edition or self.book.latest.id
+            for target in self.targets(citing.citation):
                 if self.book.exists(edition, target):
                     here[edition, target].append(citing)
                 elif citing.citation.status in ("not-in-corpus", "not-in-edition"):
                     absent[target].add(edition)
         return here, absent
+
+    def targets(self, citation: Citation) -> tuple[str, ...]:
+        """Return the clauses of this book that a citation means, as canonical numbers."""
+        return () if citation.work else tuple(target for target in citation.targets if self._is_number(target))
+
+    def _is_number(self, target: str) -> bool:
+        """Tell a number from a part of the book that has none (``definitions``, ``introduction``)."""
+        try:
+            self.book.numbering.parse(target)
+        except ValueError:
+            return False
+        return True
 
     def cited_by(self, number: str, edition: str) -> tuple[Citing, ...]:
         """Return every place that cites a clause itself (not those that cite what lies under it)."""
@@ -259,11 +260,6 @@ def publishable(answers: Iterator[Publish] | Sequence[Publish]) -> Publish:
     """Return the gravest of some answers."""
     given = set(answers)
     return "no" if "no" in given else "unknown" if "unknown" in given else "yes"
-
-
-def targets(citation: Citation) -> tuple[str, ...]:
-    """Return the numbers of this book that a citation means, as canonical strings."""
-    return () if citation.work else tuple(str(target) for target in citation.targets)
 
 
 def _text_of(law: Law, number: str) -> str:

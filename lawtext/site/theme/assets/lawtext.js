@@ -53,6 +53,7 @@
     var title = one("title").getAttribute("data-" + code);
     if (title) document.title = title;
     press(all("[data-set-ui]"), "data-set-ui", code);
+    nameSwaps();
     all("[data-say]").forEach(function (element) { element.textContent = say(element.getAttribute("data-say"), element.values); });
   }
   function said(tag, key, attributes, values) {
@@ -113,11 +114,10 @@
       .map(function (cell) { return cell.getAttribute("data-cell"); })
       .filter(function (code) { return code !== root.getAttribute("data-show"); })[0];
     all(".swap").forEach(function (button) {
-      button.values = { language: lawtext.names[other] || other };
+      button.values = { language: (lawtext.names[ui()] || {})[other] || other };
       button.textContent = say("other_language", button.values);
     });
   }
-  nameSwaps();
   shows.forEach(function (button) { button.addEventListener("click", nameSwaps); });
 
   all("[data-diff]").forEach(function (button) {
@@ -130,10 +130,13 @@
 
   /* --- copying --------------------------------------------------------------------------------------- */
 
+  var toast = make("div", { "class": "toast", role: "status" });
+  document.body.append(toast);
   function copy(text, button) {
     function done(key) {
-      button.textContent = say(key);
-      setTimeout(function () { button.textContent = say(button.getAttribute("data-say")); }, 2000);
+      toast.textContent = say(key);
+      button.classList.toggle("done", key === "copied");
+      setTimeout(function () { toast.textContent = ""; button.classList.remove("done"); }, 2000);
     }
     if (navigator.clipboard) navigator.clipboard.writeText(text).then(function () { done("copied"); }, function () { done("copy_failed"); });
     else done("copy_failed");
@@ -150,14 +153,26 @@
     return lines.join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
       article.getAttribute("data-edition") + ", " + clause.id + ": " + permanent(clause.id) + ")";
   }
+  var svg = "http://www.w3.org/2000/svg";
+  function tool(key, path, run) {
+    var button = make("button", { type: "button", "class": "tool" });
+    var picture = document.createElementNS(svg, "svg"), line = document.createElementNS(svg, "path");
+    picture.setAttribute("viewBox", "0 0 24 24");
+    picture.setAttribute("aria-hidden", "true");
+    line.setAttribute("d", path);
+    picture.append(line);
+    button.append(picture);
+    Object.keys(lawtext.words).forEach(function (code) {
+      ["aria-label", "title"].forEach(function (name) { button.setAttribute("data-" + code + "-" + name, lawtext.words[code][key]); });
+    });
+    button.addEventListener("click", function () { copy(run(), button); });
+    return button;
+  }
   all("article.law .clause").forEach(function (clause) {
-    var row = one(":scope > .row", clause), under = one(":scope > .under", row);
-    if (!under) { under = make("div", { "class": "under bare" }); row.append(under); }
-    var link = said("button", "copy_link", { type: "button", "class": "tool" });
-    var text = said("button", "copy_text", { type: "button", "class": "tool" });
-    link.addEventListener("click", function () { copy(permanent(clause.id), link); });
-    text.addEventListener("click", function () { copy(wordsOf(clause), text); });
-    under.append(link, text);
+    one(":scope > .row > .gutter", clause).append(make("div", { "class": "tools" }, [
+      tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function () { return permanent(clause.id); }),
+      tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function () { return wordsOf(clause); })
+    ]));
   });
 
   /* --- pop-ups ---------------------------------------------------------------------------------------- */

@@ -1,0 +1,63 @@
+"""``lawtext build``: the site of a law book as static pages."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import click
+
+from lawtext.cli._options import book_option
+from lawtext.corpus import read_corpus
+from lawtext.site.building import BuildFailed, build, messages
+
+
+@click.command(
+    "build",
+    epilog="Example: lawtext build --site-dir build/site",
+)
+@book_option
+@click.option(
+    "--site-dir",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("build/site"),
+    show_default=True,
+    help="Where the site goes; what is in this folder is removed first.",
+)
+@click.option("--public", is_flag=True, help="For publication: refuse sources whose rights do not say so.")
+@click.option("--strict/--no-strict", default=True, show_default=True, help="Whether a warning of MkDocs is an error.")
+def command(book: Path, site_dir: Path, public: bool, strict: bool) -> int:
+    """Build the site of a law book.
+
+    Errors in the corpus stop it, each with its file, line and column, and so does any link of the site that leads
+    nowhere. The exit code is 0 when the site was built, 1 when it was not, 2 when there is no corpus to build from.
+    """
+    _refuse_to_overwrite(book, site_dir)
+    _, problems = read_corpus(book)
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors:
+        for problem in errors:
+            click.echo(str(problem), err=True)
+        click.echo(f"not built: {len(errors)} error{'s' if len(errors) != 1 else ''} in the corpus", err=True)
+        return 1
+    try:
+        with messages(logging.WARNING):
+            pages = build(book, site_dir, public, strict)
+    except BuildFailed as error:
+        click.echo(f"not built: {error}", err=True)
+        return 1
+    click.echo(f"{pages} pages in {site_dir.as_posix()}")
+    return 0
+
+
+def _refuse_to_overwrite(book: Path, site_dir: Path) -> None:
+    """Refuse a folder whose content a build would remove although it is no built site.
+
+    Raises:
+        click.UsageError: the folder holds the corpus, or files and no built site.
+    """
+    target = site_dir.resolve()
+    if target == book.resolve() or target in book.resolve().parents or book.resolve() in target.parents:
+        raise click.UsageError(f"--site-dir {site_dir}: the corpus is there; a build would remove it")
+    if target.is_dir() and any(target.iterdir()) and not (target / "assets" / "lawtext.css").is_file():
+        raise click.UsageError(f"--site-dir {site_dir}: the folder holds something that is no built site")

@@ -1,0 +1,28 @@
+"""``lawtext serve``: the site on this machine, built again while you edit."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import click
+
+from lawtext.cli._options import book_option
+from lawtext.corpus import load_book
+from lawtext.site.building import BuildFailed, messages, serve
+
+
+@click.command("serve", epilog="Example: lawtext serve --address 127.0.0.1:8001")
+@book_option
+@click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to listen, as HOST:PORT.")
+@click.option("--open", "open_in_browser", is_flag=True, help="Open the site in the browser.")
+def command(book: Path, address: str, open_in_browser: bool) -> int:
+    """Show the site of a law book on this machine; pages reload when a file of the corpus changes."""
+    load_book(book)
+    try:
+        with messages(logging.INFO):
+            serve(book, address, open_in_browser)
+    except BuildFailed as error:
+        click.echo(f"not served: {error}", err=True)
+        return 1
+    return 0

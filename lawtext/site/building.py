@@ -1,0 +1,136 @@
+"""Building: MkDocs run from the program, for a law book with a ``mkdocs.yml`` of its own or without one.
+
+A book's ``mkdocs.yml`` stands in its folder or in the one above it and names it as its ``corpus``. A book that has
+none gets our theme, a home page and the page on how to read it from ``starter/``.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from mkdocs.commands import build as mkdocs_build, serve as mkdocs_serve
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
+
+from lawtext.problems import UsageError
+from lawtext.site.plugin import LawtextPlugin
+
+STARTER = Path(__file__).parent / "starter"
+
+_NAMES = ("mkdocs.yml", "mkdocs.yaml")
+
+
+class BuildFailed(Exception):
+    """The site was not built, or not as it ought to be; says why."""
+
+
+@contextmanager
+def configuration(book: Path, public: bool = False) -> Iterator[str]:
+    """Give the path of the ``mkdocs.yml`` for a book; a temporary one where it has none.
+
+    Args:
+        book: the corpus folder.
+        public: whether the site is for publication (for the temporary one).
+    """
+    for folder in (book.resolve(), book.resolve().parent):
+        for name in _NAMES:
+            if (folder / name).is_file() and _is_for(folder / name, book):
+                yield str(folder / name)
+                return
+    with TemporaryDirectory(prefix="lawtext-") as folder_name:
+        file = Path(folder_name) / "mkdocs.yml"
+        # JSON is YAML.
+        file.write_text(json.dumps(_generic(book, public), ensure_ascii=False), encoding="utf-8")
+        yield str(file)
+
+
+def _generic(book: Path, public: bool) -> dict[str, Any]:
+    return {
+        "site_name": book.resolve().name,
+        "docs_dir": str(STARTER),
+        "theme": {"name": "lawtext"},
+        "plugins": [{"lawtext": {"corpus": str(book.resolve()), "public": public}}],
+        "markdown_extensions": ["md_in_html"],
+        "nav": ["index.md", "how-to-read.md"],
+    }
+
+
+def _is_for(file: Path, book: Path) -> bool:
+    """Tell whether a ``mkdocs.yml`` makes the site of this book."""
+    try:
+        config = load_config(str(file))
+    except (MkDocsException, Abort) as error:
+        raise UsageError(f"{file.name}: {error}") from error
+    return any(
+        isinstance(plugin, LawtextPlugin) and (file.parent / plugin.config.corpus).resolve() == book.resolve()
+        for plugin in config.plugins.values()
+    )
+
+
+def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True) -> int:
+    """Build the site of a book and return how many pages it has.
+
+    Raises:
+        BuildFailed: what was built is not fit to be shown; the message says why.
+        UsageError: ``mkdocs.yml`` cannot be used.
+    """
+    with configuration(book, public) as file:
+        try:
+            config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
+            for plugin in config.plugins.values():
+                if isinstance(plugin, LawtextPlugin):
+                    plugin.config.public = public or plugin.config.public
+            config.plugins.on_startup(command="build", dirty=False)
+            try:
+                mkdocs_build.build(config)
+            finally:
+                config.plugins.on_shutdown()
+        except ConfigurationError as error:
+            raise UsageError(str(error)) from error
+        except MkDocsException as error:
+            raise BuildFailed(str(error)) from error
+    return sum(1 for _ in site_dir.rglob("*.html"))
+
+
+def serve(book: Path, address: str = "127.0.0.1:8000", open_in_browser: bool = False) -> None:
+    """Show the site of a book on this machine and build it again whenever a file of it changes.
+
+    Raises:
+        BuildFailed: the first build failed.
+    """
+    with configuration(book) as file:
+        try:
+            mkdocs_serve.serve(file, dev_addr=address, open_in_browser=open_in_browser)
+        except MkDocsException as error:
+            raise BuildFailed(str(error)) from error
+
+
+class _Plain(logging.Formatter):
+    """A line as a person reads it: the kind of message only where it is more than news."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = record.getMessage()
+        return text if record.levelno <= logging.INFO else f"{record.levelname.lower()}: {text}"
+
+
+@contextmanager
+def messages(level: int, ours: int = logging.INFO) -> Iterator[None]:
+    """Show what MkDocs says from ``level`` up, and what we say from ``ours`` up, on standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(_Plain())
+    handler.addFilter(lambda record: record.levelno >= (ours if "lawtext" in record.name else level))
+    logger = logging.getLogger("mkdocs")
+    before = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(min(level, ours))
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(before)
