@@ -4,6 +4,7 @@
 read from or written to disk here, and what is substance is for people to judge.
 """
 
+from lawtext.editions.across import Lag, across
 from lawtext.editions.changes import KINDS, Because, Change, Comparison, Kind, compare
 from lawtext.editions.lineage import (
     Entry,
@@ -27,9 +28,11 @@ __all__ = [
     "Entry",
     "Finder",
     "Kind",
+    "Lag",
     "Lineage",
     "Mention",
     "Reference",
+    "across",
     "compare",
     "compose",
     "confirm",

@@ -132,7 +132,7 @@ def _passages(change: Change, code: str) -> list[str]:
     told: list[str] = []
     for place, (gone, come) in enumerate(found):
         starts, closes = first and place == 0, last and place == len(found) - 1
-        where = "whole" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
+        where = "reads" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
         told.append(_passage(said, where, _bare(gone), _bare(come), quote))
     return told
 

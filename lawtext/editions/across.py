@@ -1,0 +1,84 @@
+"""Across languages: what changed in one language and not in the other, the translators' work list for an edition.
+
+It compares the changes of a comparison with each other, clause by clause; it does not read the languages against one
+another (that is what alignment and the checks are for).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lawtext.editions.changes import Change, Comparison, Kind
+from lawtext.textdiff import plain
+
+_MATTERS: frozenset[Kind] = frozenset(
+    (
+        "reworded",
+        "reference-updated",
+        "reference-unexplained",
+        "note-changed",
+        "note-added",
+        "note-removed",
+        "added",
+        "removed",
+    )
+)
+"""Kinds of change that the other language must have too. Punctuation, capitals and headings are its own affair."""
+
+
+@dataclass(frozen=True)
+class Lag:
+    """A clause that changed in some languages only.
+
+    ``kinds`` is what changed there and not in ``unchanged_in``; ``changes`` holds the entry of each language.
+    """
+
+    old: str | None
+    new: str | None
+    kinds: tuple[Kind, ...]
+    changed_in: tuple[str, ...]
+    unchanged_in: tuple[str, ...]
+    changes: Mapping[str, Change]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for programs, with the words of each language."""
+        return {
+            "old": self.old,
+            "new": self.new,
+            "kinds": list(self.kinds),
+            "changed_in": list(self.changed_in),
+            "unchanged_in": list(self.unchanged_in),
+            "words": {code: [list(op) for op in plain(change.words)] for code, change in self.changes.items()},
+        }
+
+
+def across(comparison: Comparison) -> tuple[Lag, ...]:
+    """Return the clauses that changed in one language and not in another, in the order of the comparison.
+
+    Empty where the comparison has one language only.
+    """
+    found: dict[tuple[str | None, str | None], dict[str, Change]] = {}
+    for change in comparison.changes:
+        found.setdefault((change.old, change.new), {})[change.language] = change
+    lags = (_lag(by_language) for by_language in found.values() if len(by_language) > 1)
+    return tuple(lag for lag in lags if lag is not None)
+
+
+def _lag(changes: Mapping[str, Change]) -> Lag | None:
+    mattering = {code: _MATTERS & {*change.kinds} for code, change in changes.items()}
+    everywhere = frozenset.intersection(*(frozenset(kinds) for kinds in mattering.values()))
+    only = {code: kinds - everywhere for code, kinds in mattering.items()}
+    if not any(only.values()):
+        return None
+    first = next(iter(changes.values()))
+    kinds = frozenset[Kind]().union(*only.values())
+    return Lag(
+        first.old,
+        first.new,
+        tuple(sorted(kinds)),
+        tuple(code for code, kinds in only.items() if kinds),
+        tuple(code for code, kinds in only.items() if not kinds),
+        changes,
+    )
