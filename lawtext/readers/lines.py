@@ -79,9 +79,13 @@ def joins(before: Line, line: Line, width: int) -> bool:
     if all(scripts) and scripts[0] != scripts[1] and above.endswith(_ENDS):
         return False
     first = here.split(None, 1)[0]
-    if width:
-        return len(above) + 1 + len(first) > width
-    return here[0].islower() and not above.endswith(_ENDS)
+    if here[0].islower() and not above.endswith(_ENDS):
+        return True
+    if not width:
+        return False
+    # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
+    room = len(above) + 1 + len(first)
+    return room > width or (room > 0.85 * width and not above.endswith(_ENDS))
 
 
 def paragraphs(page: Page, lines: Iterable[Line], left_out: list[LeftOut]) -> Iterator[Block]:

@@ -23,6 +23,7 @@ _DATE_LAST = re.compile(
     r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
 )
 _SHORT = 90
+_CHANGED = "page foot: when the page was last changed"
 
 
 def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
@@ -83,18 +84,29 @@ def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int
     later = [fold(block.string) for block in blocks]
     for at in range(index + 1, len(blocks)):
         line = fold(blocks[at].string)
-        if not is_aside(blocks[at]) or line not in later[at + 1 :]:
+        if not is_aside(blocks[at]) or not any(line in other for other in later[at + 1 :]):
             return
         reasons[at] = "table of contents"
 
 
+def _page_name(string: str, modified: Sequence[str]) -> str:
+    """Return the name of a page that a line states: alone, or in one line with the date of the last change."""
+    if _PAGE_NAME.match(string):
+        return string
+    words = string.split()
+    dated = len(string) <= 200 and any(phrase in fold(string) for phrase in modified)
+    return next((word for word in words if dated and _PAGE_NAME.match(word)), "")
+
+
 def _page_names(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
+    modified = _phrases(book, "modified")
     for index, block in enumerate(blocks):
-        if not _PAGE_NAME.match(block.string):
+        name = _page_name(block.string, modified)
+        if not name:
             continue
-        number = law_of_page_name(block.string.rsplit(".", 1)[0], book.numbering)
+        number = law_of_page_name(name.rsplit(".", 1)[0], book.numbering)
         reasons[index] = "page foot: the name of the page"
-        out.facts.setdefault("page", block.string)
+        out.facts.setdefault("page", name)
         if number is not None:
             out.facts.setdefault("law", str(number))
             reasons[index] += f", which says law {number}"
@@ -106,10 +118,11 @@ def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Str
     for index, block in enumerate(blocks):
         bare = fold(block.string)
         date = _DATE.search(block.string) or _DATE_LAST.search(block.string)
-        if date and any(bare.startswith(phrase) for phrase in modified):
+        if date and len(bare) <= 200 and any(phrase in bare for phrase in modified):
             day = f"{date['y']}-{int(date['m']):02}-{int(date['d']):02}"
             out.facts.setdefault("changed", f"{day} {date['time']}" if date["time"] else day)
-            reasons[index] = "page foot: when the page was last changed"
+            told = reasons.get(index, "page foot")
+            reasons[index] = f"{told}, when it was last changed" if index in reasons and ":" in told else _CHANGED
             dated = index
             named = _editor(block.string[date.end() :], author)
             if named:

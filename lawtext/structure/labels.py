@@ -181,7 +181,7 @@ def outline(
     if not pieces:
         return ()
     best = _read(pieces, numbering, code, NORMAL)
-    unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold != "heading")
+    unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
     if not _has_top(best) and (unlabelled > 1 or headed):
         lost = _read(pieces, numbering, code, LOST)
@@ -299,7 +299,7 @@ def _at_level(
 
 
 def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: float) -> Iterator[_State]:
-    """Yield the ways in which a block whose label is lost can open a clause: the next of an open level, or the first."""
+    """Yield the ways in which a block whose label is lost can open a clause: next of an open level, or first."""
     tops = [entry.step.level for entry in state.path]
     for level in tops:
         if mode.top_only and piece.hold == "text" and level != tops[0]:

@@ -6,6 +6,7 @@ has lost, and the laws that the corpus has already. It returns proposals; writin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
@@ -39,6 +40,8 @@ from lawtext.structure.proposal import (
     Structured,
 )
 from lawtext.structure.splitting import split_at_labels
+
+_RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
 ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
@@ -253,10 +256,12 @@ class _Reading:
         for source in self.sources:
             self._articles(source)
         self._infer()
+        headed = self._headed()
         for source in self.sources:
             for index, section in enumerate(source.sections):
-                self._build(source, index, section)
-        self._lost_headings()
+                law = self._law(section, source.assigned[index], source, True, headed)
+                source.out.laws.append(law)
+                _mark_lost_headings(law, headed)
         for source in self.sources:
             source.out.problems.sort()
         return [source.out for source in self.sources]
@@ -457,9 +462,11 @@ class _Reading:
                 fresh = [number for number in chain if number not in known]
                 tokens = list(piece.tokens)
                 for number in reversed(fresh):
-                    token = tokens.pop() if tokens and _agrees(tokens[-1], number) else None
-                    inference = None if token else Inference(origin, certainty, reason)
-                    opened.insert(0, Opened(number, token, False, inference))
+                    agrees = _agrees(tokens[-1], number) if tokens else ""
+                    token = tokens.pop() if agrees else None
+                    why = f"{reason}; here it is the list number “{token.printed}”" if token else reason
+                    inference = None if agrees == "label" else Inference(origin, certainty, why)
+                    opened.insert(0, Opened(number, token, agrees == "number", inference))
                 if tokens and fresh:
                     return None
                 known.update(chain)
@@ -487,12 +494,15 @@ class _Reading:
 
     # --- building
 
-    def _build(self, source: _Source, index: int, section: _Section) -> None:
-        law = self._law(section, source.assigned[index], source, claim=True)
-        source.out.laws.append(law)
-
-    def _law(self, section: _Section, assigned: Sequence[Assigned], source: _Source, claim: bool) -> ProposedLaw:
-        builder = _Builder(section, source.out, self.numbering, claim)
+    def _law(
+        self,
+        section: _Section,
+        assigned: Sequence[Assigned],
+        source: _Source,
+        claim: bool,
+        headed: frozenset[tuple[str, str]] = frozenset(),
+    ) -> ProposedLaw:
+        builder = _Builder(section, source.out, self.numbering, claim, headed)
         root = builder.build(assigned)
         return ProposedLaw(
             section.edition,
@@ -504,22 +514,26 @@ class _Reading:
             source.page,
         )
 
-    def _lost_headings(self) -> None:
-        """Mark headings as lost where the same clause has one in another language of the edition."""
-        headed: dict[tuple[str, str], bool] = {}
-        for (edition, _, _), law in self.book.laws.items():
-            for clause in law.root.walk():
-                if clause.heading is not None and clause.heading.text is not None:
-                    headed[edition, str(clause.number)] = True
-        laws = [law for source in self.sources for law in source.out.laws]
-        for proposed in laws:
-            for clause_ in walk(proposed.root):
-                if clause_.heading is not None:
-                    headed[proposed.edition, str(clause_.number)] = True
-        for proposed in laws:
-            for clause_ in walk(proposed.root):
-                if clause_.heading is None and headed.get((proposed.edition, str(clause_.number))):
-                    clause_.heading_missing = True
+    def _headed(self) -> frozenset[tuple[str, str]]:
+        """Return the clauses, by edition and number, that have a heading in any language."""
+        found = {
+            (edition, str(clause.number))
+            for (edition, _, _), law in self.book.laws.items()
+            for clause in law.root.walk()
+            if clause.heading is not None and clause.heading.text is not None
+        }
+        for source in self.sources:
+            for index, section in enumerate(source.sections):
+                law = self._law(section, source.assigned[index], source, claim=False)
+                found |= {(law.edition, str(c.number)) for c in walk(law.root) if c.heading is not None}
+        return frozenset(found)
+
+
+def _mark_lost_headings(law: ProposedLaw, headed: frozenset[tuple[str, str]]) -> None:
+    """Mark headings as lost where the same clause has one in another language of the edition."""
+    for clause in walk(law.root):
+        if clause.heading is None and (law.edition, str(clause.number)) in headed:
+            clause.heading_missing = True
 
 
 def walk(clause: ProposedClause) -> Iterable[ProposedClause]:
@@ -539,17 +553,31 @@ def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]
     return tuple(Token(token.printed, 0, 0, token.ranks) for token in tokens[:1])
 
 
-def _agrees(token: Token, number: Number) -> bool:
+def _agrees(token: Token, number: Number) -> str:
+    """Tell whether a token is the label of a number, or a list number in its place; empty where it is neither."""
     step = number.steps[-1]
-    return any((rank.level, rank.rank) == (step.level, step.rank) for rank in token.ranks)
+    if any((rank.level, rank.rank) == (step.level, step.rank) for rank in token.ranks):
+        return "label"
+    decimal = token.printed.strip("(.)").isdigit()
+    return "number" if decimal and token.ranks[0].rank == step.rank else ""
 
 
 class _Builder:
     """Builds the tree of one law from its blocks and their outline, entering each stretch into the ledger."""
 
-    def __init__(self, section: _Section, out: Structured, numbering: Numbering, claim: bool) -> None:
+    def __init__(
+        self,
+        section: _Section,
+        out: Structured,
+        numbering: Numbering,
+        claim: bool,
+        headed: frozenset[tuple[str, str]],
+    ) -> None:
         assert section.noted is not None
         self.section, self.out, self.numbering, self.claiming = section, out, numbering, claim
+        self.headed = headed
+        self.headed_levels: set[int] = set()
+        self.closed: ProposedClause | None = None
         self.noted = section.noted
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
@@ -564,6 +592,11 @@ class _Builder:
             self.root.heading = self._text(section.title, (), str(section.number))
         else:
             self.root.heading_missing = True
+        # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
+        for index, what in enumerate(assigned):
+            start = max((o.token.end for o in what.opened if o.token), default=0)
+            if what.opened and self.noted.blocks[index].string[start:].strip() and self._heads(index, assigned, start):
+                self.headed_levels.add(what.opened[-1].number.level)
         open_heading: ProposedClause | None = None
         for index, what in enumerate(assigned):
             open_heading = self._block(index, what, assigned, open_heading)
@@ -606,9 +639,18 @@ class _Builder:
         if not block.string[start:].strip():
             return open_heading
         piece = self.section.pieces[index]
+        owner = self._closing(owner, what, block)
         if what.opened and self._heads(index, assigned, start):
-            owner.heading = self._cut(block, start, marks, str(owner.number), "heading")
+            end = len(block.string.removesuffix(":"))
+            owner.heading = self._cut(block.cut(0, end), start, marks, str(owner.number), "heading")
+            self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
             return owner
+        run_in = _run_in(block.string[start:]) if what.opened and owner.number.level <= 2 else None
+        if run_in:
+            owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], str(owner.number), "heading")
+            sign = block.text.cut(start + run_in[0], start + run_in[1])
+            self.claim(sign, "left out", "the sign between a heading and its text")
+            start += run_in[1]
         if piece.hold == "heading" and not what.opened and self.claiming:
             self.out.warn(block.text.start, "unknown-heading", f"“{block.string}” is kept as text: it has no label")
         text = self._cut(block, start, marks, str(owner.number), "text")
@@ -617,6 +659,21 @@ class _Builder:
         if top and what.opened[-1].token is None:
             owner.heading_missing = True
         return None
+
+    def _closing(self, owner: ProposedClause, what: Assigned, block: Block) -> ProposedClause:
+        """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
+        if what.opened:
+            self.closed = None
+            return owner
+        if self.closed is not None:
+            return self.closed
+        above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
+        before = owner.paragraphs[-1].text.string if owner.paragraphs else ":"
+        starts_low = block.string[:1].islower() and not before.endswith(":")
+        if above is not None and len(above.children) > 1 and starts_low:
+            self.closed = above
+            return above
+        return owner
 
     def _open(self, opened: Opened, block: Block) -> None:
         parent = self.clauses.get(opened.number.parent or opened.number, self.root)
@@ -634,15 +691,18 @@ class _Builder:
         rest = block.cut(start)
         if piece.hold == "heading" or rest.all_strong:
             return True
-        if index + 1 == len(assigned) or not looks_like_heading(rest.string):
+        line = rest.string.removesuffix(":") if is_title_case(rest.string) else rest.string
+        if index + 1 == len(assigned) or not looks_like_heading(line):
             return False
         following, own = assigned[index + 1], assigned[index].opened[-1].number
         below = self.noted.blocks[index + 1].string
         if not following.opened:
             return below[:1].isupper() and len(below) > len(rest.string)
-        first_child = following.opened[0].number.parent == own and following.opened[0].number.steps[-1].rank == 1
-        styled = is_capitals(rest.string) or is_title_case(rest.string)
-        return first_child and styled and not _ends_openly(rest.string, self.section.language)
+        child = following.opened[0].number
+        first_child = child.parent == own and child.steps[-1].rank == 1
+        styled = is_capitals(rest.string) or is_title_case(rest.string) or own.level == 1
+        expected = (self.section.edition, str(own)) in self.headed or own.level in self.headed_levels
+        return first_child and (styled or expected) and not _ends_openly(rest.string, self.section.language)
 
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: str, kind: str) -> ProposedText:
         rest = block.cut(start)
@@ -671,6 +731,18 @@ class _Builder:
         for note in shifted:
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
         return ProposedText(block.text, block.emphasis, tuple(shifted))
+
+
+def _run_in(string: str) -> tuple[int, int] | None:
+    """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
+
+    Only a heading in title case is told from the text: ``A. Before Any Player Has Called: When a player …``.
+    """
+    match = _RUN_IN.match(string)
+    if not match or len(match["heading"].split()) < 2 or not is_title_case(match["heading"]):
+        return None
+    small = [word for word in match["heading"].split() if word[:1].islower() and len(word) > 4]
+    return None if small else (match.end("heading"), match.end())
 
 
 def _ends_openly(string: str, code: str) -> bool:

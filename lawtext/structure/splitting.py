@@ -34,7 +34,7 @@ def _split(block: Block, book: Book) -> list[Block]:
     cuts: list[int] = []
     path: list[tuple[int, int]] = []
     head = tokens_at(block.string, book.numbering, code)
-    titled = title_line(block, book.numbering) is not None
+    titled = False
     for token in head:
         rank = token.ranks[0]
         path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
@@ -42,6 +42,8 @@ def _split(block: Block, book: Book) -> list[Block]:
         tokens = tokens_at(block.string, book.numbering, code, match.end())
         if not tokens:
             continue
+        if not cuts and not path:
+            titled = title_line(block.cut(0, match.start()), book.numbering) is not None
         for rank in tokens[0].ranks:
             sibling = next((p for p in path if p[0] == rank.level), None)
             next_one = sibling is not None and rank.rank == sibling[1] + 1
