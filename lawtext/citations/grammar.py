@@ -871,9 +871,12 @@ class Parser:
         """Whether a law named at the head of a line is a heading or a way to another page, not a citation."""
         text = self.text
         start, end = group.items[0].start, group.items[-1].end
-        line = text.rfind("\n", max(0, start - 200), start) + 1
+        low = max(0, start - 200)
+        line = text.rfind("\n", low, start) + 1 or low
         finish = text.find("\n", end, end + 200)
-        prefix, rest = text[line:start], text[end : finish if finish >= 0 else end + 200]
+        if line == low > 0 or (finish < 0 and len(text) > end + 200):
+            return False
+        prefix, rest = text[line:start], text[end : finish if finish >= 0 else len(text)]
         if self._is_navigation(prefix, rest):
             return True
         if start - line > 40 or len(group.items) > 1:
@@ -885,7 +888,10 @@ class Parser:
 
     def _is_navigation(self, prefix: str, rest: str) -> bool:
         """Whether the line around a law only shows the way: arrows or bars, and nothing that is a sentence."""
-        line = _QUOTES.sub(" ", prefix + rest)
+        line = prefix + rest
+        if not any(sign in line for sign in _ARROWS):
+            return False
+        line = _QUOTES.sub(" ", line)
         prefix, rest = _QUOTES.sub(" ", prefix), _QUOTES.sub(" ", rest)
         if not any(sign in line for sign in _ARROWS):
             return False
