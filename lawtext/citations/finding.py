@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import weakref
+from bisect import bisect_left
 
 from lawtext.citations.grammar import Parser
 from lawtext.citations.lexicon import Lexicon, lexicon
@@ -12,6 +14,8 @@ from lawtext.languages import language as language_of
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, is_greek, is_latin
 from lawtext.problems import UsageError
+
+_GREEK_LETTER = re.compile("[\u0370-\u03ff]")
 
 _LEXICONS: dict[tuple[int, str], tuple[weakref.ref[Book], Lexicon]] = {}
 
@@ -76,14 +80,21 @@ def _mentions(text: str, codes: tuple[str, ...], book: Book) -> list[Mention]:
     for code in codes:
         primary = code == codes[0]
         words = _lexicon(book, code)
+        if not primary and not _has_nouns(text, words):
+            continue
         more = list(Parser(text, words, book.numbering).mentions(primary))
         if not found:
             found = more
         elif more:
-            taken = [_extent(mention) for mention in found]
-            found += [m for m in more if not any(_overlap(_extent(m), span) for span in taken)]
-            found.sort(key=lambda mention: _extent(mention)[0])
+            found = _merged(found, more)
     return found
+
+
+def _has_nouns(text: str, words: Lexicon) -> bool:
+    """Whether a text can hold a noun of another language: letters of its script, and for Latin such a word."""
+    if words.greek:
+        return _GREEK_LETTER.search(text) is not None
+    return words.noun.search(text.lower()) is not None
 
 
 def _extent(mention: Mention) -> tuple[int, int]:
@@ -92,8 +103,17 @@ def _extent(mention: Mention) -> tuple[int, int]:
     return (mention.start, mention.end)
 
 
-def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
+def _merged(found: list[Mention], more: list[Mention]) -> list[Mention]:
+    """Return two runs of mentions as one in order; of two that overlap the first run's stays."""
+    ends = [_extent(mention) for mention in found]
+    starts = [start for start, _ in ends]
+    added: list[Mention] = []
+    for mention in more:
+        start, end = _extent(mention)
+        place = bisect_left(starts, end) - 1
+        if place < 0 or ends[place][1] <= start:
+            added.append(mention)
+    return sorted((*found, *added), key=lambda mention: _extent(mention)[0])
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:

@@ -58,6 +58,8 @@ _TITLE = re.compile(
     rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
 )
 _LOOK_BACK = 72
+_AROUND_WORDS = "«“\"‘(."
+_QUIET = frozenset(")].?!»”")
 _MOST_PARTS = 8
 
 
@@ -97,7 +99,7 @@ class Parser:
             starts += [(m.start(), "phrase", m) for m in self.words.phrases.finditer(self.folded)]
             starts += [(m.start(), "alone", m) for m in _ALONE.finditer(self.text)]
             starts += [(m.start(), "work", m) for m in _SLASHED.finditer(self.text)]
-        starts += [(m.start(), "digits", m) for m in _BARE.finditer(self.text)]
+            starts += [(m.start(), "digits", m) for m in _BARE.finditer(self.text)]
         starts.sort(key=lambda start: start[0])
         return starts
 
@@ -159,7 +161,8 @@ class Parser:
         if use.plural or use.short or use.foreign or match[0] in self.words.not_this:
             return None
         start, end = match.span()
-        words = self._before(start)
+        near = self._words_before(start)
+        words = self._before(start) if near and near[-1] in self.words.this_ends else []
         for count in (3, 2, 1):
             phrase = " ".join(word for word, _ in words[-count:])
             if len(words) >= count and phrase in self.words.this_words:
@@ -173,6 +176,18 @@ class Parser:
         if after and start >= taken and self._stands(after.end()):
             return SelfMention(start, after.end(), self.words.code, "law" if 0 in use.levels else "clause", use.levels)
         return None
+
+    def _words_before(self, at: int) -> list[str]:
+        """Return up to five folded words straight before ``at``, in its paragraph and inside its bracket."""
+        low = max(0, at - _LOOK_BACK)
+        stretch = self.folded[low:at]
+        if not stretch or not stretch[-1].isspace():
+            return []
+        cut = max(stretch.rfind("\n\n"), stretch.rfind("("), stretch.rfind("["))
+        words = stretch[cut + 1 :].split()[-5:]
+        if low and cut < 0 and len(words) < 5:
+            del words[:1]
+        return [word.strip(_AROUND_WORDS) for word in words]
 
     def _before(self, at: int) -> list[tuple[str, int]]:
         """Return up to four folded words straight before ``at``, nothing but white space between, with their places."""
@@ -274,7 +289,7 @@ class Parser:
         """
         while at and self.text[at - 1] in "([«“\"":
             at -= 1
-        words = [word.strip("(«“\"") for word, _ in self._before(at)]
+        words = self._words_before(at)
         if not words:
             return None
         if words[-1] in self.words.not_before:
@@ -374,7 +389,8 @@ class Parser:
             return None
         items = [item]
         owner = None
-        if not item.bad:
+        quiet = item.end >= len(self.text) or self.text[item.end] in _QUIET
+        if not item.bad and not quiet:
             while True:
                 following = self._following(use, items)
                 if following is None:
@@ -388,9 +404,10 @@ class Parser:
                 owner, end = found
                 items[-1] = items[-1]._replace(end=end)
         direction = ""
-        for name, pattern in (("above", self.words.above), ("below", self.words.below)):
-            if pattern.match(self.folded, items[-1].end):
-                direction = name
+        if not quiet:
+            for name, pattern in (("above", self.words.above), ("below", self.words.below)):
+                if pattern.match(self.folded, items[-1].end):
+                    direction = name
         return Group(
             tuple(items),
             self.words.code,
@@ -412,6 +429,8 @@ class Parser:
         if bad:
             return Item(start, end, (Segment(use.levels if use else (), pieces),), (), True)
         segments = [Segment(use.levels if use else (), pieces)]
+        if end >= len(self.text) or self.text[end] in _QUIET:
+            return Item(start, end, tuple(segments))
         while len(segments) < _MOST_PARTS:
             part = self._part(segments, end)
             if part is None:

@@ -47,7 +47,17 @@ def fold_for(code: str) -> Callable[[str], str]:
     """Return the fold in which words of a language are compared; it keeps the length of NFC text."""
     if language(code).letters == "greek":
         return lambda text: text.translate(_GREEK_FOLD)
-    return fold
+    return _plain_fold if _plain_words(code) else fold
+
+
+def _plain_words(code: str) -> bool:
+    """Whether the words of citations in a language have no accents, so that lower case alone is their fold."""
+    return str(language(code).table("citations")).isascii()
+
+
+def _plain_fold(text: str) -> str:
+    lowered = text.lower()
+    return lowered if len(lowered) == len(text) else fold(text)
 
 
 def trie(words: Iterable[str]) -> str:
@@ -97,6 +107,7 @@ class Lexicon:
     sign: re.Pattern[str]
     this: re.Pattern[str]
     this_words: frozenset[str]
+    this_ends: frozenset[str]
     this_after: re.Pattern[str]
     not_this: frozenset[str]
     same: re.Pattern[str]
@@ -216,6 +227,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
         this=_pattern(words("this"), rf"{_WORD_END}{SPACE}"),
         this_words=frozenset(words("this")),
+        this_ends=frozenset(word.split()[-1] for word in words("this")),
         this_after=re.compile(rf"{SPACE}{trie(words('this_after'))}{_WORD_END}"),
         not_this=frozenset(words("not_this")),
         same=_pattern(words("same"), rf"{_WORD_END}{SPACE}"),

@@ -57,6 +57,7 @@ class Resolver:
         self._order: dict[str, int] = {}
         self._learn_order(book)
         self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
+        self._law_keys: dict[str, str] = {}
         self._law_numbers = sorted(laws.values())
 
     @property
@@ -82,13 +83,15 @@ class Resolver:
 
     def readings(self, segments: Sequence[Segment], code: str, base: Number | None) -> tuple[Reading, ...]:
         """Return every way to read segments below ``base`` (None: from the law down), the cheapest first."""
-        pieces = tuple(piece for segment in segments for piece in segment.pieces)
-        heads: list[tuple[int, ...] | None] = []
-        for segment in segments:
-            heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
-        key = (tuple((piece.text, piece.shape) for piece in pieces), tuple(heads), code, str(base) if base else "")
+        pieces = segments[0].pieces if len(segments) == 1 else tuple(p for segment in segments for p in segment.pieces)
+        written = tuple([f"{piece.text}{piece.shape}" for piece in pieces])
+        levels = tuple([(segment.levels, len(segment.pieces)) for segment in segments])
+        key = (written, levels, code, base.steps if base else ())
         shapes = self._shapes.get(key)
         if shapes is None:
+            heads: list[tuple[int, ...] | None] = []
+            for segment in segments:
+                heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
             shapes = self._shapes[key] = self._read(pieces, heads, code, base)
         if len(shapes) == 1 and not shapes[0].wrong:
             shape = shapes[0]
@@ -191,7 +194,10 @@ class Resolver:
         return worst
 
     def _law_of(self, key: str) -> str:
-        return str(self.numbering.parse(key).law)
+        law = self._law_keys.get(key)
+        if law is None:
+            law = self._law_keys[key] = str(self.numbering.parse(key).law)
+        return law
 
     # --- resolving
 
