@@ -9,7 +9,7 @@ import click
 
 from lawtext.cli._options import book_option
 from lawtext.corpus import read_corpus
-from lawtext.site.building import BuildFailed, build, messages
+from lawtext.site.building import BuildError, build, messages
 
 
 @click.command(
@@ -43,7 +43,7 @@ def command(book: Path, site_dir: Path, public: bool, strict: bool) -> int:
     try:
         with messages(logging.WARNING):
             pages = build(book, site_dir, public, strict)
-    except BuildFailed as error:
+    except BuildError as error:
         click.echo(f"not built: {error}", err=True)
         return 1
     click.echo(f"{pages} pages in {site_dir.as_posix()}")

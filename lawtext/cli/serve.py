@@ -9,7 +9,7 @@ import click
 
 from lawtext.cli._options import book_option
 from lawtext.corpus import load_book
-from lawtext.site.building import BuildFailed, messages, serve
+from lawtext.site.building import BuildError, messages, serve
 
 
 @click.command("serve", epilog="Example: lawtext serve --address 127.0.0.1:8001")
@@ -22,7 +22,7 @@ def command(book: Path, address: str, open_in_browser: bool) -> int:
     try:
         with messages(logging.INFO):
             serve(book, address, open_in_browser)
-    except BuildFailed as error:
+    except BuildError as error:
         click.echo(f"not served: {error}", err=True)
         return 1
     return 0

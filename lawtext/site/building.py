@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from mkdocs.commands import build as mkdocs_build, serve as mkdocs_serve
+from mkdocs.commands import build as mkdocs_build
+from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
@@ -26,7 +27,7 @@ STARTER = Path(__file__).parent / "starter"
 _NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
 
-class BuildFailed(Exception):
+class BuildError(Exception):
     """The site was not built, or not as it ought to be; says why."""
 
 
@@ -77,7 +78,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True)
     """Build the site of a book and return how many pages it has.
 
     Raises:
-        BuildFailed: what was built is not fit to be shown; the message says why.
+        BuildError: what was built is not fit to be shown; the message says why.
         UsageError: ``mkdocs.yml`` cannot be used.
     """
     with configuration(book, public) as file:
@@ -94,7 +95,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True)
         except ConfigurationError as error:
             raise UsageError(str(error)) from error
         except MkDocsException as error:
-            raise BuildFailed(str(error)) from error
+            raise BuildError(str(error)) from error
     return sum(1 for _ in site_dir.rglob("*.html"))
 
 
@@ -102,13 +103,13 @@ def serve(book: Path, address: str = "127.0.0.1:8000", open_in_browser: bool = F
     """Show the site of a book on this machine and build it again whenever a file of it changes.
 
     Raises:
-        BuildFailed: the first build failed.
+        BuildError: the first build failed.
     """
     with configuration(book) as file:
         try:
             mkdocs_serve.serve(file, dev_addr=address, open_in_browser=open_in_browser)
         except MkDocsException as error:
-            raise BuildFailed(str(error)) from error
+            raise BuildError(str(error)) from error
 
 
 class _Plain(logging.Formatter):

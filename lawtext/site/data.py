@@ -19,7 +19,8 @@ from lawtext.site.view import Site
 SCRIPT_WORDS = (
     "goto_absent_law", "goto_absent_clause", "goto_not_number", "goto_elsewhere", "goto_law", "goto_only_in",
     "results", "loading", "copy_link", "copy_text", "copied", "copy_failed", "other_language", "preview_open",
-    "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading", "edition_of", "note",
+    "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
+    "edition_of", "note",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 

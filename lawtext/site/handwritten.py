@@ -4,7 +4,8 @@ A place is an HTML comment on a line of its own, so that the page reads well in 
 
     <!-- lawtext: laws -->
 
-``title`` is the book's title, ``goto`` the box that goes to a clause (then left out of the head), ``laws`` the list of laws, ``latest`` the changes of the newest edition.
+``title`` is the book's title, ``goto`` the box that goes to a clause (then left out of the head), ``laws`` the list of
+laws, ``latest`` the changes of the newest edition.
 """
 
 from __future__ import annotations
@@ -67,4 +68,3 @@ PARTS: Mapping[str, Callable[[Site, str], Context]] = {
     "latest": _latest,
 }
 """What a place can ask for."""
-

@@ -83,9 +83,7 @@ class Interface:
         if values:
             return self.both(
                 {
-                    code: escape(words(code)[key]).format(
-                        **{name: _in(value, code) for name, value in values.items()}
-                    )
+                    code: escape(words(code)[key]).format(**{name: _in(value, code) for name, value in values.items()})
                     for code in self.languages
                 }
             )

@@ -15,7 +15,8 @@ from markupsafe import Markup, escape
 from lawtext.editions import Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source
 from lawtext.numbering import Number
-from lawtext.site import addresses, text as html
+from lawtext.site import addresses
+from lawtext.site import text as html
 from lawtext.site.marking import (
     Standpoint,
     additions,
@@ -355,7 +356,7 @@ def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Contex
             "preview": preview_key(site, key, edition),
             "snippets": _snippets(site, found) if place < SNIPPETS else [],
         }
-        for place, (key, found) in enumerate(sorted(law.items(), key=lambda item: site.book.numbering.parse(item[0])))
+        for place, (key, found) in enumerate(sorted(law.items(), key=lambda item: site.number(item[0])))
     ]
     articles = [
         {
@@ -476,20 +477,20 @@ def picture(site: Site, comparison: Comparison, law: str) -> Context:
     Only the clauses right below the law are drawn: what is deeper went with them or is told in its own entry.
     """
     orders = {
-        side: [
-            clause
-            for clause in _sections(site, law, edition)
-        ]
-        for side, edition in (("old", comparison.old), ("new", comparison.new))
+        side: _sections(site, law, edition) for side, edition in (("old", comparison.old), ("new", comparison.new))
     }
-    lines: list[Line] = []
     moved = {
-        number for change in comparison.changes if change.moved or "renumbered" in change.kinds for number in change.new_all
+        number
+        for change in comparison.changes
+        if change.moved or "renumbered" in change.kinds
+        for number in change.new_all
     }
-    for at, number in enumerate(orders["new"]):
-        for before in comparison.lineage.backward(number):
-            if before in orders["old"]:
-                lines.append(Line(orders["old"].index(before), at, number in moved))
+    lines = [
+        Line(orders["old"].index(before), at, number in moved)
+        for at, number in enumerate(orders["new"])
+        for before in comparison.lineage.backward(number)
+        if before in orders["old"]
+    ]
     return {
         "old": [site.written(number) for number in orders["old"]],
         "new": [site.written(number) for number in orders["new"]],
@@ -518,8 +519,7 @@ def law_changes_context(site: Site, law: str) -> Context:
     here = addresses.law_changes(law)
     sections = []
     for place, comparison in enumerate(site.comparisons_of(law)):
-        mine = comparison.of_law(law)
-        changes = [change_context(site, group, comparison, here) for group in _grouped(mine.changes)]
+        changes = [change_context(site, group, comparison, here) for group in _grouped(comparison.changes)]
         if place:  # ids are those of the newest pair; an older one's carry its years
             changes = [{**one, "id": f"{comparison.old}-{comparison.new}-{one['id']}"} for one in changes]
         sections.append(
@@ -547,23 +547,21 @@ def changes_page(site: Site, comparison: Comparison) -> Page:
     """Return the page of what changed in the whole book between two editions."""
     path = addresses.changes(comparison.old, comparison.new)
     title = site.interface.say("changes_title", old=comparison.old, new=comparison.new)
-    return Page(
-        path, "changes.html", title, lambda: changes_context(site, comparison, path), title, comparison.new
-    )
+    return Page(path, "changes.html", title, lambda: changes_context(site, comparison, path), title, comparison.new)
 
 
 def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
     """Return what changed in the whole book: counts, a sentence per law, and which laws were not compared."""
     rows = []
     for law in comparison.laws:
-        mine = comparison.of_law(law)
+        mine = site.comparison_of(comparison, law)
         groups = _grouped(mine.changes)
         newest = site.newest(law)
         rows.append(
             {
                 "number": site.written(law),
                 "titles": titles(site, law, newest.id),
-                "summary": comparison.summary(law),
+                "summary": mine.summary(law),
                 "href": addresses.link(here, addresses.law_changes(law)),
                 "clauses": [
                     {
@@ -763,7 +761,7 @@ def _article_cites(site: Site, id: str, here: str) -> list[Context]:
             "preview": preview_key(site, target, found[target]),
             "says": site.interface.say("cite_not_in_corpus", number=site.written(target)),
         }
-        for target in sorted(found, key=site.book.numbering.parse)
+        for target in sorted(found, key=site.number)
     ]
 
 
@@ -822,17 +820,13 @@ def article_context(site: Site, id: str, here: str) -> Context:
 def definitions_pages(site: Site) -> Iterator[Page]:
     """Yield the definitions of the newest edition that has them, and of each edition at a permanent address."""
     editions = [
-        edition
-        for edition in site.book.editions
-        if any(edition.id == held for held, _ in site.book.definitions)
+        edition for edition in site.book.editions if any(edition.id == held for held, _ in site.book.definitions)
     ]
     title = site.interface.say("definitions_title")
     note = site.interface.say("definitions_beside")
 
     def page(path: str, edition: Edition) -> Page:
-        return Page(
-            path, "definitions.html", title, lambda: definitions_context(site, edition, path), note, edition.id
-        )
+        return Page(path, "definitions.html", title, lambda: definitions_context(site, edition, path), note, edition.id)
 
     yield page(addresses.DEFINITIONS, editions[-1])
     for edition in editions:
@@ -856,7 +850,11 @@ def definitions_context(site: Site, edition: Edition, here: str) -> Context:
                         "entry": entry,
                         "body": _definition(entry),
                         "others": [
-                            (other, entries[entry.id].terms, f"{entry.id}" if other == next(iter(held)) else f"{entry.id}.{other}")
+                            (
+                                other,
+                                entries[entry.id].terms,
+                                f"{entry.id}" if other == next(iter(held)) else f"{entry.id}.{other}",
+                            )
                             for other, entries in by_id.items()
                             if other != code and entry.id in entries
                         ],

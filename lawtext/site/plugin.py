@@ -40,7 +40,7 @@ from lawtext.site.view import Site
 log = get_plugin_logger("lawtext")
 
 
-class LawtextConfig(Config):
+class LawtextConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs has types for all but this
     """What ``mkdocs.yml`` may say under ``plugins: - lawtext:``."""
 
     corpus = options.Type(str, default="corpus")
@@ -49,7 +49,7 @@ class LawtextConfig(Config):
     check_links = options.Type(bool, default=True)
 
 
-class LawtextPlugin(BasePlugin[LawtextConfig]):
+class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     """Makes a site of a law book; see ``pages`` for what is on it."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):
         held = [source.file for source in self.site.book.sources if source.publish != "yes"]
         if self.config.public:
             listed = ", ".join(held)
-            raise PluginError(f"--public: sources.toml does not say publish = \"yes\" for {listed}")
+            raise PluginError(f'--public: sources.toml does not say publish = "yes" for {listed}')
         log.info("not for publication: sources.toml says publish = “%s” (%s)", answer, ", ".join(held))
 
     def on_serve(

@@ -60,6 +60,7 @@ class Renderer:
             "law_of": site.law_of,
             "has": lambda law, edition: bool(site.laws(law, edition)),
             "authority": lambda id: authority(site, id),
+            "in_english": lambda text: Markup('<span lang="en">{}</span>').format(text),
             "svg": self._svg,
             "book": site.book,
             "interface_languages": interface.languages,
@@ -72,5 +73,3 @@ class Renderer:
         return Markup("").join(
             Markup('<tspan class="u" lang="{}">{}</tspan>').format(code, text) for code, text in written.items()
         )
-
-

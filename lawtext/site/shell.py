@@ -41,7 +41,11 @@ class Shell:
             "base": base,
             "lawtext": {
                 "interface": interface,
-                "kind": page.template.removesuffix(".html").replace("_", "-") if page else "home" if home else "written",
+                "kind": page.template.removesuffix(".html").replace("_", "-")
+                if page
+                else "home"
+                if home
+                else "written",
                 "full_titles": full,
                 "description": dict(page.description) if page else full | self._descriptions(meta),
                 "book_titles": books,
@@ -49,7 +53,9 @@ class Shell:
                 "shorts": {code: words(code)["short"] for code in interface.languages},
                 "places": self._places(here),
                 "notices": self.notices(page),
-                "rights": {code: self.site.book.rights[code] for code in self.site.languages if self.site.book.rights.get(code)},
+                "rights": {
+                    code: self.site.book.rights[code] for code in self.site.languages if self.site.book.rights.get(code)
+                },
                 "serving": self.serving,
             },
         }
@@ -66,7 +72,9 @@ class Shell:
         return {code: str(meta.get(f"title_{code}", title)) for code in self.site.interface.languages}
 
     def _descriptions(self, meta: dict[str, Any]) -> dict[str, str]:
-        given = {code: meta.get(f"description_{code}", meta.get("description")) for code in self.site.interface.languages}
+        given = {
+            code: meta.get(f"description_{code}", meta.get("description")) for code in self.site.interface.languages
+        }
         return {code: str(text) for code, text in given.items() if text}
 
     def _book_titles(self) -> dict[str, str]:
@@ -87,15 +95,15 @@ class Shell:
             wanted.append((addresses.DEFINITIONS, show("definitions")))
         wanted.append((addresses.CHECK, show("check")))
         wanted += [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
-        return [
-            {"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted
-        ]
+        return [{"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted]
 
     def translator(self, code: str, name: str) -> Markup:
         """Return who translated the text into a language."""
         interface = self.site.interface
         known = {"language": interface.names(code), "adjective": interface.adjectives(code)}
-        return interface.show("translator", name=name, **known) if name else interface.show("translator_unknown", **known)
+        return (
+            interface.show("translator", name=name, **known) if name else interface.show("translator_unknown", **known)
+        )
 
     def notices(self, page: Page | None) -> list[Markup]:
         """Return what a reader of the page must know before relying on it."""

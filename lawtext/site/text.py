@@ -109,7 +109,7 @@ def table(table: Table, spans: Sequence[Span], note: Render = _nothing, addition
         for j, cell in enumerate(row):
             starts[i, j] = at
             at += len(cell.string) + 1
-    out = [Markup("<div class=\"table\" tabindex=\"0\"><table>")]
+    out = [Markup('<div class="table" tabindex="0"><table>')]
     for i, row in enumerate(table.rows):
         tag = "th" if i == 0 else "td"
         out.append(Markup("<tr>"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -43,7 +43,6 @@ class Site:
     book: Book
     interface: Interface
     findings: tuple[Finding, ...] = ()
-    _memory: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
 
     # --- what there is
 
@@ -82,7 +81,26 @@ class Site:
 
     def law_of(self, number: str) -> str:
         """Return the number of the law in which a canonical number lies."""
-        return str(self.book.numbering.parse(number).law)
+        return str(self.number(number).law)
+
+    def number(self, text: str) -> Number:
+        """Return a canonical number read; each is read once.
+
+        Raises:
+            ValueError: it is no number of this book.
+        """
+        found = self._numbers_read.get(text)
+        if found is None:
+            found = self._numbers_read[text] = self.book.numbering.parse(text)
+        return found
+
+    @cached_property
+    def _numbers_read(self) -> dict[str, Number]:
+        return {}
+
+    @cached_property
+    def _numbers_written(self) -> dict[str, dict[str, str]]:
+        return {}
 
     @cached_property
     def articles(self) -> Mapping[str, dict[str, Article]]:
@@ -91,9 +109,7 @@ class Site:
         for article in self.book.articles:
             found.setdefault(article.id, {})[article.language] = article
         order = self.languages
-        return {
-            id: dict(sorted(one.items(), key=lambda item: order.index(item[0]))) for id, one in found.items()
-        }
+        return {id: dict(sorted(one.items(), key=lambda item: order.index(item[0]))) for id, one in found.items()}
 
     # --- addresses
 
@@ -112,7 +128,7 @@ class Site:
         """Return where a law that this corpus lacks stands, empty where the book does not say."""
         if not self.book.elsewhere:
             return ""
-        law = self.book.numbering.parse(number).law
+        law = self.number(number).law
         try:
             return self.book.elsewhere.format(law=law.steps[0].rank, edition=edition or self.book.latest.id)
         except (KeyError, IndexError, ValueError):
@@ -122,8 +138,13 @@ class Site:
 
     def written(self, number: Number | str) -> dict[str, str]:
         """Return a number as each language of the interface writes it: 53C and 53Γ; of a note, in words."""
+        key = str(number)
+        if key not in self._numbers_written:
+            self._numbers_written[key] = self._written(self.number(key))
+        return self._numbers_written[key]
+
+    def _written(self, value: Number) -> dict[str, str]:
         numbering = self.book.numbering
-        value = numbering.parse(number) if isinstance(number, str) else number
         last = value.steps[-1]
         if last.name == "^" and value.parent is not None:
             parent = {code: numbering.written(value.parent, code) for code in self.interface.languages}
@@ -182,7 +203,7 @@ class Site:
     def _is_number(self, target: str) -> bool:
         """Tell a number from a part of the book that has none (``definitions``, ``introduction``)."""
         try:
-            self.book.numbering.parse(target)
+            self.number(target)
         except ValueError:
             return False
         return True
@@ -195,7 +216,7 @@ class Site:
     def absent(self) -> tuple[str, ...]:
         """The numbers that are cited and that no edition of this corpus holds, in order."""
         parsed = [
-            self.book.numbering.parse(number)
+            self.number(number)
             for number in self._cited[1]
             if not any(self.book.exists(edition.id, number) for edition in self.book.editions)
         ]
@@ -244,9 +265,24 @@ class Site:
         """Return the comparison that starts from an edition."""
         return next((one for one in self.comparisons if one.old == edition), None)
 
+    @cached_property
+    def _by_law(self) -> Mapping[tuple[str, str], Comparison]:
+        """The comparison of each law by (old edition, law), each change looked at once."""
+        found: dict[tuple[str, str], list[Change]] = defaultdict(list)
+        for comparison in self.comparisons:
+            for change in comparison.changes:
+                for law in change.laws:
+                    found[comparison.old, law].append(change)
+        whole = {comparison.old: comparison for comparison in self.comparisons}
+        return {key: replace(whole[key[0]], changes=tuple(changes)) for key, changes in found.items()}
+
+    def comparison_of(self, comparison: Comparison, law: str) -> Comparison:
+        """Return what a comparison says of one law."""
+        return self._by_law.get((comparison.old, law)) or replace(comparison, changes=())
+
     def comparisons_of(self, law: str) -> tuple[Comparison, ...]:
-        """Return the comparisons in which a law has entries, newest first."""
-        return tuple(one for one in self.comparisons if any(law in change.laws for change in one.changes))
+        """Return the comparisons in which a law has entries, for that law, newest first."""
+        return tuple(self._by_law[one.old, law] for one in self.comparisons if (one.old, law) in self._by_law)
 
     # --- rights
 
