@@ -31,7 +31,7 @@ _FIRST = re.compile(
 _NEXT = re.compile(
     rf"(?P<letters>{_LETTERS})"
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
-    rf"|{SPACE}?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
+    rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
     rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
     rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_]))"
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
@@ -122,7 +122,7 @@ class Parser:
         use = self._use(match)
         at = self._behind_noun(match.end(), use)
         group = self._group(use, start, at, (start, match.end())) if at is not None else None
-        if group is None:
+        if group is None or (0 in use.levels and self.text[start].islower() and self._units(group)):
             return self._this(use, match, taken)
         if use.foreign and (group.owner is None or group.owner.kind != "work"):
             work = self._work_before(start)
@@ -137,6 +137,13 @@ class Parser:
             return group._replace(items=(Item(-1, group.items[-1].end, ()),))
         return group
 
+    def _units(self, group: Group) -> bool:
+        """Whether the number counts things: ``by law 5 players``."""
+        item = group.items[-1]
+        match = _WORD.match(self.text, item.end)
+        plain = len(item.segments[0].pieces) == 1 and not item.upto
+        return plain and bool(match and self.folded[match.start(1) : match.end(1)] in self.words.units)
+
     def _use(self, match: re.Match[str]) -> NounUse:
         return self.words.nouns[" ".join(match[0].split())]
 
@@ -148,13 +155,20 @@ class Parser:
         space = _SPACES.match(text, at)
         if space:
             at = space.end()
-        elif not (use.short and text[at : at + 1].isdigit()) and text[at - 1] != "." and text[at : at + 1] != "(":
+        elif not self._glued(at, use) and text[at - 1] != "." and text[at : at + 1] != "(":
             return None
         sign = self.words.sign.match(self.folded, at)
         if sign and text[sign.end() : sign.end() + 1].isdigit():
             at = sign.end()
         following = text[at : at + 1]
         return at if following.isdigit() or following.isalpha() or following == "(" else None
+
+    def _glued(self, at: int, use: NounUse) -> bool:
+        """Whether digits joined to a noun are its number: ``L53A``, ``Law16B`` (not ``law16``, a name of a file)."""
+        if not self.text[at : at + 1].isdigit():
+            return False
+        word = _WORD_END.search(self.text, max(0, at - 30), at)
+        return use.short or (0 in use.levels and bool(word and word[0][0].isupper()))
 
     def _this(self, use: NounUse, match: re.Match[str], taken: int) -> SelfMention | None:
         """Read ``this Law``, ``του παρόντος Νόμου``, ``του Νόμου αυτού``; a plural names more than one clause."""
@@ -247,7 +261,9 @@ class Parser:
         if joined and pieces[1].shape == "":
             if self.words.never.fullmatch(text, at, pieces[-1].end):
                 return group._replace(tie="bare") if tie == "cited" else None
-            sure = len(pieces) > 2 or group.items[0].upto or tie or self._applied(group)
+            listed = len(group.items) > 1 and self._lettered(group.items[1])
+            shaped = (len(pieces) > 2 or group.items[0].upto or listed) and not self._named(at)
+            sure = shaped or tie or self._applied(group)
             if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
                 return None
             return group._replace(tie="bare")
@@ -256,6 +272,11 @@ class Parser:
         if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
             return group._replace(tie="cited")
         return None
+
+    def _named(self, at: int) -> bool:
+        """Whether a word with a capital stands straight before a number, which may be its name's: ``Blue Book 2F1``."""
+        match = _WORD_BEFORE.search(self.text, max(0, at - 30), at)
+        return bool(match and match[1][0].isupper())
 
     # --- from a letter or a bracket alone
 
@@ -438,6 +459,8 @@ class Parser:
             segments.append(part[0])
             end = part[1]
         upto, end = self._range(use, segments[-1], end, start)
+        if end < 0:
+            return Item(start, -end, tuple(segments), (), True)
         return Item(start, end, tuple(segments), upto)
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
@@ -537,7 +560,7 @@ class Parser:
         if kind == "digits":
             return Piece(body, match.start(kind), match.end(), "") if not digits_before else None
         if kind == "inner":
-            apart = self.text[end] != "("
+            apart = self.text[end] not in "(."
             if apart and (len(body) > 4 or not self._is_numeral(body)):
                 return None
             if not apart and len(body) > 2 and body.isalpha() and not self._is_numeral(body):
@@ -556,8 +579,10 @@ class Parser:
         """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
         body = match["apart"]
         if body.isdigit():
-            lettered = pieces[-1].shape == " " and not digits_before
-            return Piece(body, match.start("apart"), match.end(), " ") if lettered and self._stands(match.end()) else None
+            lettered = pieces[-1].text.isupper() and (pieces[-1].shape == " " or len(pieces) == 1)
+            if not lettered or digits_before or not self._stands(match.end()):
+                return None
+            return Piece(body, match.start("apart"), match.end(), " ")
         if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
             return None
         if self._title_goes_on(match.end()):
@@ -745,7 +770,10 @@ class Parser:
             spaced = dash is None or gap[0] != gap[0].strip()
             if fits and spaced and len(pieces) == 1 and self._counts(finish, bool(use and use.plural)):
                 fits = False
-        return (pieces, finish) if fits else ((), end)
+        if fits:
+            return pieces, finish
+        joined = gap[0] == gap[0].strip() and dash is not None and head.text.isdigit() and head.shape != "("
+        return (), -finish if joined and last[-1].text.isdigit() else end
 
     # --- the whole that a part belongs to
 
@@ -799,12 +827,17 @@ class Parser:
                         at = more[1]
                     return Owner("number", tuple(segments)), at
                 after = self.words.this_after.match(self.folded, noun.end())
-                if after and not noun_use.plural:
-                    return Owner("this", levels=noun_use.levels), after.end()
+                if not noun_use.plural and (after or 0 in noun_use.levels):
+                    return Owner("this", levels=noun_use.levels), after.end() if after else noun.end()
             bare = self._number(None, of.end(), of.end(), None)
             if bare and not bare[2] and len(bare[0]) > 1 and bare[0][0].text.isdigit() and bare[0][1].text.isalpha():
                 return Owner("number", (Segment((0,), bare[0]),)), bare[1]
-        return self._work_after(end, use)
+        work = self._work_after(end, use)
+        if work is None and part and use and self.words.possessive.match(self.folded, of.start()):
+            word = _WORD.match(self.text, of.end())
+            if word and self.text[word.start(1)].islower():
+                return Owner("other"), end
+        return work
 
     def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
         of = self.words.of.match(self.folded, end)
@@ -851,7 +884,7 @@ class Parser:
         name = self.text[at:end]
         if self._is_own(name):
             year = re.match(r"[0-9]{4}", name)
-            return (Owner("edition", name=year[0]), end) if year else None
+            return (Owner("edition", name=name), end) if year else None
         acronym = len(name) > 1 and name.replace(".", "").isupper() and len(name.replace(".", "")) > 1
         if worked or acronym or (capitals > 1 and 0 not in use.levels):
             return Owner("work", name=self._work_name(name)), end
@@ -931,6 +964,8 @@ _SPACES = re.compile(SPACE)
 _ACRONYM = re.compile(
     rf"{SPACE}((?:[{_UPPER}]\.?[{_LOWER}]{{0,3}}\.?){{2,6}})(?<=[{_UPPER}.{_LOWER}])(?![^\W_])"
 )
+_WORD_END = re.compile(r"[^\W\d_]+\Z")
+_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
 _REMARK = re.compile(r"\s*\([^()]*\)\Z")
 _COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
 _COMMA_OR_SPACE = re.compile(rf",?{SPACE}")

@@ -104,6 +104,7 @@ class Lexicon:
     between: re.Pattern[str]
     to: re.Pattern[str]
     of: re.Pattern[str]
+    possessive: re.Pattern[str]
     sign: re.Pattern[str]
     this: re.Pattern[str]
     this_words: frozenset[str]
@@ -224,6 +225,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         between=re.compile(rf"(?:{trie(words('between'))}{_WORD_END}{SPACE}){{1,3}}"),
         to=re.compile(rf"{SPACE}{trie(words('to'))}{_WORD_END}{SPACE}"),
         of=re.compile(rf"{SPACE}?,?{SPACE}{trie(words('of'))}{_WORD_END}{SPACE}"),
+        possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,
         sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
         this=_pattern(words("this"), rf"{_WORD_END}{SPACE}"),
         this_words=frozenset(words("this")),

@@ -51,7 +51,7 @@ class Item(NamedTuple):
     bad: bool = False
 
 
-OwnerKind = Literal["number", "this", "same", "work", "edition"]
+OwnerKind = Literal["number", "this", "same", "work", "edition", "other"]
 
 
 class Owner(NamedTuple):

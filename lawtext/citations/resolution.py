@@ -20,6 +20,9 @@ _BRACKET, _SKIP, _WRONG, _CASE, _LONG = 4, 6, 100, 1000, 10000
 """What a reading costs: brackets missing or too many, a level skipped, letters of the wrong script, of the wrong
 case, several Latin letters for one numeral. Each is dearer than all of those before it together."""
 
+_WORDLIKE = frozenset("aioη")
+"""Letters that are words as well."""
+
 _ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 
 
@@ -267,8 +270,10 @@ class Resolver:
         owner = group.owner
         if owner is not None and owner.kind == "work":
             return [(self._of_work(group, item, text), None) for item in group.items]
-        if owner is not None and owner.kind == "edition" and owner.name != self.edition:
-            other = self.book.edition(owner.name)
+        if owner is not None and owner.kind == "other":
+            return []
+        if owner is not None and owner.kind == "edition" and owner.name.split()[0] != self.edition:
+            other = self.book.edition(owner.name.split()[0])
             if other is None:
                 return [(self._of_work(group, item, text), None) for item in group.items]
             moved = group._replace(owner=None)
@@ -387,7 +392,12 @@ class Resolver:
             return self._lettered(item) and head.pieces[0].text.isdigit() and group.owner is None
         if not head.pieces[0].text[0].isdigit() or head.pieces[0].shape == "(":
             return False
-        return 0 in group.levels or self._lettered(item)
+        if 0 in group.levels:
+            return True
+        if len(head.pieces) > 1 and head.pieces[1].shape == "(":
+            # “1(a)” is a law's only where the level under the law stands in brackets.
+            return len(self.levels) > 1 and self.levels[1].bracketed
+        return self._lettered(item)
 
     @staticmethod
     def _lettered(item: Item) -> bool:
@@ -412,7 +422,8 @@ class Resolver:
         return group.tie == "noun" or (group.tie == "cited" and (bool(group.direction) or not head.text.isdigit()))
 
     def _from_law(self, item: Item, code: str) -> tuple[Reading | None, tuple[str, ...], Item]:
-        """Read an item that names its law; a letter that stands apart is let go where the clause says so."""
+        """Read an item that names its law; what stands apart from it and may be a word or a label is let go where only
+        the rest exists."""
         segments = item.segments
         head = segments[0]
         if (head.levels and 0 in head.levels and len(head.levels) > 1) or not head.levels:
@@ -421,7 +432,7 @@ class Resolver:
         chosen, candidates = self._choose(readings)
         if (chosen is None or chosen.key not in self.existing) and len(segments) == 1:
             pieces = head.pieces
-            for cut in range(1, len(pieces)):
+            for cut in range(len(pieces) - 1, 0, -1):
                 if not self._apart(pieces[cut - 1], pieces[cut]):
                     continue
                 shorter = (segments[0]._replace(pieces=pieces[:cut]),)
@@ -432,7 +443,9 @@ class Resolver:
 
     @staticmethod
     def _apart(before: Piece, piece: Piece) -> bool:
-        return piece.shape == " " or (piece.shape == "(" and piece.at - before.end > 1)
+        return (piece.shape == " " and fold(piece.text) in _WORDLIKE) or (
+            piece.shape == "(" and piece.end - len(piece.text) - before.end > 2
+        )
 
     def _below(
         self, segments: tuple[Segment, ...], code: str, base: Number, previous: Number | None
