@@ -21,7 +21,8 @@ LABELLED = re.compile(
     r"[ \t]*(?:\(?(?:[0-9]{1,3}|[^\W\d_]{1,3}[ʹ´΄'’]?|[ivxIVX]{1,6})[.)]{1,2}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
-_RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,})[ \t]*\Z")
+_RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
+_STAR_MARK = re.compile(r"[^\W\d_][»”)\"’]*\*(?![\w*])")
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 
 
@@ -92,18 +93,20 @@ def paragraphs(page: Page, lines: Iterable[Line], left_out: list[LeftOut]) -> It
     """Yield the blocks of lines that have no markup of their own; list signs go to ``left_out``."""
     lines = list(lines)
     width = wrap_width(lines)
+    # Where words carry a star, a star at the head of a line is the note it stands for.
+    stars = not _STAR_MARK.search(page.text)
     gathered: list[Line] = []
     gap = gap_before = False
     for line in lines:
         if gathered and not joins(gathered[-1], line, width):
-            yield _block(page, gathered, gap_before, left_out)
+            yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
         if line.blank:
             gap = True
             continue
         if is_rule(line.string):
             if gathered:
-                yield _block(page, gathered, gap_before, left_out)
+                yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
             left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
             gap = True
@@ -112,12 +115,14 @@ def paragraphs(page: Page, lines: Iterable[Line], left_out: list[LeftOut]) -> It
             gap_before, gap = gap, False
         gathered.append(line)
     if gathered:
-        yield _block(page, gathered, gap_before, left_out)
+        yield _block(page, gathered, gap_before, left_out, stars)
 
 
-def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]) -> Block:
+def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut], stars: bool) -> Block:
     start = lines[0].start
     bullet = BULLET.match(lines[0].string)
+    if bullet and bullet["sign"] == "*" and not stars:
+        bullet = None
     level = 0
     if bullet:
         left_out.append(LeftOut(start + bullet.start("sign"), start + bullet.end("sign"), "a list sign"))

@@ -43,6 +43,8 @@ _NO_PARENT = 5.0
 _ITEM_LOST = 0.6
 _HEADING_LOST = 0.7
 _HEADING_AS_TEXT = 3.0
+_BODY_LOST = 4.0
+"""The text right below a heading is that heading's: a label of its own would have to be lost between the two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +62,14 @@ class Piece:
     """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.
 
     ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
-    there is text besides the labels.
+    there is text besides the labels; ``headline`` whether that is a short line without punctuation, as headings are.
     """
 
     tokens: tuple[Token, ...] = ()
     hold: Hold = "text"
     colon: bool = False
     words: bool = True
+    headline: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +207,8 @@ def _read(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
         following = pieces[index + 1] if index + 1 < len(pieces) else None
         reached: dict[tuple[tuple[_Entry, ...], int], _State] = {}
         for state in states:
-            for new in _steps(state, piece, following, numbering, mode, index == 0, len(pieces)):
+            before = pieces[index - 1] if index else None
+            for new in _steps(state, piece, before, following, numbering, mode, len(pieces)):
                 key = (new.path, new.labelled)
                 if key not in reached or new.cost < reached[key].cost - 1e-9:
                     reached[key] = new
@@ -215,10 +219,10 @@ def _read(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
 def _steps(
     state: _State,
     piece: Piece,
+    before: Piece | None,
     following: Piece | None,
     numbering: Numbering,
     mode: Mode,
-    first: bool,
     count: int,
 ) -> Iterator[_State]:
     """Yield every way to go on from a state with one block."""
@@ -227,11 +231,14 @@ def _steps(
     as_text = _TEXT * bool(piece.tokens) * (0.5 if piece.tokens and piece.tokens[0].ranks[0].rank > 12 else 1.0)
     continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[piece.hold]
     if mode.top_only and not state.path and piece.hold == "text":
+        first = before is None
         opening = first and piece.colon and following is not None and not following.tokens and count > 2
         alone = first and following is not None and bool(following.tokens)
         continued = 0.0 if opening else 1.2 if alone else 1.6
     yield _State(state.cost + as_text + continued, state.path, len(state.path), _Did((), state.did))
     price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[piece.hold]
+    if before is not None and piece.hold == "text" and (before.headline or before.hold == "heading"):
+        price += _BODY_LOST
     if piece.words:
         yield from _lost(state, piece, numbering, mode, price + as_text)
 

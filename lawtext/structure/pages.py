@@ -278,7 +278,8 @@ class _Reading:
             heading = block.kind == "heading" or block.all_strong
             hold = "heading" if heading else "item" if block.kind == "item" else "text"
             colon = rest.rstrip().endswith(":")
-            section.pieces.append(Piece(tokens, hold, colon, bool(rest.strip())))  # type: ignore[arg-type]
+            headline = bool(tokens) and looks_like_heading(rest)
+            section.pieces.append(Piece(tokens, hold, colon, bool(rest.strip()), headline))  # type: ignore[arg-type]
         for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
             if piece.hold == "text" and not piece.tokens and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)

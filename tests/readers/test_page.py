@@ -1,0 +1,65 @@
+"""Bytes into characters: encodings, offsets of the decoded file, and what is refused with its place."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lawtext.problems import LawtextError
+from lawtext.readers import decode, read_source
+from lawtext.readers.page import MAX_LINE
+
+GREEK = "Ο Νόμος 5 ισχύει.\nΆλλος κανόνας."
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding", "text"),
+    [
+        (GREEK.encode("utf-8"), "", GREEK),
+        (b"\xef\xbb\xbf" + GREEK.encode("utf-8"), "", GREEK),
+        (b"\xff\xfe" + GREEK.encode("utf-16-le"), "", GREEK),
+        (b"\xfe\xff" + GREEK.encode("utf-16-be"), "", GREEK),
+        (GREEK.encode("cp1253"), "cp1253", GREEK),
+        (b'<meta charset="windows-1253">' + GREEK.encode("cp1253"), "", '<meta charset="windows-1253">' + GREEK),
+        (unicodedata.normalize("NFD", GREEK).encode("utf-8"), "", GREEK),
+        (GREEK.replace("\n", "\r\n").encode("utf-8"), "", GREEK),
+        ("τόνος ό".encode().replace("ό".encode(), "ό".encode()), "", "τόνος ό"),
+    ],
+)
+def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text: str) -> None:
+    assert decode(data, "page.txt", encoding).text == text
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding", "message"),
+    [
+        (GREEK.encode("cp1253"), "", "page.txt:1:1: wrong-encoding: byte 0 (0xCF) is not UTF-8; it reads as Greek"),
+        (b"abc\nde\xff\xff", "", "page.txt:2:3: wrong-encoding: byte 6 (0xFF) is not UTF-8"),
+        (b"one\ntwo\0three", "", "page.txt:2:4: not-text: a null character"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "", "page.txt:1:1: not-text"),
+        (b"a\x07b", "", "page.txt:1:2: not-text: the control character U+0007"),
+        (b"abc", "klingon", "page.txt: unknown-encoding: no encoding is called “klingon”"),
+        (b"one\n" + b"x" * (MAX_LINE + 1), "", "page.txt:2:1: line-too-long"),
+        (b"", "", "page.txt: empty"),
+        (b" \n\n \t", "", "page.txt: empty"),
+    ],
+)
+def test_what_is_no_text_is_refused_with_its_place(data: bytes, encoding: str, message: str) -> None:
+    with pytest.raises(LawtextError) as caught:
+        read_source(data, "page.txt", encoding)
+    assert str(caught.value).startswith(message)
+
+
+@given(st.text(alphabet="αά\u0301\u0308ι\u0345aé \n\rΩx", max_size=60), st.booleans())
+def test_every_character_leads_back_to_the_decoded_file(text: str, marked: bool) -> None:
+    raw = ("\ufeff" if marked else "") + text
+    page = decode(raw.encode("utf-8"), "page.txt")
+    assert page.text == unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
+    for at, character in enumerate(page.text):
+        rest = unicodedata.normalize("NFC", raw[page.origin(at) :])
+        # Marks that stand on one letter may change places; the letter itself leads to where it stands.
+        if not unicodedata.combining(character):
+            assert rest.startswith(character) or (character == "\n" and rest.startswith("\r"))

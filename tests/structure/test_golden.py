@@ -1,0 +1,103 @@
+"""Pages of a made-up game, each with one quirk or several, and the structure they have: written by hand.
+
+``golden/NAME.page`` starts with a line ``@ --law 12 --edition 2017`` (what the person says who imports it), then the
+page. ``golden/NAME.expected`` has a line per clause: edition, language, number | label | heading | text, where
+``–position 0.9`` stands for a label that is not on the page, ``{missing}`` for a lost heading, ``[^1]`` for a note
+mark, ``¶2`` for a further paragraph after two sub-clauses; then the notes and what was left out.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.importing.ledger import entries, unaccounted
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, ProposedClause, ProposedText, Structured
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = sorted(path.stem for path in GOLDEN.glob("*.page"))
+
+
+@pytest.fixture(scope="module")
+def empty_book() -> Book:
+    """The book of the repository without a law in it: its levels, nouns, editions and languages."""
+    book = load_book(Path(__file__).parents[2] / "corpus")
+    return replace(book, laws={}, inferred={}, confirmed=frozenset())
+
+
+def structured(name: str, book: Book) -> Structured:
+    first, _, page = (GOLDEN / f"{name}.page").read_text(encoding="utf-8").partition("\n")
+    words = first.removeprefix("@").split()
+    hints = Hints(**{key.removeprefix("--"): value for key, value in zip(words[::2], words[1::2], strict=True)})
+    (found,) = structure_sources([(read_source(page.encode("utf-8"), f"{name}.page"), hints)], book)
+    return found
+
+
+def outline(found: Structured) -> list[list[str]]:
+    """The lines of an expected file, as cells."""
+    lines: list[list[str]] = []
+    for law in found.laws:
+        lines += [
+            [f"{law.edition} {law.language} {clause.number}", label(clause), heading(clause), text(clause)]
+            for clause in walk(law.root)
+        ]
+        lines += [
+            [f"{law.edition} {law.language} {law.number} note {note.mark}", note.text.text.string] for note in law.notes
+        ]
+    for entry in entries(found):
+        if entry.kind == "left out":
+            lines.append([f"left out: {entry.what}", " ".join(entry.text.split())])
+    return lines
+
+
+def label(clause: ProposedClause) -> str:
+    printed = clause.printed.string if clause.printed else ""
+    why = f"–{clause.inference.origin} {clause.inference.certainty:g}" if clause.inference else ""
+    return f"{printed} {why}".strip()
+
+
+def heading(clause: ProposedClause) -> str:
+    return marked(clause.heading) if clause.heading else "{missing}" if clause.heading_missing else ""
+
+
+def text(clause: ProposedClause) -> str:
+    return " ".join(
+        f"{f'¶{paragraph.after} ' if index else ''}{marked(paragraph)}"
+        for index, paragraph in enumerate(clause.paragraphs)
+    )
+
+
+def marked(proposed: ProposedText) -> str:
+    string = proposed.text.string
+    for mark in reversed(proposed.marks):
+        string = f"{string[: mark.at]}[^{mark.mark}]{string[mark.at :]}"
+    return string
+
+
+def cells(line: str) -> list[str]:
+    if line.startswith("left out"):
+        return [cell.strip() for cell in line.split("|", 1)]
+    return [re.sub(r"\s+", " ", cell).strip() for cell in line.split("|")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_has_this_structure(name: str, empty_book: Book) -> None:
+    expected = [cells(line) for line in (GOLDEN / f"{name}.expected").read_text(encoding="utf-8").splitlines()]
+    found = outline(structured(name, empty_book))
+    shortened = [
+        [*row[:3], row[3][: len(wanted[3])]] if len(row) == len(wanted) == 4 and wanted[3] else row
+        for row, wanted in zip(found, expected, strict=False)
+    ]
+    assert [*shortened, *found[len(shortened) :]] == expected
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_character_of_the_page_is_accounted_for_once(name: str, empty_book: Book) -> None:
+    assert unaccounted(structured(name, empty_book)) == ()
