@@ -11,7 +11,7 @@ from rich.text import Text
 
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
-from lawtext.editions import Change, Comparison, Entry, compare
+from lawtext.editions import Change, Comparison, Entry, across, compare
 from lawtext.editions.files import NEW, OLD, book_of_files
 from lawtext.editions.store import confirmed_entries
 from lawtext.lookup import language_of
@@ -28,11 +28,19 @@ _CONTEXT = 12
 @click.argument("new", metavar="NEW")
 @click.option("--law", help="Only this law, as in 53.")
 @click.option("--all", "everything", is_flag=True, help="What is unchanged too, and whole texts.")
+@click.option("--across", "lagging", is_flag=True, help="What changed in one language and not in the other.")
 @book_option
 @language_option
 @format_option("text", "json")
 def command(
-    old: str, new: str, law: str | None, everything: bool, book: Path, language: str | None, format: str
+    old: str,
+    new: str,
+    law: str | None,
+    everything: bool,
+    lagging: bool,
+    book: Path,
+    language: str | None,
+    format: str,
 ) -> None:
     """Say what changed from edition OLD to edition NEW, clause by clause.
 
@@ -42,7 +50,9 @@ def command(
     done, problems = _compared(old, new, law, book, language)
     for problem in problems:
         click.echo(str(problem), err=True)
-    if format == "json":
+    if lagging:
+        _across(done, format)
+    elif format == "json":
         print_json(done.as_json(everything))
     else:
         _print(done, language or "en", everything)
@@ -103,6 +113,31 @@ def _print(done: Comparison, code: str, everything: bool) -> None:
     if not done.changed:
         console.print("Nothing changed.")
     _print_close(console, done)
+
+
+def _across(done: Comparison, format: str) -> None:
+    """Print what changed in one language and not in another."""
+    if len(done.languages) < 2:
+        raise UsageError(
+            f"{done.old} and {done.new} are both here in {done.languages[0]} only: nothing to compare across"
+        )
+    lags = across(done)
+    if format == "json":
+        print_json({"lags": [lag.as_json() for lag in lags]})
+        return
+    console = Console(highlight=False)
+    for lag in lags:
+        arrow = f"{lag.old} → {lag.new}" if lag.old and lag.new and lag.old != lag.new else lag.new or lag.old or ""
+        head = Text(f"{arrow}  ", style="bold")
+        head.append(f"[{', '.join(lag.kinds)}]  changed in {', '.join(lag.changed_in)}", style="dim")
+        head.append(
+            f", not in {', '.join(lag.unchanged_in)}" if lag.unchanged_in else ", each in its own way", style="dim"
+        )
+        console.print(head)
+        for code, change in lag.changes.items():
+            console.print(_inline(f"  {code}: ", change.words, False))
+        console.print()
+    console.print(f"Changed in one language and not in the other: {len(lags)}.")
 
 
 def _print_change(console: Console, change: Change, code: str, everything: bool) -> None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from lawtext.editions.changes import Change, Comparison, Kind
-from lawtext.textdiff import plain
+from lawtext.model import PARAGRAPH_BREAK
+from lawtext.textdiff import new_text, plain, words
 
 _MATTERS: frozenset[Kind] = frozenset(
     (
@@ -70,6 +71,8 @@ def _lag(changes: Mapping[str, Change]) -> Lag | None:
     mattering = {code: _MATTERS & {*change.kinds} for code, change in changes.items()}
     everywhere = frozenset.intersection(*(frozenset(kinds) for kinds in mattering.values()))
     only = {code: kinds - everywhere for code, kinds in mattering.items()}
+    ahead = _paragraphs_ahead(changes)
+    only = {code: kinds | {"reworded"} if code in ahead else kinds for code, kinds in only.items()}
     if not any(only.values()):
         return None
     first = next(iter(changes.values()))
@@ -82,3 +85,27 @@ def _lag(changes: Mapping[str, Change]) -> Lag | None:
         tuple(code for code, kinds in only.items() if not kinds),
         changes,
     )
+
+
+def _paragraphs_ahead(changes: Mapping[str, Change]) -> frozenset[str]:
+    """Return the languages that changed a paragraph which another language left as it was.
+
+    Only where all have as many paragraphs, so that each has its counterpart.
+    """
+    counts = {new_text(change.words).count(PARAGRAPH_BREAK) for change in changes.values()}
+    if len(counts) != 1 or 0 in counts:
+        return frozenset()
+    touched = {code: _touched(change) for code, change in changes.items()}
+    everywhere = frozenset.intersection(*touched.values())
+    return frozenset(code for code, places in touched.items() if places - everywhere)
+
+
+def _touched(change: Change) -> frozenset[int]:
+    """Return the places of the paragraphs of the new text in which a word came or went."""
+    places: set[int] = set()
+    before = 0
+    for op in change.words:
+        if op.sign != "=" and words(op.old or op.new):
+            places.add(before)
+        before += op.new.count(PARAGRAPH_BREAK)
+    return frozenset(places)

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Literal
 
 from lawtext.editions.lineage import Lineage
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.textdiff import Alike, Op, compare, keys, words
 
@@ -92,7 +93,7 @@ def references(
     for a, b in _aligned(old, new, before, after, lineage, stop_words):
         verdict = _verdict(old, new, a, b, lineage)
         if verdict is not None:
-            found.append(_reference(verdict, old, new, a, b, lineage))
+            found.append(_reference(verdict, old, new, a, b, lineage, stop_words))
     return tuple(found)
 
 
@@ -108,8 +109,13 @@ def _verdict(old: str, new: str, a: Mention, b: Mention, lineage: Lineage) -> Ve
     return "unexplained"
 
 
-def _reference(verdict: Verdict, old: str, new: str, a: Mention, b: Mention, lineage: Lineage) -> Reference:
-    spans = ((a.start, a.end), (b.start, b.end)) if verdict == "elsewhere" else _core(old, new, a, b)
+def _reference(
+    verdict: Verdict, old: str, new: str, a: Mention, b: Mention, lineage: Lineage, stop_words: frozenset[str]
+) -> Reference:
+    if verdict == "elsewhere":
+        spans = ((a.start, a.end), (b.start, b.end))
+    else:
+        spans = _with_articles(old, new, *_core(old, new, a, b), stop_words)
     (i1, i2), (j1, j2) = spans
     shown = (_with_word_before(old, i1, i2), _with_word_before(new, j1, j2))
     went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
@@ -132,11 +138,29 @@ def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], 
     return (i, a.end), (j, b.end)
 
 
+def _with_articles(
+    old: str, new: str, before: tuple[int, int], after: tuple[int, int], stop_words: frozenset[str]
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Take in the articles that had to change with the noun of a citation: ``η παράγραφος Δ``, ``ο Νόμος 73``."""
+    starts = _word_before(old, before[0]), _word_before(new, after[0])
+    one, other = (
+        fold(text[at:end].rstrip()) for text, at, end in zip((old, new), starts, (before[0], after[0]), strict=True)
+    )
+    if one != other and one in stop_words and other in stop_words:
+        return (starts[0], before[1]), (starts[1], after[1])
+    return before, after
+
+
+def _word_before(text: str, at: int) -> int:
+    """Return where the word before an offset begins if a blank joins them, else the offset itself."""
+    head = text[:at].rstrip(" \u00a0")
+    last = words(head[-40:])[-1:] if len(head) < at else ()
+    return head.rindex(last[0]) if last and head.endswith(last[0]) else at
+
+
 def _with_word_before(text: str, start: int, end: int) -> str:
     """Return a stretch with the word that stands right before it, if a blank joins them."""
-    head = text[:start].rstrip(" \u00a0")
-    last = words(head[-40:])[-1:] if len(head) < start else ()
-    return text[head.rindex(last[0]) : end] if last and head.endswith(last[0]) else text[start:end]
+    return text[_word_before(text, start) : end]
 
 
 def renumbered(one: Reference) -> list[tuple[str, str]]:
@@ -172,7 +196,41 @@ def _aligned(
         left, right = before[i : i + gone], after[j : j + come]
         i, j = i + gone, j + come
         pairs += zip(left, right, strict=True) if same else _inside(left, right, lineage)
-    return pairs
+    return pairs if len(before) == len(after) else _by_meaning(old, new, before, after, pairs, lineage)
+
+
+def _by_meaning(
+    old: str, new: str, before: Sequence[Mention], after: Sequence[Mention], pairs: Sequence[_Pair], lineage: Lineage
+) -> list[_Pair]:
+    """Pair the citations anew where some went or came, so that of "Laws 13A and B" the right one is left.
+
+    The words around cannot tell which of two neighbours stayed; what they mean and how they are printed can.
+    """
+    laid = {(a.start, b.start) for a, b in pairs}
+
+    def gain(a: Mention, b: Mention) -> float:
+        last = keys(old[a.start : a.end])[-1:] == keys(new[b.start : b.end])[-1:]
+        return (
+            1.5 * ((a.start, b.start) in laid)
+            + 2.0 * _agree(lineage, a.targets, b.targets)
+            + 2.5 * (last and a.targets == b.targets)
+        )
+
+    best = [[0.0] * (len(after) + 1) for _ in range(len(before) + 1)]
+    for i in range(len(before) - 1, -1, -1):
+        for j in range(len(after) - 1, -1, -1):
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], best[i + 1][j + 1] + gain(before[i], after[j]))
+    found: list[_Pair] = []
+    i = j = 0
+    while i < len(before) and j < len(after):
+        if best[i][j] == best[i + 1][j]:
+            i += 1
+        elif best[i][j] == best[i][j + 1]:
+            j += 1
+        else:
+            found.append((before[i], after[j]))
+            i, j = i + 1, j + 1
+    return found
 
 
 def _count(texts: Iterable[str]) -> int:

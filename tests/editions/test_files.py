@@ -117,7 +117,27 @@ def test_several_laws_in_a_file(tmp_path: Path) -> None:
     assert told["counts"] == {"unchanged": 3, "reworded": 1}
 
 
+def test_what_changed_in_one_language_only(tmp_path: Path) -> None:
+    corpus = Path(shutil.copytree(CORPUS, tmp_path / "corpus", ignore=shutil.ignore_patterns("lineage")))
+    for number in ("53", "54"):  # the older edition in Greek, made up: a word of 54A was another one
+        greek = (LAWS / f"2017/el/{number}.md").read_text(encoding="utf-8")
+        folder = corpus / "laws/2007/el"
+        folder.mkdir(exist_ok=True)
+        (folder / f"{number}.md").write_text(greek.replace("ένα ή περισσότερα", "τρία ή περισσότερα"), encoding="utf-8")
+    english = (LAWS / "2017/en/54.md").read_text(encoding="utf-8")
+    (corpus / "laws/2007/en/54.md").write_text(english, encoding="utf-8")
+    told = json.loads(
+        run(compare_command, "2007", "2017", "--law", "54", "--across", "--format", "json", "--book", corpus)
+    )
+    assert [(lag["new"], lag["changed_in"], lag["unchanged_in"]) for lag in told["lags"]] == [("54A", ["el"], ["en"])]
+    assert ["-", "τρία"] in told["lags"][0]["words"]["el"]
+    shown = run(compare_command, "2007", "2017", "--law", "54", "--across", "--book", corpus)
+    assert "[-τρία-]{+ένα+}" in shown
+    assert "Changed in one language and not in the other: 1." in shown
+
+
 WRONG = [
+    (("2007", "2017", "--across", "--book", CORPUS), "both here in en only"),
     (("2007", "2018", "--book", CORPUS), "“2018” is neither an edition of this book, which has 2007, 2017, nor a file"),
     (("2007", LAWS / "2017/en/53.md", "--book", CORPUS), r"name two editions \(2007, 2017\) or two files"),
     (("2007", "2017", "--language", "el", "--book", CORPUS), "edition 2007 has no text in language “el”: try en"),
