@@ -36,10 +36,12 @@ _SURE_ENOUGH = 0.01
 """Mean doubt of the units under which a text is not aligned again: there is nothing left to learn for."""
 _USUAL = 0.4
 """Share of pairs above which a stem is too common to teach anything."""
-_SURE_SCORE, _SURE_MARGIN = 2.0, 2.5
+_SURE_SCORE, _SURE_MARGIN = 1.0, 1.5
 _WHOLE_GRID = 250
+_BLOCK = 300_000
+"""Cells of the grid that are looked at together."""
 _LARGE = 1_500_000
-"""Cells of a grid that is not searched for confident pairs a third time."""
+"""Cells of a grid that is searched for confident pairs once, unless that found few."""
 _HALF_BAND = 60
 
 
@@ -156,7 +158,8 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
     sure = _sure(evidence, n, m)
     if min(n, m) >= LEAST_TO_LEARN and len(sure) >= LEAST_TO_LEARN:
         evidence = _taught(evidence, [Pair((p.a,), (p.b,), 1.0) for p in sure], lexicon)
-        sure = _sure(evidence, n, m)
+        if n * m <= _LARGE or len(sure) < 0.5 * min(n, m):
+            sure = _sure(evidence, n, m)
     units, lost = _once(evidence, sure)
     for _ in range(_LESSONS if min(n, m) >= LEAST_TO_LEARN else 0):
         accepted = [unit for unit in units if unit.a and unit.b and unit.probability >= _ACCEPTED]
@@ -248,8 +251,9 @@ def _runs(one: Sequence[int], two: Sequence[int]) -> list[tuple[tuple[int, int],
 # --- what the grid says -----------------------------------------------------------------------------------------
 
 
-def _sure(evidence: Evidence, n: int, m: int, step: int = 256) -> list[Mutual]:
+def _sure(evidence: Evidence, n: int, m: int) -> list[Mutual]:
     """Return the confident mutual best pairs of the whole grid, sorted by A."""
+    step = max(16, min(256, _BLOCK // m))
     column_best = np.full(m, -np.inf)
     column_second = np.full(m, -np.inf)
     column_row = np.full(m, -1)
@@ -422,6 +426,8 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int) -> Posteri
         total = sum(counts.values())
         prior = {
             shape: (counts.get(shape, 0.0) + _PRIOR_WEIGHT * usual) / (total + _PRIOR_WEIGHT)
+            if min(shape) <= 1 and max(shape) <= 2
+            else usual
             for shape, usual in _PRIOR.items()
         }
     return found

@@ -22,7 +22,7 @@ from rapidfuzz.distance import Levenshtein
 from scipy import sparse
 
 from lawtext.alignment.lexicon import STEM, Lexicon
-from lawtext.alignment.path import Band, Floats, Shape
+from lawtext.alignment.path import Floats, Shape
 from lawtext.alignment.tokens import Content, script, sound
 
 Matrix = sparse.csr_array
@@ -133,6 +133,11 @@ def _sound_pairs(a: Sequence[str], b: Sequence[str]) -> Iterable[tuple[int, int]
                 yield place, other
 
 
+def _columns(table: Matrix, wanted: slice) -> Matrix:
+    """Return some columns of a table; the table itself where that is all of them."""
+    return table if wanted.start == 0 and wanted.stop >= table.shape[1] else table[:, wanted]
+
+
 class Evidence:
     """The evidence between two texts: built once, asked for spans.
 
@@ -156,6 +161,7 @@ class Evidence:
         self._answers(lexicon, links or Links({}))
         self._spans: dict[tuple[int, int], Matrix] = {}
         self._hits: dict[tuple[int, int], Matrix] = {}
+        self._losses: dict[tuple[int, int], Floats] = {}
         self._sums: dict[tuple[int, int, str], Floats] = {}
         first, second = (side.letters + 2 for side in self.sides)
         if ratio is None:
@@ -317,20 +323,20 @@ class Evidence:
             self._hits[side, size] = answers
         return self._hits[side, size]
 
-    def _common(self, side: int) -> npt.NDArray[np.bool_]:
-        """Tell which features have an answer in most segments of the other side and so say nothing."""
-        edges = self.edges if side == 0 else self.edges.T.tocsr()
-        base = (edges @ self._span(1 - side, 1).T).tocsr()
-        return np.asarray(np.diff(base.indptr) / max(1, base.shape[1]) > _TOO_COMMON)
-
     def _unanswered(self, side: int, size: int) -> Floats:
         """Return what each run of segments loses when none of its known words is answered."""
-        loss = np.where(self._common(side), 0.0, np.log1p(-self.often[side]))
-        # Words are damped, for they come in crowds, and each direction counts half. A citation or an address is one
-        # witness, and one that only one side has is heard in one direction only: it counts in full.
-        alone = [place for place, kind in self.kinds[side].items() if kind in ("citation", "verbatim")]
-        loss[alone] *= 2 / self.weights.words
-        return np.asarray(self._span(side, size) @ loss)
+        if (side, size) not in self._losses:
+            edges = self.edges if side == 0 else self.edges.T.tocsr()
+            answers = (edges @ self._span(1 - side, 1).T).tocsr()
+            # A word that most segments of the other side answer says nothing.
+            common = np.diff(answers.indptr) / max(1, answers.shape[1]) > _TOO_COMMON
+            loss = np.where(common, 0.0, np.log1p(-self.often[side]))
+            # Words are damped, for they come in crowds, and each direction counts half. A citation or an address is
+            # one witness, and one that only one side has is heard in one direction only: it counts in full.
+            alone = [place for place, kind in self.kinds[side].items() if kind in ("citation", "verbatim")]
+            loss[alone] *= 2 / self.weights.words
+            self._losses[side, size] = np.asarray(self._span(side, size) @ loss)
+        return self._losses[side, size]
 
     def _length_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
         """Return what the lengths of the spans say: Student's t about the ratio, against lengths at random."""
@@ -355,9 +361,9 @@ class Evidence:
     def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
         """Return the scores of the spans that begin in these rows and columns, as a dense table."""
         p, q = shape
-        forth = (self._span(0, p)[rows] @ self._hit(0, q)[:, columns]).toarray()
-        back = (self._span(1, q)[columns] @ self._hit(1, p)[:, rows]).toarray().T
-        words = forth + back
+        forth = self._span(0, p)[rows] @ _columns(self._hit(0, q), columns)
+        back = self._span(1, q)[columns] @ _columns(self._hit(1, p), rows)
+        words = forth.toarray() + back.toarray().T
         words = words + self._unanswered(0, p)[rows][:, None] + self._unanswered(1, q)[columns][None, :]
         worth = np.array([[_SIGN_WORTH.get((x, y), -0.3) for y in _SIGNS] for x in _SIGNS])
         one = self.sides[0].signs[p - 1 :][rows]
@@ -371,24 +377,3 @@ class Evidence:
             + self.weights.signs * signs
         )
         return np.asarray(total, dtype=float)
-
-    def banded(self, shape: Shape, band: Band, step: int = 128) -> Floats:
-        """Return the scores of the spans of one shape inside a band, laid out as ``path.Gains`` wants them."""
-        p, q = shape
-        table = np.full((band.rows, band.width), -np.inf)
-        last_row, last_column = band.rows - p + 1, band.columns - q + 1
-        if last_row <= 0 or last_column <= 0:
-            return table
-        for low in range(0, last_row, step):
-            high = min(low + step, last_row)
-            left = int(band.start[low])
-            right = min(int(band.start[high - 1]) + band.width, last_column)
-            if right <= left:
-                continue
-            dense = self.block(shape, slice(low, high), slice(left, right))
-            for row in range(low, high):
-                begin = int(band.start[row])
-                end = min(begin + band.width, last_column)
-                if end > begin:
-                    table[row, : end - begin] = dense[row - low, begin - left : end - left]
-        return table

@@ -37,25 +37,6 @@ class Stretch:
     b_end: int
 
 
-def mutual_best(scores: Floats, first_row: int = 0) -> list[Mutual]:
-    """Return the pairs of a table of scores that are best in their row and in their column."""
-    n, m = scores.shape
-    if not n or not m:
-        return []
-    row_best, column_best = scores.argmax(axis=1), scores.argmax(axis=0)
-    found = []
-    for i in range(n):
-        j = int(row_best[i])
-        if column_best[j] != i:
-            continue
-        top = float(scores[i, j])
-        row_rest = np.delete(scores[i], j)
-        column_rest = np.delete(scores[:, j], i)
-        second = max(float(rest.max()) for rest in (row_rest, column_rest) if rest.size) if n + m > 2 else -10.0
-        found.append(Mutual(first_row + i, j, top, top - second))
-    return found
-
-
 def rising_chain(values: Sequence[int]) -> list[int]:
     """Return the places of a longest strictly rising subsequence of ``values``.
 
@@ -82,7 +63,7 @@ def rising_chain(values: Sequence[int]) -> list[int]:
     return chain[::-1]
 
 
-def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 3, share: float = 0.2) -> list[Stretch]:
+def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 2, share: float = 0.2) -> list[Stretch]:
     """Return the stretches in which the order of confident pairs is lost.
 
     ``pairs`` are sorted by ``a``. A stretch is a smallest run of pairs whose partners, too, are a run of their own;
@@ -101,9 +82,8 @@ def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 3, shar
         size = place + 1 - begin
         if size >= least:
             chain = rising_chain(ranks[begin : place + 1])
-            if size - len(chain) >= max(2 if size > 3 else 1, share * size):
-                inside = pairs[begin : place + 1]
-                columns = [pair.b for pair in inside]
+            if size - len(chain) >= max(2 if size > 4 else 1, share * size):
+                pairs[begin : place + 1]
                 before = pairs[begin - 1] if begin else None
                 after = pairs[place + 1] if place + 1 < len(pairs) else None
                 found.append(
@@ -114,7 +94,6 @@ def lost_stretches(pairs: Sequence[Mutual], n: int, m: int, least: int = 3, shar
                         min(p.b for p in pairs[place + 1 :]) if after else m,
                     )
                 )
-                del columns
         begin = place + 1
     return found
 

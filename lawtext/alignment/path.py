@@ -203,7 +203,8 @@ def best_units(
     """Return the units (first row, rows, first column, columns) with the greatest expected worth, in order.
 
     Each unit is worth its probability less ``price``: with half the F1 one expects as the price, the expected F1
-    is greatest; ``price_alone`` is that of a segment without partner (None: the same). Every row and column stands in exactly one unit; a lone row has 0 columns, a lone column 0 rows.
+    is greatest; ``price_alone`` is that of a segment without partner (None: the same). Every row and column stands
+    in exactly one unit; a lone row has 0 columns, a lone column 0 rows.
     """
     n, width, start = band.rows, band.width, band.start
     alone = price if price_alone is None else price_alone

@@ -1,9 +1,9 @@
 """Cutting the text of a law into sentences, with the place of each.
 
 Law text is full of full stops that end nothing: labels (``1.``, ``ΣΤ.``), citations (``6(b)``, ``v. 1.2``,
-``άρθρ. 5``), abbreviations. Their list is the ``[sentences]`` table of the language's data file; a language without one gets the
-rules alone. In Greek ``;`` asks; ``·``, as ``;`` in English, parts a sentence but does not end it. What stands in
-brackets or quotation marks stays in one piece with the sentence around it.
+``άρθρ. 5``), abbreviations. Their list is the ``[sentences]`` table of the language's data file; a language without
+one gets the rules alone. In Greek ``;`` asks; ``·``, as ``;`` in English, parts a sentence but does not end it. What
+stands in brackets or quotation marks stays in one piece with the sentence around it.
 """
 
 from __future__ import annotations

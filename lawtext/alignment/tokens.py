@@ -26,7 +26,7 @@ _LABEL = re.compile(
         \(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]{1,2}|[ivxlcIVXLC]{1,5}|[A-ZΑ-Ω]\d{1,2})[ʹ΄'’]?(?:[.)]|\)\.)(?=\s|$)
       | §\s?\d+[.)]?(?=\s|$)
       | \d{1,3}(?:\.\d{1,3})+(?=\s)                          # 3.2 Scope
-      | [^\W\d_]{2,14}\s\d{1,3}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s))  # Article 5, ΑΡΘΡΟ 5. Section 2 –
+      | [^\W\d_]{2,14}\s\d{1,3}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[A-ZΑ-ΩΆ-Ώ]))  # Article 5, ΑΡΘΡΟ 5. Section 2 –
     )[\s.:–—-]*""",
     re.VERBOSE,
 )
@@ -52,10 +52,9 @@ class Content:
     """The comparable content of one segment.
 
     ``label`` is the number at its head as canonical text, empty where there is none; ``words`` are folded, in
-    order, without those that count; ``foreign`` are
-    those with a capital inside a sentence or in capitals;
-    ``numbers`` and ``citations`` are canonical; ``verbatim`` are addresses, file names and dates; ``sign`` is the class of the last sign; ``length`` counts letters
-    and digits without the label.
+    order, without those that count; ``foreign`` are those with a capital inside a sentence or in capitals;
+    ``numbers`` and ``citations`` are canonical; ``verbatim`` are addresses, file names and dates; ``sign`` is the
+    class of the last sign; ``length`` counts letters and digits without the label.
     """
 
     label: str

@@ -6,6 +6,7 @@ run of text.
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_a_language_without_data_file_is_cut_by_the_rules_alone() -> None:
 def test_no_character_is_lost_and_spans_do_not_overlap(text: str, code: str) -> None:
     spans = sentences(text, code)
     assert all(start < end for start, end in spans)
-    assert all(a[1] <= b[0] for a, b in zip(spans, spans[1:], strict=False))
+    assert all(a[1] <= b[0] for a, b in itertools.pairwise(spans))
     kept = "".join(text[start:end] for start, end in spans)
     assert "".join(kept.split()) == "".join(text.split())
     assert all(text[start:end] == text[start:end].strip() for start, end in spans)
