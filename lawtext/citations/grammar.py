@@ -32,10 +32,10 @@ _NEXT = re.compile(
     rf"(?P<letters>{_LETTERS})"
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
-    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
+    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{_LOWER}](?![^\W_]|[.])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
     rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_]))"
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
-    rf"|{SPACE}(?P<apart>[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
 )
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
@@ -121,8 +121,10 @@ class Parser:
                 return self._clause_of_work(start, numbered.end())
         use = self._use(match)
         at = self._behind_noun(match.end(), use)
-        group = self._group(use, start, at, (start, match.end())) if at is not None else None
-        if group is None or (0 in use.levels and self.text[start].islower() and self._units(group)):
+        if at is not None and at > start and self.text[at - 1] == "(":
+            start = at
+        group = self._group(use, start, at, (match.start(), match.end())) if at is not None else None
+        if group is None or (0 in use.levels and self.text[match.start()].islower() and self._units(group)):
             return self._this(use, match, taken)
         if use.foreign and (group.owner is None or group.owner.kind != "work"):
             work = self._work_before(start)
@@ -155,8 +157,10 @@ class Parser:
         space = _SPACES.match(text, at)
         if space:
             at = space.end()
-        elif not self._glued(at, use) and text[at - 1] != "." and text[at : at + 1] != "(":
+        elif not self._glued(at, use) and not (0 in use.levels and text[at : at + 1] == "(") and text[at - 1] != "." and text[at : at + 1] != "(":
             return None
+        if text[at : at + 1] == "(" and 0 in use.levels and text[at + 1 : at + 2].isdigit():
+            at += 1
         sign = self.words.sign.match(self.folded, at)
         if sign and text[sign.end() : sign.end() + 1].isdigit():
             at = sign.end()
@@ -296,6 +300,10 @@ class Parser:
             if not group.direction and pieces[0].shape == "(":
                 return None
             tie = "cited" if numbered and len(group.items) > 1 else "loose"
+        if tie == "loose" and len(pieces) == 1 and pieces[0].shape != "(" and not group.direction:
+            # A letter alone behind a mere preposition may be a card, a seat or a grade.
+            if not self._applied(group):
+                return None
         if group.direction or (tie != "cited" and self._applied(group)):
             tie = "cited"
         return group._replace(tie=tie)
@@ -423,7 +431,9 @@ class Parser:
             found = self._owner(use, items, end) or self._acronym(use, end, noun)
             if found:
                 owner, end = found
-                items[-1] = items[-1]._replace(end=end)
+                # An edition is said of the citation and is no part of its number.
+                if owner.kind != "edition":
+                    items[-1] = items[-1]._replace(end=end)
         direction = ""
         if not quiet:
             for name, pattern in (("above", self.words.above), ("below", self.words.below)):
@@ -505,7 +515,7 @@ class Parser:
             if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
                 return None
             ordinal = self.words.ordinals.match(self.folded, match.end())
-            if ordinal and not (use and self._glued_numeral(match.end(), ordinal.end())):
+            if ordinal and not self._glued_numeral(match.end(), ordinal.end(), use is not None):
                 return None
             if _NOT_A_NUMBER.match(text, match.end()):
                 return None
@@ -518,6 +528,7 @@ class Parser:
             return None
         pieces = [Piece(body, match.start(kind), match.end(), "(" if kind == "inner" else "")]
         end = match.end()
+        quoted = start > 0 and text[start - 1] in "'‘"
         closed = text[end : end + 1] == ")" and (text[end + 1 : end + 2] == ")" or not self._bracket_open(start))
         if kind == "letters" and (use or previous) and closed:
             end += 1
@@ -528,6 +539,8 @@ class Parser:
                 break
             if piece.shape == "!":
                 return tuple(pieces), piece.end, True
+            if quoted and piece.text[-1] in "'’":
+                piece = piece._replace(text=piece.text[:-1], end=piece.end - 1)
             pieces.append(piece)
             end = piece.end
         if kind == "digits" and _NOT_A_NUMBER.match(text, end) and len(pieces) == 1:
@@ -567,6 +580,8 @@ class Parser:
                 return None
             return Piece(body, match.start(kind), match.end(), "(")
         if kind == "dotted":
+            if body.islower() and not _STOP.match(self.text, match.end()):
+                return None
             return Piece(body, match.start(kind), match.end(), ".")
         if kind == "hyphened":
             alone = len(pieces) == 1 and digits_before
@@ -596,9 +611,9 @@ class Parser:
     def _allows_digits(self, use: NounUse) -> bool:
         return any(level in self.words.first_digits for level in use.levels)
 
-    def _glued_numeral(self, start: int, end: int) -> bool:
+    def _glued_numeral(self, start: int, end: int, named: bool) -> bool:
         """Whether what looks like an ordinal's ending is a numeral behind a noun: ``Νόμου 53α`` is no ordinal."""
-        return self.text[start:end].isupper() or end - start == 1
+        return self.text[start:end].isupper() or (named and end - start == 1)
 
     def _is_numeral(self, body: str) -> bool:
         bare = body.rstrip(KERAIAS)
@@ -746,6 +761,8 @@ class Parser:
         if gap is None:
             return (), end
         at = gap.end()
+        between = self.words.between.match(self.folded, at)
+        at = between.end() if between else at
         noun = self.words.noun.match(self.folded, at)
         if noun and use and self._use(noun).levels == use.levels:
             behind = self._behind_noun(noun.end(), use)
@@ -882,6 +899,8 @@ class Parser:
         if end == at:
             return None
         name = self.text[at:end]
+        if name.isdigit():
+            return (Owner("edition", name=name), end) if 0 in use.levels else None
         if self._is_own(name):
             year = re.match(r"[0-9]{4}", name)
             return (Owner("edition", name=name), end) if year else None
