@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal, get_args
 
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.lineage import Entry, Lineage, common_languages, moved_units, propose_units
-from lawtext.editions.references import Finder, Reference, alike, references, renumbered, settled
+from lawtext.editions.references import Finder, Mention, Reference, alike, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
@@ -379,15 +379,26 @@ class _Maker:
         """Return the references, the comparison of words, and that comparison without the references."""
         stop = stop_words(code)
         found: tuple[Reference, ...] = ()
-        if len(olds) == len(news) == 1 and texts[0] and texts[1]:
-            before = self.find(texts[0], code, self.book, self.lineage.old, olds[0].key)
-            after = self.find(texts[1], code, self.book, self.lineage.new, news[0].key)
+        if texts[0] and texts[1]:
+            before = self._mentions(olds, code, self.lineage.old)
+            after = self._mentions(news, code, self.lineage.new)
             found = references(*texts, before, after, self.lineage, stop)
         ops = compare_texts(*texts, stop_words=stop, alike=alike(found))
         kept, rest = settled(found, ops)
         if len(olds) + len(news) > 2:  # where a text was cut or joined, the border itself is no change of punctuation
-            rest = compare_texts(*(text.replace(PARAGRAPH_BREAK, " ") for text in texts), stop_words=stop)
+            rest = tuple(op for op in rest if op.sign == "=" or (op.old + op.new).strip())
         return kept, ops, rest
+
+    def _mentions(self, found: Sequence[Unit], code: str, edition: str) -> list[Mention]:
+        """Return the citations of the texts of units, with offsets into the texts as they are joined."""
+        mentions: list[Mention] = []
+        start = 0
+        for unit in found:
+            text = unit.texts[code]
+            found_here = self.find(text, code, self.book, edition, unit.key) if text else ()
+            mentions += [replace(one, start=one.start + start, end=one.end + start) for one in found_here]
+            start += len(text) + len(PARAGRAPH_BREAK) if text else 0
+        return mentions
 
 
 def _because(one: Reference) -> list[Because]:
@@ -401,6 +412,7 @@ def _hangs_on(unit: Unit, code: str) -> str:
     return str(note.clause) if note else ""
 
 
+@cache
 def stop_words(code: str) -> frozenset[str]:
     """Return the stop words of a language, folded."""
     return frozenset(map(fold, language(code).words("textdiff", "stop_words")))

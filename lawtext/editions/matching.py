@@ -154,7 +154,7 @@ class _Matcher:
         """Note that an old and a new unit belong together."""
         self.partner[a], self.partner[b] = b, a
         old, new = self.units[a].key, self.units[b].key
-        self.matches.append(Match((old,), (new,), round(float(min(score, 1.0)), 3), certain, reason))
+        self.matches.append(Match((old,), (new,), round(float(min(score, 1.0)), 3), bool(certain), reason))
 
     # --- laws
 
@@ -353,7 +353,7 @@ class _Matcher:
     def _join(self, lost: list[int], whole: list[int], split: bool, near: bool) -> None:
         inside = self.own.contained(lost, whole)
         if near:
-            inside = np.where(np.array([[self._same_law(i, j) for j in whole] for i in lost]), inside, 0.0)
+            inside = np.where(self._same_law(lost, whole), inside, 0.0)
         found: dict[int, list[int]] = {}
         for row, piece in enumerate(lost):
             column = int(np.argmax(inside[row]))
@@ -367,10 +367,13 @@ class _Matcher:
         for source, extra in sorted(found.items()):
             self._rejoin(source, extra, split)
 
-    def _same_law(self, i: int, j: int) -> bool:
-        """Tell whether two units of different editions lie in one law or in laws that are a pair."""
-        top = self.at[i >= self.cut].get(self.units[i].law, -1)
-        return self.partner.get(top, -2) == self.at[j >= self.cut].get(self.units[j].law, -1)
+    def _same_law(self, rows: Sequence[int], columns: Sequence[int]) -> NDArray[np.bool_]:
+        """Tell which units of one edition lie in a law that is a pair with the law of which of the other."""
+        paired = [self.partner.get(self._top(i), -2) for i in rows]
+        return np.equal.outer(paired, [self._top(j) for j in columns])
+
+    def _top(self, index: int) -> int:
+        return self.at[index >= self.cut].get(self.units[index].law, -1)
 
     def _rejoin(self, source: int, extra: list[int], split: bool) -> None:
         partner = self.partner.get(source)

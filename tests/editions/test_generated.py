@@ -145,6 +145,12 @@ def test_what_lags_behind_in_the_other_language(made: Made) -> None:
     assert recall >= 0.95
 
 
+def test_it_can_be_printed_as_json(made: Made) -> None:
+    told = json.loads(json.dumps(made.told.as_json(everything=True)))
+    assert len(told["changes"]) == len(made.told.changes)
+    assert sum(told["counts"].values()) >= len(told["changes"])
+
+
 def test_everything_is_said_in_both_languages(made: Made) -> None:
     for change in made.told.changes:
         for code, sentence in change.says.items():
