@@ -246,7 +246,7 @@ class _Planner:
             if not self._takes_over(proposed, law, present, owner, path):
                 self._elsewhere(entry, proposed, law, present, owner, path)
                 return
-            self._disown(owner, path)
+            entry.written[path] = self._disown(owner, path)
         self._file(entry, path, law_text(law, book))
         if path in entry.written:
             self._labels(proposed)
@@ -272,11 +272,13 @@ class _Planner:
         worth = (len(present.clauses) - 1 - inferred, headings)
         return untouched and same_law(law, present) and _worth(proposed)[:2] > worth
 
-    def _disown(self, owner: str, path: str) -> None:
+    def _disown(self, owner: str, path: str) -> str:
+        """Take a file from the source that gave it so far; return the hash of what was written from that."""
         entry = next((entry for entry in self.entries if entry.file == owner), self.sources.entries[owner])
-        entry.written.pop(path, None)
+        last = entry.written.pop(path, "")
         self.sources.put(entry)
         self.owners.pop(path, None)
+        return last
 
     def _labels(self, proposed: ProposedLaw) -> None:
         key = (proposed.edition, str(proposed.number))

@@ -1,0 +1,75 @@
+"""``lawtext confirm``: labels that a person made firm, in any spelling, kept by every later import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from tests.importing.conftest import Run, state
+
+
+def waiting(corpus: Path) -> set[tuple[str, str, str]]:
+    return set(load_book(corpus).inferred)
+
+
+@pytest.mark.parametrize("spelling", ["54B", "54Β", "54b", "law 54 b", "Νόμος 54 Β"])
+def test_a_label_is_confirmed_however_it_is_typed(spelling: str, corpus: Path, run: Run) -> None:
+    before = waiting(corpus)
+    code, out, _ = run("confirm", spelling, "--book", corpus)
+    assert code == 0
+    assert [line.split(" confirmed")[0] for line in out.splitlines()] == ["54B (2017, en)", "54B (2017, el)"]
+    assert before - waiting(corpus) == {("2017", "en", "54B"), ("2017", "el", "54B")}
+    book = load_book(corpus)
+    assert book.label_origin("2017", "el", "54B") == "confirmed"
+    assert book.label_origin("2017", "el", "54C") == "inferred"
+    assert book.label_origin("2017", "el", "54B1") == "label"
+
+
+def test_a_law_takes_its_clauses_along_and_a_language_can_be_chosen(corpus: Path, run: Run) -> None:
+    assert run("confirm", "54", "--language", "el", "--book", corpus)[0] == 0
+    assert {key for key in waiting(corpus) if key[2].startswith("54")} == {
+        ("2017", "en", f"54{letter}") for letter in "ABCDE"
+    }
+
+
+def test_all_of_them_and_no_import_takes_it_back(corpus: Path, run: Run) -> None:
+    assert run("confirm", "--all", "--book", corpus)[0] == 0
+    assert waiting(corpus) == set()
+    assert list((corpus / "inferred").rglob("*.toml")) == []
+    before = state(corpus)
+    assert run("import", "--book", corpus)[0] == 0
+    assert state(corpus) == before
+    code, out, _ = run("confirm", "--book", corpus)
+    assert (code, out) == (0, "no inferred label waits for a person\n")
+
+
+def test_what_stands_in_the_review_file_is_kept(corpus: Path, run: Run) -> None:
+    review = corpus / "review" / "2017" / "54.toml"
+    review.parent.mkdir(parents=True)
+    review.write_text('# mine\n[[waivers]]\ncode = "x"  # because\n', encoding="utf-8")
+    assert run("confirm", "54A", "--book", corpus)[0] == 0
+    text = review.read_text(encoding="utf-8")
+    assert text.startswith('# mine\n[[waivers]]\ncode = "x"  # because\n')
+    assert '[label."54A".el]' in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["54B1"], "no inferred label waits at “54B1”; labels that wait: 53A, 53B, 53C, 54A"),
+        (["99"], "no inferred label waits at “99”"),
+        (["zz"], "“zz” is not a number of this book"),
+        (["54A", "--edition", "1999"], "no edition “1999”"),
+        (["54A", "--language", "fr"], "no language “fr”"),
+        (["54A", "--all"], "either numbers or --all"),
+    ],
+)
+def test_a_request_that_makes_no_sense_is_told_and_writes_nothing(
+    arguments: list[str], message: str, corpus: Path, run: Run
+) -> None:
+    before = state(corpus)
+    code, _, err = run("confirm", *arguments, "--book", corpus)
+    assert code == 2 and message in err
+    assert state(corpus) == before

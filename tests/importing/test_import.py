@@ -1,0 +1,304 @@
+"""Importing new and changed pages: a person's edit is never overwritten, and all is written or nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.corpus.journal import recover, write_together
+from lawtext.importing.merging import merged
+from tests.importing.conftest import Run, state
+
+PAGE = """LAW 7 - THE CROWN
+
+A. Where It Stands
+
+The crown stands on the tower.
+
+B. Who Lifts It
+
+1. The captain lifts the crown.
+
+2. Nobody else does.
+"""
+FILE = "laws/2017/en/07.md"
+
+
+@pytest.fixture
+def imported(empty: Path, tmp_path: Path, run: Run) -> Path:
+    """A corpus into which the page was imported as crown.txt."""
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    assert run("import", "--book", empty, page, "--edition", "2017", "--origin", "a mail")[0] == 0
+    return empty
+
+
+def test_a_new_page_is_kept_listed_and_read(imported: Path) -> None:
+    assert (imported / "sources" / "crown.txt").read_text(encoding="utf-8") == PAGE
+    (entry,) = tomllib.loads((imported / "sources" / "sources.toml").read_text(encoding="utf-8"))["sources"]
+    assert (entry["file"], entry["edition"], entry["origin"], entry["publish"]) == (
+        "crown.txt",
+        "2017",
+        "a mail",
+        "unknown",
+    )
+    assert list(entry["written"]) == [FILE]
+    book = load_book(imported)
+    assert list(book.laws["2017", "en", "7"].clauses) == ["7", "7A", "7B", "7B1", "7B2"]
+    assert not (imported / "inferred").exists()
+
+
+def test_a_dry_run_writes_nothing(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    before = state(empty)
+    code, out, _ = run("import", "--book", empty, page, "--edition", "2017", "--dry-run")
+    assert (code, state(empty)) == (0, before)
+    assert out.splitlines()[-1] == f"would change: {FILE}, sources/crown.txt, sources/sources.toml"
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_a_persons_edit_stays_when_the_source_says_the_same(imported: Path, run: Run) -> None:
+    change(imported / FILE, "on the tower", "on the old tower")
+    before = state(imported)
+    code, out, _ = run("import", "--book", imported)
+    assert code == 0 and f"{FILE}: kept" in out
+    assert state(imported) == before
+
+
+def test_an_updated_source_and_a_persons_edit_elsewhere_are_joined(imported: Path, tmp_path: Path, run: Run) -> None:
+    change(imported / FILE, "on the tower", "on the old tower")
+    page = tmp_path / "crown.txt"
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    code, out, _ = run("import", "--book", imported, page)
+    assert code == 0 and f"{FILE}: merged" in out
+    text = (imported / FILE).read_text(encoding="utf-8")
+    assert "on the old tower" in text and "Nobody else ever does." in text
+    # What was joined is a person's text from now on: the next import has nothing to add to it.
+    before = state(imported)
+    assert run("import", "--book", imported)[0] == 0
+    assert state(imported) == before
+
+
+def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Path, run: Run) -> None:
+    change(imported / FILE, "on the tower", "on the old tower")
+    page = tmp_path / "crown.txt"
+    change(page, "on the tower", "under the tower")
+    edited = (imported / FILE).read_bytes()
+    code, out, err = run("import", "--book", imported, page)
+    assert code == 1
+    assert err.startswith(f"{FILE}:1:1: conflict: ")
+    assert f"{FILE}: CONFLICT" in out
+    assert (imported / FILE).read_bytes() == edited
+    assert run("import", "--book", imported)[0] == 1, "it stays a conflict until the person has decided"
+    change(imported / FILE, "on the old tower", "under the tower")
+    assert run("import", "--book", imported)[0] == 0
+
+
+def test_an_updated_source_changes_only_what_changed(imported: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    code, out, _ = run("import", "--book", imported, page)
+    assert code == 0
+    assert out.splitlines()[-1] == f"changed: {FILE}, sources/crown.txt, sources/sources.toml"
+
+
+def test_a_file_that_a_person_wrote_is_not_overwritten(empty: Path, tmp_path: Path, run: Run) -> None:
+    own = empty / FILE
+    own.parent.mkdir(parents=True)
+    own.write_text("# LAW 7 - THE CROWN\n\nIt is heavy.\n", encoding="utf-8")
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    code, _, err = run("import", "--book", empty, page, "--edition", "2017")
+    assert code == 1 and "conflict" in err
+    assert own.read_text(encoding="utf-8") == "# LAW 7 - THE CROWN\n\nIt is heavy.\n"
+
+
+def test_notes_of_a_person_in_the_listing_stay(imported: Path, run: Run) -> None:
+    listing = imported / "sources" / "sources.toml"
+    change(listing, 'publish = "unknown"', '# asked on Monday\npublish = "yes"')
+    before = listing.read_bytes()
+    assert run("import", "--book", imported)[0] == 0
+    assert listing.read_bytes() == before
+
+
+def test_a_better_source_takes_a_law_over(empty: Path, tmp_path: Path, run: Run) -> None:
+    bare, full = tmp_path / "bare.txt", tmp_path / "full.txt"
+    bare.write_text("The crown stands on the tower.\n\nThe captain lifts the crown.\n", encoding="utf-8")
+    full.write_text(
+        "LAW 7 - THE CROWN\n\nA. Where It Stands\n\nThe crown stands on the tower.\n\n"
+        "B. Who Lifts It\n\nThe captain lifts the crown.\n",
+        encoding="utf-8",
+    )
+    assert run("import", "--book", empty, bare, "--law", "7", "--edition", "2017")[0] == 0
+    assert set(load_book(empty).inferred) == {("2017", "en", "7A"), ("2017", "en", "7B")}
+    assert run("import", "--book", empty, full, "--edition", "2017")[0] == 0
+    book = load_book(empty)
+    assert book.laws["2017", "en", "7"].clauses["7A"].title == "Where It Stands"
+    assert not book.inferred
+    before = state(empty)
+    assert run("import", "--book", empty)[0] == 0
+    assert state(empty) == before
+
+
+def test_a_second_source_that_differs_is_told_and_not_written(imported: Path, tmp_path: Path, run: Run) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text(PAGE.replace("captain", "herald"), encoding="utf-8")
+    before = (imported / FILE).read_bytes()
+    code, out, err = run("import", "--book", imported, other, "--edition", "2017")
+    assert code == 0
+    assert "sources-differ" in err and "7B1" in err
+    assert f"{FILE}: not written" in out
+    assert (imported / FILE).read_bytes() == before
+
+
+# --- bad input -------------------------------------------------------------------------------------------------------
+
+BAD: list[tuple[str, bytes | None, list[str], str]] = [
+    ("binary.txt", b"\x89PNG\r\n\x1a\n\0\0", [], "not-text"),
+    ("null.txt", b"LAW 5 - X\n\0", ["--edition", "2017"], ":2:1: not-text: a null character"),
+    ("greek.txt", "Ο Νόμος".encode("cp1253"), [], ":1:1: wrong-encoding"),
+    ("empty.txt", b"\n \n", [], "empty: there is nothing in it"),
+    ("long.txt", b"x" * 10_000_000, [], "line-too-long"),
+    ("missing.txt", None, [], "unreadable: No such file or directory"),
+    ("page.txt", b"LAW 5 - X\n\nText.", ["--edition", "1999"], "no edition “1999”: the book has 2007, 2017"),
+    ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”: the book has en, el"),
+    ("page.txt", b"Text.", ["--law", "5A"], "“5A” is no number of a law"),
+    (
+        "page.txt",
+        b"1999 Laws\n\nLAW 5 - X\n\nText.",
+        [],
+        ":1:1: unknown-edition: “1999 Laws” announces the edition 1999",
+    ),
+    ("page.txt", b"LAW 5 - X\n\nText.\n\nLAW 5 - X\n\nText.", ["--edition", "2017"], ":5:1: law-twice"),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "options", "message"), BAD)
+def test_bad_input_is_named_and_leaves_the_corpus_untouched(
+    name: str, content: bytes | None, options: list[str], message: str, corpus: Path, tmp_path: Path, run: Run
+) -> None:
+    page = tmp_path / name
+    if content is not None:
+        page.write_bytes(content)
+    before = state(corpus)
+    code, out, err = run("import", "--book", corpus, page, *options)
+    assert (code, out) == (2, "")
+    assert message in err
+    assert state(corpus) == before
+
+
+def test_without_an_edition_nothing_is_written_of_a_law(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    code, _, err = run("import", "--book", empty, page)
+    assert code == 1
+    assert "no-edition" in err and "--edition 2007 or 2017" in err
+    assert not (empty / "laws").exists()
+
+
+# --- all or nothing --------------------------------------------------------------------------------------------------
+
+
+def killed_at(step: int, work: Callable[[], Any]) -> bool:
+    """Run ``work`` in a child that dies at the given change of the disk; tell whether it died."""
+    child = os.fork()
+    if child == 0:
+        left = [step]
+
+        def dying(function: Callable[..., Any]) -> Callable[..., Any]:
+            def call(*arguments: Any, **options: Any) -> Any:
+                left[0] -= 1
+                if left[0] < 0:
+                    os._exit(9)
+                return function(*arguments, **options)
+
+            return call
+
+        for name in ("replace", "rename", "unlink", "rmdir", "mkdir", "fsync", "chmod"):
+            setattr(os, name, dying(getattr(os, name)))
+        try:
+            work()
+        finally:
+            os._exit(0)
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status) == 9
+
+
+def test_killed_at_any_write_the_corpus_is_as_before_or_as_after(tmp_path: Path) -> None:
+    contents = {"a.md": b"new a", "sub/b.md": b"new b", "gone.md": None, "same.md": b"same"}
+    old = {"a.md": b"old a", "gone.md": b"old", "same.md": b"same"}
+    new = {"a.md": b"new a", "sub/b.md": b"new b", "same.md": b"same"}
+    outcomes: list[bool] = []
+    for step in range(200):
+        root = tmp_path / str(step)
+        root.mkdir()
+        for path, content in old.items():
+            (root / path).write_bytes(content)
+        died = killed_at(step, lambda root=root: write_together(root, contents))
+        recover(root)
+        assert state(root) in (old, new), step
+        outcomes.append(state(root) == new)
+        shutil.rmtree(root)
+        if not died:
+            break
+    assert not died, "the work never came to its end"
+    assert outcomes[0] is False and outcomes[-1] is True
+    assert outcomes == sorted(outcomes), "once it is decided, it is decided"
+    assert len(outcomes) > 8
+
+
+def test_an_import_killed_on_the_way_is_finished_or_forgotten_by_the_next(empty: Path, tmp_path: Path) -> None:
+    from lawtext.importing import carry_out, plan_import
+
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    before = state(empty)
+    facts = {"edition": "2017"}
+    for step in (0, 3, 6, 9, 12, 15):
+        root = tmp_path / f"corpus{step}"
+        shutil.copytree(empty, root)
+        killed_at(step, lambda root=root: carry_out(plan_import(root, [page], facts)))
+        recover(root)
+        files = set(state(root))
+        assert files == set(before) or files == {*before, FILE, "sources/crown.txt", "sources/sources.toml"}
+
+
+def test_a_path_never_leads_out_of_the_corpus(tmp_path: Path) -> None:
+    for path in ("../x.md", "/x.md", "a/../../x.md"):
+        with pytest.raises(ValueError, match="leads out of the corpus"):
+            write_together(tmp_path, {path: b"x"})
+
+
+# --- merging ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("before", "mine", "theirs", "result"),
+    [
+        ("a|b|c", "a|b|c", "a|B|c", "a|B|c"),
+        ("a|b|c", "a|B|c", "a|b|c", "a|B|c"),
+        ("a|b|c", "A|b|c", "a|b|C", "A|b|C"),
+        ("a|b|c", "a|B|c", "a|B|c", "a|B|c"),
+        ("a|b|c", "a|x|c", "a|y|c", None),
+        ("a|b|c", "a|b|c|d", "A|b|c", "A|b|c|d"),
+        ("a|b|c", "a|c", "a|b|C", None),
+        ("a|b|c", "a|c", "A|b|c", None),  # neighbours: a person should look
+        ("a|b|c", "b|c", "a|b|c|d", "b|c|d"),
+    ],
+)
+def test_merging(before: str, mine: str, theirs: str, result: str | None) -> None:
+    texts = [text.replace("|", "\n\n") + "\n" for text in (before, mine, theirs)]
+    assert merged(*texts) == (result.replace("|", "\n\n") + "\n" if result is not None else None)
