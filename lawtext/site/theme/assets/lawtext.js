@@ -249,6 +249,7 @@
   function place() {
     if (pop.hidden || !owner) return;
     var box = owner.getBoundingClientRect(), width = pop.offsetWidth, height = pop.offsetHeight;
+    pop.classList.toggle("high", box.bottom > window.innerHeight - height - 8); // on a phone it is a sheet that never hides its link
     var left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - width - 12));
     var below = box.bottom + height + 12 < window.innerHeight || box.top < height + 70;
     pop.style.left = left + window.scrollX + "px";

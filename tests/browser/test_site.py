@@ -1,0 +1,485 @@
+"""The built site as a reader meets it: in Chromium, on a screen and a phone, from a subfolder, from disk, without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+import pytest
+
+from tests.browser.serving import SiteServer
+
+pytestmark = pytest.mark.client("chromium")
+
+PAGES = (
+    "",
+    "law/53/",
+    "law/53/2007/",
+    "law/53/2017/",
+    "law/53/changes/",
+    "law/54/",
+    "changes/2007-2017/",
+    "commentary/",
+    "commentary/opening-lead-and-dummy/",
+    "find/",
+    "check/",
+    "how-to-read/",
+    "about/",
+)
+
+
+@pytest.fixture(scope="module")
+def server(built_site: Path, site_server: Callable[..., SiteServer]) -> SiteServer:
+    return site_server(built_site)
+
+
+@pytest.fixture(autouse=True)
+def as_new(browser) -> Iterator[None]:
+    """Each test begins as a reader who was never here, at a desk, in light colours."""
+    browser.size(1280, 900)
+    browser.media()
+    browser.scripts(True)
+    browser.complaints()
+    yield
+    try:
+        browser.script("localStorage.clear()")
+    except Exception:  # a page from disk or a blank one has no storage
+        browser.open("about:blank")
+    assert browser.complaints() == []
+
+
+def type_and_go(browser, typed: str) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    box = browser.one("#goto")
+    box.clear()
+    box.send_keys(typed)
+    browser.until("return typeof lawtextFind === 'function' && document.querySelector('.answers').childNodes.length")
+    box.send_keys(Keys.ENTER)
+
+
+def seen(browser, css: str) -> bool:
+    return bool(browser.script("let e = document.querySelector(arguments[0]); return !!e && !!e.offsetParent", css))
+
+
+# --- going to a clause
+
+
+@pytest.mark.parametrize(
+    ("typed", "where"),
+    [
+        ("53A", "/law/53/index.html#53A"),
+        ("53Α", "/law/53/index.html#53A"),
+        ("νομος 53α", "/law/53/index.html#53A"),
+        ("Νόμος 53 Γ", "/law/53/index.html#53C"),
+        ("law 54 b 1", "/law/54/index.html#54B1"),
+        ("54(Β)(2)", "/law/54/index.html#54B2"),
+        ("53", "/law/53/index.html"),
+    ],
+)
+def test_the_box_goes_to_the_clause(browser, server: SiteServer, typed: str, where: str) -> None:
+    browser.open(server.address("about/"))
+    type_and_go(browser, typed)
+    assert unquote(browser.wait_for_address("/law/")).endswith(where)
+    if "#" in where:
+        id = where.split("#")[1]
+        top = browser.script("return document.getElementById(arguments[0]).getBoundingClientRect().top", id)
+        header = browser.script("return document.querySelector('.show').getBoundingClientRect().bottom")
+        assert header - 1 <= top < 700, "the clause is in the window and not under the header"
+
+
+def test_a_clause_that_is_not_here_is_said_so(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.url)
+    browser.one("body").send_keys("/")
+    assert browser.script("return document.activeElement.id") == "goto"
+    browser.one("#goto").send_keys("47Ε1")
+    browser.until("return document.querySelector('.answers p')")
+    assert browser.text(".answers") == "47E1 is not in this corpus: it does not hold Law 47."
+    browser.one("#goto").send_keys(Keys.ENTER)
+    browser.wait_for_address("/find/")
+    browser.until("return document.querySelector('#asked p')")
+    assert browser.text("#asked") == "47E1 is not in this corpus: it does not hold Law 47."
+    browser.one("[data-set-ui='el']").click()
+    browser.open(server.address("find/index.html?q=53%CE%96"))  # 53Ζ
+    browser.until("return document.querySelector('#asked p')")
+    said = "Η διάταξη 53G δεν υπάρχει σε αυτή τη συλλογή: ο Νόμος 53 υπάρχει, αλλά δεν έχει τέτοια διάταξη."
+    assert browser.text("#asked p") == said
+    assert browser.all("#asked a")[0].get_attribute("href").endswith("/law/53/index.html")
+
+
+def test_words_of_a_heading_and_the_arrow_keys(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("about/"))
+    box = browser.one("#goto")
+    box.send_keys("WRONG defender")
+    browser.until("return document.querySelectorAll('.answers [role=option]').length == 1")
+    assert browser.one("#goto").get_attribute("aria-expanded") == "true"
+    box.send_keys(Keys.ARROW_DOWN)
+    assert browser.one(".answers [role=option]").get_attribute("aria-selected") == "true"
+    box.send_keys(Keys.ENTER)
+    assert unquote(browser.wait_for_address("/law/")).endswith("#53C")
+    browser.one("#goto").send_keys("no such thing")
+    browser.until("return document.querySelector('.answers p')")
+    browser.one("#goto").send_keys(Keys.ESCAPE)
+    assert browser.all(".answers *") == []
+
+
+def test_the_data_of_the_box_is_loaded_when_it_is_asked_for(browser, server: SiteServer) -> None:
+    server.requests.clear()
+    browser.open(server.address("law/53/"))
+    assert not any("data/" in path for _, path in server.requests)
+    browser.one("#goto").click()
+    browser.until("return !!document.querySelector('script[src$=\"data/find.js\"]')")
+
+
+# --- reading
+
+
+def test_the_two_texts_stay_level(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/54/"))
+    tops = browser.script(
+        "return [...document.querySelectorAll('.clause > .row')].map(row =>"
+        " [...row.querySelectorAll(':scope > .cell')].map(cell => cell.getBoundingClientRect().top))"
+    )
+    assert len(tops) == 7
+    assert all(len(pair) == 2 and pair[0] == pair[1] for pair in tops)
+
+
+def test_one_text_or_both(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/"))
+    browser.one("[data-show='el']").click()
+    assert "show=el" in browser.driver.current_url
+    cells = (
+        "return [...document.querySelectorAll('.clause > .row > .cell')].filter(c => c.offsetParent).map(c => c.lang)"
+    )
+    assert set(browser.script(cells)) == {"el"}
+    button = browser.all(".swap")[0]
+    assert button.text == "The clause in English"
+    button.click()
+    assert browser.script(cells) == ["en", "el", "el", "el"]
+    assert button.get_attribute("aria-expanded") == "true"
+    browser.open(server.address("law/54/"))
+    assert set(browser.script(cells)) == {"el"}, "what the reader chose is kept"
+    browser.one("[data-show='both']").click()
+    assert set(browser.script(cells)) == {"el", "en"}
+    browser.open(server.address("law/53/?show=en"))
+    assert set(browser.script(cells)) == {"en"}, "an address that is sent shows the same"
+
+
+def test_the_interface_in_greek(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/"))
+    assert browser.script("return document.documentElement.lang") == "en"
+    assert browser.text(".law-number") == "Law 53"
+    browser.one("[data-set-ui='el']").click()
+    assert browser.script("return document.documentElement.lang") == "el"
+    assert browser.text(".law-number") == "Νόμος 53"
+    assert browser.text("#\\35 3C .gutter .num") == "53Γ"
+    assert browser.one("#goto").get_attribute("placeholder").startswith("53Α")
+    assert "Νόμος 53" in browser.driver.title
+    assert not browser.script("return [...document.querySelectorAll('.u[lang=en]')].some(e => e.offsetParent)"), (
+        "no word of the interface is left in English"
+    )
+    browser.one(".places a[href*='find']").click()
+    browser.wait_for_address("/find/")
+    assert browser.text("h1") == "Όλοι οι αριθμοί και οι τίτλοι"
+
+
+def test_a_citation_is_previewed_and_followed(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("law/54/"))
+    link = browser.one("#\\35 4B > .row .cell[lang=en] a.cite")
+    assert link.text == "Law 53"
+    ActionChains(browser.driver).move_to_element(link).perform()
+    browser.until("return !document.querySelector('#pop').hidden && document.querySelector('#pop [lang=el]')")
+    shown = browser.text("#pop")
+    assert "Lead Out of Turn Treated as Correct Lead" in shown
+    assert "Σύμφωνα με τις διατάξεις του Νόμου 53Α" in shown
+    browser.one("body").send_keys(Keys.ESCAPE)
+    assert not seen(browser, "#pop")
+    browser.script("arguments[0].focus()", link)
+    browser.until("return !document.querySelector('#pop').hidden")
+    browser.one("#pop button").click()
+    assert not seen(browser, "#pop")
+    assert browser.script("return document.activeElement === arguments[0]", link), "the focus comes back"
+    link.click()
+    assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html")
+
+
+def test_by_touch_the_first_tap_shows_and_the_second_goes(browser, server: SiteServer) -> None:
+    browser.size(390, 844, touch=True)
+    browser.open(server.address("law/53/"))
+    browser.script("document.querySelector('#\\\\35 3B a.cite').scrollIntoView({block: 'center', behavior: 'instant'})")
+    box = browser.script(
+        "let r = document.querySelector('#\\\\35 3B a.cite').getBoundingClientRect(); return [r.left + 8, r.top + 8]"
+    )
+
+    def tap() -> None:
+        for kind, points in (("touchStart", [{"x": box[0], "y": box[1]}]), ("touchEnd", [])):
+            browser.cdp("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
+    tap()
+    browser.until("return !document.querySelector('#pop').hidden && document.querySelector('#pop [lang=en]')")
+    assert "#53A" not in browser.driver.current_url
+    tap()
+    browser.wait_for_address("#53A")
+
+
+def test_what_is_not_here_is_no_link(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/"))
+    absent = browser.one("#\\35 3A .cell[lang=el] .absent")
+    assert absent.text == "Νόμο 47Ε1"
+    assert absent.tag_name == "span"
+    assert absent.get_attribute("title") == "47E1: not in this corpus"
+    assert absent.get_attribute("aria-disabled") == "true"
+    absent.click()
+    browser.until("return !document.querySelector('#pop').hidden")
+    assert browser.text("#pop").startswith("47E1: not in this corpus")
+
+
+def test_aliases_lead_to_the_clause(browser, server: SiteServer) -> None:
+    for fragment in ("53C", quote("53Γ"), "54B1", quote("54Β1")):
+        law = fragment[:2]
+        browser.open(server.address(f"law/{law}/#{fragment}"))
+        id = {"53": "53C", "54": "54B1"}[law]
+        style = browser.script(
+            "return getComputedStyle(document.getElementById(arguments[0]).querySelector('.row')).backgroundColor", id
+        )
+        assert style == "rgb(251, 241, 207)", fragment
+        browser.open("about:blank")
+
+
+def test_notes_lead_there_and_back(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/"))
+    mark = browser.one("#\\35 3A .cell[lang=el] sup a")
+    assert mark.text == "1"
+    assert browser.one("#\\35 3A .cell[lang=en] sup a").text == "*"
+    target = unquote(mark.get_attribute("href").split("#")[1])
+    assert target == "53^1"
+    note = browser.script("return document.getElementById('53^1').querySelector('.cell[lang=el]').innerText")
+    assert note.startswith("1 Μία έξοδος εκτός σειράς στη δέκατη τρίτη λεβέ πρέπει να αποσυρθεί.")
+    back = browser.one(".note .cell[lang=el] .back")
+    back.click()
+    assert browser.driver.current_url.endswith("#53%5E1.el")
+    assert browser.script("return document.getElementById('53^1.el').closest('.clause').id") == "53A"
+
+
+# --- editions and changes
+
+
+def test_editions_and_what_changed(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/2007/"))
+    assert browser.text(".old-edition").startswith("This is the 2007 edition, which is no longer in force.")
+    became = browser.one("#\\35 3B .was")
+    assert became.text == "53C in 2017"
+    became.click()
+    assert browser.wait_for_address("/law/53/2017/").endswith("#53C")
+    assert browser.text("#\\35 3C .was") == "53B in 2007"
+    browser.script("scrollTo(0, 0)")
+    browser.one(".editions .changes").click()
+    browser.wait_for_address("/law/53/changes/")
+    assert "B and C changed places" in browser.text(".summary")
+    assert len(browser.all("svg.moves path.moved")) == 2
+    for css, line in (("#\\35 3B ins", "underline"), ("#\\35 3B del", "line-through")):
+        decoration = browser.script(
+            "return getComputedStyle(document.querySelector(arguments[0])).textDecorationLine", css
+        )
+        assert decoration == line, "marked by more than colour"
+    signs = browser.script(
+        "return ['ins', 'del'].map(t => getComputedStyle(document.querySelector(t), '::before').content.slice(1, 2))"
+    )
+    assert signs == ["+", "\u2212"]
+    browser.one("[data-diff='new']").click()
+    assert not seen(browser, "#\\35 3B .diff del")
+    assert "may be withdrawn, but Law 16C applies." in browser.text("#\\35 3B .diff").replace("+", "").replace(
+        "\u2060", ""
+    )
+
+
+# --- every page
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) -> None:
+    browser.size(width, 844, touch=width < 600)
+    browser.media(dark=dark)
+    for page in PAGES:
+        for language in ("en", "el"):
+            browser.open(server.address(f"{page}?lang={language}"))
+            assert browser.overflow() <= 0, f"{page} is wider than {width} pixels in {language}"
+    small = browser.script(
+        "return [...document.querySelectorAll('.bar button, .bar input, .bar a, .places a, .tool, .show button, .ed')]"
+        ".filter(e => e.offsetParent && (e.offsetHeight < 44 || e.offsetWidth < 44)).map(e => e.outerHTML)"
+    )
+    assert small == []
+
+
+def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:
+    """Text against its background at least 4.5 to 1 (WCAG 2.2, 1.4.3), light and dark, measured in the page."""
+    measure = """
+      const luminance = c => { const [r, g, b] = c.map(v => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b };
+      const parse = s => s.match(/[\\d.]+/g).map(Number);
+      const poor = [];
+      for (const e of document.querySelectorAll('body *')) {
+        if (!e.offsetParent || ![...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())) continue;
+        let under = e, back = [0, 0, 0, 0];
+        while (under && back[3] === 0) {
+          const c = parse(getComputedStyle(under).backgroundColor); back = c.length < 4 ? [...c, 1] : c; under = under.parentElement; }
+        const fore = parse(getComputedStyle(e).color);
+        const [a, b] = [luminance(fore.slice(0, 3)), luminance(back.slice(0, 3))].sort((x, y) => y - x);
+        if ((a + .05) / (b + .05) < 4.5) poor.push(e.className + ' ' + e.textContent.trim().slice(0, 30));
+      }
+      return [...new Set(poor)]"""
+    for dark in (False, True):
+        browser.media(dark=dark)
+        for page in PAGES:
+            browser.open(server.address(page))
+            assert browser.script(measure) == [], (page, dark)
+
+
+def test_light_and_dark_by_the_switch(browser, server: SiteServer) -> None:
+    browser.open(server.url)
+    paper = "return getComputedStyle(document.body).backgroundColor"
+    light = browser.script(paper)
+    browser.one("[data-set-theme]").click()
+    dark = browser.script(paper)
+    assert light != dark
+    browser.open(server.address("law/53/"))
+    assert browser.script(paper) == dark
+    browser.one("[data-set-theme]").click()
+    assert browser.script(paper) == light
+
+
+def test_a_wrong_address_leads_on(browser, server: SiteServer) -> None:
+    browser.open(server.address(quote("53Γ")))
+    assert unquote(browser.wait_for_address("/law/53/")).endswith("#53C")
+    browser.open(server.address("law_54"))
+    browser.wait_for_address("/law/54/")
+    browser.open(server.address(quote("47Ε1")))
+    browser.until("return document.querySelector('main [role=status]')")
+    assert browser.text("main [role=status]") == "47E1 is not in this corpus: it does not hold Law 47."
+    browser.complaints()  # the browser logs each 404
+
+
+# --- from a subfolder, from disk, without scripts
+
+
+def test_from_a_subfolder(browser, built_site: Path, site_server: Callable[..., SiteServer]) -> None:
+    server = site_server(built_site, "/laws/bridge/")
+    browser.open(server.url)
+    type_and_go(browser, "53γ")
+    assert unquote(browser.wait_for_address("/law/")) == server.address("law/53/index.html#53C")
+    browser.script("document.querySelector('#\\\\35 3C a.cite').focus()")
+    browser.until("return document.querySelector('#pop [lang=en]')")
+    browser.one(".brand").click()
+    assert browser.wait_for_address("/index.html") == server.address("index.html")
+    assert all(status == 200 for status, _ in server.requests)
+
+
+def test_from_disk(browser, built_site: Path) -> None:
+    browser.open((built_site / "index.html").as_uri())
+    type_and_go(browser, "54β1")
+    assert unquote(browser.wait_for_address("/law/")).endswith("/law/54/index.html#54B1")
+    browser.script("document.querySelector('#\\\\35 4B a.cite').focus()")
+    browser.until("return document.querySelector('#pop [lang=el]')")
+    browser.one("[data-set-ui='el']").click()
+    assert browser.text(".law-number") == "Νόμος 54"
+    browser.one("#\\35 4B a.cite").click()
+    assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html")
+
+
+def test_without_scripts(browser, server: SiteServer) -> None:
+    browser.scripts(False)
+    browser.open(server.address("law/53/"))
+    assert browser.script("return document.documentElement.classList.contains('js')") is False
+    assert "Prior to the thirteenth trick" in browser.script("return document.body.innerText")
+    assert "Πριν από τη δέκατη τρίτη λεβέ" in browser.script("return document.body.innerText")
+    assert not seen(browser, ".switches"), "a switch that cannot work is not shown"
+    assert not seen(browser, ".u[lang=el]")
+    browser.one("#goto").send_keys("47E1")
+    browser.one(".goto button").click()
+    assert "/find/index.html?q=47E1" in browser.wait_for_address("/find/")
+    assert seen(browser, "a[href='../law/54/index.html#54B1']")
+
+
+def test_no_page_asks_another_host(browser, server: SiteServer) -> None:
+    for page in PAGES:
+        browser.open(server.address(page))
+        loaded = browser.script("return performance.getEntriesByType('resource').map(e => e.name)")
+        assert [address for address in loaded if not address.startswith(server.url)] == []
+    assert browser.complaints() == [], "nothing was refused by the page's own security policy"
+
+
+# --- hostile text
+
+HOSTILE = """# LAW 1 - <script>document.title='ran'</script> & "quotes"
+
+## A. <img src=x onerror="document.title='ran'"> {{ 7*7 }}
+
+Text with <b>tags</b>, [a link](javascript:alert(1)), `code`, __stars__ and </div></li></script> (see B).
+
+## B. '"><svg onload=alert(1)>
+
+An end: ]]> --> &amp; &lt;.
+"""
+
+BOOK = """id = "hostile"
+authoritative = "en"
+languages = ["en"]
+[title]
+en = "<script>document.title='ran'</script>"
+[[editions]]
+id = "2020"
+year = 2020
+languages = ["en"]
+[[levels]]
+id = "law"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+inserted = false
+[[levels]]
+id = "section"
+numeral = "upper"
+written = "{}"
+label = "{}."
+[[nouns]]
+levels = ["law"]
+en = { singular = "Law", plural = "Laws", abbreviations = ["L."] }
+"""
+
+
+def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., SiteServer]) -> None:
+    from lawtext.site.building import build
+
+    book = tmp_path / "book"
+    (book / "laws" / "2020" / "en").mkdir(parents=True)
+    (book / "book.toml").write_text(BOOK, encoding="utf-8")
+    (book / "laws" / "2020" / "en" / "01.md").write_text(HOSTILE, encoding="utf-8")
+    build(book, tmp_path / "site")
+    server = site_server(tmp_path / "site")
+    for page in ("", "law/1/", "find/", "check/"):
+        browser.open(server.address(page))
+        assert browser.driver.title != "ran"
+        assert (
+            browser.script("return document.querySelectorAll('main script, main img, main svg:not(.tool svg)').length")
+            == 0
+        )
+    browser.open(server.address("law/1/"))
+    assert browser.text("h1") == "<script>document.title='ran'</script> & \"quotes\""
+    assert browser.text("#\\31 A h2") == "A. <img src=x onerror=\"document.title='ran'\"> {{ 7*7 }}"
+    assert "[a link](javascript:alert(1)), `code`, __stars__ and </div></li></script>" in browser.text("#\\31 A")
+    browser.script("document.querySelector('#\\\\31 A a.cite').focus()")
+    browser.until("return document.querySelector('#pop [lang=en]')")
+    assert "'\"><svg onload=alert(1)>" in browser.text("#pop")
+    browser.one("#goto").send_keys("onerror")
+    browser.until("return document.querySelector('.answers [role=option]')")
+    assert "<img src=x" in browser.text(".answers")
+    assert browser.driver.title.startswith("Law 1")
