@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from lawtext.corpus import articles as article_files
-from lawtext.corpus import bookfile
+from lawtext.corpus import bookfile, journal
 from lawtext.corpus.files import read_text, write_all, write_bytes, write_text
 from lawtext.corpus.lawfile import read_law, write_law
 from lawtext.model import Article, Book, Definitions, Inference, Law
@@ -87,6 +87,7 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Proble
         UsageError: there is no corpus in the folder.
     """
     path = Path(folder)
+    journal.finish(path)
     if not (path / "book.toml").is_file():
         raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml")
     book = replace(bookfile.read_book(path / "book.toml", _shown(path, path / "book.toml")), path=path)

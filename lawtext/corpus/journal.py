@@ -11,6 +11,7 @@ import json
 import os
 import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from lawtext.corpus.files import write_bytes
@@ -61,11 +62,19 @@ def recover(root: Path) -> bool:
             moves = json.loads(journal.read_text(encoding="utf-8"))
             pairs = [[str(staged), str(path)] for staged, path in moves]
         except (ValueError, OSError) as error:
-            raise LawtextError(Problem(f"{STAGE}/{_JOURNAL}", 0, 0, "bad-journal", str(error))) from error
+            raise LawtextError(Problem(f"{STAGE}/{_JOURNAL}", 0, 0, "unreadable", str(error))) from error
         _finish(root, pairs)
     else:
         shutil.rmtree(stage)
     return True
+
+
+def finish(root: Path) -> bool:
+    """Finish a change that was decided but not completed; what is only staged is left alone (it may be under way).
+
+    For those who read: they never throw anything away.
+    """
+    return (root / STAGE / _JOURNAL).is_file() and recover(root)
 
 
 def _differs(root: Path, path: str, content: bytes | None) -> bool:
@@ -85,13 +94,14 @@ def _finish(root: Path, moves: list[list[str]]) -> None:
         target = root / path
         if not staged:
             target.unlink(missing_ok=True)
-        elif (stage / staged).is_file():
+        else:
             target.parent.mkdir(parents=True, exist_ok=True)
-            (stage / staged).replace(target)
+            with suppress(FileNotFoundError):  # it is in its place already
+                (stage / staged).replace(target)
     for folder in sorted({(root / path).parent for _, path in moves}):
         _sync(folder)
     (stage / _JOURNAL).unlink(missing_ok=True)
-    shutil.rmtree(stage)
+    shutil.rmtree(stage, ignore_errors=True)
 
 
 def _sync(folder: Path) -> None:

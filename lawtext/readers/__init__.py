@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers import markdown, pasted
+from lawtext.readers import dokuwiki, markdown, pasted
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
@@ -34,7 +34,7 @@ class TextReader(Protocol):
         """Return the blocks of a page."""
 
 
-TEXT_READERS: Sequence[TextReader] = (markdown, pasted)
+TEXT_READERS: Sequence[TextReader] = (dokuwiki, markdown, pasted)
 """The readers of text formats, the most particular first."""
 
 

@@ -1,0 +1,166 @@
+"""DokuWiki's raw text: headings of any level, lists, ``((notes))``, links, marks of changed text.
+
+The syntax is that of dokuwiki.org/wiki:syntax. Its signs are left out of the text and named; a link keeps its
+words, a note goes beside the text, deleted text is left out, ``;;changed;;`` (with which translators mark what an
+edition changed) loses its signs only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs
+from lawtext.readers.page import Page
+from lawtext.readers.traced import Traced
+
+NAME = "DokuWiki text"
+SIGN = "DokuWiki sign"
+
+_HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*?[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
+_LIST = re.compile(r"(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
+_CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
+_INLINE = re.compile(
+    r"(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
+    r"|\[\[(?P<target>[^\]|\n]+)(?:\|(?P<link>[^\]\n]+))?\]\]"
+    r"|(?P<del><del>.*?</del>)"
+    r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u)\b[^<>]*>|<color[^<>]*>|</color>)"
+    r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
+    r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|''|;;+)"
+    r"|(?P<break>\\\\(?=\s|\Z)\s?)",
+    re.DOTALL,
+)
+_SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\]\n]+\]\]|~~[A-Z]+~~")
+
+
+def recognises(page: Page) -> bool:
+    """Tell whether the page has signs that only DokuWiki's text has."""
+    return bool(_SIGNS.search(page.text))
+
+
+def read(page: Page) -> Document:
+    """Return the blocks of a page of DokuWiki text."""
+    left_out: list[LeftOut] = []
+    notes: dict[str, Block] = {}
+    blocks = [_inline(block, left_out, notes) for block in _blocks(page, left_out)]
+    return Document(page, NAME, tuple(block for block in blocks if block.string), tuple(left_out), notes)
+
+
+def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
+    plain: list[Line] = []
+    counts: list[int] = []
+
+    def flush() -> Iterator[Block]:
+        nonlocal plain
+        yield from paragraphs(page, plain, left_out)
+        plain = []
+
+    for line in lines_of(page.text):
+        heading = _HEADING.match(line.string)
+        item = _LIST.match(line.string)
+        if heading:
+            yield from flush()
+            counts = []
+            for name in ("open", "close"):
+                left_out += _span(line, heading.span(name), SIGN)
+            text = Traced.of(page.text, line.start + heading.start("rest"), line.start + heading.end("rest"))
+            yield Block(text.tidy(), "heading", 7 - len(heading["open"]), gap=True)
+        elif item:
+            yield from flush()
+            yield _item(page, line, item, counts, left_out)
+        elif _CELLS.match(line.string) and not is_rule(line.string):
+            yield from flush()
+            yield from _row(page, line, left_out)
+        else:
+            if line.blank:
+                counts = []
+            plain.append(line)
+    yield from flush()
+
+
+def _span(line: Line, span: tuple[int, int], reason: str) -> list[LeftOut]:
+    start, end = span
+    return [LeftOut(line.start + start, line.start + end, reason)] if end > start else []
+
+
+def _item(page: Page, line: Line, match: re.Match[str], counts: list[int], left_out: list[LeftOut]) -> Block:
+    """Return a list item; ordered ones (``-``) are counted, as DokuWiki shows them."""
+    depth = len(match["indent"].replace("\t", "  ")) // 2
+    left_out += _span(line, match.span("sign"), "a list sign")
+    del counts[depth:]
+    counts += [0] * (depth - len(counts))
+    label = ""
+    if match["sign"] == "-":
+        counts[depth - 1] += 1
+        label = f"{counts[depth - 1]}."
+    text = Traced.of(page.text, line.start + match.end(), line.end).tidy()
+    return Block(text, "item", depth, label)
+
+
+def _row(page: Page, line: Line, left_out: list[LeftOut]) -> Iterator[Block]:
+    at = 0
+    for match in re.finditer(r"[|^]", line.string):
+        if line.string[at : match.start()].strip():
+            yield Block(Traced.of(page.text, line.start + at, line.start + match.start()).tidy(), "cell", gap=True)
+        left_out.append(LeftOut(line.start + match.start(), line.start + match.end(), SIGN))
+        at = match.end()
+
+
+def _inline(block: Block, left_out: list[LeftOut], notes: dict[str, Block]) -> Block:
+    """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
+    text = block.text
+    pieces: list[Traced] = []
+    length = at = 0
+    refs: list[Ref] = []
+    ranges: dict[str, list[tuple[int, int]]] = {"strong": [], "emphasis": []}
+    opened: dict[str, int] = {}
+
+    def drop(start: int, end: int, reason: str = SIGN) -> None:
+        left_out.extend(LeftOut(a, b, reason) for a, b in text.cut(start, end).stretches())
+
+    for match in _INLINE.finditer(text.string):
+        pieces.append(text.cut(at, match.start()))
+        length += match.start() - at
+        at = match.end()
+        if (match["note"] or match["del"]) and pieces[-1].string.endswith(" "):
+            # The space before a note, or before text that is gone, would be one too many.
+            pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)
+            length -= 1
+        if match["note"]:
+            mark = str(len(notes) + 1)
+            drop(match.start(), match.start("words"))
+            drop(match.end("words"), match.end())
+            words = block.cut(match.start("words"), match.end("words"))
+            notes[mark] = _inline(replace(words, kind="paragraph", label=""), left_out, {})
+            refs.append(Ref(length, mark))
+        elif match["target"]:
+            kept = match.span("link") if match["link"] else match.span("target")
+            drop(match.start(), kept[0])
+            drop(kept[1], match.end())
+            pieces.append(text.cut(*kept))
+            length += kept[1] - kept[0]
+        elif match["del"]:
+            drop(match.start(), match.end(), "text that is struck out")
+        elif match["break"]:
+            drop(match.start(), match.end())
+            pieces.append(Traced.inserted(" "))
+            length += 1
+        else:
+            drop(match.start(), match.end())
+            kind = match.lastgroup or ""
+            if kind in ranges:
+                if kind in opened:
+                    ranges[kind].append((opened.pop(kind), length))
+                else:
+                    opened[kind] = length
+    pieces.append(text.cut(at))
+    whole = replace(
+        block,
+        text=Traced.join(pieces),
+        refs=tuple(refs),
+        strong=tuple(ranges["strong"]),
+        emphasis=tuple(ranges["emphasis"]),
+    )
+    return whole.cut(0)
