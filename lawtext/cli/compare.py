@@ -14,9 +14,13 @@ from lawtext.corpus import load_book
 from lawtext.editions import Change, Comparison, Entry, across, compare
 from lawtext.editions.files import NEW, OLD, book_of_files
 from lawtext.editions.store import confirmed_entries
+from lawtext.importing.lawfiles import law_of
 from lawtext.lookup import language_of
-from lawtext.model import Book
+from lawtext.model import Book, Law
 from lawtext.problems import Problem, UsageError
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
 from lawtext.textdiff import Op, words
 
 _CONTEXT = 12
@@ -55,7 +59,7 @@ def command(
     elif format == "json":
         print_json(done.as_json(everything))
     else:
-        _print(done, language or "en", everything)
+        _print(done, "en" if "en" in done.said_in else done.said_in[0], everything)
 
 
 def _compared(
@@ -63,19 +67,26 @@ def _compared(
 ) -> tuple[Comparison, tuple[Problem, ...]]:
     book = load_book(folder) if (folder / "book.toml").is_file() else None
     problems: tuple[Problem, ...] = ()
-    code, confirmed = language, tuple[Entry, ...]()
+    confirmed: tuple[Entry, ...] = ()
     if book is None or not (book.edition(old) and book.edition(new)):
         files = [Path(one) for one in (old, new)]
         if not all(file.is_file() for file in files):
             raise UsageError(_neither(book, folder, old, new))
         language_of(book, language) if book else None
-        book, code, problems = book_of_files(files[0], files[1], language, book)
+        book, problems = book_of_files(files[0], files[1], language, book, _laws_of_page)
         old, new = OLD, NEW
     else:
         language_of(book, language)
         confirmed = confirmed_entries(book, old, new)
     wanted = _law(book, law) if law else None
-    return compare(book, old, new, wanted, code, confirmed=confirmed), problems
+    return compare(book, old, new, wanted, language, confirmed=confirmed), problems
+
+
+def _laws_of_page(data: bytes, name: str, book: Book, edition: str, code: str | None) -> list[Law]:
+    """Return the laws that the readers find in a page as it was received."""
+    hints = Hints(edition=edition, language=code or "")
+    found = structure_sources([(read_source(data, name), hints)], book)
+    return [law_of(proposed, book.numbering, name) for item in found for proposed in item.laws]
 
 
 def _neither(book: Book | None, folder: Path, old: str, new: str) -> str:

@@ -271,9 +271,11 @@ def compare(
         if (change := maker.change(entry, code)) is not None
     ]
     ones = [
-        (code, id) for code in book.languages for id in (old, new)
-        if code not in both and code not in languages_of(book, id) and language is None
-    ]  # fmt: skip
+        (code, lacking)
+        for code in book.languages
+        for lacking, other in ((old, new), (new, old))
+        if language is None and code in languages_of(book, other) and code not in languages_of(book, lacking)
+    ]
     speaker = saying.Speaker(book.numbering, changes)
     said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in book.languages}) for c in changes)
     untold = maker.untold(chosen, law)

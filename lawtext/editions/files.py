@@ -1,13 +1,13 @@
 """Two files compared as if they were editions, for whoever has no corpus yet.
 
-Each file becomes the one or the several laws it holds; text that is no law file is compared as running text. What is
-known of numbering comes from a book where there is one.
+Each file becomes the one or the several laws it holds, as a law file or as a page that whoever calls knows how to
+read; what is neither is compared as running text. What is known of numbering comes from a book where there is one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
@@ -16,8 +16,8 @@ from lawtext.corpus.bookfile import read_book
 from lawtext.corpus.files import read_text
 from lawtext.corpus.lawfile import read_law
 from lawtext.model import Book, Clause, Edition, Law, Paragraph, Text
-from lawtext.numbering import Numbering, is_greek
-from lawtext.problems import Problem
+from lawtext.numbering import Number, Numbering, is_greek
+from lawtext.problems import LawtextError, Problem
 
 OLD, NEW = "old", "new"
 
@@ -32,35 +32,67 @@ def default_book() -> Book:
         return read_book(path, "default_book.toml")
 
 
+PageReader = Callable[[bytes, str, Book, str, str | None], Sequence[Law]]
+"""What finds laws in a page that is no law file: (bytes, name, book, edition, language or None)."""
+
+
 def book_of_files(
-    old: Path, new: Path, code: str | None = None, like: Book | None = None
-) -> tuple[Book, str, tuple[Problem, ...]]:
+    old: Path, new: Path, code: str | None = None, like: Book | None = None, pages: PageReader | None = None
+) -> tuple[Book, tuple[Problem, ...]]:
     """Return a book with the editions ``old`` and ``new`` made of two files.
 
     Args:
         old: the file with the older text.
         new: that with the newer one.
-        code: their language; None: the one whose letters they are written in.
+        code: their language; None: the one whose letters they are written in, or what ``pages`` finds.
         like: the book whose numbering counts; None: that of ``default_book``.
+        pages: what finds laws in a page that is no law file; None: such a page is running text.
 
     Returns:
-        The book, the language, and the problems met: text that reads as no law file is compared all the same.
+        The book, and the problems met: what reads neither as law file nor as page is compared all the same.
 
     Raises:
         LawtextError: a file cannot be read as text.
     """
-    book = like or default_book()
-    texts = {OLD: read_text(old, old.name), NEW: read_text(new, new.name)}
-    language = code or _guess(texts[NEW], book)
+    base = like or default_book()
+    book = replace(base, editions=(Edition(OLD, 1, base.languages), Edition(NEW, 2, base.languages)), laws={})
     problems: list[Problem] = []
     laws: dict[tuple[str, str, str], Law] = {}
-    for (edition, text), file in zip(texts.items(), (old, new), strict=True):
-        for law, found in _laws(text, book.numbering, language, edition, file.name):
-            problems += found
-            laws.setdefault((edition, language, law.key), law)
-    editions = tuple(Edition(id, place, (language,)) for place, id in enumerate((OLD, NEW), 1))
-    made = replace(book, editions=editions, laws=_numbered_alike(laws, language), inferred={}, confirmed=frozenset())
-    return made, language, tuple(problems)
+    for edition, file in ((OLD, old), (NEW, new)):
+        found, met = _laws_of(file, book, edition, code, pages)
+        problems += met
+        for law in found:
+            laws.setdefault((edition, law.language, law.key), law)
+    made = replace(book, laws=_numbered_alike(laws), inferred={}, confirmed=frozenset())
+    return made, tuple(problems)
+
+
+def _laws_of(
+    file: Path, book: Book, edition: str, code: str | None, pages: PageReader | None
+) -> tuple[list[Law], tuple[Problem, ...]]:
+    """Return the laws of a file: as a law file, as a page, or as running text."""
+    text = read_text(file, file.name)
+    language = code or _guess(text, book)
+    read = _law_files(text, book.numbering, language, edition, file.name)
+    problems = tuple(problem for _, met in read for problem in met)
+    laws = [law for law, _ in read if law is not None]
+    well = len(laws) == len(read) and not any(problem.severity == "error" for problem in problems)
+    if well and _TITLE.search(text):
+        return laws, problems
+    found = _on_page(file, book, edition, code, pages) if pages else []
+    if found:
+        return found, ()
+    if well:
+        return laws, problems
+    number = laws[0].number if len(laws) == 1 else None
+    return [_running(text, number, book.numbering, language, edition, file.name)], problems
+
+
+def _on_page(file: Path, book: Book, edition: str, code: str | None, pages: PageReader) -> list[Law]:
+    try:
+        return list(pages(file.read_bytes(), file.name, book, edition, code))
+    except LawtextError:  # a page that cannot be read as law is compared as running text
+        return []
 
 
 def _guess(text: str, book: Book) -> str:
@@ -70,34 +102,34 @@ def _guess(text: str, book: Book) -> str:
     return wanted if wanted in book.languages else book.authoritative
 
 
-def _laws(text: str, numbering: Numbering, code: str, edition: str, name: str) -> list[tuple[Law, tuple[Problem, ...]]]:
-    """Return the laws of a file; a file that holds none as one law of running text."""
+def _law_files(
+    text: str, numbering: Numbering, code: str, edition: str, name: str
+) -> list[tuple[Law | None, tuple[Problem, ...]]]:
+    """Read one or several law files that stand in one, each from its title on."""
     starts = [match.start() for match in _TITLE.finditer(text)] or [0]
-    found: list[tuple[Law, tuple[Problem, ...]]] = []
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
-        piece = text[start:end].strip("\n") + "\n"
-        law, problems = read_law(piece, numbering, code, edition, name)
-        if law is None or any(problem.severity == "error" for problem in problems):
-            law = _running(text[start:end], law, numbering, code, edition, name)
-        found.append((law, problems))
-    return found
+    starts[0] = 0 if not text[: starts[0]].strip() else starts[0]
+    if text[: starts[0]].strip():
+        starts.insert(0, 0)
+    return [
+        read_law(text[start:end].strip("\n") + "\n", numbering, code, edition, name)
+        for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
+    ]
 
 
-def _running(text: str, read: Law | None, numbering: Numbering, code: str, edition: str, name: str) -> Law:
+def _running(text: str, number: Number | None, numbering: Numbering, code: str, edition: str, name: str) -> Law:
     """Return text as a law without clauses: nothing of it is lost, and nothing is read into it."""
-    number = read.number if read else numbering.law(1)
     pieces = [" ".join(piece.split("\n")).strip() for piece in _BLANK_LINES.split(text.strip())]
     paragraphs = tuple(Paragraph(Text(piece)) for piece in pieces if piece)
-    return Law(edition, code, Clause(number, None, None, paragraphs, ()), (), name)
+    return Law(edition, code, Clause(number or numbering.law(1), None, None, paragraphs, ()), (), name)
 
 
-def _numbered_alike(laws: Mapping[tuple[str, str, str], Law], code: str) -> dict[tuple[str, str, str], Law]:
+def _numbered_alike(laws: Mapping[tuple[str, str, str], Law]) -> dict[tuple[str, str, str], Law]:
     """Return the laws; where each file holds one, running text takes the number of the other."""
     olds, news = ([law for (id, _, _), law in laws.items() if id == edition] for edition in (OLD, NEW))
     if len(olds) == len(news) == 1 and olds[0].key != news[0].key:
         for one, other in ((olds[0], news[0]), (news[0], olds[0])):
             if not one.root.children and one.root.heading is None:
-                root = replace(one.root, number=other.number)
                 rest = {key: law for key, law in laws.items() if law is not one}
-                return {**rest, (one.edition, code, other.key): replace(one, root=root)}
+                renumbered = replace(one, root=replace(one.root, number=other.number))
+                return {**rest, (one.edition, one.language, other.key): renumbered}
     return dict(laws)

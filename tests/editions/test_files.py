@@ -107,6 +107,31 @@ def test_files_that_are_no_law_files_are_compared_as_text(tmp_path: Path) -> Non
     ]
 
 
+def test_pages_as_they_were_received(tmp_path: Path) -> None:
+    page = next((CORPUS / "sources").glob("003*")).read_text(encoding="utf-8")
+    old, new = page.split("### **2017 Law**")
+    (tmp_path / "old.md").write_text(old.partition("\n")[2], encoding="utf-8")
+    (tmp_path / "new.md").write_text(new, encoding="utf-8")
+    told = as_json(tmp_path / "old.md", tmp_path / "new.md")
+    assert told["words_marked"] == 71
+    assert [(c["old"], c["new"]) for c in told["changes"]] == [
+        ("53A", "53A"),
+        ("53C", "53B"),
+        ("53B", "53C"),
+        (None, "53^1"),
+    ]
+
+
+def test_a_page_in_two_languages_is_compared_in_both(tmp_path: Path) -> None:
+    page = next((CORPUS / "sources").glob("004*")).read_text(encoding="utf-8")
+    (tmp_path / "old.txt").write_text(page, encoding="utf-8")
+    edited = page.replace("Dummy becomes", "Dummy then becomes").replace("Ο μορ γίνεται", "Ο μορ τότε γίνεται")
+    (tmp_path / "new.txt").write_text(edited, encoding="utf-8")
+    told = as_json(tmp_path / "old.txt", tmp_path / "new.txt")
+    marks = {c["language"]: (c["new"], [op for op in c["words"] if op[0] != "="]) for c in told["changes"]}
+    assert marks == {"en": ("54A", [["+", "then "]]), "el": ("54A", [["+", "τότε "]])}
+
+
 def test_several_laws_in_a_file(tmp_path: Path) -> None:
     first = "# LAW 1 - GATES\n\n## A. Number\n\nA castle has four gates and one of them is always shut.\n"
     second = "\n# LAW 2 - MOATS\n\n## A. Depth\n\nThe moat is as deep as two men are tall.\n"
