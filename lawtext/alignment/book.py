@@ -21,7 +21,7 @@ from lawtext.alignment.lexicon import Learned, Lexicon, from_glossary, from_lear
 from lawtext.alignment.order import assign
 from lawtext.alignment.path import Floats
 from lawtext.alignment.sentences import sentences
-from lawtext.alignment.tokens import Citations, Content, content, contents
+from lawtext.alignment.tokens import Citations, Content, content, contents, joined
 from lawtext.corpus.files import read_text
 from lawtext.model import Book, Clause, Law
 from lawtext.numbering import Number
@@ -84,7 +84,7 @@ class _Node:
     number: Number
     paragraphs: tuple[tuple[int, str], ...]
     length: int
-    everything: str
+    title: str
     children: tuple[_Node, ...] = field(default=())
 
 
@@ -209,19 +209,17 @@ def member_text(book: Book, edition: str, language: str, member: Member) -> str:
 
 
 def _node(clause: Clause) -> _Node:
-    children = tuple(_node(child) for child in clause.children)
-    parts = [clause.title, clause.text, *(child.everything for child in children)]
     return _Node(
         clause.number,
         tuple((start, paragraph.text.string) for start, paragraph in clause.offsets()),
         len(clause.text),
-        "\n".join(part for part in parts if part),
-        children,
+        clause.title,
+        tuple(_node(child) for child in clause.children),
     )
 
 
 def _notes(law: Law) -> tuple[_Node, ...]:
-    return tuple(_Node(n.number, ((0, n.text.string),), len(n.text.string), n.text.string) for n in law.notes)
+    return tuple(_Node(n.number, ((0, n.text.string),), len(n.text.string), "") for n in law.notes)
 
 
 def _walk(nodes: Sequence[_Node]) -> Iterator[_Node]:
@@ -265,14 +263,14 @@ class _Aligner:
         notes = [list(_notes(law)) if law else [] for law in (one, two)]
         everything = [[*_walk(roots[k]), *notes[k]] for k in (0, 1)]
         self.places = [{str(node.number): place for place, node in enumerate(side)} for side in everything]
+        # Every word is read once, sentence by sentence; paragraphs and clauses are joined from what was read.
+        self.pieces = [self._sentences(side, code) for side, code in self._with_code(everything)]
+        self.paragraphs = [self._paragraphs(side, k) for k, side in enumerate(everything)]
         said = [
-            contents([node.everything for node in side], code, self.citations)
-            for side, code in self._with_code(everything)
+            [self._whole(node, k, code) for node in side] for k, (side, code) in enumerate(self._with_code(everything))
         ]
         self.clauses = Evidence(said[0], said[1], self.lexicon)
-        paragraphs = [self._paragraphs(side, code) for side, code in self._with_code(everything)]
-        pieces = [self._sentences(side, code) for side, code in self._with_code(everything)]
-        self.paragraphs, self.pieces = paragraphs, pieces
+        paragraphs, pieces = self.paragraphs, self.pieces
         self.about_paragraphs = Evidence(paragraphs[0].contents, paragraphs[1].contents, self.lexicon)
         self.about_sentences = Evidence(pieces[0].contents, pieces[1].contents, self.lexicon)
         yield from self._siblings(roots[0], roots[1])
@@ -281,17 +279,27 @@ class _Aligner:
     def _with_code(self, sides: Sequence[Sequence[_Node]]) -> Iterator[tuple[Sequence[_Node], str]]:
         return iter(zip(sides, self.languages, strict=True))
 
-    def _paragraphs(self, nodes: Sequence[_Node], code: str) -> _Pieces:
+    def _whole(self, node: _Node, side: int, code: str) -> Content:
+        """Return the content of a clause with its heading and everything below it."""
+        low, high = self.paragraphs[side].spans[str(node.number), None]
+        parts = list(self.paragraphs[side].contents[low:high])
+        if node.title:
+            parts.insert(0, content(node.title, code, self.citations))
+        return joined([*parts, *(self._whole(child, side, code) for child in node.children)])
+
+    def _paragraphs(self, nodes: Sequence[_Node], side: int) -> _Pieces:
         members: list[Member] = []
         spans: dict[tuple[str, int | None], tuple[int, int]] = {}
-        texts = []
+        found = []
+        pieces = self.pieces[side]
         for node in nodes:
             begin = len(members)
             for index, (start, text) in enumerate(node.paragraphs):
                 members.append(Member(str(node.number), index, start, start + len(text)))
-                texts.append(text)
+                low, high = pieces.spans[str(node.number), index]
+                found.append(joined(pieces.contents[low:high]))
             spans[str(node.number), None] = (begin, len(members))
-        return _Pieces(tuple(members), contents(texts, code, self.citations), spans)
+        return _Pieces(tuple(members), tuple(found), spans)
 
     def _sentences(self, nodes: Sequence[_Node], code: str) -> _Pieces:
         members: list[Member] = []

@@ -49,7 +49,7 @@ class Weights:
 WEIGHTS = Weights(
     answered={
         "lexicon": 0.5, "phrase": 0.6, "sound": 0.5, "same": 0.75, "number": 0.8, "citation": 0.95,
-        "verbatim": 0.98, "foreign": 0.7, "learned": 0.6,
+        "verbatim": 0.995, "foreign": 0.7, "learned": 0.6,
     }
 )  # fmt: skip
 
@@ -317,11 +317,22 @@ class Evidence:
             length = self._sum(other, size, "tokens")[answers.indices]
             chance = -np.expm1(-rate[rows] * length)
             often = self.often[side][rows]
-            worth = np.log((chance + often * (1 - chance)) / chance) - np.log1p(-often)
+            worth = np.log((chance + often * (1 - chance)) / chance) - self._loss(side)[rows]
             common = (seen / segments > _TOO_COMMON)[rows]
             answers.data = np.where(common, 0.0, worth).astype(np.float32)
             self._hits[side, size] = answers
         return self._hits[side, size]
+
+    def _loss(self, side: int) -> Floats:
+        """Return what each feature loses when it is not answered.
+
+        Words are damped, for they come in crowds, and each direction counts half. A citation or an address is one
+        witness, and one that only one side has is heard in one direction only: its loss counts in full.
+        """
+        loss = np.log1p(-self.often[side])
+        alone = [place for place, kind in self.kinds[side].items() if kind in ("citation", "verbatim")]
+        loss[alone] *= 2 / self.weights.words
+        return np.asarray(loss)
 
     def _unanswered(self, side: int, size: int) -> Floats:
         """Return what each run of segments loses when none of its known words is answered."""
@@ -330,11 +341,7 @@ class Evidence:
             answers = (edges @ self._span(1 - side, 1).T).tocsr()
             # A word that most segments of the other side answer says nothing.
             common = np.diff(answers.indptr) / max(1, answers.shape[1]) > _TOO_COMMON
-            loss = np.where(common, 0.0, np.log1p(-self.often[side]))
-            # Words are damped, for they come in crowds, and each direction counts half. A citation or an address is
-            # one witness, and one that only one side has is heard in one direction only: it counts in full.
-            alone = [place for place, kind in self.kinds[side].items() if kind in ("citation", "verbatim")]
-            loss[alone] *= 2 / self.weights.words
+            loss = np.where(common, 0.0, self._loss(side))
             self._losses[side, size] = np.asarray(self._span(side, size) @ loss)
         return self._losses[side, size]
 

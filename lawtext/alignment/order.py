@@ -122,7 +122,7 @@ def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]
     return pairs, chances
 
 
-def _scaled(pair: Floats, alone: float, rounds: int = 200) -> Floats:
+def _scaled(pair: Floats, alone: float, rounds: int = 100) -> Floats:
     """Return pair probabilities: scale rows and columns, each with an empty partner of weight ``alone``, to one."""
     n, m = pair.shape
     u, v = np.zeros(n), np.zeros(m)
@@ -131,6 +131,6 @@ def _scaled(pair: Floats, alone: float, rounds: int = 200) -> Floats:
         new = -np.logaddexp(np.logaddexp.reduce(pair + u[:, None], axis=0), alone)
         moved = float(np.abs(new - v).max())
         v = new
-        if moved < 1e-7:
+        if moved < 1e-5:
             break
     return np.asarray(np.exp(np.minimum(pair + u[:, None] + v[None, :], 0.0)))

@@ -35,12 +35,11 @@ _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
 _RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
-# What a translation copies letter by letter: addresses, file names, dates and times in digits.
+# What a translation copies letter by letter: addresses and file names.
 _VERBATIM = re.compile(
     r"""(?:https?://|www\.)[^\s<>«»"“”]+[^\s<>«»"“”.,;:)·]
       | [\w.+-]+@[\w-]+(?:\.[\w-]+)+
-      | (?<!\w)[\w-]+(?:[./][\w-]+)*\.[a-z]{2,4}(?:/[\w./-]*\w)?(?!\w)
-      | \d{1,4}[/-]\d{1,2}[/-]\d{1,4} | \d{1,2}:\d{2}(?!\d)""",
+      | (?<!\w)[\w-]+(?:[./][\w-]+)*\.[a-z]{2,4}(?:/[\w./-]*\w)?(?!\w)""",
     re.VERBOSE | re.ASCII,
 )
 _CLOSERS = "\"'»”’)]*_"
@@ -53,7 +52,7 @@ class Content:
 
     ``label`` is the number at its head as canonical text, empty where there is none; ``words`` are folded, in
     order, without those that count; ``foreign`` are those with a capital inside a sentence or in capitals;
-    ``numbers`` and ``citations`` are canonical; ``verbatim`` are addresses, file names and dates; ``sign`` is the
+    ``numbers`` and ``citations`` are canonical; ``verbatim`` are addresses and file names; ``sign`` is the
     class of the last sign; ``length`` counts letters and digits without the label.
     """
 
@@ -86,17 +85,19 @@ def _letter_rank(letters: str) -> int | None:
 def _numerals(code: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Return the number words of a language: whole words and stems."""
     table = language(code).table("numerals") if code in known_languages() else {}
-    whole = {fold(word): rank for word, rank in table.items() if not word.endswith("-")}
+    # Whole words are compared with their accents: έκτος is the sixth, εκτός is outside.
+    whole = {word: rank for word, rank in table.items() if not word.endswith("-")}
     stems = {fold(word[:-1]): rank for word, rank in table.items() if word.endswith("-")}
     return whole, stems
 
 
 @lru_cache(maxsize=50_000)
-def number_word(word: str, code: str) -> int | None:
-    """Return what a folded word counts in a language, None where it is no number."""
+def number_word(raw: str, code: str) -> int | None:
+    """Return what a word, in lower case with its accents, counts in a language; None where it is no number."""
     whole, stems = _numerals(code)
-    if word in whole:
-        return whole[word]
+    if raw in whole:
+        return whole[raw]
+    word = fold(raw)
     for size in range(len(word), 2, -1):
         if word[:size] in stems and len(word) - size <= 4:
             return stems[word[:size]]
@@ -147,7 +148,7 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
             first = False
             continue
         word = fold(raw)
-        counted = number_word(word, code)
+        counted = number_word(raw.lower(), code)
         if counted is None:
             tens = 0
         elif tens and counted < 10:
@@ -174,6 +175,20 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
 def contents(texts: Sequence[str], code: str, citations: Citations = plain_runs) -> tuple[Content, ...]:
     """Return the content of each text."""
     return tuple(content(text, code, citations) for text in texts)
+
+
+def joined(parts: Sequence[Content]) -> Content:
+    """Return the content of texts that stand one after the other, as if they had been read as one."""
+    return Content(
+        parts[0].label if parts else "",
+        tuple(word for part in parts for word in part.words),
+        frozenset().union(*(part.foreign for part in parts)),
+        frozenset().union(*(part.numbers for part in parts)),
+        frozenset().union(*(part.citations for part in parts)),
+        frozenset().union(*(part.verbatim for part in parts)),
+        parts[-1].sign if parts else "",
+        sum(part.length for part in parts),
+    )
 
 
 # --- sounds -----------------------------------------------------------------------------------------------------
