@@ -14,7 +14,7 @@ from lawtext.model import Mark, Run, Text
 
 _PUNCTUATION = set("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 _SPECIAL = re.compile(
-    r"\\(?P<escaped>.)|\[\^(?P<note>[^\]\s]+)\]|\{\+(?P<authority>[^:{}]+):\s*(?P<added>.*?)\+\}|(?P<star>\*)|(?P<line>\n)",
+    r"\\(?P<escaped>[^\n])|\[\^(?P<note>[^\]\s]+)\]|\{\+(?P<authority>[^:{}]+):\s*(?P<added>.*?)\+\}|(?P<star>\*)|(?P<line>\n)",
     re.DOTALL,
 )
 
@@ -78,13 +78,11 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
 
 def _paired_stars(raw: str) -> frozenset[int]:
     """Return the offsets of the stars that open or close emphasis: ``*`` before and after a non-space."""
-    escaped = {match.start() + 1 for match in re.finditer(r"\\.", raw, re.DOTALL)}
-    inside = [match.span() for match in re.finditer(r"\[\^[^\]\s]+\]|\{\+.*?\+\}", raw, re.DOTALL)]
     paired: list[int] = []
     opened: int | None = None
-    for match in re.finditer(r"\*", raw):
+    for match in _SPECIAL.finditer(raw):
         at = match.start()
-        if at in escaped or any(start <= at < end for start, end in inside):
+        if not match["star"]:
             continue
         if opened is None:
             if raw[at + 1 : at + 2].strip():

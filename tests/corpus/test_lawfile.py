@@ -247,3 +247,20 @@ def test_notes_keep_their_place_and_a_shared_note_its_partner() -> None:
     ]
     assert isinstance(law.notes[0], Note)
     assert write_law(law, NUMBERING) == text
+
+
+@pytest.mark.parametrize(
+    ("raw", "string", "marks"),
+    [
+        ("\\[^*Γ*]", "[^Γ]", [Mark("emphasis", 2, 3)]),
+        ("a *b* c", "a b c", [Mark("emphasis", 2, 3)]),
+        ("2 * 3 * 4", "2 * 3 * 4", []),
+        ("trick[^*], *any*", "trick, any", [Mark("note", 5, 5, "*"), Mark("emphasis", 7, 10)]),
+        ("a\\\\b \\* c", "a\\b * c", []),
+        ("two\nlines", "two lines", []),
+        ("ends \\\nhere", "ends \\ here", []),
+    ],
+)
+def test_inline_forms(raw: str, string: str, marks: list[Mark]) -> None:
+    text = read_inline(raw)
+    assert (text.string, list(text.marks)) == (string, marks)
