@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
-from lawtext.editions.lineage import Entry, Lineage, common_languages, moved_units, propose_units
+from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose_units
 from lawtext.editions.references import Finder, Mention, Reference, alike, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
@@ -55,8 +55,6 @@ _NATURE_KINDS: Mapping[str, Kind] = {
     "punctuation": "punctuation",
     "encoding": "encoding",
 }
-_WHOLE = 0.5
-"""An edition that holds fewer of its laws than this share is a sample: what it lacks says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +275,10 @@ def compare(
         if language is None and code in languages_of(book, other) and code not in languages_of(book, lacking)
     ]
     speaker = saying.Speaker(book.numbering, changes)
-    said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in book.languages}) for c in changes)
+    spoken = saying.spoken(book.languages)
+    said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in spoken}) for c in changes)
     untold = maker.untold(chosen, law)
-    return Comparison(old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, book.languages)
+    return Comparison(old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, spoken)
 
 
 def _not_held(
@@ -291,7 +290,7 @@ def _not_held(
         (after, before, lineage.old, lineage.backward),
         (before, after, lineage.new, lineage.forward),
     ):
-        if _is_whole(other):
+        if is_whole(other):
             continue
         found += [
             (lacking, key)
@@ -299,12 +298,6 @@ def _not_held(
             if not unit.parent and not went(key) and (law is None or key == law)
         ]
     return tuple(found)
-
-
-def _is_whole(held: Mapping[str, Unit]) -> bool:
-    """Tell whether an edition is there as a whole, more or less: laws 1 to the last with few gaps."""
-    ranks = [unit.number.steps[0].rank for unit in held.values() if not unit.parent]
-    return len(ranks) >= _WHOLE * max(ranks, default=1)
 
 
 class _Maker:

@@ -81,6 +81,10 @@ class Lineage:
         return {key: entry for entry in self.entries for key in entry.new}
 
 
+_WHOLE = 0.5
+"""An edition that holds fewer of its laws than this share is a sample: what it lacks says nothing."""
+
+
 # --- proposing --------------------------------------------------------------------------------------------
 
 
@@ -128,14 +132,8 @@ def propose_units(
     matches = match(before, after, languages, [(entry.old, entry.new) for entry in settled])
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
     taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
-    found += [
-        Entry("removed", (key,), (), reason="nothing like it in the new edition")
-        for key in before
-        if key not in taken[0]
-    ]
-    found += [
-        Entry("added", (), (key,), reason="nothing like it in the old edition") for key in after if key not in taken[1]
-    ]
+    found += _lone([key for key in before if key not in taken[0]], before, after, new, 0)
+    found += _lone([key for key in after if key not in taken[1]], after, before, old, 1)
     moved = _moved(found, before, after)
     found = [
         replace(entry, kind="moved")
@@ -182,6 +180,26 @@ def conflicts(book: Book, old: str, new: str) -> tuple[str, ...]:
                 for key in one.old:
                     chosen.setdefault(key, set()).add(one.new)
     return tuple(key for key in before if len(chosen.get(key, ())) > 1)
+
+
+def is_whole(held: Mapping[str, Unit]) -> bool:
+    """Tell whether an edition is there as a whole, more or less: laws 1 to the last with few gaps."""
+    ranks = [unit.number.steps[0].rank for unit in held.values() if not unit.parent]
+    return len(ranks) >= _WHOLE * max(ranks, default=1)
+
+
+def _lone(keys: Iterable[str], held: Mapping[str, Unit], other: Mapping[str, Unit], id: str, side: int) -> list[Entry]:
+    """Return entries for what has no partner: added (``side`` 1) or removed (0), or not known where the other
+    edition, ``id``, is a sample that lacks the whole law."""
+    laws = {unit.law for unit in other.values()}
+    sample = not is_whole(other)
+    found: list[Entry] = []
+    for key in keys:
+        lacking = sample and held[key].law not in laws
+        reason = f"law {held[key].law} is not in this corpus for {id}" if lacking else f"nothing like it in {id}"
+        old, new = ((), (key,)) if side else ((key,), ())
+        found.append(Entry("added" if side else "removed", old, new, reason=reason, certain=not lacking))
+    return found
 
 
 def moved_units(lineage: Lineage, before: Mapping[str, Unit], after: Mapping[str, Unit]) -> frozenset[str]:

@@ -32,6 +32,11 @@ def _table(code: str) -> Mapping[str, Any]:
     return language(code).table("editions")
 
 
+def spoken(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the languages of ``codes`` that have the words to say a change in."""
+    return tuple(code for code in codes if _table(code))
+
+
 class Speaker:
     """Says changes in a language; knows which notes came and went with each clause."""
 
