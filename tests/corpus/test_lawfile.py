@@ -83,7 +83,7 @@ FORMS = [
     (
         "in Greek (i) is roman and (ι) the tenth",
         "el",
-        "# ΝΟΜΟΣ 7 - Α\n\nΑ. 1. " + "\n\n".join(f"({c}) x" for c in "α β γ δ ε στ ζ η".split()) + "\n\n(i) y\n\n(θ) z\n\n(ι) w\n",
+        "# ΝΟΜΟΣ 7 - Α\n\nΑ. 1. " + "\n\n".join(f"({c}) x" for c in ["α", "β", "γ", "δ", "ε", "στ", "ζ", "η"]) + "\n\n(i) y\n\n(θ) z\n\n(ι) w\n",
         ["7", "7A", "7A1", *(f"7A1({c})" for c in "abcdefgh"), "7A1(h)(i)", "7A1(i)", "7A1(j)"],
     ),
     ("a named part", "en", "# LAW 77 - T\n\nA. x\n\n## TRICK SCORE {#trick}\n\ntext\n", ["77", "77A", "77.trick"]),
