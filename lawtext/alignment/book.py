@@ -368,10 +368,8 @@ class _Aligner:
         """Return the worth of each pair: what the clauses say, sub-clauses included, and their numbers."""
         if not one or not two:
             return np.zeros((len(one), len(two)))
-        size = len(self.places[0]), len(self.places[1])
-        table = self.clauses.block((1, 1), slice(0, size[0]), slice(0, size[1]))
         rows, columns = [self.places[0][n] for n in one], [self.places[1][n] for n in two]
-        scores = np.clip(table[np.ix_(rows, columns)], -12.0, 25.0)
+        scores = np.clip(self.clauses.pairs[np.ix_(rows, columns)], -12.0, 25.0)
         same = np.array([[x == y for y in two] for x in one])
         return np.asarray(scores + np.where(same, SAME_NUMBER, OTHER_NUMBER) + np.log(max(len(one), len(two))))
 

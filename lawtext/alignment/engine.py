@@ -364,7 +364,10 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
 
 def _one_to_one(evidence: Evidence, part: Stretch) -> list[Pair]:
     """Align one segment with one: the pair, or both alone."""
-    score = float(evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))[0, 0])
+    if len(evidence.contents[0]) * len(evidence.contents[1]) <= _WHOLE_GRID**2:
+        score = float(evidence.pairs[part.a, part.b])
+    else:
+        score = float(evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))[0, 0])
     apart = np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1])
     probability = float(1 / (1 + np.exp(np.clip(apart - score, -50, 50))))
     if probability >= 0.5:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -364,6 +365,11 @@ class Evidence:
         chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919
         most = np.minimum(_LENGTH_CAP, 0.6 + smaller / 60)
         return np.asarray(np.clip(fit - chance[None, :], -7.0, most))
+
+    @cached_property
+    def pairs(self) -> Floats:
+        """The scores of all pairs of single segments; for texts short enough to hold them."""
+        return self.block((1, 1), slice(0, len(self.contents[0])), slice(0, len(self.contents[1])))
 
     def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
         """Return the scores of the spans that begin in these rows and columns, as a dense table."""
