@@ -68,18 +68,19 @@ def _compared(
     book = load_book(folder) if (folder / "book.toml").is_file() else None
     problems: tuple[Problem, ...] = ()
     confirmed: tuple[Entry, ...] = ()
+    files_given = False
     if book is None or not (book.edition(old) and book.edition(new)):
         files = [Path(one) for one in (old, new)]
         if not all(file.is_file() for file in files):
             raise UsageError(_neither(book, folder, old, new))
         language_of(book, language) if book else None
         book, problems = book_of_files(files[0], files[1], language, book, _laws_of_page)
-        old, new = OLD, NEW
+        old, new, files_given = OLD, NEW, True
     else:
         language_of(book, language)
         confirmed = confirmed_entries(book, old, new)
     wanted = _law(book, law) if law else None
-    return compare(book, old, new, wanted, language, confirmed=confirmed), problems
+    return compare(book, old, new, wanted, language, confirmed=confirmed, whole=files_given), problems
 
 
 def _laws_of_page(data: bytes, name: str, book: Book, edition: str, code: str | None) -> list[Law]:

@@ -229,6 +229,7 @@ def compare(
     language: str | None = None,
     *,
     confirmed: Iterable[Entry] = (),
+    whole: bool = False,
     find: Finder = find_mentions,
 ) -> Comparison:
     """Compare two editions of a book.
@@ -240,6 +241,8 @@ def compare(
         law: a law, by its number in either edition; None: all.
         language: a language code; None: every language that both editions have.
         confirmed: entries of the lineage file that a person confirmed.
+        whole: both editions are here as a whole, however few laws they hold, so that what one lacks was added or
+            removed; else an edition that lacks most of its laws is a sample (see ``Comparison.not_held``).
         find: what finds the citations of a text.
 
     Returns:
@@ -255,10 +258,10 @@ def compare(
         raise UsageError(f"edition {' and '.join(lacking)} has no text in language “{code}”: try {', '.join(both)}")
     if law is not None and law not in before and law not in after:
         raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
-    lineage = propose_units(before, after, both, old, new, confirmed)
+    lineage = propose_units(before, after, both, old, new, confirmed, whole)
     maker = _Maker(book, before, after, lineage, find)
     chosen = (language,) if language is not None else both
-    not_held = _not_held(lineage, before, after, law)
+    not_held = () if whole else _not_held(lineage, before, after, law)
     absent = {key for _, key in not_held}
     changes = [
         change

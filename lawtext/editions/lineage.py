@@ -126,14 +126,15 @@ def propose_units(
     old: str,
     new: str,
     confirmed: Iterable[Entry] = (),
+    whole: bool = False,
 ) -> Lineage:
-    """Return the lineage of two editions given as units (see ``propose``)."""
+    """Return the lineage of two editions given as units (see ``propose``); ``whole``: neither is a sample."""
     settled = _still_true(confirmed, before, after)
     matches = match(before, after, languages, [(entry.old, entry.new) for entry in settled])
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
     taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
-    found += _lone([key for key in before if key not in taken[0]], before, after, new, 0)
-    found += _lone([key for key in after if key not in taken[1]], after, before, old, 1)
+    found += _lone([key for key in before if key not in taken[0]], before, after, new, 0, whole)
+    found += _lone([key for key in after if key not in taken[1]], after, before, old, 1, whole)
     moved = _moved(found, before, after)
     found = [
         replace(entry, kind="moved")
@@ -188,11 +189,13 @@ def is_whole(held: Mapping[str, Unit]) -> bool:
     return len(ranks) >= _WHOLE * max(ranks, default=1)
 
 
-def _lone(keys: Iterable[str], held: Mapping[str, Unit], other: Mapping[str, Unit], id: str, side: int) -> list[Entry]:
+def _lone(
+    keys: Iterable[str], held: Mapping[str, Unit], other: Mapping[str, Unit], id: str, side: int, whole: bool
+) -> list[Entry]:
     """Return entries for what has no partner: added (``side`` 1) or removed (0), or not known where the other
     edition, ``id``, is a sample that lacks the whole law."""
     laws = {unit.law for unit in other.values()}
-    sample = not is_whole(other)
+    sample = not whole and not is_whole(other)
     found: list[Entry] = []
     for key in keys:
         lacking = sample and held[key].law not in laws

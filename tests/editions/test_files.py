@@ -140,6 +140,15 @@ def test_several_laws_in_a_file(tmp_path: Path) -> None:
     told = as_json(tmp_path / "old.md", tmp_path / "new.md")
     assert [(c["old"], c["kinds"]) for c in told["changes"]] == [("1A", ["reworded"])]
     assert told["counts"] == {"unchanged": 3, "reworded": 1}
+    third = "\n# LAW 90 - WALLS\n\n## A. Height\n\nThe wall is higher than the tallest of the guards.\n"
+    (tmp_path / "new.md").write_text(first + second + third, encoding="utf-8")
+    told = as_json(tmp_path / "old.md", tmp_path / "new.md")
+    assert [(c["old"], c["new"], c["kinds"]) for c in told["changes"]] == [
+        (None, "90", ["added"]),
+        (None, "90A", ["added"]),
+    ]
+    told = as_json(tmp_path / "new.md", tmp_path / "old.md")
+    assert told["counts"] == {"unchanged": 4, "removed": 2}
 
 
 def test_what_changed_in_one_language_only(tmp_path: Path) -> None:
