@@ -94,6 +94,9 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True)
                 config.plugins.on_shutdown()
         except ConfigurationError as error:
             raise UsageError(str(error)) from error
+        except Abort as error:
+            # MkDocs has already said what is wrong, line by line.
+            raise BuildError("see above") from error
         except MkDocsException as error:
             raise BuildError(str(error)) from error
     return sum(1 for _ in site_dir.rglob("*.html"))

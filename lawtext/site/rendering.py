@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from lawtext.languages import language
 from lawtext.site import addresses, theme
+from lawtext.site.interface import Interface
 from lawtext.site.marking import authority
 from lawtext.site.pages import Context, Page
 from lawtext.site.view import Site
@@ -61,6 +62,7 @@ class Renderer:
             "has": lambda law, edition: bool(site.laws(law, edition)),
             "authority": lambda id: authority(site, id),
             "in_english": lambda text: Markup('<span lang="en">{}</span>').format(text),
+            "translator": lambda code, name: translator(interface, code, name),
             "svg": self._svg,
             "book": site.book,
             "interface_languages": interface.languages,
@@ -73,3 +75,12 @@ class Renderer:
         return Markup("").join(
             Markup('<tspan class="u" lang="{}">{}</tspan>').format(code, text) for code, text in written.items()
         )
+
+
+def translator(interface: Interface, code: str, name: str | None) -> Markup:
+    """Return who translated the text into a language."""
+    known: dict[str, Any] = {"language": interface.names(code), "adjective": interface.adjectives(code)}
+    if not name:
+        return interface.show("translator_unknown", **known)
+    marked = Markup('<span lang="{}">{}</span>').format(code, name)
+    return interface.show("translator", name=marked, **known)

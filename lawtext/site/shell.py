@@ -15,7 +15,7 @@ from markupsafe import Markup
 from lawtext.site import addresses
 from lawtext.site.interface import words
 from lawtext.site.pages import Page
-from lawtext.site.rendering import Renderer
+from lawtext.site.rendering import Renderer, translator
 from lawtext.site.view import Site
 
 
@@ -97,14 +97,6 @@ class Shell:
         wanted += [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
         return [{"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted]
 
-    def translator(self, code: str, name: str) -> Markup:
-        """Return who translated the text into a language."""
-        interface = self.site.interface
-        known = {"language": interface.names(code), "adjective": interface.adjectives(code)}
-        return (
-            interface.show("translator", name=name, **known) if name else interface.show("translator_unknown", **known)
-        )
-
     def notices(self, page: Page | None) -> list[Markup]:
         """Return what a reader of the page must know before relying on it."""
         site, show = self.site, self.site.interface.show
@@ -113,7 +105,7 @@ class Shell:
         checked = edition.checked if edition else False
         found.append(show("checked" if checked else "not_checked"))
         for code, name in edition.translators.items() if edition else ():
-            found.append(self.translator(code, name))
+            found.append(translator(site.interface, code, name))
         if site.publish != "yes":
             found.append(show(f"publish_{site.publish}"))
         return found

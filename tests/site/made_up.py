@@ -1,0 +1,157 @@
+"""A small made-up law book of a made-up game, in two languages and two editions, for the tests of the site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+BOOK = """
+id = "game"
+authoritative = "en"
+languages = ["en", "el"]
+elsewhere = "https://example.org/law_{law:02}"
+[title]
+en = "Laws of the Game"
+el = "Νόμοι του Παιχνιδιού"
+[rights]
+en = "No rights <reserved>."
+[[editions]]
+id = "2010"
+year = 2010
+languages = ["en", "el"]
+[[editions]]
+id = "2020"
+year = 2020
+languages = ["en", "el"]
+in_force = { "" = "2020-03-01" }
+translators = { el = "Μια <Ομοσπονδία>" }
+[[levels]]
+id = "law"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+inserted = false
+[[levels]]
+id = "section"
+numeral = "upper"
+written = "{}"
+label = "{}."
+[[levels]]
+id = "item"
+numeral = "decimal"
+written = "{}"
+label = "{}."
+[[nouns]]
+levels = ["law"]
+en = { singular = "Law", plural = "Laws", abbreviations = ["L."] }
+[nouns.el]
+gender = "masculine"
+singular = { nominative = "Νόμος", genitive = "Νόμου", accusative = "Νόμο" }
+plural = { nominative = "Νόμοι", genitive = "Νόμων", accusative = "Νόμους" }
+abbreviations = ["Ν."]
+[[nouns]]
+levels = ["section", "item"]
+en = { singular = "paragraph", plural = "paragraphs" }
+[nouns.el]
+gender = "feminine"
+singular = { nominative = "παράγραφος", genitive = "παραγράφου", accusative = "παράγραφο" }
+plural = { nominative = "παράγραφοι", genitive = "παραγράφων", accusative = "παραγράφους" }
+[[authorities]]
+id = "HPF"
+en = "Hall Federation"
+el = "Ομοσπονδία Αίθουσας"
+"""
+
+FILES = {
+    "laws/2010/en/01.md": """# LAW 1 - TOWERS
+
+## A. Building
+
+A tower is built of stones (see Law 2).
+
+## B. Falling
+
+A tower that falls is lost.
+""",
+    "laws/2010/el/01.md": """# ΝΟΜΟΣ 1 - ΠΥΡΓΟΙ
+
+## Α. Χτίσιμο
+
+Ο πύργος χτίζεται με πέτρες (βλέπε Νόμο 2).
+
+## Β. Πτώση
+
+Ο πύργος που πέφτει χάνεται.
+""",
+    "laws/2020/en/01.md": """# LAW 1 - TOWERS
+
+The towers:
+
+## A. Building
+
+A tower is built of white stones[^1] (see Law 2A).
+
+1. By day.
+
+2. By night.
+
+## B. Falling
+
+A tower that falls is lost (see Law 9B).
+
+{=1} This closes the law.
+
+[^1]: Chalk is no stone.
+""",
+    "laws/2020/el/01.md": """# ΝΟΜΟΣ 1 - {missing}
+
+Οι πύργοι:
+
+## Α. {missing}
+
+Ο πύργος χτίζεται με λευκές πέτρες[^*] (βλέπε Νόμο 2Α).
+
+1. Την ημέρα.
+
+## Β. {missing}
+
+Ο πύργος που πέφτει χάνεται (βλέπε Νόμο 9Β).
+
+> {HPF} Στην αίθουσα μετριέται μισός.
+
+{=1} Αυτό κλείνει τον νόμο.
+
+[^*]: Η κιμωλία δεν είναι πέτρα.
+""",
+    "laws/2020/en/02.md": """# LAW 2 - STONES
+
+## A. White
+
+White stones are hard (but see Law 1A).
+""",
+    "commentary/towers.en.md": """# On towers
+
+Law 1B is harsh.
+""",
+    "commentary/towers.el.md": """# Για τους πύργους
+
+Ο Νόμος 1Β είναι σκληρός.
+""",
+    "inferred/2020/1.toml": """[label."1A".el]
+from = "position"
+certainty = 0.9
+reason = "the first paragraph"
+""",
+}
+
+
+def write_book(folder: Path, **changed: str | None) -> Path:
+    """Write the book into a folder; ``changed`` replaces files (their paths with ``__`` for ``/``), None drops one."""
+    files: dict[str, str | None] = {"book.toml": BOOK, **FILES}
+    files |= {
+        name.replace("__", "/").replace("_md", ".md").replace("_toml", ".toml"): text for name, text in changed.items()
+    }
+    for name, text in files.items():
+        if text is not None:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text.lstrip("\n"), encoding="utf-8")
+    return folder

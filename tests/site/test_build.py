@@ -1,0 +1,210 @@
+"""Building: from the command line and with MkDocs itself; what stops it, and that it is the same each time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lawtext.cli import main
+from lawtext.site.links import check_links
+from tests.site.made_up import write_book
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as left:
+        main(["build", *arguments])
+    said = capsys.readouterr()
+    return int(left.value.code or 0), said.out, said.err
+
+
+def digests(folder: Path) -> dict[str, str]:
+    return {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+
+
+def test_a_book_without_a_mkdocs_yml(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = write_book(tmp_path / "game")
+    code, out, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert (code, err) == (0, "")
+    pages = len(list((tmp_path / "out").rglob("*.html")))
+    assert out == f"{pages} pages in {(tmp_path / 'out').as_posix()}\n"
+    home = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert "Laws of the Game" in home
+    assert 'href="law/1/index.html"' in home
+    assert check_links(tmp_path / "out") == ()
+
+
+def test_the_same_corpus_gives_the_same_bytes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = write_book(tmp_path / "game")
+    elsewhere = write_book(tmp_path / "other" / "game")
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "one"))[0] == 0
+    assert run(capsys, "--book", str(elsewhere), "--site-dir", str(tmp_path / "two"))[0] == 0
+    first = digests(tmp_path / "one")
+    assert first == digests(tmp_path / "two")
+    every = "".join(file.read_text(encoding="utf-8") for file in (tmp_path / "one").rglob("*.html"))
+    assert str(tmp_path) not in every
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "one"))[0] == 0
+    assert digests(tmp_path / "one") == first
+
+
+def test_errors_in_the_corpus_stop_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = write_book(tmp_path / "game")
+    (book / "laws" / "2020" / "en" / "02.md").write_text(
+        "# LAW 2 - STONES\n\n## A. White\n\n{=7} x\n", encoding="utf-8"
+    )
+    code, out, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert (code, out) == (1, "")
+    assert re.match(r"game/laws/2020/en/02\.md:5:\d+: [a-z-]+: ", err)
+    assert err.endswith("not built: 1 error in the corpus\n")
+    assert not (tmp_path / "out").exists()
+
+
+def test_where_there_is_no_corpus(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "--book", str(tmp_path / "none"), "--site-dir", str(tmp_path / "out"))
+    assert code == 2
+    assert "book.toml" in err
+
+
+def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = write_book(tmp_path / "game")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear", encoding="utf-8")
+    before = digests(tmp_path)
+    for folder, words in ((tmp_path / "mine", "no built site"), (book, "the corpus"), (tmp_path, "the corpus")):
+        code, _, err = run(capsys, "--book", str(book), "--site-dir", str(folder))
+        assert code == 2
+        assert words in err
+    assert digests(tmp_path) == before
+
+
+LEDGER = """[[sources]]
+file = "page.txt"
+sha256 = "0"
+what = "a page"
+publish = "{}"
+"""
+
+
+@pytest.mark.parametrize(("answer", "code"), [("yes", 0), ("unknown", 1), ("no", 1)])
+def test_for_publication(tmp_path: Path, capsys: pytest.CaptureFixture[str], answer: str, code: int) -> None:
+    book = write_book(tmp_path / "game")
+    (book / "sources").mkdir()
+    (book / "sources" / "sources.toml").write_text(LEDGER.format(answer), encoding="utf-8")
+    got, _, err = run(capsys, "--public", "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert got == code
+    if code:
+        said = 'error: --public: sources.toml does not say publish = "yes" for page.txt\nnot built: see above\n'
+        assert err == said
+        got, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+        assert got == 0
+        assert f"publish = “{answer}”" in err
+        home = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+        words = {"unknown": "Whether these texts may be published", "no": "may not be published"}[answer]
+        assert words in home
+
+
+def test_mkdocs_itself_builds_strictly(tmp_path: Path, repository: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path / "site")]
+    done = subprocess.run(command, cwd=repository, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert check_links(tmp_path / "site") == ()
+    assert (tmp_path / "site" / "law" / "53" / "2007" / "index.html").is_file()
+
+
+def project(tmp_path: Path, home: str, extra: str = "") -> Path:
+    """A law book with a mkdocs.yml of its own."""
+    write_book(tmp_path / "corpus")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.md").write_text(home, encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: Game\nsite_url: https://game.example/laws/\ndocs_dir: pages\nsite_dir: public\n"
+        f"theme:\n  name: lawtext\n{extra}plugins:\n  - lawtext:\n      interface: [el]\n",
+        encoding="utf-8",
+    )
+    return tmp_path / "corpus"
+
+
+def test_a_mkdocs_yml_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n\n<!-- lawtext: laws -->\n")
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    law = (tmp_path / "out" / "law" / "1" / "index.html").read_text(encoding="utf-8")
+    assert '<link rel="canonical" href="https://game.example/laws/law/1/">' in law
+    assert '<html lang="el"' in law
+    assert "All numbers" not in law, "the interface is in Greek only"
+    home = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert "<h1" in home
+    assert 'href="law/2/index.html"' in home
+    sitemap = (tmp_path / "out" / "sitemap.xml").read_text(encoding="utf-8")
+    assert "https://game.example/laws/law/1/2010/" in sitemap
+    assert set(re.findall("<lastmod>(.*?)</lastmod>", sitemap)) == {"2020-03-01"}
+    missing = (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
+    assert 'href="/laws/find/index.html"' in missing
+    assert 'src="/laws/assets/lawtext.js"' in missing
+
+
+def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n", "  custom_dir: mine\n")
+    (tmp_path / "mine" / "pages").mkdir(parents=True)
+    (tmp_path / "mine" / "pages" / "check.html").write_text("<h1>{{ groups | length }} & mine</h1>", encoding="utf-8")
+    (tmp_path / "mine" / "main.html").write_text(
+        '{% extends "base.html" %}{% block footer %}<p>our own foot</p>{% endblock %}', encoding="utf-8"
+    )
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    check = (tmp_path / "out" / "check" / "index.html").read_text(encoding="utf-8")
+    assert re.search("<h1>[1-3] & mine</h1>", check)
+    assert "our own foot" in check
+
+
+@pytest.mark.parametrize(
+    ("home", "words"),
+    [
+        ("# Ours\n\n<!-- lawtext: lawz -->\n", "asks for “lawz”; there is title, goto, laws, latest"),
+        ("# Ours\n\n<a href='law/9/index.html'>nine</a>\n", "“law/9/index.html” leads to no page"),
+        ("# Ours\n\n<a href='law/1/index.html#1Z'>Z</a>\n", "“law/1/index.html#1Z” names no place on its page"),
+    ],
+)
+def test_faults_of_pages_written_by_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], home: str, words: str
+) -> None:
+    book = project(tmp_path, home)
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert words in err
+
+
+def test_a_page_by_hand_may_not_take_a_laws_address(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n")
+    (tmp_path / "pages" / "find").mkdir()
+    (tmp_path / "pages" / "find" / "index.md").write_text("# Find\n", encoding="utf-8")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert "find/index.md is a page of the corpus" in err
+
+
+def test_data_files_are_plain_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = write_book(tmp_path / "game")
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    raw = (tmp_path / "out" / "data" / "law" / "1" / "2020.js").read_text(encoding="utf-8")
+    match = re.fullmatch(r'lawtextLaw\("2020/1",(.*)\);\n', raw, re.DOTALL)
+    assert match is not None
+    data = json.loads(match[1])
+    assert data["1A"]["t"]["en"] == {
+        "l": "A.",
+        "h": "Building",
+        "p": [[0, "A tower is built of white stones (see Law 2A)."]],
+    }
+    assert data["1A"]["t"]["el"]["h"] is None
+    assert data["1A"]["c"] == ["1A1", "1A2"]
+    assert data["1"]["t"]["en"]["p"] == [[0, "The towers:"], [2, "This closes the law."]]
+    assert data["1^1"]["t"]["el"] == {"l": "*", "h": "", "p": [[0, "Η κιμωλία δεν είναι πέτρα."]]}
+    shutil.rmtree(tmp_path / "out")

@@ -1,0 +1,352 @@
+"""What the pages show, from a made-up book and from the laws of this repository; expectations written by hand."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from html import unescape
+
+import pytest
+from lxml import html
+
+from lawtext.model import Source
+from lawtext.site import pages
+from lawtext.site.pages import Page
+from lawtext.site.rendering import Renderer
+from lawtext.site.rows import Node, Passage, merge_law
+from lawtext.site.shell import Shell
+from lawtext.site.view import Site, publishable
+
+
+def page(site: Site, path: str) -> Page:
+    return next(page for page in pages.every_page(site) if page.path == path)
+
+
+def made(site: Site, path: str) -> html.HtmlElement:
+    return html.fromstring(str(Renderer(site).page(page(site, path))))
+
+
+def by_id(root: html.HtmlElement, id: str) -> html.HtmlElement:
+    (found,) = root.xpath("//*[@id=$id]", id=id)
+    return found
+
+
+def text(element: html.HtmlElement, interface: str = "en") -> str:
+    """What a reader sees whose interface is in this language."""
+    seen = deepcopy(element)
+    for other in seen.xpath(".//span[@class='u'][@lang!=$code]", code=interface):
+        other.drop_tree()
+    return " ".join(seen.text_content().split())
+
+
+def cell(root: html.HtmlElement, id: str, code: str) -> html.HtmlElement:
+    (found,) = by_id(root, id).xpath("./div[contains(@class,'row')][1]/div[@data-cell=$code]", code=code)
+    return found
+
+
+# --- which pages there are
+
+
+def test_every_page_of_the_made_up_book(site: Site) -> None:
+    assert [page.path for page in pages.every_page(site)] == [
+        "law/1/",
+        "law/1/2010/",
+        "law/1/2020/",
+        "law/1/changes/",
+        "law/2/",
+        "law/2/2020/",
+        "law/2/changes/",
+        "changes/2010-2020/",
+        "find/",
+        "check/",
+        "commentary/",
+        "commentary/towers/",
+    ]
+
+
+def test_pages_of_this_repository(bridge: Site) -> None:
+    paths = {page.path for page in pages.every_page(bridge)}
+    assert {
+        "law/53/",
+        "law/53/2007/",
+        "law/53/2017/",
+        "law/53/changes/",
+        "law/54/",
+        "law/54/2017/",
+        "changes/2007-2017/",
+        "find/",
+        "check/",
+        "commentary/",
+        "commentary/opening-lead-and-dummy/",
+    } <= paths
+    assert "law/54/2007/" not in paths
+
+
+def test_titles(site: Site) -> None:
+    assert page(site, "law/1/").title == {"en": "Law 1 – TOWERS (2020)", "el": "Νόμος 1 – TOWERS (2020)"}
+    assert page(site, "law/1/2010/").title == {"en": "Law 1 – TOWERS (2010)", "el": "Νόμος 1 – ΠΥΡΓΟΙ (2010)"}
+
+
+# --- rows
+
+
+def shape(node: Node) -> list[object]:
+    return [
+        {code: [p.paragraph.text.string for p in pieces] for code, pieces in part.pieces.items()}
+        if isinstance(part, Passage)
+        else [part.key, sorted(part.clauses), shape(part)]
+        for part in node.parts
+    ]
+
+
+def test_the_languages_become_one_tree(site: Site) -> None:
+    root = merge_law(site.laws("1", "2020"))
+    assert {code: [p.paragraph.text.string for p in pieces] for code, pieces in root.opening.pieces.items()} == {
+        "en": ["The towers:"],
+        "el": ["Οι πύργοι:"],
+    }
+    assert shape(root) == [
+        ["1A", ["el", "en"], [["1A1", ["el", "en"], []], ["1A2", ["en"], []]]],
+        ["1B", ["el", "en"], []],
+        {"en": ["This closes the law."], "el": ["Αυτό κλείνει τον νόμο."]},
+    ]
+
+
+def test_merging_nothing() -> None:
+    with pytest.raises(ValueError, match="no language"):
+        merge_law({})
+
+
+# --- a law's page
+
+
+def test_every_word_of_a_law_is_on_its_page(site: Site, bridge: Site) -> None:
+    for book in (site, bridge):
+        for (edition, code, key), law in book.book.laws.items():
+            root = made(book, f"law/{key}/{edition}/")
+            for number, clause in law.clauses.items():
+                for paragraph in clause.paragraphs:
+                    found = [text(p) for p in root.xpath(f"//div[@data-cell='{code}']//p[not(@class)]")]
+                    marks = {note.mark for note in law.notes}
+                    words = re.sub(r"\s+", " ", paragraph.text.string)
+                    assert any(words == one or words == _without(one, marks) for one in found), (edition, code, number)
+
+
+def _without(shown: str, marks: set[str]) -> str:
+    """Take the note marks out of what is shown: they stand between the words of the law."""
+    for mark in marks:
+        shown = re.sub(rf"(?<=\w){re.escape(mark)}(?=[\s,.;]|$)", "", shown)
+    return shown
+
+
+def test_labels_headings_and_aliases(bridge: Site) -> None:
+    root = made(bridge, "law/53/")
+    assert text(cell(root, "53B", "en").find("h2")) == "B. Proper Lead Made Subsequent to Irregular Lead"
+    greek = cell(root, "53C", "el").find("h2")
+    assert text(greek) == "Γ. heading missing in our source"
+    assert text(greek, "el") == "Γ. ο τίτλος λείπει από την πηγή μας"
+    assert [alias.get("id") for alias in by_id(root, "53C").findall("span[@class='alias']")] == ["53Γ"]
+    assert [alias.get("id") for alias in by_id(made(bridge, "law/54/"), "54B1").findall("span")] == ["54Β1"]
+
+
+def test_citations_of_law_53(bridge: Site) -> None:
+    root = made(bridge, "law/53/")
+
+    def links(id: str, code: str) -> list[tuple[str, str]]:
+        return [
+            (text(one), one.get("href") or one.get("title"))
+            for one in cell(root, id, code).xpath(".//a[contains(@class,'cite')] | .//span[@class='absent']")
+        ]
+
+    absent = "{}: not in this corpus".format
+    assert links("53A", "en") == [("Law 47E1", absent("47E1")), ("B", "#53B"), ("Law 47B", absent("47B"))]
+    assert links("53B", "en") == [("Law 53A", "#53A"), ("Law 16C", absent("16C"))]
+    assert links("53C", "en") == [("B", "#53B"), ("Law 57", absent("57"))]
+    assert links("53B", "el") == [("Νόμου 53Α", "#53A"), ("Νόμος 16Γ", absent("16C"))]
+    greek = links("53A", "el")
+    assert greek[:2] == [("Νόμο 47Ε1", absent("47E1")), ("παράγραφο Β", "#53B")]
+    assert greek[2] == ("Νόμο 47B", "47B: not in this corpus. Written with a letter of the other alphabet.")
+
+
+def test_old_editions_link_within_themselves(bridge: Site) -> None:
+    root = made(bridge, "law/53/2007/")
+    links = [
+        (text(one), one.get("href"))
+        for id in ("53A", "53B")
+        for one in cell(root, id, "en").xpath(".//a[contains(@class,'cite')]")
+    ]
+    assert links == [("C", "#53C"), ("C", "#53C")]
+    assert "2007/53/53C" in cell(root, "53A", "en").xpath(".//a[contains(@class,'cite')]/@data-c")
+    notice = root.xpath("//p[@class='old-edition']")[0]
+    assert "This is the 2007 edition, which is no longer in force." in text(notice)
+    assert notice.find("a").get("href") == "../index.html"
+
+
+def test_what_it_was_and_what_it_became(bridge: Site) -> None:
+    new, old = made(bridge, "law/53/"), made(bridge, "law/53/2007/")
+
+    def steps(root: html.HtmlElement, id: str) -> list[tuple[str, str]]:
+        found = by_id(root, id).xpath("./div[1]/div[@class='under']/a[@class='was' or @class='what']")
+        return [(text(one), one.get("href")) for one in found]
+
+    assert steps(new, "53A") == [("What changed, 2007 → 2017", "changes/index.html#53A")]
+    assert steps(new, "53B") == [
+        ("53C in 2007", "2007/index.html#53C"),
+        ("What changed", "changes/index.html#53B"),
+    ]
+    assert steps(old, "53B") == [
+        ("53C in 2017", "../2017/index.html#53C"),
+        ("What changed", "../changes/index.html#53C"),
+    ]
+
+
+def test_cited_by(bridge: Site, site: Site) -> None:
+    root = made(bridge, "law/53/")
+    items = by_id(root, "53B").xpath("./div[1]/div[@class='under']/details[@class='cited']/ul/li")
+    assert [item.find("a").get("href") for item in items] == ["#53A", "#53C"]
+    assert text(items[1].find("span[@lang='en']")).endswith(
+        "plays a card (but see B), the lead stands and Law 57 applies."
+    )
+    assert items[1].find("span[@lang='en']/b").text == "B"
+    towers = by_id(made(site, "law/1/"), "1B").xpath(
+        "./div[1]/div[@class='under']/details[@class='cited']/ul/li/a/@href"
+    )
+    assert towers == ["../../commentary/towers/index.html#p1"]
+
+
+def test_an_inferred_label_says_so_and_why(site: Site) -> None:
+    found = by_id(made(site, "law/1/"), "1A").xpath("./div[1]/div[@class='under']/details[@class='inferred']")
+    (why,) = found
+    assert text(why.find("summary")).startswith("Α. inferred")
+    assert "from the position of the paragraph (certainty 90 %)" in text(why.find("p"))
+    assert "the first paragraph." in text(why.find("p"))
+    assert cell(made(site, "law/1/"), "1A", "el").xpath(".//span[@class='label guess']/text()") == ["Α."]
+    assert cell(made(site, "law/1/"), "1A", "en").xpath(".//span[contains(@class,'guess')]") == []
+
+
+def test_what_a_language_lacks_is_said_and_not_filled(site: Site) -> None:
+    lacking = cell(made(site, "law/1/"), "1A2", "el")
+    assert text(lacking) == "This clause is not in the Greek text of this corpus."
+    assert "By night" not in text(lacking)
+
+
+def test_an_authoritys_own_rule_is_apart(site: Site) -> None:
+    aside = cell(made(site, "law/1/"), "1B", "el").find("aside")
+    assert aside.get("class") == "rule"
+    assert "Rule of Hall Federation, not part of the law" in text(aside)
+    assert text(aside.findall("p")[1]) == "Στην αίθουσα μετριέται μισός."
+
+
+def test_notes_both_ways(site: Site) -> None:
+    root = made(site, "law/1/")
+    for code, mark in (("en", "1"), ("el", "*")):
+        (link,) = cell(root, "1A", code).xpath(".//sup/a")
+        assert (link.text, link.get("id"), link.get("href")) == (mark, f"1^1.{code}", "#1%5E1")
+        back = cell(root, "1^1", code).xpath(".//a[@class='back']/@href")
+        assert back == [f"#1%5E1.{code}"]
+
+
+def test_elsewhere_and_not_here(site: Site) -> None:
+    root = made(site, "law/1/")
+    (absent,) = cell(root, "1B", "en").xpath(".//span[@class='absent']")
+    assert (text(absent), absent.get("title")) == ("Law 9B", "9B: not in this corpus")
+    assert absent.get("data-el-title") == "9Β: δεν υπάρχει σε αυτή τη συλλογή"
+    assert site.elsewhere("9B") == "https://example.org/law_09"
+
+
+# --- changes
+
+
+def test_changes_of_law_53(bridge: Site) -> None:
+    root = made(bridge, "law/53/changes/")
+    assert [one.get("id") for one in root.xpath("//section[@class='change']")] == ["53A", "53B", "53C", "53^1"]
+    prefix = by_id(root, "53A").xpath("./div/div[contains(@class,'diff')]/p[1]")[0]
+    assert [(one.tag, one.text) for one in prefix.xpath(".//ins|.//del")] == [
+        ("del", "Any"),
+        ("ins", "Prior to the thirteenth trick, any"),
+        ("del", "C"),
+        ("ins", "B"),
+    ]
+    moves = root.xpath("//*[local-name()='path']/@class")
+    assert sorted(moves) == ["kept", "moved", "moved"]
+    assert "B and C changed places" in text(root.xpath("//p[@class='summary']")[0])
+    for id in ("53B", "53C"):
+        assert not by_id(root, id).xpath(".//span[@class='kind kind-added' or @class='kind kind-removed']")
+
+
+def test_both_texts_can_be_rebuilt_from_the_page(bridge: Site) -> None:
+    root = made(bridge, "law/53/changes/")
+    for new, old in (("53A", "53A"), ("53B", "53C"), ("53C", "53B")):
+        shown = by_id(root, new).xpath("./div/div[contains(@class,'diff')]/p")
+        for kept, dropped, edition, number in (("ins", "del", "2017", new), ("del", "ins", "2007", old)):
+            clause = bridge.book.clause(edition, "en", number)
+            assert clause is not None
+            words = "".join(one for p in shown for one in p.xpath(f".//text()[not(parent::{dropped})]"))
+            assert words == clause.text, (edition, number, kept)
+
+
+def test_changes_of_the_whole_book(bridge: Site) -> None:
+    root = made(bridge, "changes/2007-2017/")
+    assert [link.get("href") for link in root.xpath("//ul[@class='chips']/li/a")] == [
+        "../../law/53/changes/index.html#53A",
+        "../../law/53/changes/index.html#53B",
+        "../../law/53/changes/index.html#53C",
+        "../../law/53/changes/index.html#53%5E1",
+    ]
+    only = root.xpath("//p[@class='numbers']/a/@href")
+    assert only == ["../../law/54/2017/index.html"], "a law that one edition lacks is named, not called added"
+
+
+# --- lists
+
+
+def test_find_lists_every_number(site: Site) -> None:
+    root = made(site, "find/")
+    hrefs = root.xpath("//ul[@class='list']/li/a/@href")
+    assert hrefs == [f"../law/{n[0]}/index.html#{n}" for n in ("1A", "1A1", "1A2", "1B", "2A")]
+    assert root.xpath("//section[@class='found'][1]//p[@class='older']/a/@href") == ["../law/1/2010/index.html"]
+    assert root.xpath("//ul[@class='list wide']/li/a/@href") == ["https://example.org/law_09"]
+
+
+def test_article_in_two_languages(site: Site) -> None:
+    root = made(site, "commentary/towers/")
+    row = by_id(root, "p1")
+    assert [text(one) for one in row.xpath("./div[@data-cell]")] == ["Law 1B is harsh.", "Ο Νόμος 1Β είναι σκληρός."]
+    assert row.xpath(".//a/@href") == ["../../law/1/index.html#1B"] * 2
+
+
+# --- around every page
+
+
+def test_notices_on_every_page(site: Site, bridge: Site) -> None:
+    for book in (site, bridge):
+        shell = Shell(book, Renderer(book))
+        for one in pages.every_page(book):
+            said = " ".join(map(str, shell.notices(one)))
+            assert "The English text is authoritative." in said
+            assert "Not checked against the printed book." in said
+            assert ("has not been settled" in said) is (book is bridge)
+    context = Shell(site, Renderer(site)).context("law/1/", "../../", page(site, "law/1/"), "", {})
+    assert context["lawtext"]["rights"] == {"en": "No rights <reserved>."}
+    assert 'Greek translation: <span lang="el">Μια &lt;Ομοσπονδία&gt;</span>.' in " ".join(
+        map(str, context["lawtext"]["notices"])
+    )
+
+
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [((), "yes"), (("yes", "yes"), "yes"), (("yes", "unknown"), "unknown"), (("unknown", "no"), "no")],
+)
+def test_the_gravest_answer_counts(answers: tuple[str, ...], expected: str) -> None:
+    sources = [Source("f", "", "", "", "", answer) for answer in answers]  # type: ignore[arg-type]
+    assert publishable([source.publish for source in sources]) == expected
+
+
+def test_greek_is_marked_as_greek(bridge: Site) -> None:
+    """No run of Greek letters stands where the page's language is English, labels and switches apart."""
+    for path in ("law/53/", "law/54/", "law/53/changes/", "commentary/opening-lead-and-dummy/"):
+        root = made(bridge, path)
+        for node in root.xpath("//text()"):
+            if re.search("[α-ωά-ώ]{3,}", unescape(node)):
+                around = node.getparent().xpath("ancestor-or-self::*[@lang][1]/@lang")
+                assert around == ["el"], (path, str(node)[:60])
