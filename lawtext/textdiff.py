@@ -8,7 +8,7 @@ point. This module knows no clause, no file and no language: stop words are give
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -253,15 +253,28 @@ def _shifted(
     return _counted(diffs)
 
 
-_LONG = 600  # tokens; beyond that, paragraphs that stayed are found first
+_LONG = 600
+"""Tokens; in longer texts, paragraphs that stayed are found first."""
+_MANY = 9_000_000
+"""Tokens times tokens; the search takes about that many steps where nothing is the same."""
+_STOPS = (".", ";", "!", "?", ":", "\u037e", "\u0387", "\u00b7")
 
 
 def _paragraphs(tokens: Sequence[_Token]) -> list[Sequence[_Token]]:
     """Cut a token list after each paragraph break."""
+    return _cut_after(tokens, lambda token: token.kind == "break")
+
+
+def _sentences(tokens: Sequence[_Token]) -> list[Sequence[_Token]]:
+    """Cut a token list after each sign that may end a sentence; where exactly matters little here."""
+    return _cut_after(tokens, lambda token: token.kind == "break" or token.text in _STOPS)
+
+
+def _cut_after(tokens: Sequence[_Token], ends: Callable[[_Token], bool]) -> list[Sequence[_Token]]:
     pieces: list[Sequence[_Token]] = []
     start = 0
     for index, token in enumerate(tokens):
-        if token.kind == "break":
+        if ends(token):
             pieces.append(tokens[start : index + 1])
             start = index + 1
     return [*pieces, tokens[start:]] if start < len(tokens) else pieces
@@ -271,23 +284,42 @@ def _steps(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
     """Compare token lists of any length: long ones between the paragraphs that are the same in both."""
     if len(old) + len(new) <= _LONG:
         return _diff(old, new)
-    pieces = (_paragraphs(old), _paragraphs(new))
-    if len(pieces[0]) < 2 and len(pieces[1]) < 2:
+    return _by_pieces(_paragraphs(old), _paragraphs(new), _bounded)
+
+
+def _bounded(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
+    """Compare two paragraphs; sentence by sentence where the search would take too long."""
+    if len(old) * len(new) <= _MANY:
         return _diff(old, new)
-    keys = [[tuple(token.key for token in piece) for piece in side] for side in pieces]
+    return _by_pieces(_sentences(old), _sentences(new), _or_replaced)
+
+
+def _or_replaced(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
+    """Compare two sentences; one of thousands of words that changed was replaced as a whole."""
+    if len(old) * len(new) <= _MANY:
+        return _diff(old, new)
+    return [(-1, len(old), 0), (1, 0, len(new))]
+
+
+_Compare = Callable[[Sequence[_Token], Sequence[_Token]], list[_Step]]
+
+
+def _by_pieces(
+    old: Sequence[Sequence[_Token]], new: Sequence[Sequence[_Token]], compare_pieces: _Compare
+) -> list[_Step]:
+    """Compare texts between the pieces that are the same in both."""
+    keys = [[tuple(token.key for token in piece) for piece in side] for side in (old, new)]
     steps: list[_Step] = []
     for tag, a1, a2, b1, b2 in SequenceMatcher(None, keys[0], keys[1], autojunk=False).get_opcodes():
-        left = [token for piece in pieces[0][a1:a2] for token in piece]
-        right = [token for piece in pieces[1][b1:b2] for token in piece]
         if tag == "equal":
-            steps.append((0, len(left), len(right)))
+            steps.append((0, sum(map(len, old[a1:a2])), sum(map(len, new[b1:b2]))))
         else:
-            steps += _gap(pieces[0][a1:a2], pieces[1][b1:b2])
+            steps += _gap(old[a1:a2], new[b1:b2], compare_pieces)
     return steps
 
 
-def _gap(old: Sequence[Sequence[_Token]], new: Sequence[Sequence[_Token]]) -> list[_Step]:
-    """Compare paragraphs none of which is the same: as one text when short, else pair by pair in order."""
+def _gap(old: Sequence[Sequence[_Token]], new: Sequence[Sequence[_Token]], compare_pieces: _Compare) -> list[_Step]:
+    """Compare pieces none of which is the same: as one text when short, else pair by pair in order."""
     sizes = sum(map(len, old)), sum(map(len, new))
     if sum(sizes) <= 4 * _LONG or min(sizes) == 0:
         return _diff([t for piece in old for t in piece], [t for piece in new for t in piece])
@@ -295,7 +327,7 @@ def _gap(old: Sequence[Sequence[_Token]], new: Sequence[Sequence[_Token]]) -> li
     i = j = 0
     for a, b in _pairs(old, new):
         steps += [(-1, len(piece), 0) for piece in old[i:a]] + [(1, 0, len(piece)) for piece in new[j:b]]
-        steps += _diff(old[a], new[b])
+        steps += compare_pieces(old[a], new[b])
         i, j = a + 1, b + 1
     steps += [(-1, len(piece), 0) for piece in old[i:]] + [(1, 0, len(piece)) for piece in new[j:]]
     return steps

@@ -150,6 +150,14 @@ def test_long_texts_are_compared_paragraph_by_paragraph() -> None:
     assert set(blocks(ops)) == {("cards", "tokens")}
 
 
+def test_nothing_takes_forever() -> None:
+    """Thousands of words in one paragraph of which none stayed: once a search of hundreds of millions of steps."""
+    old, new = (" ".join(f"{letter}{n}" for n in range(12_000)) for letter in "ab")
+    ops = compare(old, f"{new}.")
+    assert (old_text(ops), new_text(ops)) == (old, f"{new}.")
+    assert marked(ops) == 24_000
+
+
 # --- properties ----------------------------------------------------------------------------------------
 
 SPELLED = "the of lead Lead έξοδος 53Α 53A offender’s offender's 龍 🂡 0 — . , ( ) ’"
