@@ -52,7 +52,7 @@ def book_of_files(
         The book, and the problems met: what reads neither as law file nor as page is compared all the same.
 
     Raises:
-        LawtextError: a file cannot be read as text.
+        LawtextError: a file cannot be read as text, or is empty.
     """
     base = like or default_book()
     book = replace(base, editions=(Edition(OLD, 1, base.languages), Edition(NEW, 2, base.languages)), laws={})
@@ -72,6 +72,8 @@ def _laws_of(
 ) -> tuple[list[Law], tuple[Problem, ...]]:
     """Return the laws of a file: as a law file, as a page, or as running text."""
     text = read_text(file, file.name)
+    if not text.strip():
+        raise LawtextError(Problem(file.name, 0, 0, "empty", "there is nothing in it to compare"))
     language = code or _guess(text, book)
     read = _law_files(text, book.numbering, language, edition, file.name)
     problems = tuple(problem for _, met in read for problem in met)
