@@ -42,7 +42,7 @@ _BLOCK = 300_000
 """Cells of the grid that are looked at together."""
 _LARGE = 1_500_000
 """Cells of a grid that is searched for confident pairs once, unless that found few."""
-_HALF_BAND = 60
+_HALF_BAND = 40
 
 
 @dataclass(frozen=True, slots=True)
