@@ -6,6 +6,7 @@ never written.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from lawtext.corpus.articles import write_article
@@ -38,9 +39,21 @@ def _marks(clause: Clause) -> list[Mark]:
 
 def text_of(proposed: ProposedText) -> Text:
     """Return a proposed text as a value of the model: string, emphasis, note marks."""
-    marks = [Mark("emphasis", start, end) for start, end in proposed.emphasis]
+    marks = [Mark("emphasis", *span) for span in map(_trimmer(proposed.text.string), proposed.emphasis) if span]
     marks += [Mark("note", mark.at, mark.at, mark.mark) for mark in proposed.marks]
     return Text(proposed.text.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
+
+
+def _trimmer(string: str) -> Callable[[tuple[int, int]], tuple[int, int] | None]:
+    """Return a function that takes the white space off the ends of a stretch; None where nothing is left."""
+
+    def trimmed(span: tuple[int, int]) -> tuple[int, int] | None:
+        raw = string[span[0] : span[1]]
+        start = span[0] + len(raw) - len(raw.lstrip())
+        end = span[0] + len(raw.rstrip())
+        return (start, end) if start < end else None
+
+    return trimmed
 
 
 def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> Clause:
@@ -68,9 +81,35 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
 def law_text(law: Law, book: Book) -> str:
     """Return the text of the law's file; labels that would be read otherwise get their number beside them.
 
+    Emphasis that the grammar has no way to write (it ends inside another) is dropped; words never are.
+
     Raises:
         LawtextError: no way of writing gives the same clauses back.
     """
+    for candidate in (law, replace(law, root=_without_emphasis(law.root))):
+        text = _written(candidate, book)
+        if text is not None:
+            return text
+    raise LawtextError(Problem(law.file, 0, 0, "cannot-write", f"law {law.key} cannot be written down as it was read"))
+
+
+def _without_emphasis(clause: Clause) -> Clause:
+    def plain(text: Text) -> Text:
+        return Text(text.string, tuple(mark for mark in text.marks if mark.kind != "emphasis"))
+
+    heading = clause.heading
+    if heading is not None and heading.text is not None:
+        heading = replace(heading, text=plain(heading.text))
+    return replace(
+        clause,
+        heading=heading,
+        paragraphs=tuple(replace(paragraph, text=plain(paragraph.text)) for paragraph in clause.paragraphs),
+        children=tuple(_without_emphasis(child) for child in clause.children),
+    )
+
+
+def _written(law: Law, book: Book) -> str | None:
+    """Return a text of the law's file that is read back as the same law, None where there is none."""
     numbering = book.numbering
     explicit: set[str] = set()
     plain: set[str] = set()
@@ -86,8 +125,8 @@ def law_text(law: Law, book: Book) -> str:
         elif wrong not in plain:
             plain.add(wrong)
         else:
-            break
-    raise LawtextError(Problem(law.file, 0, 0, "cannot-write", f"law {law.key} cannot be written down as it was read"))
+            return None
+    return None
 
 
 def _labelled(clause: Clause, code: str, numbering: Numbering, explicit: set[str], plain: set[str]) -> Clause:

@@ -7,10 +7,11 @@ the page reads it, and the pasted page takes what is left.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers import dokuwiki, markdown, pasted
+from lawtext.readers import dokuwiki, html, markdown, pasted
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
@@ -34,7 +35,7 @@ class TextReader(Protocol):
         """Return the blocks of a page."""
 
 
-TEXT_READERS: Sequence[TextReader] = (dokuwiki, markdown, pasted)
+TEXT_READERS: Sequence[TextReader] = (html, dokuwiki, markdown, pasted)
 """The readers of text formats, the most particular first."""
 
 
@@ -53,4 +54,23 @@ def read_source(data: bytes, name: str, encoding: str = "") -> Document:
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
     reader = next(reader for reader in TEXT_READERS if reader.recognises(page))
-    return reader.read(page)
+    return _with_sound_notes(reader.read(page))
+
+
+def _with_sound_notes(document: Document) -> Document:
+    """Return the document with every mark answered by a note and every note by a mark.
+
+    A mark whose note is not there is left out; a note that no mark asks for is a block like any other.
+    """
+    marks = {ref.mark for block in document.blocks for ref in block.refs}
+    left_out = list(document.left_out)
+    blocks: list[Block] = []
+    for block in document.blocks:
+        lone = [ref for ref in block.refs if ref.mark not in document.notes]
+        for ref in lone:
+            left_out += [LeftOut(*s, "a note mark whose note is not on the page") for s in ref.source.stretches()]
+        kept = tuple(ref for ref in block.refs if ref.mark in document.notes)
+        blocks.append(replace(block, refs=kept) if lone else block)
+    blocks += [note for mark, note in document.notes.items() if mark not in marks]
+    notes = {mark: note for mark, note in document.notes.items() if mark in marks}
+    return replace(document, blocks=tuple(blocks), left_out=tuple(left_out), notes=notes)

@@ -21,7 +21,8 @@ MARKUP = "Markdown sign"
 
 _HEADING = re.compile(r"[ ]{0,3}(?P<hashes>#{1,6})(?P<gap>[ \t]+)(?P<rest>\S.*?)?(?P<tail>[ \t]+#+)?[ \t]*\Z")
 _UNDERLINE = re.compile(r"[ ]{0,3}(=+|-+)[ \t]*\Z")
-_NOTE = re.compile(r"[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*")
+_NOTE = re.compile(r"^[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?=\S)")
+_DEFINED = re.compile(_NOTE.pattern, re.MULTILINE)
 _INLINE = re.compile(
     r"\\(?P<escaped>[!-/:-@\[-`{-~])"
     r"|(?P<strong>\*\*(?=\S)|(?<=\S)\*\*|__(?=\S)|(?<=\S)__)"
@@ -45,14 +46,16 @@ def read(page: Page) -> Document:
     left_out: list[LeftOut] = []
     blocks: list[Block] = []
     notes: dict[str, Block] = {}
+    defined = {match["mark"] for match in _DEFINED.finditer(page.text)}
     for block in _blocks(page, left_out):
-        plain = inline(block, left_out)
         note = _NOTE.match(block.string)
-        if note and block.kind == "paragraph":
+        if note and block.kind == "paragraph" and note["mark"] not in notes:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
-            notes[note["mark"]] = inline(block.cut(note.end()), left_out)
-        elif plain.string:
+            notes[note["mark"]] = inline(block.cut(note.end()), left_out, frozenset())
+            continue
+        plain = inline(block, left_out, frozenset(defined))
+        if plain.string or plain.refs:
             blocks.append(plain)
     return Document(page, NAME, tuple(blocks), tuple(left_out), notes)
 
@@ -124,8 +127,8 @@ class _Inline:
         self.length += len(piece)
 
 
-def inline(block: Block, left_out: list[LeftOut]) -> Block:
-    """Return the block without its inline signs, which go to ``left_out``."""
+def inline(block: Block, left_out: list[LeftOut], notes: frozenset[str]) -> Block:
+    """Return the block without its inline signs, which go to ``left_out``; ``notes`` are the marks that have a note."""
     text = block.text
     out = _Inline()
     pairs = _paired(text.string)
@@ -135,7 +138,7 @@ def inline(block: Block, left_out: list[LeftOut]) -> Block:
         if match.start() < at:
             continue
         kind = "strong" if match["strong"] else "star" if match["star"] else ""
-        if kind and match.start() not in pairs:
+        if (kind and match.start() not in pairs) or (match["note"] and match["note"] not in notes):
             continue
         out.put(text.cut(at, match.start()))
         at = match.end()

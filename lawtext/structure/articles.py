@@ -73,12 +73,25 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         heading = _text(named) if named else None
         if heading:
             out.claim(heading.text, "title", id)
-        parts = tuple(_blocks(body, code))
+        parts = _blocks(body, code)
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
                 out.claim(part.printed, "label", id)
-        out.articles.append(ProposedArticle(id, code, heading, parts, author, hints.edition, page))
+        parts += _notes(blocks[start:end], id, out)
+        out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
+
+
+def _notes(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlock]:
+    """Return the notes that blocks ask for, as numbered items: an article keeps them at its end."""
+    found: list[ArticleBlock] = []
+    for ref in (ref for block in blocks for ref in block.refs):
+        out.claim(ref.source, "mark", id)
+        note = out.document.notes[ref.mark]
+        if not any(part.text.text == note.text for part in found):
+            out.claim(note.text, "note", id)
+            found.append(ArticleBlock("item", _text(note), 1, f"{ref.mark}." if ref.mark.isdigit() else ""))
+    return found
 
 
 def _id(title: str, hints: Hints, page: str, taken: set[str]) -> str:

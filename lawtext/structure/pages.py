@@ -263,6 +263,7 @@ class _Reading:
                 source.out.laws.append(law)
                 _mark_lost_headings(law, headed)
         for source in self.sources:
+            _claim_stray_notes(source.out)
             source.out.problems.sort()
         return [source.out for source in self.sources]
 
@@ -528,6 +529,18 @@ class _Reading:
                 law = self._law(section, source.assigned[index], source, claim=False)
                 found |= {(law.edition, str(c.number)) for c in walk(law.root) if c.heading is not None}
         return frozenset(found)
+
+
+def _claim_stray_notes(out: Structured) -> None:
+    """Enter marks and notes into the ledger whose words were left out, so that they are named too."""
+    claimed = {(claim.start, claim.end) for claim in out.claims}
+    starts = {start for start, _ in claimed}
+    for ref in (ref for block in out.document.blocks for ref in block.refs):
+        if ref.source.string and ref.source.start not in starts:
+            out.claim(ref.source, "left out", "a note mark whose words were left out")
+    for note in out.document.notes.values():
+        if note.text.start not in starts:
+            out.claim(note.text, "left out", "a note whose mark was left out")
 
 
 def _mark_lost_headings(law: ProposedLaw, headed: frozenset[tuple[str, str]]) -> None:

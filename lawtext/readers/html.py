@@ -1,0 +1,430 @@
+"""HTML of any site: the main content found, the chrome around it named, every character traced to the file.
+
+lxml reads the page as browsers do, but says no offsets. So each run of text between tags is replaced by a token
+before lxml sees it, and the tokens that come back say where their text stands. Entities, DTDs and the network play
+no part: named characters come from Python's table.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field, replace
+
+from lxml import etree
+from lxml import html as lxml_html
+
+from lawtext.numbering import numeral
+from lawtext.problems import LawtextError
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.page import Page
+from lawtext.readers.traced import Traced
+
+NAME = "HTML"
+MARKUP = "HTML markup"
+
+_SIGNS = re.compile(r"<!doctype\s+html|<html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
+_TAG = re.compile(
+    r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<[!?][^<>]*>"
+    r"|<(?P<raw>script|style|template|svg|noscript|textarea|title)\b[^<>]*>.*?</(?P=raw)\s*>"
+    r"|</?[a-zA-Z][^<>\"']*(?:(?:\"[^\"<]*\"|'[^'<]*')[^<>\"']*)*>",
+    re.IGNORECASE | re.DOTALL,
+)
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_TOKEN = re.compile("\ue000([0-9]+)\ue001")
+_DEPTH = 200
+
+_BLOCK_NAMES = """address article aside blockquote body caption dd details div dl dt fieldset figcaption figure footer
+form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul"""
+_BLOCKS = frozenset(_BLOCK_NAMES.split())
+_CHROME = {
+    "nav": "navigation",
+    "header": "page head",
+    "footer": "page foot",
+    "aside": "side bar",
+    "form": "form",
+    "button": "form",
+    "select": "form",
+    "iframe": "frame",
+}
+_CHROME_NAMES = (
+    (
+        re.compile(r"(^|[\s_-])(nav|navbar|navigation|menu|breadcrumbs?|trace|youarehere|pagination)([\s_-]|$)", re.I),
+        "navigation",
+    ),
+    (re.compile(r"(^|[\s_-])(footer|colophon|license|credits)([\s_-]|$)", re.I), "page foot"),
+    (re.compile(r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink)([\s_-]|$)", re.I), "page head"),
+    (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), "table of contents"),
+    (re.compile(r"(^|[\s_-])(sidebar|widget|related|advert|ads|promo)([\s_-]|$)", re.I), "side bar"),
+    (re.compile(r"(^|[\s_-])(comments?|discussion|disqus|respond)([\s_-]|$)", re.I), "comment box"),
+    (re.compile(r"(^|[\s_-])(cookies?|consent|share|social|search|login|tools)([\s_-]|$)", re.I), "page tools"),
+)
+_MAIN = (
+    "//main",
+    "//*[@role='main']",
+    "//*[@id='content' or @id='main-content' or @id='bodyContent' or @id='dokuwiki__content']",
+    "//article",
+)
+_COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
+
+
+def recognises(page: Page) -> bool:
+    """Tell whether the page is HTML."""
+    return bool(_SIGNS.search(page.text[:20000])) and page.text.count("<") > 2
+
+
+def read(page: Page) -> Document:
+    """Return the blocks of the main content of an HTML page.
+
+    Raises:
+        LawtextError: it is a comparison of two versions (DokuWiki's diff view), which does not hold the whole text.
+    """
+    reader = _Reader(page)
+    return reader.read()
+
+
+@dataclass(slots=True)
+class _Open:
+    """The block that is being gathered."""
+
+    pieces: list[Traced] = field(default_factory=list)
+    length: int = 0
+    strong: list[tuple[int, int]] = field(default_factory=list)
+    emphasis: list[tuple[int, int]] = field(default_factory=list)
+    refs: list[Ref] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where in the tree the reader is: the kind of block, its level and the label of its list item."""
+
+    kind: str = "paragraph"
+    level: int = 0
+    label: str = ""
+
+
+class _Reader:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.runs: list[tuple[int, int]] = []
+        self.left_out: list[LeftOut] = []
+        self.blocks: list[Block] = []
+        self.open = _Open()
+        self.place = _Place()
+        self.noted: dict[str, str] = {}
+        self.notes: dict[str, Block] = {}
+        self.facts: dict[str, str] = {}
+
+    def read(self) -> Document:
+        tree = self._tree()
+        if tree is None:
+            return Document(self.page, NAME, (), tuple(self.left_out))
+        if tree.xpath("//table[contains(concat(' ', @class, ' '), ' diff ')]"):
+            message = "a comparison of two versions does not hold the whole text: export the page itself"
+            raise LawtextError(self.page.problem(0, "diff-view", message))
+        main = self._main(tree)
+        self._notes(main)
+        if main is not tree:
+            self._outside(tree, main)
+        self._walk(main, 0)
+        self._close()
+        return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts)
+
+    # --- the tree, with tokens in place of text
+
+    def _tree(self) -> etree._Element | None:
+        out: list[str] = []
+        at = 0
+        for match in _TAG.finditer(self.page.text):
+            out.append(self._text(at, match.start()))
+            raw = match["raw"]
+            if raw:
+                reason = "the page's own title" if raw.lower() == "title" else f"HTML {raw.lower()}"
+                self.left_out.append(LeftOut(match.start(), match.end(), reason))
+            else:
+                self.left_out.append(LeftOut(match.start(), match.end(), MARKUP))
+                out.append(match[0] if match[0][1] not in "!?" else "")
+            at = match.end()
+        out.append(self._text(at, len(self.page.text)))
+        parser = lxml_html.HTMLParser(no_network=True, remove_comments=True, huge_tree=False)
+        try:
+            return lxml_html.document_fromstring("".join(out), parser=parser)
+        except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+            return None
+
+    def _text(self, start: int, end: int) -> str:
+        """Return what lxml sees of a run of text: a token, or white space as it is."""
+        raw = self.page.text[start:end]
+        if not raw.strip():
+            return raw
+        self.runs.append((start, end))
+        return f"\ue000{len(self.runs) - 1}\ue001"
+
+    def _traced(self, index: int) -> Traced:
+        """Return the text of a run, entities as the characters they stand for."""
+        start, end = self.runs[index]
+        raw = self.page.text[start:end]
+        pieces: list[Traced] = []
+        at = 0
+        for match in _ENTITY.finditer(raw):
+            character = html.unescape(match[0])
+            if character == match[0] or len(character) != 1:
+                continue
+            pieces.append(Traced.of(self.page.text, start + at, start + match.start()))
+            pieces.append(Traced.replaced(character, start + match.start(), start + match.end()))
+            self.left_out.append(LeftOut(start + match.start() + 1, start + match.end(), MARKUP))
+            at = match.end()
+        pieces.append(Traced.of(self.page.text, start + at, end))
+        return Traced.join(pieces)
+
+    # --- which part is the text
+
+    def _main(self, tree: etree._Element) -> etree._Element:
+        whole = _size(tree)
+        for path in _MAIN:
+            found = [element for element in tree.xpath(path) if isinstance(element, etree._Element)]
+            best = max(found, key=_size, default=None)
+            if best is not None and _size(best) > 0.3 * whole:
+                return best
+        return tree
+
+    def _outside(self, tree: etree._Element, main: etree._Element) -> None:
+        """Leave out what stands around the main content."""
+        inside = {int(index) for index in _TOKEN.findall("".join(map(str, main.itertext())))}
+        for index in (int(i) for i in _TOKEN.findall("".join(map(str, tree.itertext())))):
+            if index not in inside:
+                self._drop(index, "outside the main content of the page")
+
+    def _drop(self, index: int, reason: str) -> None:
+        self.left_out.append(LeftOut(*self.runs[index], reason))
+
+    def _chrome(self, element: etree._Element) -> str:
+        """Return why an element is no text, empty where it may be."""
+        tag = str(element.tag)
+        if tag in _CHROME and not (tag in ("header", "form") and element.xpath(".//p")):
+            return _CHROME[tag]
+        if element.get("role") in ("navigation", "banner", "contentinfo", "search"):
+            return "navigation"
+        if element.get("hidden") is not None or element.get("aria-hidden") == "true":
+            return "hidden on the page"
+        names = f"{element.get('class', '')} {element.get('id', '')}"
+        return next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
+
+    # --- notes
+
+    def _notes(self, main: etree._Element) -> None:
+        """Find the notes: a raised link to a place on the page, and the element there that links back."""
+        anchors = {name: element for element in main.iter() if (name := element.get("id") or element.get("name"))}
+        for link in main.xpath(".//sup//a[starts-with(@href, '#')] | .//a[starts-with(@href, '#')][sup]"):
+            target = str(link.get("href"))[1:]
+            own = link.get("id") or next((p.get("id") for p in link.iterancestors() if p.get("id")), None)
+            there = anchors.get(target)
+            backs = [] if there is None else [there, *there.iterdescendants(), *list(there.iterancestors())[:2]]
+            answered = any(own and e.get("href") == f"#{own}" for e in backs)
+            first = there is not None and self._before(link, there)
+            if there is not None and first and (answered or own is None):
+                self.noted[target] = ""
+
+    @staticmethod
+    def _before(first: etree._Element, second: etree._Element) -> bool:
+        order = {element: index for index, element in enumerate(first.getroottree().iter())}
+        return order[first] < order[second]
+
+    # --- walking
+
+    def _walk(self, element: etree._Element, depth: int) -> None:
+        if depth > _DEPTH:
+            self._leave(element, "nested deeper than any page of text")
+            return
+        tag = element.tag if isinstance(element.tag, str) else ""
+        reason = self._chrome(element) if depth else ""
+        if not tag or reason:
+            self._leave(element, reason or MARKUP)
+            return
+        note = self._note_of(element)
+        if note:
+            self._note(element, note, depth)
+            return
+        if tag == "a" and str(element.get("href", ""))[1:] in self.noted and str(element.get("href", "#"))[0] == "#":
+            self._mark(element)
+            return
+        block = tag in _BLOCKS
+        before = self.place
+        if block:
+            self._close()
+            self.place = self._placed(element, tag)
+        start = self.open.length
+        self._put(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            if block and isinstance(child.tag, str) and child.tag in _BLOCKS:
+                self._close()
+                # Only the first paragraph of a list item carries its number.
+                self.place = replace(self.place, label="")
+            self._put(child.tail)
+        if tag == "br":
+            self._break()
+        if tag in ("b", "strong") and self.open.length > start:
+            self.open.strong.append((start, self.open.length))
+        if tag in ("i", "em") and self.open.length > start:
+            self.open.emphasis.append((start, self.open.length))
+        if block:
+            self._close()
+            self.place = before
+
+    def _placed(self, element: etree._Element, tag: str) -> _Place:
+        if re.fullmatch(r"h[1-6]", tag):
+            return _Place("heading", int(tag[1]))
+        if tag in ("td", "th"):
+            return _Place("cell")
+        if tag == "li":
+            return _Place("item", sum(1 for p in element.iterancestors() if p.tag in ("ol", "ul")), _label(element))
+        return self.place if self.place.kind in ("item", "heading") else _Place()
+
+    def _put(self, string: str | None) -> None:
+        if not string:
+            return
+        at = 0
+        for match in _TOKEN.finditer(string):
+            if match.start() > at:
+                self._add(Traced.inserted(" "))
+            self._add(self._traced(int(match[1])))
+            at = match.end()
+        if at < len(string):
+            self._add(Traced.inserted(" "))
+
+    def _add(self, piece: Traced) -> None:
+        self.open.pieces.append(piece)
+        self.open.length += len(piece)
+
+    def _break(self) -> None:
+        """A line break in the page: the next line is a paragraph of its own."""
+        place = self.place
+        self._close()
+        self.place = replace(place, label="")
+
+    def _close(self) -> None:
+        """End the block that is being gathered."""
+        gathered, self.open = self.open, _Open()
+        text = Traced.join(gathered.pieces)
+        if not text.string.strip():
+            return
+        kind = self.place.kind
+        raw = Block(
+            text,
+            kind,  # type: ignore[arg-type]
+            self.place.level,
+            self.place.label,
+            True,
+            tuple(gathered.strong),
+            tuple(gathered.emphasis),
+            tuple(gathered.refs),
+        )
+        self.blocks.append(_tidy(raw))
+        self.place = replace(self.place, label="")
+
+    def _leave(self, element: etree._Element, reason: str) -> None:
+        for index in _TOKEN.findall("".join(map(str, element.itertext()))):
+            self._drop(int(index), reason)
+
+    def _mark(self, element: etree._Element) -> None:
+        target = str(element.get("href"))[1:]
+        pieces = [self._traced(int(i)) for i in _TOKEN.findall("".join(map(str, element.itertext())))]
+        printed = Traced.join(pieces)
+        mark = re.sub(r"[^\w*†‡§]", "", printed.string) or target
+        self.noted[target] = mark
+        self.open.refs.append(Ref(self.open.length, mark, printed))
+
+    def _note_of(self, element: etree._Element) -> str:
+        """Return the mark of the note that an element holds, empty where it holds none."""
+        if not self.noted or element.tag not in ("div", "li", "p", "dd", "aside"):
+            return ""
+        ids = [
+            element.get("id"),
+            *(e.get("id") or e.get("name") for e in element.iterdescendants() if e.tag in ("a", "sup", "span")),
+        ]
+        found = [name for name in ids if name and self.noted.get(name)]
+        return self.noted[found[0]] if len(found) == 1 else ""
+
+    def _note(self, element: etree._Element, mark: str, depth: int) -> None:
+        """Read the text of a note: the element without the link that leads back."""
+        before, blocks, self.blocks = self.place, self.blocks, []
+        noted, self.noted = self.noted, {}
+        self._close()
+        self.place = _Place()
+        for link in list(element.iter("a")):
+            if str(link.get("href", "")).startswith("#"):
+                self._leave(link, "the number of a note")
+                link.text = None
+                for child in list(link):
+                    link.remove(child)
+        self._put(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            self._put(child.tail)
+        self._close()
+        found, self.blocks = self.blocks, blocks
+        self.place, self.noted = before, noted
+        if found:
+            text = Traced.join([block.text for block in found], " ")
+            self.notes[mark] = Block(text, emphasis=found[0].emphasis)
+
+
+def _size(element: etree._Element) -> int:
+    return len(_TOKEN.findall("".join(map(str, element.itertext()))))
+
+
+def _label(item: etree._Element) -> str:
+    """Return the number that a browser prints before a list item; empty for a bullet."""
+    parent = item.getparent()
+    if parent is None or parent.tag != "ol":
+        return ""
+    items = [child for child in parent if child.tag == "li"]
+    first = str(parent.get("start", "1"))
+    rank = (int(first) if first.isdigit() else 1) + items.index(item)
+    value = str(item.get("value", ""))
+    rank = int(value) if value.isdigit() else rank
+    kind = str(parent.get("type") or item.get("type") or _styled(parent))
+    return f"{_numeral(kind, rank)}."
+
+
+def _styled(element: etree._Element) -> str:
+    match = re.search(r"list-style(?:-type)?:\s*(lower|upper)-(alpha|latin|roman)", str(element.get("style", "")))
+    if not match:
+        return ""
+    letter = "i" if match[2] == "roman" else "a"
+    return letter.upper() if match[1] == "upper" else letter
+
+
+def _numeral(kind: str, rank: int) -> str:
+    return numeral(_COUNTS.get(kind, "decimal"), max(1, rank))  # type: ignore[arg-type]
+
+
+def _tidy(block: Block) -> Block:
+    """Return the block with single spaces, and what stands beside it moved along."""
+    kept: list[int] = []
+    string = block.string
+    for at, character in enumerate(string):
+        if character in " \t\n\r\f\v" and (not kept or string[kept[-1]] in " \t\n\r\f\v"):
+            continue
+        kept.append(at)
+    while kept and string[kept[-1]].isspace():
+        kept.pop()
+    places = {at: index for index, at in enumerate(kept)}
+
+    def moved(at: int) -> int:
+        return next((places[a] for a in range(at, len(string)) if a in places), len(kept))
+
+    pieces = [Traced.inserted(" ") if string[at] in "\t\n\r\f\v" else block.text.cut(at, at + 1) for at in kept]
+    # A mark that follows a space belongs to the word before it.
+    refs = tuple(
+        Ref(max(0, moved(r.at) - (moved(r.at) > 0 and string[kept[moved(r.at) - 1]] == " ")), r.mark, r.source)
+        for r in block.refs
+    )
+    return replace(
+        block,
+        text=Traced.join(pieces),
+        strong=tuple((moved(a), moved(b)) for a, b in block.strong if moved(a) < moved(b)),
+        emphasis=tuple((moved(a), moved(b)) for a, b in block.emphasis if moved(a) < moved(b)),
+        refs=refs,
+    )
