@@ -506,6 +506,9 @@ def _guarded(raw: str, after_label: bool) -> str:
     if match:
         at = match.end("core") if not match["label"].startswith("(") else 0
         return f"{raw[:at]}\\{raw[at:]}"
+    note = re.match(r"\[\^[^\]\s]+\](?=:)", raw)
+    if note:
+        return f"{note[0]}\\{raw[note.end() :]}"
     if not after_label and re.match(r"#{1,6}\s|>|\|", raw):
         return "\\" + raw
     return raw

@@ -48,7 +48,7 @@ def structured(page: str, hints: Hints) -> Structured | None:
     return found
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(pages, st.sampled_from([Hints(), Hints(law="5", edition="2017"), Hints(edition="2007", what="commentary")]))
 def test_every_character_goes_somewhere_once_and_laws_can_be_written(page: str, hints: Hints) -> None:
     found = structured(page, hints)
