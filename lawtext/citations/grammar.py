@@ -59,6 +59,8 @@ _TITLE = re.compile(
 )
 _LOOK_BACK = 72
 _AROUND_WORDS = "«“\"‘(."
+_SAMPLE = 4
+_GOES_ON = re.compile(rf"[{_LETTER}.(-]|{SPACE}\(")
 _QUIET = frozenset(")].?!»”")
 _MOST_PARTS = 8
 
@@ -246,17 +248,30 @@ class Parser:
                 return None
         if not (before.isspace() or before in "([«“\"‘'") or before == "_":
             return None
-        return self._bare(at, taken)
+        return self._bare(at)
 
     @staticmethod
     def _lettered(item: Item) -> bool:
         pieces = item.segments[0].pieces
         return len(pieces) > 1 and pieces[1].text[0].isalpha()
 
-    def _bare(self, at: int, taken: int) -> Mention | None:
-        group = self._group(None, at, at, (at, at))
-        if group is None:
+    def _bare(self, at: int) -> Group | None:
+        text = self.text
+        finish = at
+        while text[finish : finish + 1].isdigit():
+            finish += 1
+        if not _GOES_ON.match(text, finish) and self._tie(at, seats=False) is None:
             return None
+        # A few items tell whether this is a citation at all; only then the whole list is read.
+        sample = self._group(None, at, at, (at, at), _SAMPLE)
+        tie = self._bare_tie(sample, at) if sample else None
+        if sample is None or tie is None:
+            return None
+        whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
+        return whole._replace(tie=tie) if whole else None
+
+    def _bare_tie(self, group: Group, at: int) -> Tie | None:
+        """Return how a number without a noun is cited, None where it is not."""
         text = self.text
         before = text[at - 1] if at else " "
         pieces = group.items[0].segments[0].pieces
@@ -264,17 +279,17 @@ class Parser:
         tie = self._tie(at, seats=False)
         if joined and pieces[1].shape == "":
             if self.words.never.fullmatch(text, at, pieces[-1].end):
-                return group._replace(tie="bare") if tie == "cited" else None
+                return "bare" if tie == "cited" else None
             listed = len(group.items) > 1 and self._lettered(group.items[1])
             shaped = (len(pieces) > 2 or group.items[0].upto or listed) and not self._named(at)
             sure = shaped or tie or self._applied(group)
             if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
                 return None
-            return group._replace(tie="bare")
+            return "bare"
         if group.direction:
-            return group._replace(tie="cited") if tie else None
+            return "cited" if tie else None
         if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
-            return group._replace(tie="cited")
+            return "cited"
         return None
 
     def _named(self, at: int) -> bool:
@@ -288,11 +303,24 @@ class Parser:
         at = match.start()
         if not self._boundary(at) or (at and self.text[at - 1] in "'’.-/") or self.words.short_head.match(self.folded, at):
             return None
-        group = self._group(None, at, at, (at, at))
-        if group is None:
-            return None
-        pieces = group.items[0].segments[0].pieces
         tie = self._tie(at)
+        end = match.end()
+        if tie is None and not self.text[end : end + 1].isdigit() and not self._pointed(end):
+            return None
+        sample = self._group(None, at, at, (at, at), _SAMPLE)
+        sure = self._alone_tie(sample, tie) if sample else None
+        if sample is None or sure is None:
+            return None
+        whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
+        return whole._replace(tie=sure) if whole else None
+
+    def _pointed(self, end: int) -> bool:
+        """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
+        return any(pattern.match(self.folded, end) for pattern in (self.words.applies, self.words.above, self.words.below))
+
+    def _alone_tie(self, group: Group, tie: Tie | None) -> Tie | None:
+        """Return how a letter or bracket alone is cited, None where it is not."""
+        pieces = group.items[0].segments[0].pieces
         if tie is None:
             numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
             if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
@@ -305,8 +333,8 @@ class Parser:
             if not self._applied(group):
                 return None
         if group.direction or (tie != "cited" and self._applied(group)):
-            tie = "cited"
-        return group._replace(tie=tie)
+            return "cited"
+        return tie
 
     def _applied(self, group: Group) -> bool:
         return bool(self.words.applies.match(self.folded, group.items[-1].end))
@@ -412,7 +440,10 @@ class Parser:
 
     # --- one group
 
-    def _group(self, use: NounUse | None, start: int, at: int, noun: tuple[int, int]) -> Group | None:
+    def _group(
+        self, use: NounUse | None, start: int, at: int, noun: tuple[int, int], most: int = 1 << 30
+    ) -> Group | None:
+        """Read a group whose number stands at ``at``; at most ``most`` items of its list."""
         item = self._item(use, start, at)
         if item is None:
             return None
@@ -420,7 +451,7 @@ class Parser:
         owner = None
         quiet = item.end >= len(self.text) or self.text[item.end] in _QUIET
         if not item.bad and not quiet:
-            while True:
+            while len(items) < most:
                 following = self._following(use, items)
                 if following is None:
                     break
