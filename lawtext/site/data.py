@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.model import Clause, Law
 from lawtext.site import addresses
 from lawtext.site.interface import words
@@ -85,6 +85,7 @@ def find_file(site: Site) -> str:
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
             "nouns": nouns,
             "languages": list(site.languages),
+            "letters": {code: language(code).letters for code in site.interface.languages},
             "elsewhere": book.elsewhere,
             "latest": book.latest.id,
             "laws": [_law_entry(site, str(number)) for number in site.numbers],

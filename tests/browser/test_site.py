@@ -105,9 +105,54 @@ def test_a_clause_that_is_not_here_is_said_so(browser, server: SiteServer) -> No
     browser.one("[data-set-ui='el']").click()
     browser.open(server.address("find/index.html?q=53%CE%96"))  # 53Ζ
     browser.until("return document.querySelector('#asked p')")
-    said = "Η διάταξη 53G δεν υπάρχει σε αυτή τη συλλογή: ο Νόμος 53 υπάρχει, αλλά δεν έχει τέτοια διάταξη."
+    said = "Η διάταξη 53Ζ δεν υπάρχει σε αυτή τη συλλογή: ο Νόμος 53 υπάρχει, αλλά δεν έχει τέτοια διάταξη."
     assert browser.text("#asked p") == said
     assert browser.all("#asked a")[0].get_attribute("href").endswith("/law/53/index.html")
+
+
+NUMBERS = (
+    ("53", "53"),
+    ("53a", "53A"),
+    ("53 A.", "53A"),
+    ("53.A", "53A"),
+    ("Law 53A", "53A"),
+    ("L. 53 A", "53A"),
+    ("LAWS 53b", "53B"),
+    ("ν. 53γ", "53C"),
+    ("ΝΟΜΟΥ 53Γ", "53C"),
+    ("Νόμον 53Γ΄", "53C"),
+    ("στον νομο 53γ", None),
+    ("54β2", "54B2"),
+    ("54(B)(2)", "54B2"),
+    ("54 Β, 2", "54B2"),
+    ("54ε", "54E"),
+    ("54δ", "54D"),
+    ("54d", "54D"),
+    ("54Δ", "54D"),
+    ("54στ", None),
+    ("540", None),
+    ("5 3", None),
+    ("53D", None),
+    ("47Ε1", None),
+    ("lead", None),
+    ("", None),
+)
+
+
+def test_the_box_reads_numbers_as_the_program_does(browser, server: SiteServer, repository: Path) -> None:
+    """One table for both: what the program reads (``Numbering.read``) and what the script of the page reads."""
+    from lawtext.corpus import load_book
+
+    book = load_book(repository / "corpus")
+    browser.open(server.address("about/"))
+    browser.one("#goto").click()
+    browser.until("return !!document.querySelector('script[src$=\"data/find.js\"]')")
+    browser.until("try { return !!lawtextLookUp('53') } catch (early) { return false }")
+    for typed, expected in NUMBERS:
+        readings = [str(one.number) for one in book.numbering.read(typed) if book.exists("2017", one.number)]
+        assert (readings or [None])[0] == expected, typed
+        assert browser.script("return lawtextLookUp(arguments[0]).found", typed) == expected, typed
+    assert browser.script("return lawtextLookUp('54\u2206').found") == "54D", "the sign for a difference, typed for Δ"
 
 
 def test_words_of_a_heading_and_the_arrow_keys(browser, server: SiteServer) -> None:
