@@ -319,7 +319,7 @@ def test_notes_lead_there_and_back(browser, server: SiteServer) -> None:
 
 def test_editions_and_what_changed(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/2007/"))
-    assert browser.text(".old-edition").startswith("This is the 2007 edition, which is no longer in force.")
+    assert browser.text(".old-edition").startswith("This is the 2007 edition; the newest here is 2017.")
     became = browser.one("#\\35 3B .was")
     assert became.text == "53C in 2017"
     became.click()

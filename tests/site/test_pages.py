@@ -178,8 +178,14 @@ def test_old_editions_link_within_themselves(bridge: Site) -> None:
     assert links == [("C", "#53C"), ("C", "#53C")]
     assert "2007/53/53C" in cell(root, "53A", "en").xpath(".//a[contains(@class,'cite')]/@data-c")
     notice = root.xpath("//p[@class='old-edition']")[0]
-    assert "This is the 2007 edition, which is no longer in force." in text(notice)
+    assert "This is the 2007 edition; the newest here is 2017." in text(notice)
     assert notice.find("a").get("href") == "../index.html"
+
+
+def test_out_of_force_is_said_only_where_dates_say_so(site: Site) -> None:
+    notice = made(site, "law/1/2010/").xpath("//p[@class='old-edition']")[0]
+    assert text(notice) == "This is the 2010 edition, which is no longer in force. Read Law 1 in the 2020 edition"
+    assert "in force from 2020-03-01" in text(made(site, "law/1/").xpath("//section[@class='about-text']")[0])
 
 
 def test_what_it_was_and_what_it_became(bridge: Site) -> None:

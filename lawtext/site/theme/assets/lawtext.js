@@ -71,6 +71,9 @@
     });
   });
 
+  var current = one(".places [aria-current]");
+  if (current) current.closest("ul").scrollLeft = current.offsetLeft - 60; // on a phone the menu is wider than the window
+
   /* --- light and dark ------------------------------------------------------------------------------- */
 
   all("[data-set-theme]").forEach(function (button) {
