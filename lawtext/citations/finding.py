@@ -67,9 +67,7 @@ def find(
         raise UsageError(f"no edition “{chosen}”: there are {', '.join(e.id for e in book.editions)}")
     place = number_of(book, inside) if inside is not None else None
     codes = (language, *(code for code in book.languages if code != language))
-    twins = {
-        code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes
-    }
+    twins = {code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes}
     found = resolver(book, chosen).citations(_mentions(text, codes, book), text, place, NounScripts(twins))
     return tuple(found)
 

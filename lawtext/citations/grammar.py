@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from lawtext.citations.lexicon import SPACE, Lexicon, NounUse
-from lawtext.citations.records import Group, Item, Mention, Owner, Piece, Segment, SelfMention, Tie
+from lawtext.citations.records import Group, Item, Mention, Owner, Piece, Segment, SelfKind, SelfMention, Tie
 from lawtext.numbering import KERAIAS, Numbering, rank_of
 
 _UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
@@ -58,7 +58,7 @@ _TITLE = re.compile(
     rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
 )
 _LOOK_BACK = 72
-_AROUND_WORDS = "«“\"‘(."
+_AROUND_WORDS = '«“"‘(.'
 _SAMPLE = 4
 _GOES_ON = re.compile(rf"[{_LETTER}.(-]|{SPACE}\(")
 _QUIET = frozenset(")].?!»”")
@@ -159,7 +159,12 @@ class Parser:
         space = _SPACES.match(text, at)
         if space:
             at = space.end()
-        elif not self._glued(at, use) and not (0 in use.levels and text[at : at + 1] == "(") and text[at - 1] != "." and text[at : at + 1] != "(":
+        elif (
+            not self._glued(at, use)
+            and not (0 in use.levels and text[at : at + 1] == "(")
+            and text[at - 1] != "."
+            and text[at : at + 1] != "("
+        ):
             return None
         if text[at : at + 1] == "(" and 0 in use.levels and text[at + 1 : at + 2].isdigit():
             at += 1
@@ -181,6 +186,8 @@ class Parser:
         if use.plural or use.short or use.foreign or match[0] in self.words.not_this:
             return None
         start, end = match.span()
+        kind: SelfKind = "law" if 0 in use.levels else "clause"
+        everyday = 0 not in use.levels and match[0] in self.words.everyday
         near = self._words_before(start)
         words = self._before(start) if near and near[-1] in self.words.this_ends else []
         for count in (3, 2, 1):
@@ -189,12 +196,12 @@ class Parser:
                 begin = words[-count][1]
                 if begin < taken:
                     return None
-                return SelfMention(begin, end, self.words.code, "law" if 0 in use.levels else "clause", use.levels)
+                return SelfMention(begin, end, self.words.code, kind, use.levels, everyday)
         after = self.words.this_after.match(self.folded, end)
         if after and not _WORD.match(self.text, after.end()) and start >= taken:
-            return SelfMention(start, after.end(), self.words.code, "law" if 0 in use.levels else "clause", use.levels)
+            return SelfMention(start, after.end(), self.words.code, kind, use.levels, everyday)
         if after and start >= taken and self._stands(after.end()):
-            return SelfMention(start, after.end(), self.words.code, "law" if 0 in use.levels else "clause", use.levels)
+            return SelfMention(start, after.end(), self.words.code, kind, use.levels, everyday)
         return None
 
     def _words_before(self, at: int) -> list[str]:
@@ -221,7 +228,7 @@ class Parser:
             if gap == end or "\n\n" in self.text[gap:end]:
                 break
             begin = gap
-            while begin > low and not self.text[begin - 1].isspace() and self.text[begin - 1] not in "([«“\"":
+            while begin > low and not self.text[begin - 1].isspace() and self.text[begin - 1] not in '([«“"':
                 begin -= 1
             if begin == gap or (begin == low and low > 0):
                 break
@@ -301,7 +308,11 @@ class Parser:
 
     def _from_alone(self, match: re.Match[str], taken: int) -> Mention | None:
         at = match.start()
-        if not self._boundary(at) or (at and self.text[at - 1] in "'’.-/") or self.words.short_head.match(self.folded, at):
+        if (
+            not self._boundary(at)
+            or (at and self.text[at - 1] in "'’.-/")
+            or self.words.short_head.match(self.folded, at)
+        ):
             return None
         tie = self._tie(at)
         end = match.end()
@@ -316,7 +327,9 @@ class Parser:
 
     def _pointed(self, end: int) -> bool:
         """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
-        return any(pattern.match(self.folded, end) for pattern in (self.words.applies, self.words.above, self.words.below))
+        return any(
+            pattern.match(self.folded, end) for pattern in (self.words.applies, self.words.above, self.words.below)
+        )
 
     def _alone_tie(self, group: Group, tie: Tie | None) -> Tie | None:
         """Return how a letter or bracket alone is cited, None where it is not."""
@@ -328,10 +341,10 @@ class Parser:
             if not group.direction and pieces[0].shape == "(":
                 return None
             tie = "cited" if numbered and len(group.items) > 1 else "loose"
-        if tie == "loose" and len(pieces) == 1 and pieces[0].shape != "(" and not group.direction:
+        lone = len(pieces) == 1 and pieces[0].shape != "(" and not group.direction
+        if tie == "loose" and lone and not self._applied(group):
             # A letter alone behind a mere preposition may be a card, a seat or a grade.
-            if not self._applied(group):
-                return None
+            return None
         if group.direction or (tie != "cited" and self._applied(group)):
             return "cited"
         return tie
@@ -344,7 +357,7 @@ class Parser:
 
         ``seats`` says that a letter may be a seat at the table, which a word before it can tell.
         """
-        while at and self.text[at - 1] in "([«“\"":
+        while at and self.text[at - 1] in '([«“"':
             at -= 1
         words = self._words_before(at)
         if not words:
@@ -656,8 +669,10 @@ class Parser:
         if lowered in ("bis", "ter"):
             return False
         greek = rank_of("lower", self.words.fold(bare), "greek") if self.words.greek else None
-        return bool(greek and greek <= 60) or (len(set(lowered)) == 1 and len(bare) == 2) or (
-            bare[0] in "αα" and len(bare) == 2 and self.words.greek
+        return (
+            bool(greek and greek <= 60)
+            or (len(set(lowered)) == 1 and len(bare) == 2)
+            or (bare[0] in "αα" and len(bare) == 2 and self.words.greek)
         )
 
     def _is_label(self, body: str, match: re.Match[str], previous: Item | None, group: str = "letters") -> bool:
@@ -694,7 +709,7 @@ class Parser:
         match = _WORD.match(self.text, end)
         if match is None:
             following = self.text[end : end + 2].strip()
-            return following[:1] in ("(", "[", "«", "“", "\"", "=") or following == ""
+            return following[:1] in ("(", "[", "«", "“", '"', "=") or following == ""
         word = self.folded[match.start(1) : match.end(1)]
         return word in self.words.after or (
             bool(self.words.after_endings) and len(word) > 3 and word.endswith(self.words.after_endings)
@@ -782,10 +797,11 @@ class Parser:
                     return piece.text[0].isupper() == head.text[0].isupper()
         return False
 
-    def _range(
-        self, use: NounUse | None, segment: Segment, end: int, start: int
-    ) -> tuple[tuple[Piece, ...], int]:
-        """Read the end of a range (``55-57``, ``12A to C``, ``62 έως 64``, ``(1)-(2)``); no pieces where there is none."""
+    def _range(self, use: NounUse | None, segment: Segment, end: int, start: int) -> tuple[tuple[Piece, ...], int]:
+        """Read the end of a range (``55-57``, ``12A to C``, ``62 έως 64``, ``(1)-(2)``), and where it ends.
+
+        There are no pieces where no range follows, and the end is negative where one runs backwards (``57-55``).
+        """
         dash = _DASH.match(self.text, end)
         worded = None if dash else self.words.to.match(self.folded, end)
         gap = dash or worded
@@ -866,14 +882,17 @@ class Parser:
             noun = self.words.noun.match(self.folded, of.end())
             if noun:
                 noun_use = self._use(noun)
-                at = self._behind_noun(noun.end(), noun_use)
-                found = self._number(noun_use, at, noun.start(), None) if at is not None else None
+                behind = self._behind_noun(noun.end(), noun_use)
+                found = self._number(noun_use, behind, noun.start(), None) if behind is not None else None
                 if found and not found[2]:
-                    segments, at = [Segment(noun_use.levels, found[0])], found[1]
-                    while len(segments) < _MOST_PARTS and (more := self._part(segments, at)):
+                    segments, finish = [Segment(noun_use.levels, found[0])], found[1]
+                    while len(segments) < _MOST_PARTS:
+                        more = self._part(segments, finish)
+                        if more is None:
+                            break
                         segments.append(more[0])
-                        at = more[1]
-                    return Owner("number", tuple(segments)), at
+                        finish = more[1]
+                    return Owner("number", tuple(segments)), finish
                 after = self.words.this_after.match(self.folded, noun.end())
                 if not noun_use.plural and (after or 0 in noun_use.levels):
                     return Owner("this", levels=noun_use.levels), after.end() if after else noun.end()
@@ -963,9 +982,9 @@ class Parser:
     def _is_own(self, name: str) -> bool:
         folded = " ".join(self.words.fold(name).split())
         bare = re.sub(r"^[0-9]{4} ", "", folded)
-        return any(own and (bare == own or bare.startswith(f"{own} ") or f" {own}" == bare) for own in self.words.own_names) or (
-            bare in self.words.own_nouns
-        )
+        return any(
+            own and (bare == own or bare.startswith(f"{own} ") or f" {own}" == bare) for own in self.words.own_names
+        ) or (bare in self.words.own_nouns)
 
     # --- headings and navigation
 
@@ -1011,9 +1030,7 @@ class Parser:
 
 
 _SPACES = re.compile(SPACE)
-_ACRONYM = re.compile(
-    rf"{SPACE}((?:[{_UPPER}]\.?[{_LOWER}]{{0,3}}\.?){{2,6}})(?<=[{_UPPER}.{_LOWER}])(?![^\W_])"
-)
+_ACRONYM = re.compile(rf"{SPACE}((?:[{_UPPER}]\.?[{_LOWER}]{{0,3}}\.?){{2,6}})(?<=[{_UPPER}.{_LOWER}])(?![^\W_])")
 _WORD_END = re.compile(r"[^\W\d_]+\Z")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
 _REMARK = re.compile(r"\s*\([^()]*\)\Z")
@@ -1021,7 +1038,27 @@ _COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
 _COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 _COMMA_BEFORE = re.compile(rf",{SPACE}\Z")
 _WORK_JOINS = frozenset(
-    ["of", "the", "on", "for", "and", "to", "in", "a", "an", "του", "τησ", "των", "και", "για", "περι", "τον", "την", "στο", "στην"]
+    [
+        "of",
+        "the",
+        "on",
+        "for",
+        "and",
+        "to",
+        "in",
+        "a",
+        "an",
+        "του",
+        "τησ",
+        "των",
+        "και",
+        "για",
+        "περι",
+        "τον",
+        "την",
+        "στο",
+        "στην",
+    ]
 )
 _READ = {
     "noun": Parser._from_noun,

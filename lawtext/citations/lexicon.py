@@ -111,6 +111,7 @@ class Lexicon:
     this_ends: frozenset[str]
     this_after: re.Pattern[str]
     not_this: frozenset[str]
+    everyday: frozenset[str]
     same: re.Pattern[str]
     same_words: frozenset[str]
     cite: frozenset[str]
@@ -203,7 +204,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
     worded = trie(word for word in conjunctions if word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in data.get("numbered_works", ()))
     named: dict[str, str] = {}
-    for work in book.settings.get("works", ()) if isinstance(book.settings.get("works", ()), list) else ():
+    works = book.settings.get("works", ())
+    for work in works if isinstance(works, list) else ():
         named.update({" ".join(folded(name).split()): str(work.get("id", name)) for name in work.get(code, ())})
     letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and use.levels))
     own_table = book.settings.get("citations", {})
@@ -231,6 +233,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         this_words=frozenset(words("this")),
         this_ends=frozenset(word.split()[-1] for word in words("this")),
         this_after=re.compile(rf"{SPACE}{trie(words('this_after'))}{_WORD_END}"),
+        everyday=frozenset(words("everyday")),
         not_this=frozenset(words("not_this")),
         same=_pattern(words("same"), rf"{_WORD_END}{SPACE}"),
         same_words=frozenset(words("same")),

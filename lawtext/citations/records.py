@@ -86,13 +86,17 @@ SelfKind = Literal["law", "clause", "book", "footnote", "definitions", "introduc
 
 
 class SelfMention(NamedTuple):
-    """Words that cite without a number: ``this Law``, ``αυτής της διάταξης``, ``these Laws``, ``the footnote``."""
+    """Words that cite without a number: ``this Law``, ``αυτής της διάταξης``, ``these Laws``, ``the footnote``.
+
+    ``everyday`` says that outside a law they mean no clause (``this section`` of an article).
+    """
 
     start: int
     end: int
     language: str
     kind: SelfKind
     levels: tuple[int, ...] = ()
+    everyday: bool = False
 
 
 Mention = Group | SelfMention

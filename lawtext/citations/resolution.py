@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from lawtext.citations.records import Citation, Group, Item, Mention, Piece, Segment, SelfMention, Status
@@ -241,7 +242,7 @@ class Resolver:
             here = any(edition == self.edition for edition, _ in holds)
             return citation((mention.kind,), "resolved" if here else "not-in-corpus", False, "part")
         if inside is None:
-            return citation((), "no-context", True, "self")
+            return [] if mention.everyday else citation((), "no-context", True, "self")
         if mention.kind == "footnote":
             notes = self._notes(inside)
             if len(notes) == 1:
@@ -301,9 +302,7 @@ class Resolver:
             inherited = citation.relative
         return out
 
-    def _base(
-        self, group: Group, inside: Number | None, last_law: Number | None
-    ) -> tuple[Number | None, bool, bool]:
+    def _base(self, group: Group, inside: Number | None, last_law: Number | None) -> tuple[Number | None, bool, bool]:
         """Return below what the items stand, whether that comes from ``inside``, and whether it is known."""
         owner = group.owner
         if owner is None or owner.kind in ("edition", "work"):
@@ -592,7 +591,13 @@ class Resolver:
     # --- what cannot be resolved
 
     def _unknown(
-        self, group: Group, item: Item, text: str, status: Status, candidates: tuple[str, ...] = (), relative: bool = False
+        self,
+        group: Group,
+        item: Item,
+        text: str,
+        status: Status,
+        candidates: tuple[str, ...] = (),
+        relative: bool = False,
     ) -> Citation:
         relative = relative or status == "no-context"
         return Citation(
@@ -623,12 +628,9 @@ class NounScripts:
         if not citation.start <= start < citation.end:
             return citation
         twins = self._twins[citation.language]
-        wrong = tuple(
-            WrongLetter(at, text[at], twins[text[at]]) for at in range(start, end) if text[at] in twins
-        )
+        wrong = tuple(WrongLetter(at, text[at], twins[text[at]]) for at in range(start, end) if text[at] in twins)
         if not wrong:
             return citation
-        from dataclasses import replace
 
         return replace(citation, wrong_script=tuple(sorted((*wrong, *citation.wrong_script), key=lambda w: w.at)))
 

@@ -46,7 +46,9 @@ def command(clause: str, book: Path, edition: str | None, language: str | None, 
         edition_name = f"{source.edition} " if source.edition else ""
         relation = {"itself": "", "under": f" (under {number})", "above": f" (holds {number})"}[source.relation]
         targets = ", ".join(source.citation.targets)
-        click.echo(f"{edition_name}{source.language} {source.kind} {source.id}: {source.citation.text} → {targets}{relation}")
+        click.echo(
+            f"{edition_name}{source.language} {source.kind} {source.id}: {source.citation.text} → {targets}{relation}"
+        )
         click.echo(f"    {' '.join(source.sentence.split())}")
 
 

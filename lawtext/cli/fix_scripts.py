@@ -1,0 +1,58 @@
+"""``lawtext fix-scripts``: Latin letters in Greek words and numbers of the law files, shown and repaired."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from lawtext.citations.scripts import Repair, repaired, repairs
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.corpus import load_book
+from lawtext.corpus.files import read_text, write_all
+from lawtext.problems import UsageError
+
+
+@click.command("fix-scripts", epilog="Example: lawtext fix-scripts --apply")
+@book_option
+@click.option("--apply", "make", is_flag=True, help="Change the files (without it they are only shown).")
+@format_option("text", "json")
+def command(book: Path, make: bool, format: str) -> None:
+    """Show look-alike letters of the wrong script in the law files, and repair them.
+
+    Only safe repairs are made: one letter becomes its twin, and nothing else changes.
+    """
+    corpus = load_book(book)
+    found = repairs(corpus)
+    if make:
+        contents: dict[Path, str] = {}
+        for name, group in groupby(found, key=lambda repair: repair.place.file):
+            path = book / Path(name).relative_to(Path(book.resolve().name))
+            try:
+                contents[path] = repaired(read_text(path, name), tuple(group))
+            except ValueError as error:
+                raise UsageError(str(error)) from error
+        write_all(contents)
+    if format == "json":
+        print_json([_as_json(repair) for repair in found])
+        return
+    for repair in found:
+        click.echo(
+            f"{repair.place}: {repair.letter} ({repair.codepoint}) → {repair.fix} (U+{ord(repair.fix):04X})"
+            f" in “{repair.word}”: {repair.reason}"
+        )
+    done = "repaired" if make else "to repair; --apply does it"
+    click.echo(f"{len(found)} letter{'' if len(found) == 1 else 's'} {done}" if found else "nothing to repair")
+
+
+def _as_json(repair: Repair) -> dict[str, object]:
+    return {
+        "file": repair.place.file,
+        "line": repair.place.line,
+        "col": repair.place.col,
+        "codepoint": repair.codepoint,
+        "fix": repair.fix,
+        "word": repair.word,
+        "reason": repair.reason,
+    }
