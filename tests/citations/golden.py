@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from lawtext.citations import Citation
@@ -116,14 +116,19 @@ def book(name: str) -> Book:
     data = tomllib.loads((FOLDER / f"{name}.book.toml").read_text(encoding="utf-8"))
     path = Path(__file__).parent / data["book"]
     bare = read_book(path, path.name)
+    return with_clauses(bare, data["clauses"])
+
+
+def with_clauses(bare: Book, clauses: Mapping[str, Sequence[str]]) -> Book:
+    """Return a book that has clauses without text: by edition, their numbers."""
     laws: dict[tuple[str, str, str], Law] = {}
     for edition in bare.editions:
-        numbers = [bare.numbering.parse(number) for number in data["clauses"].get(edition.id, [])]
+        numbers = [bare.numbering.parse(number) for number in clauses.get(edition.id, [])]
         for code in edition.languages:
             for law in [number for number in numbers if number.depth == 0]:
                 inside = sorted(number for number in numbers if number.within(law))
                 laws[edition.id, code, str(law)] = Law(edition.id, code, _clause(law, inside), ())
-    return Book(**{**{name: getattr(bare, name) for name in bare.__dataclass_fields__}, "laws": laws})
+    return replace(bare, laws=laws)
 
 
 def _clause(number: Number, numbers: list[Number]) -> Clause:
