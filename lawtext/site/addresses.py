@@ -16,6 +16,7 @@ FIND = "find/"
 CHECK = "check/"
 COMMENTARY = "commentary/"
 DEFINITIONS = "definitions/"
+INTRODUCTION = "introduction/"
 
 _FRAGMENT_SAFE = "!$&'()*+,;=:@/?-._~"
 

@@ -44,6 +44,9 @@ def _around(site: Site, where: Standpoint, citation: Citation) -> tuple[Markup, 
     here = [target for target in site.targets(citation) if site.book.exists(edition, target)]
     if here:
         return _link(site, where, citation, edition, here), Markup("</a>")
+    part = _part(site, citation, edition)
+    if part:
+        return Markup('<a class="cite" href="{}">').format(addresses.link(where.path, part)), Markup("</a>")
     says = _says(site, where, citation)
     if says is None:
         return None
@@ -51,6 +54,19 @@ def _around(site: Site, where: Standpoint, citation: Citation) -> tuple[Markup, 
     # A link that leads nowhere: ARIA's disabled link; its words stay selectable as part of the law.
     opening = Markup('<span class="absent" role="link" aria-disabled="true" tabindex="0"{}>').format(title)
     return opening, Markup("</span>")
+
+
+def _part(site: Site, citation: Citation, edition: str) -> str:
+    """Return the page of a part of the book that is cited by its name, empty where none is."""
+    parts = {
+        "definitions": (addresses.DEFINITIONS, site.book.definitions),
+        "introduction": (addresses.INTRODUCTION, site.book.introductions),
+    }
+    for target in () if citation.work else citation.targets:
+        if target in parts:
+            path, held = parts[target]
+            return f"{path}{edition}/" if any(of == edition for of, _ in held) else ""
+    return ""
 
 
 def _link(site: Site, where: Standpoint, citation: Citation, edition: str, here: Sequence[str]) -> Markup:
@@ -136,6 +152,8 @@ def authority(site: Site, id: str) -> dict[str, str] | str:
 def snippet(citing: Citing) -> Markup:
     """Return the words around a citation, the citation itself marked, cut between words."""
     text, citation = citing.text, citing.citation
+    if citing.definition:  # the index gives of a definition only the sentence
+        return escape(text)
     start, end = max(0, citation.start - SNIPPET), min(len(text), citation.end + SNIPPET)
     while start and start < citation.start and not text[start - 1].isspace():
         start += 1

@@ -12,8 +12,9 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from lawtext import citations
 from lawtext.editions import Change, Comparison
-from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source
+from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source, Text
 from lawtext.numbering import Number
 from lawtext.site import addresses
 from lawtext.site import text as html
@@ -65,6 +66,8 @@ def every_page(site: Site) -> Iterator[Page]:
         yield article_page(site, id)
     if site.book.definitions:
         yield from definitions_pages(site)
+    if site.book.introductions:
+        yield from introduction_pages(site)
 
 
 def _law_pages(site: Site, number: Number) -> Iterator[Page]:
@@ -344,8 +347,12 @@ def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Contex
     """Return who cites a clause: clauses of the law first, in order, then the commentary."""
     law: dict[str, list[Citing]] = {}
     commentary: dict[tuple[str, int], list[Citing]] = {}
+    terms: dict[str, list[Citing]] = {}
     for citing in site.cited_by(number, edition):
-        if citing.article:
+        if citing.definition:
+            if citing.edition == edition:
+                terms.setdefault(citing.definition, []).append(citing)
+        elif citing.article:
             commentary.setdefault((citing.article, citing.block), []).append(citing)
         elif citing.edition == edition:
             law.setdefault(citing.number, []).append(citing)
@@ -366,7 +373,33 @@ def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Contex
         }
         for (id, block), found in commentary.items()
     ]
-    return {"laws": places, "articles": articles, "count": len(places) + len(articles)}
+    defined = [
+        {
+            "href": addresses.link(where.path, f"{addresses.DEFINITIONS}{edition}/", term_id(site, edition, id)),
+            "terms": _terms(site, edition, id),
+            "snippets": _snippets(site, found),
+        }
+        for id, found in terms.items()
+    ]
+    count = len(places) + len(articles) + len(defined)
+    return {"laws": places, "articles": articles, "definitions": defined, "count": count}
+
+
+def _terms(site: Site, edition: str, id: str) -> dict[str, str]:
+    """Return the headwords of a definition per language."""
+    return {
+        code: " = ".join(entry.terms)
+        for code in site.languages
+        if (found := site.book.definitions.get((edition, code)))
+        for entry in found.entries
+        if entry.id == id
+    }
+
+
+def term_id(site: Site, edition: str, id: str, code: str = "") -> str:
+    """Return the id of a definition on its page: the first language that has it bears the plain one."""
+    having = _terms(site, edition, id)
+    return id if not code or code == next(iter(having), code) else f"{id}.{code}"
 
 
 def _snippets(site: Site, found: Iterable[Citing]) -> list[tuple[str, Markup]]:
@@ -777,7 +810,11 @@ def article_page(site: Site, id: str) -> Page:
 
 def article_context(site: Site, id: str, here: str) -> Context:
     """Return an article: its languages side by side where their blocks correspond, else one after the other."""
-    articles = site.articles[id]
+    return article_texts(site, site.articles[id], here, _article_cites(site, id, here))
+
+
+def article_texts(site: Site, articles: Mapping[str, Article], here: str, cites: Sequence[Context] = ()) -> Context:
+    """Return an article in the languages given (see ``article_context``)."""
     shapes = {tuple((block.kind, block.level) for block in article.blocks) for article in articles.values()}
     any_article = next(iter(articles.values()))
     edition = site.edition_of(any_article)
@@ -803,15 +840,32 @@ def article_context(site: Site, id: str, here: str) -> Context:
         else [[block] for blocks in columns.values() for block in blocks]
     )
     return {
-        "titles": article_titles(site, id),
+        "titles": {code: article.title.string if article.title else None for code, article in articles.items()},
         "languages": list(articles),
         "beside": len(shapes) == 1 and len(articles) > 1,
         "rows": rows,
         "author": any_article.author,
         "edition": any_article.edition,
         "source": next((source.what for source in site.book.sources if source.file == any_article.source), ""),
-        "cites": _article_cites(site, id, here),
+        "cites": cites,
+        "in_commentary": here.startswith(addresses.COMMENTARY),
     }
+
+
+def introduction_pages(site: Site) -> Iterator[Page]:
+    """Yield the introduction of the newest edition that has one, and of each edition at a permanent address."""
+    editions = [
+        edition for edition in site.book.editions if any(edition.id == held for held, _ in site.book.introductions)
+    ]
+    title = site.interface.say("introduction_title")
+
+    def page(path: str, edition: Edition) -> Page:
+        held = {code: one for code in site.languages if (one := site.book.introductions.get((edition.id, code)))}
+        return Page(path, "article.html", title, lambda: article_texts(site, held, path), title, edition.id)
+
+    yield page(addresses.INTRODUCTION, editions[-1])
+    for edition in editions:
+        yield page(f"{addresses.INTRODUCTION}{edition.id}/", edition)
 
 
 # --- definitions --------------------------------------------------------------------------------------------------
@@ -836,6 +890,7 @@ def definitions_pages(site: Site) -> Iterator[Page]:
 def definitions_context(site: Site, edition: Edition, here: str) -> Context:
     """Return the definitions in each language's own order, the other languages' terms beside."""
     held = {code: found for code in site.languages if (found := site.book.definitions.get((edition.id, code)))}
+    where = Standpoint(here, edition.id, permanent=here != addresses.DEFINITIONS)
     by_id = {code: {entry.id: entry for entry in found.entries} for code, found in held.items()}
     return {
         "edition": edition,
@@ -846,15 +901,11 @@ def definitions_context(site: Site, edition: Edition, here: str) -> Context:
                 "title": found.title,
                 "entries": [
                     {
-                        "id": entry.id if code == next(iter(held)) else f"{entry.id}.{code}",
+                        "id": term_id(site, edition.id, entry.id, code),
                         "entry": entry,
-                        "body": _definition(entry),
+                        "body": _definition(site, entry, code, where),
                         "others": [
-                            (
-                                other,
-                                entries[entry.id].terms,
-                                f"{entry.id}" if other == next(iter(held)) else f"{entry.id}.{other}",
-                            )
+                            (other, entries[entry.id].terms, term_id(site, edition.id, entry.id, other))
                             for other, entries in by_id.items()
                             if other != code and entry.id in entries
                         ],
@@ -868,10 +919,12 @@ def definitions_context(site: Site, edition: Edition, here: str) -> Context:
     }
 
 
-def _definition(entry: Definition) -> Markup:
-    out = Markup("").join(Markup("<p>{}</p>").format(html.inline(paragraph)) for paragraph in entry.paragraphs)
+def _definition(site: Site, entry: Definition, code: str, where: Standpoint) -> Markup:
+    def linked(text: Text) -> Markup:
+        cited = citations.find(text.string, code, site.book, where.edition)
+        return html.inline(text, spans(site, where, cited), addition=additions(site))
+
+    out = Markup("").join(Markup("<p>{}</p>").format(linked(paragraph)) for paragraph in entry.paragraphs)
     for sense in entry.senses:
-        out += Markup('<p class="sense"><span class="label">{}</span> {}</p>').format(
-            sense.label, html.inline(sense.text)
-        )
+        out += Markup('<p class="sense"><span class="label">{}</span> {}</p>').format(sense.label, linked(sense.text))
     return out

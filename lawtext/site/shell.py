@@ -93,6 +93,8 @@ class Shell:
             wanted.append((addresses.COMMENTARY, show("commentary")))
         if site.book.definitions:
             wanted.append((addresses.DEFINITIONS, show("definitions")))
+        if site.book.introductions:
+            wanted.append((addresses.INTRODUCTION, show("introduction_title")))
         wanted.append((addresses.CHECK, show("check")))
         wanted += [(path, site.interface.both(self._titles(title, meta))) for path, title, meta in self.written]
         return [{"href": addresses.link(here, path), "title": title, "here": path == here} for path, title in wanted]

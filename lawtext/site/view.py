@@ -25,7 +25,7 @@ from lawtext.site.interface import Interface
 
 @dataclass(frozen=True, slots=True)
 class Citing:
-    """A place that cites: a clause or note of the law (``number``), or a block of an article."""
+    """A place that cites: a clause or note of the law (``number``), a block of an article, or a definition."""
 
     edition: str
     language: str
@@ -34,6 +34,7 @@ class Citing:
     text: str
     article: str = ""
     block: int = -1
+    definition: str = ""
 
 
 @dataclass(frozen=True)
@@ -182,6 +183,8 @@ class Site:
                 if article is not None and source.block >= 0:
                     text = article.blocks[source.block].text.string
                     yield Citing(source.edition, source.language, "", source.citation, text, source.id, source.block)
+            elif source.kind == "definition":
+                yield Citing(source.edition, source.language, "", source.citation, source.sentence, "", -1, source.id)
 
     @cached_property
     def _cited(self) -> tuple[Mapping[tuple[str, str], list[Citing]], Mapping[str, set[str]]]:

@@ -136,6 +136,32 @@ Law 1B is harsh.
 
 Ο Νόμος 1Β είναι σκληρός.
 """,
+    "laws/2020/en/definitions.md": """# DEFINITIONS
+
+## Chalk {#chalk}
+
+Soft stone <white>; see Law 1A.
+
+1. in sticks
+
+## Zenith = Top {#top}
+
+The highest stone of these laws (see the Introduction).
+""",
+    "laws/2020/el/definitions.md": """# ΟΡΙΣΜΟΙ
+
+## Κορυφή {#top}
+
+Η ψηλότερη πέτρα.
+
+## Νύχτα {#night}
+
+Όταν δεν χτίζεται τίποτα (βλέπε Νόμο 1Β).
+""",
+    "laws/2020/en/introduction.md": """# Introduction
+
+These laws are for towers (see Law 2A).
+""",
     "inferred/2020/1.toml": """[label."1A".el]
 from = "position"
 certainty = 0.9
