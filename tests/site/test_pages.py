@@ -334,6 +334,7 @@ def test_definitions_in_each_languages_own_order(site: Site) -> None:
     assert (other.get("href"), other.get("lang")) == ("#top.el", "el")
     assert [text(p) for p in by_id(root, "chalk").findall("p")] == ["Soft stone <white>; see Law 1A.", "1. in sticks"]
     assert by_id(root, "chalk").xpath(".//a/@href") == ["../law/1/index.html#1A"]
+    assert by_id(root, "top").xpath("./p/a/@href") == ["../introduction/2020/index.html"]
     cited = by_id(made(site, "law/1/"), "1B").xpath("./div[1]/div[@class='under']//a[@class='art']/@href")
     assert cited == ["../../commentary/towers/index.html#p1", "../../definitions/2020/index.html#night"]
 
