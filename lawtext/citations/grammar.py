@@ -73,6 +73,7 @@ class Parser:
         self.words = words
         self.folded = words.fold(text)
         self.numbering = numbering
+        self.arrows = any(sign in text for sign in _ARROWS)
 
     # --- where citations can start
 
@@ -653,7 +654,7 @@ class Parser:
         return bool(re.compile(rf"\.[^\S\n]?[{_UPPER}]").match(self.text, end))
 
     def _allows_digits(self, use: NounUse) -> bool:
-        return any(level in self.words.first_digits for level in use.levels)
+        return not self.words.first_digits.isdisjoint(use.levels)
 
     def _glued_numeral(self, start: int, end: int, named: bool) -> bool:
         """Whether what looks like an ordinal's ending is a numeral behind a noun: ``Νόμου 53α`` is no ordinal."""
@@ -992,6 +993,8 @@ class Parser:
         """Whether a law named at the head of a line is a heading or a way to another page, not a citation."""
         text = self.text
         start, end = group.items[0].start, group.items[-1].end
+        if not self.arrows and "\n" not in text[max(0, start - 41) : start] and start > 40:
+            return False
         low = max(0, start - 200)
         line = text.rfind("\n", low, start) + 1 or low
         finish = text.find("\n", end, end + 200)
@@ -1010,7 +1013,7 @@ class Parser:
     def _is_navigation(self, prefix: str, rest: str) -> bool:
         """Whether the line around a law only shows the way: arrows or bars, and nothing that is a sentence."""
         line = prefix + rest
-        if not any(sign in line for sign in _ARROWS):
+        if not self.arrows or not any(sign in line for sign in _ARROWS):
             return False
         line = _QUOTES.sub(" ", line)
         prefix, rest = _QUOTES.sub(" ", prefix), _QUOTES.sub(" ", rest)

@@ -24,6 +24,8 @@ case, several Latin letters for one numeral. Each is dearer than all of those be
 _WORDLIKE = frozenset("aioη")
 """Letters that are words as well."""
 
+_MOST_KNOWN = 20_000
+
 _ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 
 
@@ -62,6 +64,7 @@ class Resolver:
         self._learn_order(book)
         self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
         self._law_keys: dict[str, str] = {}
+        self._known: dict[tuple[str, str, bool], tuple[int, Citation, Number | None]] = {}
         self._law_numbers = sorted(laws.values())
 
     @property
@@ -281,6 +284,8 @@ class Resolver:
             return resolver(self.book, other.id)._group(moved, text, inside, last_law)
         if group.foreign:
             return []
+        if owner is None and len(group.items) == 1 and group.levels == (0,) and group.tie == "noun":
+            return [self._alone(group, text)]
         base, relative, known = self._base(group, inside, last_law)
         out: list[tuple[Citation, Number | None]] = []
         previous: Number | None = None
@@ -301,6 +306,30 @@ class Resolver:
             previous = number or previous
             inherited = citation.relative
         return out
+
+    def _alone(self, group: Group, text: str) -> tuple[Citation, Number | None]:
+        """Resolve a law cited by itself; what the same words meant before they mean again."""
+        item = group.items[0]
+        start = item.start
+        written = text[start : item.end]
+        key = (written, group.language, item.bad)
+        known = self._known.get(key)
+        if known is None:
+            made = None if item.bad else self._item(group, item, text, None, False, None, None, 0, "noun")
+            if made is None:
+                made = (self._unknown(group, item, text, "malformed"), None)
+            if len(self._known) < _MOST_KNOWN:
+                self._known[key] = (start, *made)
+            return made
+        before, citation, number = known
+        wrong = citation.wrong_script
+        if wrong:
+            wrong = tuple([WrongLetter(w.at - before + start, w.letter, w.fix) for w in wrong])
+        end = start + citation.end - citation.start
+        return Citation(
+            start, end, citation.text, citation.targets, None, citation.status, wrong, citation.candidates, False,
+            citation.language, citation.how, citation.edition,
+        ), number  # fmt: skip
 
     def _base(self, group: Group, inside: Number | None, last_law: Number | None) -> tuple[Number | None, bool, bool]:
         """Return below what the items stand, whether that comes from ``inside``, and whether it is known."""
