@@ -54,6 +54,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def __init__(self) -> None:
         self.serving = False
+        self.clock_stopped = False
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether pages are served for editing: MkDocs then puts a script into them."""
@@ -74,7 +75,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.site = Site(book, chosen, checks.run(book, problems))
         self._refuse_unpublishable()
         # Dates in the output (sitemap) come from the edition, never from the clock.
-        os.environ.setdefault("SOURCE_DATE_EPOCH", str(edition_time(self.site)))
+        self.clock_stopped = "SOURCE_DATE_EPOCH" not in os.environ
+        if self.clock_stopped:
+            os.environ["SOURCE_DATE_EPOCH"] = str(edition_time(self.site))
         self.renderer = Renderer(self.site, config.theme.dirs)
         self.pages = {addresses.source(page.path): page for page in pages.every_page(self.site)}
         return config
@@ -164,9 +167,19 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if page.file.src_uri not in self.pages and not page.is_homepage
         ]
 
+    def on_build_error(self, *, error: Exception) -> None:
+        """Leave the environment as it was."""
+        self._start_clock()
+
+    def _start_clock(self) -> None:
+        if self.clock_stopped:
+            os.environ.pop("SOURCE_DATE_EPOCH", None)
+            self.clock_stopped = False
+
     @event_priority(-100)
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Check every link of what was built."""
+        self._start_clock()
         if not self.config.check_links:
             return
         prefix = urlsplit(config.site_url or "/").path or "/"

@@ -299,6 +299,22 @@ def test_aliases_lead_to_the_clause(browser, server: SiteServer) -> None:
         browser.open("about:blank")
 
 
+def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) -> None:
+    browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    browser.open(server.address("law/53/"))
+    link, words = browser.all("#\\35 3B > .row .tool")
+    link.click()
+    browser.until("return document.querySelector('.toast').textContent === 'Copied'")
+    address = server.address("law/53/2017/index.html#53B")
+    assert browser.script("return navigator.clipboard.readText()") == address, "a link that is kept names its edition"
+    words.click()
+    browser.until("return navigator.clipboard.readText().then(text => text.includes('B. Proper Lead'))")
+    copied = browser.script("return navigator.clipboard.readText()")
+    assert copied.startswith("B. Proper Lead Made Subsequent to Irregular Lead")
+    assert "αλλά εφαρμόζεται ο Νόμος 16Γ." in copied
+    assert copied.endswith(f"(Laws of Duplicate Bridge, 2017, 53B: {address})")
+
+
 def test_notes_lead_there_and_back(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/"))
     mark = browser.one("#\\35 3A .cell[lang=el] sup a")
