@@ -73,20 +73,20 @@ def wrap_width(lines: Sequence[Line]) -> int:
 
 def joins(before: Line, line: Line, width: int) -> bool:
     """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of."""
-    if before.blank or line.blank or BULLET.match(line.string) or LABELLED.match(line.string):
+    if before.blank or line.blank or BULLET.match(line.string):
         return False
     above, here = before.string.rstrip(), line.string.strip()
-    scripts = script_of(above), script_of(here)
-    if all(scripts) and scripts[0] != scripts[1] and above.endswith(_ENDS):
-        return False
-    first = here.split(None, 1)[0]
-    if here[0].islower() and not above.endswith(_ENDS):
-        return True
-    if not width:
-        return False
+    ended = above.endswith(_ENDS)
     # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
-    room = len(above) + 1 + len(first)
-    return room > width or (room > 0.85 * width and not above.endswith(_ENDS))
+    room = len(above) + 1 + len(here.split(None, 1)[0])
+    broken = bool(width) and room > (0.85 * width if not ended else width)
+    if LABELLED.match(line.string):
+        # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
+        return broken and not ended
+    scripts = script_of(above), script_of(here)
+    if all(scripts) and scripts[0] != scripts[1] and ended:
+        return False
+    return broken or (here[0].islower() and not ended)
 
 
 def paragraphs(page: Page, lines: Iterable[Line], left_out: list[LeftOut]) -> Iterator[Block]:

@@ -25,11 +25,11 @@ _SPACES = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One paragraph of a labelled law: its clause, whether it opens it, its text."""
+    """One paragraph of a labelled law, or a heading: its clause and its words."""
 
     number: Number
-    opens: bool
     text: str
+    heading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,13 @@ def of_law(law: Law, source: str = "") -> Labelled:
     lines: list[Line] = []
 
     def add(clause: Clause) -> None:
+        if clause.title and clause is not law.root:
+            lines.append(Line(clause.number, clause.title, True))
         waiting = list(clause.law_paragraphs)
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
                 paragraph = waiting.pop(0)
-                opens = paragraph is clause.law_paragraphs[0] and clause is not law.root and paragraph.after == 0
-                lines.append(Line(clause.number, opens, paragraph.text.string))
+                lines.append(Line(clause.number, paragraph.text.string))
             if index < len(clause.children):
                 add(clause.children[index])
 
@@ -72,12 +73,13 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
     lines: list[Line] = []
 
     def add(clause: ProposedClause) -> None:
+        if clause.heading is not None and clause is not law.root:
+            lines.append(Line(clause.number, clause.heading.text.string, True))
         waiting = list(clause.paragraphs)
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
                 paragraph = waiting.pop(0)
-                opens = paragraph is clause.paragraphs[0] and clause is not law.root and paragraph.after == 0
-                lines.append(Line(clause.number, opens, paragraph.text.string))
+                lines.append(Line(clause.number, paragraph.text.string))
             if index < len(clause.children):
                 add(clause.children[index])
 
@@ -130,13 +132,16 @@ def match_copy(texts: Sequence[str], copy: Labelled) -> tuple[float, list[Line |
 def beside(texts: Sequence[str], copy: Labelled) -> list[Line] | None:
     """Return the line of the other language that each text stands beside; None where the two do not fit.
 
-    They fit when they have as many paragraphs, and no paragraph is out of all proportion to its partner.
+    They fit when they have as many paragraphs, with the headings or without, and no paragraph is out of all
+    proportion to its partner.
     """
-    if len(texts) != len(copy.lines) or not texts:
-        return None
-    total = sum(map(len, texts)) / max(1, sum(len(line.text) for line in copy.lines))
-    for text, line in zip(texts, copy.lines, strict=True):
-        ratio = (len(text) + 20) / (len(line.text) * total + 20)
-        if not 0.45 <= ratio <= 2.2:
-            return None
-    return list(copy.lines)
+    for lines in (copy.lines, tuple(line for line in copy.lines if not line.heading)):
+        if texts and len(texts) == len(lines) and _in_proportion(texts, lines):
+            return list(lines)
+    return None
+
+
+def _in_proportion(texts: Sequence[str], lines: Sequence[Line]) -> bool:
+    total = sum(map(len, texts)) / max(1, sum(len(line.text) for line in lines))
+    ratios = ((len(text) + 20) / (len(line.text) * total + 20) for text, line in zip(texts, lines, strict=True))
+    return all(0.45 <= ratio <= 2.2 for ratio in ratios)

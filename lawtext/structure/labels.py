@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from lawtext import sequence
@@ -27,6 +28,8 @@ _TOKEN = re.compile(
 _MOST = 60
 """No clause has more siblings than this."""
 _BEAM = 48
+_HOPELESS = 10.0
+"""A reading that is dearer than the best one by this much never catches up."""
 
 # The price of each irregularity. What decides is their order: a label that fits always beats one that does not.
 _TEXT = 4.0
@@ -36,10 +39,6 @@ _STYLE = 0.3
 _SKIPPED_LEVEL = 3.0
 _SKIPPED_RANK = 2.0
 _PER_RANK = 1.0
-_CONVERTED = 2.5
-"""A list number where the level counts with letters."""
-_NO_PARENT = 5.0
-"""Counting starts anew with nothing in between: the clause above was lost without a word."""
 _ITEM_LOST = 0.6
 _HEADING_LOST = 0.7
 _HEADING_AS_TEXT = 3.0
@@ -155,17 +154,23 @@ class _Did:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What lost labels cost: ``continues`` for text that goes on, ``lost`` for text that opens a clause."""
+    """What lost labels cost: ``continues`` for text that goes on, ``lost`` for text that opens a clause.
+
+    ``parent`` is the price of a first label whose clause above is lost without a word, ``restart`` that of counting
+    that starts anew for the same reason, ``converted`` that of a list number where the level counts with letters.
+    """
 
     continues: float
     lost: float
-    deeper: float
+    parent: float
+    restart: float
+    converted: float
     top_only: bool
 
 
-NORMAL = Mode(continues=0.0, lost=2.5, deeper=2.5, top_only=False)
-LOST = Mode(continues=2.0, lost=1.0, deeper=4.0, top_only=True)
-"""No label of the first level is on the page, and there is more than one paragraph that has none."""
+NORMAL = Mode(continues=0.0, lost=2.5, parent=4.0, restart=5.0, converted=2.5, top_only=False)
+LOST = Mode(continues=2.0, lost=1.0, parent=1.0, restart=1.0, converted=4.0, top_only=True)
+"""No label of the first level is on the page, but paragraphs without label, or numbers that start anew, are."""
 
 
 def outline(
@@ -186,16 +191,23 @@ def outline(
     best = _read(pieces, numbering, code, NORMAL)
     unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
-    if not _has_top(best) and (unlabelled > 1 or headed):
+    if not _has_top(best) and (unlabelled > 1 or headed or (unlabelled and _starts_anew(pieces))):
         lost = _read(pieces, numbering, code, LOST)
         return _assigned(lost, numbering, law, pieces, True, witness)
     return _assigned(best, numbering, law, pieces, False, witness)
 
 
+def _starts_anew(pieces: Sequence[Piece]) -> bool:
+    """Tell whether plain numbers start anew right after others: the clauses above them cannot have been numbers."""
+    ranks = [piece.tokens[0].ranks[0].rank for piece in pieces if piece.tokens and piece.tokens[0].printed[0].isdigit()]
+    return any(first > 1 and second == 1 for first, second in pairwise(ranks))
+
+
 def _has_top(state: _State) -> bool:
+    """Tell whether a label of the first level is on the page."""
     did = state.did
     while did is not None:
-        if any(path[-1].step.level == 1 and not path[-1].converted for path, _, _ in did.opens):
+        if any(token and path[-1].step.level == 1 and not path[-1].converted for path, token, _ in did.opens):
             return True
         did = did.before
     return False
@@ -213,6 +225,7 @@ def _read(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
                 if key not in reached or new.cost < reached[key].cost - 1e-9:
                     reached[key] = new
         states = sorted(reached.values(), key=lambda state: state.cost)[:_BEAM]
+        states = [state for state in states if state.cost <= states[0].cost + _HOPELESS]
     return states[0]
 
 
@@ -226,7 +239,7 @@ def _steps(
     count: int,
 ) -> Iterator[_State]:
     """Yield every way to go on from a state with one block."""
-    yield from _labelled(state, piece, numbering)
+    yield from _labelled(state, piece, numbering, mode)
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
     as_text = _TEXT * bool(piece.tokens) * (0.5 if piece.tokens and piece.tokens[0].ranks[0].rank > 12 else 1.0)
     continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[piece.hold]
@@ -243,14 +256,14 @@ def _steps(
         yield from _lost(state, piece, numbering, mode, price + as_text)
 
 
-def _labelled(state: _State, piece: Piece, numbering: Numbering) -> Iterator[_State]:
+def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode) -> Iterator[_State]:
     """Yield the ways to read the first, the first two … tokens of a block as labels."""
     reached: list[tuple[float, tuple[_Entry, ...], _Opens]] = [(0.0, state.path, ())]
     for index, token in enumerate(piece.tokens):
         reached = [
             (cost + price, path, (*opens, (path, token, why)))
             for cost, before, opens in reached
-            for price, path, why in _openings(before, token, numbering)
+            for price, path, why in _openings(before, token, numbering, mode)
         ]
         rest = len(piece.tokens) - index - 1
         for cost, path, opens in reached:
@@ -258,18 +271,18 @@ def _labelled(state: _State, piece: Piece, numbering: Numbering) -> Iterator[_St
 
 
 def _openings(
-    path: tuple[_Entry, ...], token: Token, numbering: Numbering
+    path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode
 ) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
     """Yield (price, path, why it was inferred) for each way to read one token after a path."""
     for rank in token.ranks:
         style = 0.0 if _same_style(token, numbering, rank.level) else _STYLE
         wrong = 0.1 * len(rank.wrong)
-        yield from _at_level(path, rank, style + wrong, numbering, False)
+        yield from _at_level(path, rank, style + wrong, mode, False)
     if token.ranks[0].level and re.fullmatch(r"\(?[0-9]+[.)]*", token.printed):
         for level in range(1, len(numbering.levels)):
             if numbering.levels[level].numeral != "decimal":
                 rank = Rank(level, token.ranks[0].rank)
-                yield from _at_level(path, rank, 0.0, numbering, True)
+                yield from _at_level(path, rank, 0.0, mode, True)
 
 
 def _same_style(token: Token, numbering: Numbering, level: int) -> bool:
@@ -278,7 +291,7 @@ def _same_style(token: Token, numbering: Numbering, level: int) -> bool:
 
 
 def _at_level(
-    path: tuple[_Entry, ...], rank: Rank, price: float, numbering: Numbering, converted: bool
+    path: tuple[_Entry, ...], rank: Rank, price: float, mode: Mode, converted: bool
 ) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
     """Yield the path that a label of this rank at this level leads to, with its price."""
     kept = tuple(entry for entry in path if entry.step.level < rank.level)
@@ -287,12 +300,15 @@ def _at_level(
     entry = _Entry(step, converted)
     if sibling is None:
         parent = kept[-1].step.level if kept else 0
+        if rank.level == 2 and rank.rank == 1 and not path:
+            # 1. with nothing above it: the first clause of the law was lost without a word.
+            yield price + mode.parent, (_Entry(Step(1, 1)), entry), "restarted"
         price += _SKIPPED_LEVEL * (rank.level - parent - 1)
         price += 0.0 if rank.rank == 1 and not rank.inserted else _SKIPPED_RANK + _PER_RANK * min(rank.rank - 1, 6)
-        yield price + _CONVERTED * converted, (*kept, entry), ""
+        yield price + mode.converted * converted, (*kept, entry), ""
         return
     if sibling.converted != converted:
-        price += _CONVERTED + 0.5
+        price += mode.converted + 0.5
     if sequence.continues(sibling.step, rank):
         yield price, (*kept, entry), ""
     elif rank.rank > sibling.step.rank:
@@ -302,7 +318,7 @@ def _at_level(
         # 1. 2. 1.: the clause above was lost with its text.
         above = kept[-1]
         lost = _Entry(Step(above.step.level, above.step.rank + 1), above.converted)
-        yield price + _NO_PARENT, (*kept[:-1], lost, entry), "restarted"
+        yield price + mode.restart, (*kept[:-1], lost, entry), "restarted"
 
 
 def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: float) -> Iterator[_State]:

@@ -710,12 +710,12 @@ class _Builder:
             return False
         following, own = assigned[index + 1], assigned[index].opened[-1].number
         below = self.noted.blocks[index + 1].string
+        expected = (self.section.edition, str(own)) in self.headed or own.level in self.headed_levels
         if not following.opened:
-            return below[:1].isupper() and len(below) > len(rest.string)
+            return below[:1].isupper() and (len(below) > len(rest.string) or (expected and ends_sentence(below)))
         child = following.opened[0].number
         first_child = child.parent == own and child.steps[-1].rank == 1
         styled = is_capitals(rest.string) or is_title_case(rest.string) or own.level == 1
-        expected = (self.section.edition, str(own)) in self.headed or own.level in self.headed_levels
         return first_child and (styled or expected) and not _ends_openly(rest.string, self.section.language)
 
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: str, kind: str) -> ProposedText:

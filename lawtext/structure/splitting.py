@@ -17,9 +17,9 @@ from lawtext.readers.lines import script_of
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import title_line
 
-_INSIDE = re.compile(
-    r"(?:(?<=[.;:!?…·»”)])|(?<=[^\W\d_a-zα-ω]{2}))\s+(?=\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+\S)"
-)
+_INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
+_SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
+_LONGEST_HEADING = 90
 
 
 def split_at_labels(blocks: Sequence[Block], book: Book) -> list[Block]:
@@ -39,6 +39,9 @@ def _split(block: Block, book: Book) -> list[Block]:
         rank = token.ranks[0]
         path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
     for match in _INSIDE.finditer(block.string):
+        start = cuts[-1] if cuts else 0
+        if not _may_end(block.string[start : match.start()], match["next"], bool(path)):
+            continue
         tokens = tokens_at(block.string, book.numbering, code, match.end())
         if not tokens:
             continue
@@ -60,6 +63,15 @@ def _split(block: Block, book: Book) -> list[Block]:
         return [block]
     bounds = [0, *cuts, len(block.string)]
     return [block.cut(a, b) for a, b in pairwise(bounds)]
+
+
+def _may_end(before: str, following: str, labelled: bool) -> bool:
+    """Tell whether a clause may end here: after a sentence, after words in capitals, or after a heading."""
+    if before.endswith(_SENTENCE_END) or before[-2:].isupper():
+        return True
+    bare = re.sub(r"^\(?\w{1,3}[.)]+\s+", "", before)
+    plain = not any(sign in bare for sign in _SENTENCE_END)
+    return labelled and bare != before and plain and len(bare) <= _LONGEST_HEADING and following.isupper()
 
 
 def _believed(block: Block, cuts: Sequence[int], book: Book, code: str) -> bool:

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from lawtext.corpus import load_book, read_law
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.importing.ledger import entries, unaccounted
-from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
@@ -22,10 +21,50 @@ from lawtext.structure.proposal import Hints, Structured
 
 BOOK = replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
 
-WORDS = """tower gate crown captain1) herald* ladder moves 12A see Law RULE (b) 53A1(a) [^1] ** \\* {missing} {=5A} | · –
-πύργος πύλη1 στέμμα κήρυκας*** σκάλα Νόμο 47Ε1 (α) ΝΟΜΟΣ α) ((σημείωση)) [[x|y]] // ;; == ’ …""".split()
+WORDS = [
+    "tower",
+    "gate",
+    "crown",
+    "captain1)",
+    "herald*",
+    "ladder",
+    "moves",
+    "12A",
+    "see",
+    "Law",
+    "RULE",
+    "(b)",
+    "53A1(a)",
+    "[^1]",
+    "**",
+    "\\*",
+    "{missing}",
+    "{=5A}",
+    "|",
+    "·",
+    "–",
+    "πύργος",
+    "πύλη1",
+    "στέμμα",
+    "κήρυκας***",
+    "σκάλα",
+    "Νόμο",
+    "47Ε1",
+    "(α)",
+    "ΝΟΜΟΣ",
+    "α)",
+    "((σημείωση))",
+    "[[x|y]]",
+    "//",
+    ";;",
+    "==",
+    "’",
+    "…",
+]
 STARTS = """A. B. C. 1. 2. 3. (a) (b) (i) (ii) Α. Β. Γ. (α) (β) 1) 2) - * • # ## ==== ===== | > 1.(a) Δ) ΣΤ. ***
-LAW\u00a05 Law\u00a07:\u00a0Towers ΝΟΜΟΣ\u00a05\u00a0-\u00a0ΠΥΡΓΟΙ 2017\u00a0Laws 1)\u00a0Or law_5.txt Option\u00a01)""".replace("\n", " ").split(" ")
+LAW\u00a05 Law\u00a07:\u00a0Towers ΝΟΜΟΣ\u00a05\u00a0-\u00a0ΠΥΡΓΟΙ 2017\u00a0Laws 1)\u00a0Or law_5.txt Option\u00a01)""".replace(
+    "\n", " "
+).split(" ")
 ENDS = ["", ".", ":", ";", ",", "·", "…"]
 lines = st.builds(
     lambda start, words, end: f"{start.replace(chr(160), ' ')} {' '.join(words)}{end}".strip(),

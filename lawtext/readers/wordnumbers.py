@@ -1,0 +1,175 @@
+"""The numbers that Word counts and prints but never writes into the text of a paragraph.
+
+``numbering.xml`` says how each list counts; this module counts along, paragraph by paragraph, and returns what Word
+prints before it (ECMA-376 part 1, 17.9). What a label means is for ``lawtext.structure``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from lxml import etree
+
+from lawtext.numbering import numeral
+from lawtext.readers.word import number, switched, value, w
+
+_PLACE = re.compile(r"%([1-9])")
+_LETTER_LABEL = re.compile(r"\(?(?:[^\W_]{1,4}[ʹ΄'’]?)[.)]{1,2}\s*\Z")
+_MOST = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How one level of a list counts: the format of its number, the text around it, where it starts."""
+
+    format: str = "decimal"
+    text: str = ""
+    start: int = 1
+    restart: int = -1
+    legal: bool = False
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListLabel:
+    """What Word prints before a paragraph: ``above`` the numbers of outer levels, ``own`` that of its own.
+
+    Both are empty for a bullet, and for a number in a format that lawtext does not write.
+    """
+
+    above: str = ""
+    own: str = ""
+
+
+@dataclass(slots=True)
+class _List:
+    """One use of a list in a document (``w:num``): which list it is, and what it counts otherwise."""
+
+    abstract: str
+    starts: dict[int, int] = field(default_factory=dict)
+    levels: dict[int, Level] = field(default_factory=dict)
+
+
+class WordNumbers:
+    """Counts the lists of one document; ``label`` must be called once per numbered paragraph, in order."""
+
+    def __init__(self, numbering: etree._Element | None) -> None:
+        self._levels: dict[str, dict[int, Level]] = {}
+        self._lists: dict[str, _List] = {}
+        self._counts: dict[str, dict[int, int]] = {}
+        self._begun: set[tuple[str, int]] = set()
+        if numbering is not None:
+            self._read(numbering)
+
+    def _read(self, numbering: etree._Element) -> None:
+        linked: dict[str, str] = {}
+        named: dict[str, str] = {}
+        for abstract in numbering.iterchildren(w("abstractNum")):
+            id = value(abstract, "abstractNumId")
+            self._levels[id] = {number(level, 0, "ilvl"): _level(level) for level in abstract.iterchildren(w("lvl"))}
+            style, link = abstract.find(w("styleLink")), abstract.find(w("numStyleLink"))
+            if style is not None:
+                named[value(style)] = id
+            if link is not None:
+                linked[id] = value(link)
+        for id, style_name in linked.items():
+            self._levels[id] = self._levels.get(named.get(style_name, ""), {}) or self._levels[id]
+        for num in numbering.iterchildren(w("num")):
+            found = _List(value(num.find(w("abstractNumId"))))
+            for override in num.iterchildren(w("lvlOverride")):
+                at = number(override, 0, "ilvl")
+                level, start = override.find(w("lvl")), override.find(w("startOverride"))
+                if level is not None:
+                    found.levels[at] = _level(level)
+                if start is not None:
+                    found.starts[at] = number(start, 1)
+            self._lists[value(num, "numId")] = found
+
+    def level_of_style(self, list_id: str, style: str) -> int:
+        """Return the level of a list that is tied to a paragraph style, 0 where none is."""
+        found = self._lists.get(list_id)
+        levels = self._levels.get(found.abstract, {}) if found else {}
+        return next((at for at, level in levels.items() if level.style == style), 0)
+
+    def label(self, list_id: str, at: int) -> ListLabel | None:
+        """Count one paragraph of a list at a level (from 0) and return its label, None where there is no such list."""
+        found = self._lists.get(list_id)
+        if found is None:
+            return None
+        levels = {**self._levels.get(found.abstract, {}), **found.levels}
+        level = levels.get(at)
+        if level is None:
+            return None
+        counts = self._counts.setdefault(found.abstract, {})
+        if at in found.starts and (list_id, at) not in self._begun:
+            counts[at] = found.starts[at]
+        else:
+            counts[at] = counts[at] + 1 if at in counts else level.start
+        self._begun.add((list_id, at))
+        for deeper in [d for d in counts if d > at]:
+            restart = levels.get(deeper, Level()).restart
+            # 0 never starts anew; n only below one of the first n levels; unsaid, below any outer level.
+            if restart != 0 and (restart < 0 or at < restart):
+                del counts[deeper]
+        return _printed(level, at, counts, levels)
+
+
+def _level(element: etree._Element) -> Level:
+    format = element.find(w("numFmt"))
+    text = value(element.find(w("lvlText")))
+    level = Level(
+        value(format) or "decimal",
+        text,
+        number(element.find(w("start")), 1),
+        number(element.find(w("lvlRestart")), -1),
+        bool(switched(element.find(w("isLgl")))),
+        value(element.find(w("pStyle"))),
+    )
+    return level if format is not None or "%" in text else replace(level, format="decimal")
+
+
+def _printed(level: Level, at: int, counts: dict[int, int], levels: dict[int, Level]) -> ListLabel:
+    if level.format in ("bullet", "none") or not _PLACE.search(level.text):
+        # A list whose sign is written out: “Α.” once per clause is a label, “•” is none.
+        return ListLabel("", level.text.strip() if _LETTER_LABEL.match(level.text) else "")
+    places = list(_PLACE.finditer(level.text))
+    shown: list[str] = []
+    for place in places:
+        of = int(place[1]) - 1
+        format = levels.get(of, level).format
+        rank = counts.get(of, levels.get(of, level).start)
+        written = _numeral("decimal" if level.legal else format, rank)
+        if not written and of == at:
+            return ListLabel()
+        shown.append(written)
+    own = next((i for i, place in enumerate(places) if int(place[1]) - 1 == at), len(places) - 1)
+    # “(%1)”: the bracket before the number belongs to it; what stands before that are the numbers above.
+    before = level.text[places[own - 1].end() if own else 0 : places[own].start()]
+    opening = before[before.rfind("(") :] if "(" in before else "" if own else before
+    head = _filled(level.text[: places[own].start() - len(opening)], shown)
+    return ListLabel(head, f"{opening}{_filled(level.text[places[own].start() :], shown[own:])}".strip())
+
+
+def _filled(text: str, shown: list[str]) -> str:
+    waiting = iter(shown)
+    return _PLACE.sub(lambda place: next(waiting, ""), text)
+
+
+def _numeral(format: str, rank: int) -> str:
+    """Return a number as Word writes it in a format, empty for formats that are not known.
+
+    >>> [_numeral(f, 28) for f in ("decimal", "upperLetter", "lowerRoman", "decimalZero")]
+    ['28', 'BB', 'xxviii', '28']
+    """
+    if not 0 < rank <= _MOST:
+        return str(rank) if format in ("decimal", "decimalZero") and rank == 0 else ""
+    if format in ("upperLetter", "lowerLetter"):
+        # Word goes on with AA, BB, CC after Z.
+        letter = chr(ord("A" if format == "upperLetter" else "a") + (rank - 1) % 26)
+        return letter * (1 + (rank - 1) // 26)
+    if format in ("upperRoman", "lowerRoman"):
+        return numeral("roman-upper" if format == "upperRoman" else "roman", rank)
+    if format == "decimalZero":
+        return f"{rank:02}"
+    return str(rank) if format in ("decimal", "ordinal", "decimalFullWidth", "numberInDash") else ""
