@@ -5,16 +5,19 @@ A place is an HTML comment on a line of its own, so that the page reads well in 
     <!-- lawtext: laws -->
 
 ``title`` is the book's title, ``goto`` the box that goes to a clause (then left out of the head), ``laws`` the list of
-laws, ``latest`` the changes of the newest edition.
+laws, ``latest`` the changes of the newest edition; ``clause 54B 2017 el`` shows a clause, without edition that of the
+newest, without language in every one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from mkdocs.exceptions import PluginError
 
+from lawtext import lookup
+from lawtext.problems import UsageError
 from lawtext.site import addresses, pages
 from lawtext.site.pages import Context
 from lawtext.site.rendering import Renderer
@@ -31,20 +34,25 @@ def fill_places(renderer: Renderer, here: str, html: str, file: str) -> str:
     """
 
     def fill(match: re.Match[str]) -> str:
-        part = PARTS.get(match["what"])
+        name, *arguments = match["what"].split() or [""]
+        part = PARTS.get(name)
         if part is None:
             known = ", ".join(PARTS)
-            raise PluginError(f"{file}: “{match[0]}” asks for “{match['what']}”; there is {known}")
-        return renderer.fill(f"pages/part_{match['what']}.html", here, part(renderer.site, here))
+            raise PluginError(f"{file}: “{match[0]}” asks for “{name}”; there is {known}")
+        try:
+            context = part(renderer.site, here, arguments)
+        except UsageError as error:
+            raise PluginError(f"{file}: “{match[0]}”: {error}") from error
+        return renderer.fill(f"pages/part_{name}.html", here, context)
 
     return _PLACE.sub(fill, html)
 
 
-def _nothing(site: Site, here: str) -> Context:
+def _nothing(site: Site, here: str, arguments: Sequence[str]) -> Context:
     return {}
 
 
-def _laws(site: Site, here: str) -> Context:
+def _laws(site: Site, here: str, arguments: Sequence[str]) -> Context:
     groups: list[Context] = []
     for law in pages.law_list(site, here):
         if law["part"] or not groups:
@@ -53,7 +61,7 @@ def _laws(site: Site, here: str) -> Context:
     return {"groups": groups}
 
 
-def _latest(site: Site, here: str) -> Context:
+def _latest(site: Site, here: str, arguments: Sequence[str]) -> Context:
     newest = next(iter(site.comparisons), None)
     if newest is None:
         return {"comparison": None}
@@ -61,10 +69,26 @@ def _latest(site: Site, here: str) -> Context:
     return {"comparison": newest, "whole": whole, "laws": pages.changes_context(site, newest, here)["laws"]}
 
 
-PARTS: Mapping[str, Callable[[Site, str], Context]] = {
+def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
+    """Read ``54B``, ``54B 2017``, ``54Β el`` or ``54B 2017 en el``."""
+    if not arguments:
+        raise UsageError("which clause? write it as in “clause 54B” or “clause 54B 2017 el”")
+    typed, *others = arguments
+    editions = [one for one in others if site.book.edition(one) is not None]
+    languages = [one for one in others if one in site.languages]
+    strange = [one for one in others if one not in editions and one not in languages]
+    if strange or len(editions) > 1:
+        raise UsageError(f"“{' '.join(strange or editions)}”: name one edition and languages of this book")
+    edition = lookup.edition_of(site.book, editions[0] if editions else None)
+    number = lookup.clause_number(site.book, typed, edition.id)
+    return pages.embedded_clause(site, here, str(number), edition, languages)
+
+
+PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {
     "title": _nothing,
     "goto": _nothing,
     "laws": _laws,
     "latest": _latest,
+    "clause": _clause,
 }
 """What a place can ask for."""

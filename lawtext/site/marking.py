@@ -113,8 +113,11 @@ def note_id(number: str, code: str, place: int) -> str:
     return f"{number}.{code}" + (f".{place}" if place else "")
 
 
-def note_marks(site: Site, where: Standpoint, law: Law) -> Callable[[Mark], Markup]:
-    """Return what makes the note marks of a law: links to the note, each with an id to come back to."""
+def note_marks(site: Site, where: Standpoint, law: Law, embedded: bool = False) -> Callable[[Mark], Markup]:
+    """Return what makes the note marks of a law: links to the note, each with an id to come back to.
+
+    Where a clause is ``embedded`` in another page the notes stand on the law's own page, and nothing leads back.
+    """
     seen: dict[str, int] = {}
 
     def make(mark: Mark) -> Markup:
@@ -125,6 +128,11 @@ def note_marks(site: Site, where: Standpoint, law: Law) -> Callable[[Mark], Mark
         id = note_id(number, law.language, seen.get(number, 0))
         seen[number] = seen.get(number, 0) + 1
         label = site.interface.attribute("aria-label", "note", mark=mark.value)
+        if embedded:
+            href = site.link(where.path, number, law.edition, where.permanent)
+            return Markup('<sup class="mark"><a href="{}" data-c="{}"{}>{}</a></sup>').format(
+                href, preview_key(site, number, law.edition), label, mark.value
+            )
         return Markup('<sup class="mark"><a id="{}" href="{}" data-c="{}"{}>{}</a></sup>').format(
             id, addresses.fragment(number), f"{law.edition}/{law.key}/{number}", label, mark.value
         )

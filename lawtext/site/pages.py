@@ -16,6 +16,7 @@ from lawtext import citations
 from lawtext.editions import Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source, Text
 from lawtext.numbering import Number
+from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site import text as html
 from lawtext.site.marking import (
@@ -174,9 +175,11 @@ def _edition_links(site: Site, number: Number, edition: Edition, where: Standpoi
 class _LawMaker:
     """Makes the clauses of one law in one edition as values for the template."""
 
-    def __init__(self, site: Site, laws: Mapping[str, Law], edition: Edition, where: Standpoint) -> None:
+    def __init__(
+        self, site: Site, laws: Mapping[str, Law], edition: Edition, where: Standpoint, embedded: bool = False
+    ) -> None:
         self.site, self.laws, self.edition, self.where = site, laws, edition, where
-        self.note = {code: note_marks(site, where, law) for code, law in laws.items()}
+        self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
         self.addition = additions(site)
 
     def clause(self, node: Node, depth: int) -> Context:
@@ -299,6 +302,29 @@ class _LawMaker:
             "cells": cells,
             "history": history(self.site, str(number), self.edition.id, self.where),
         }
+
+
+def embedded_clause(site: Site, here: str, number: str, edition: Edition, languages: Sequence[str]) -> Context:
+    """Return a clause for a page that people write; ``languages`` empty: every language that has it.
+
+    Raises:
+        UsageError: the law is not there in these languages.
+    """
+    laws = {
+        code: law
+        for code, law in site.laws(site.law_of(number), edition.id).items()
+        if not languages or code in languages
+    }
+    node = next((node for node in merge_law(laws).walk() if node.key == number), None) if laws else None
+    if node is None:
+        raise UsageError(f"{number} of {edition.id} is not here in {', '.join(languages)}")
+    where = Standpoint(here, edition.id, permanent=True)
+    return {
+        "clause": _LawMaker(site, laws, edition, where, embedded=True).clause(node, 0),
+        "languages": list(laws),
+        "href": site.link(here, number, edition.id, permanent=True),
+        "edition": edition,
+    }
 
 
 def history(site: Site, number: str, edition: str, where: Standpoint) -> list[Context]:

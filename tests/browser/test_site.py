@@ -305,7 +305,7 @@ def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) 
     link, words = browser.all("#\\35 3B > .row .tool")
     link.click()
     browser.until("return document.querySelector('.toast').textContent === 'Copied'")
-    address = server.address("law/53/2017/index.html#53B")
+    address = server.address("law/53/2017/#53B")
     assert browser.script("return navigator.clipboard.readText()") == address, "a link that is kept names its edition"
     words.click()
     browser.until("return navigator.clipboard.readText().then(text => text.includes('B. Proper Lead'))")

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from lxml import html
 
 from lawtext.cli import main
 from lawtext.site.links import check_links
@@ -152,6 +153,22 @@ def test_a_mkdocs_yml_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert 'src="/laws/assets/lawtext.js"' in missing
 
 
+def test_a_clause_in_a_page_written_by_hand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = "# Ours\n\n<!-- lawtext: clause 1α -->\n\n<!-- lawtext: clause 1B 2010 en -->\n\n<!-- lawtext: clause 1A en -->\n"
+    book = project(tmp_path, home)
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    page = html.parse(str(tmp_path / "out" / "index.html"), html.HTMLParser(encoding="utf-8")).getroot()
+    first, second, third = page.xpath("//figure")
+    assert [cell.get("lang") for cell in first.xpath("./div[1]/div")] == ["en", "el"]
+    assert "A tower is built of white stones" in first.text_content()
+    assert "By day." in first.text_content()
+    assert first.xpath(".//sup/a/@href") == ["law/1/2020/index.html#1%5E1"] * 2
+    assert first.xpath("./figcaption/a/@href") == ["law/1/2020/index.html#1A"]
+    assert " ".join(second.xpath(".//p[not(@class)]/text()")) == "A tower that falls is lost."
+    assert second.xpath("./figcaption/a/@href") == ["law/1/2010/index.html#1B"]
+    assert [cell.get("lang") for cell in third.xpath("./div[1]/div")] == ["en"]
+
+
 def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     book = project(tmp_path, "# Ours\n", "  custom_dir: mine\n")
     (tmp_path / "mine" / "pages").mkdir(parents=True)
@@ -168,7 +185,14 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("home", "words"),
     [
-        ("# Ours\n\n<!-- lawtext: lawz -->\n", "asks for “lawz”; there is title, goto, laws, latest"),
+        ("# Ours\n\n<!-- lawtext: lawz -->\n", "asks for “lawz”; there is title, goto, laws, latest, clause"),
+        (
+            "# Ours\n\n<!-- lawtext: clause 9Z -->\n",
+            "“<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
+        ),
+        ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
+        ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999”: name one edition and languages of this book"),
+        ("# Ours\n\n<!-- lawtext: clause 2A el -->\n", "2A of 2020 is not here in el"),
         ("# Ours\n\n<a href='law/9/index.html'>nine</a>\n", "“law/9/index.html” leads to no page"),
         ("# Ours\n\n<a href='law/1/index.html#1Z'>Z</a>\n", "“law/1/index.html#1Z” names no place on its page"),
     ],

@@ -146,7 +146,8 @@
   }
   function permanent(id) {
     var article = one("article.law");
-    return new URL(article.getAttribute("data-here") + "#" + id, location.href.split("#")[0]).href;
+    var address = new URL(article.getAttribute("data-here") + "#" + id, location.href.split("#")[0]).href;
+    return location.protocol === "file:" ? address : address.replace("/index.html#", "/#");
   }
   function wordsOf(clause) {
     var article = one("article.law");
