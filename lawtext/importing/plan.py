@@ -23,7 +23,7 @@ from lawtext.corpus.labelfile import labels_text
 from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text, same_law
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.merging import merged
-from lawtext.importing.sources import FILE, FOLDER, Entry, Sources, spaced
+from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spaced
 from lawtext.model import Book, Inference, Law
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
@@ -108,7 +108,8 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
 
     Args:
         folder: the corpus.
-        files: the sources, inside or outside ``sources/``; the ones outside are copied there.
+        files: the sources, inside or outside ``sources/``; the ones outside are copied there. A folder stands for
+            the files in it.
         facts: what a person says about all of them (``law``, ``edition``, ``language``, ``kind``, ``id``, ``author``,
             ``what``, ``origin``, ``rights``, ``publish``, ``encoding``).
 
@@ -119,7 +120,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
     recover(folder)
     book = load_book(folder)
     sources = Sources(folder)
-    wanted = [*files] or [folder / FOLDER / name for name in sources.entries]
+    wanted = _expanded(files) or [folder / FOLDER / name for name in sources.entries]
     if not wanted:
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
     given = {key: value for key, value in (facts or {}).items() if value}
@@ -153,6 +154,20 @@ def carry_out(plan: Plan) -> tuple[str, ...]:
     if lost:
         raise LawtextError(lost)
     return write_together(plan.book.path, plan.contents)
+
+
+def _expanded(files: Sequence[Path]) -> list[Path]:
+    """Return the files, folders as the files in them, in the order of their names."""
+    found: list[Path] = []
+    for path in files:
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and p.name != LISTING)
+        if not inside:
+            raise UsageError(f"there is no file in the folder “{path.as_posix()}”")
+        found += inside
+    return found
 
 
 def _read(

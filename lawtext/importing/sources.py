@@ -22,7 +22,8 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.structure.proposal import Hints
 
 FOLDER = "sources"
-FILE = "sources/sources.toml"
+LISTING = "sources.toml"
+FILE = f"{FOLDER}/{LISTING}"
 
 _HEAD = """\
 # The texts as received, byte for byte in this folder: where each is from, under which rights, what was read out of it.

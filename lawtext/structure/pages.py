@@ -364,6 +364,9 @@ class _Reading:
 
     def _articles(self, source: _Source) -> None:
         """Read what is no law as commentary; an article in two languages gets one id."""
+        if source.out.hints.what == "law" and source.loose and not source.sections:
+            message = "no law is recognised in it: no title like “LAW 53”, no known text; say which with --law"
+            raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
         for code in sorted(source.loose, key=self.book.languages.index):
             blocks = source.loose[code]
             if source.sections:

@@ -164,6 +164,25 @@ def test_a_second_source_that_differs_is_told_and_not_written(imported: Path, tm
     assert (imported / FILE).read_bytes() == before
 
 
+def test_a_folder_stands_for_its_files(empty: Path, tmp_path: Path, run: Run) -> None:
+    pages = tmp_path / "pages"
+    pages.mkdir()
+    for number in (5, 6):
+        text = f"LAW {number} - GATE {number}\n\nThe gate of law {number} is shut.\n"
+        (pages / f"law_{number}.txt").write_text(text, encoding="utf-8")
+    assert run("import", "--book", empty, pages, "--edition", "2017")[0] == 0
+    assert [key[2] for key in load_book(empty).laws] == ["5", "6"]
+
+
+def test_a_page_that_holds_another_law_than_it_is_said_to_is_told(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(PAGE + "\nlaw_08.txt\n", encoding="utf-8")
+    code, _, err = run("import", "--book", empty, page, "--edition", "2017")
+    assert code == 0
+    assert "wrong-law: the page holds law 7, not law 8" in err
+    assert list(load_book(empty).laws) == [("2017", "en", "7")]
+
+
 # --- bad input -------------------------------------------------------------------------------------------------------
 
 BAD: list[tuple[str, bytes | None, list[str], str]] = [
@@ -182,6 +201,7 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
         [],
         ":1:1: unknown-edition: “1999 Laws” announces the edition 1999",
     ),
+    ("page.txt", b"Some text.", ["--as", "law"], "no-law: no law is recognised in it"),
     ("page.txt", b"LAW 5 - X\n\nText.\n\nLAW 5 - X\n\nText.", ["--edition", "2017"], ":5:1: law-twice"),
 ]
 
