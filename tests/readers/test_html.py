@@ -1,0 +1,68 @@
+"""Web pages that mean harm, or are broken: read within a moment, or refused; nothing is fetched, nothing expanded."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from lawtext.problems import LawtextError
+from lawtext.readers import read_source
+
+HEAD = "<!DOCTYPE html><html><body>"
+
+
+@pytest.mark.parametrize(
+    ("page", "texts"),
+    [
+        ("<p>One &lt;b&gt; two &amp;amp; three</p>", ["One <b> two &amp; three"]),
+        ("<p>α&#902;&#x3B2;&nbsp;&unknown;</p>", ["αΆβ\u00a0&unknown;"]),
+        ("<p>One<p>Two<ul><li>Three<li>Four</ul>", ["One", "Two", "Three", "Four"]),
+        ("<p>Not closed <b>bold", ["Not closed bold"]),
+        ("<div>a<p>b</p>c</div>", ["a", "b", "c"]),
+        ("<table><tr><td>A</td><td>B</td></tr></table>", ["A", "B"]),
+        ("<p>a < b and c > d</p>", ["a < b and c > d"]),
+        ("<p>x</p><!-- <p>no</p> --><script>var a='<p>no</p>'</script>", ["x"]),
+        ("<p title='a > b'>y</p>", ["y"]),
+        ("<pre>\n line one\n line two</pre>", ["line one line two"]),
+    ],
+)
+def test_the_text_of_a_page(page: str, texts: list[str]) -> None:
+    document = read_source((HEAD + page).encode("utf-8"), "page.html")
+    assert document.reader == "HTML"
+    assert [block.string for block in document.blocks] == texts
+
+
+def test_entities_of_a_doctype_are_not_expanded() -> None:
+    bomb = '<!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
+    document = read_source(f"{bomb}<html><body><p>&b; and &c; stay</p></body></html>".encode(), "page.html")
+    said = " ".join(block.string for block in document.blocks)
+    assert "haha" not in said and "root:" not in said
+    assert "&b; and &c; stay" in said
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        HEAD + "<div>" * 10_000 + "deep" + "</div>" * 10_000,
+        HEAD + "<p>x" * 20_000,
+        HEAD + '<a href="' * 5_000,
+        HEAD + "<" * 50_000,
+        HEAD + "&" * 50_000,
+        HEAD + "<b><i>" * 5_000 + "text",
+        HEAD + "<!--" * 5_000,
+        HEAD + "<script>" * 3_000,
+    ],
+)
+def test_a_hostile_page_takes_a_moment_only(page: str) -> None:
+    started = time.perf_counter()
+    try:
+        read_source(page.encode("utf-8"), "page.html")
+    except LawtextError as error:
+        assert error.problems
+    assert time.perf_counter() - started < 5
+
+
+def test_the_view_of_differences_is_refused() -> None:
+    with pytest.raises(LawtextError, match="export the page itself"):
+        read_source((HEAD + '<table class="diff diff_sidebyside"><tr><td>a</td></tr></table>').encode(), "page.html")
