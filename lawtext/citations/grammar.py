@@ -49,10 +49,11 @@ _ALONE = re.compile(
     rf"[{_UPPER}(](?:(?<=\()[^\S\n]?{_INNER}[^\S\n]?\)|(?<=[{_UPPER}])(?:[τΤ]{_KERAIA}|{_KERAIA}|[{_UPPER}]{{1,2}})(?![^\W\d_]))"
 )
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
-_WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”]+|\([^()\n]{1,20}\)")
+_WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”]+|\([^\W\d_]{2,5}\)")
 _NAVIGATION_SIGNS = "|«»‹›<>←→⇐⇒↑↓·•*#\\[\\]()–— \\t-"
 _ARROWS = "|«»‹›←→⇐⇒"
 _QUOTES = re.compile(r"«(?=\S)|«\Z|(?<=\S)»|\A»")
+_BARE_TITLE = re.compile(rf"[^\S\n]+[{_UPPER}ΆΈΉΊΌΎΏ][^\n.,;:!?()]{{2,80}}\Z")
 _HEAD = re.compile(rf"[{_NAVIGATION_SIGNS}]*\Z")
 _TITLE = re.compile(
     rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
@@ -290,7 +291,7 @@ class Parser:
                 return "bare" if tie == "cited" else None
             listed = len(group.items) > 1 and self._lettered(group.items[1])
             shaped = (len(pieces) > 2 or group.items[0].upto or listed) and not self._named(at)
-            sure = shaped or tie or self._applied(group)
+            sure = shaped or tie or self._applied(group) or self.words.says.match(self.folded, group.items[-1].end)
             if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
                 return None
             return "bare"
@@ -443,7 +444,7 @@ class Parser:
                 worked = True
             if token[0].isupper() or (token.isdigit() and len(token) == 4) or token[0] == "(":
                 begin = index
-            elif self.words.fold(token) not in _WORK_JOINS:
+            elif self.words.fold(token) not in self.words.work_joins:
                 break
         if not worked or begin == len(tokens) or tokens[-1].end() != end:
             return None
@@ -525,7 +526,9 @@ class Parser:
             return None
         article = self.words.between.match(self.folded, gap.end())
         noun = self.words.noun.match(self.folded, gap.end())
-        if noun is None and article and self.text[gap.end()] not in "ήΉ":
+        # “1 of section B” is a part of what follows; only behind a law may an article stand between.
+        inside = bool(segments[-1].levels) and 0 not in segments[0].levels
+        if noun is None and article and not inside and self.text[gap.end()] not in "ήΉ":
             noun = self.words.noun.match(self.folded, article.end())
         if noun is None:
             return None
@@ -538,7 +541,7 @@ class Parser:
         if found is None or found[2]:
             return None
         owner = self.words.of.match(self.folded, found[1])
-        if owner:
+        if owner and (not above or 0 in above):
             whole = self.words.noun.match(self.folded, owner.end())
             if whole and self._behind_noun(whole.end(), self._use(whole)) is not None:
                 return None
@@ -643,6 +646,8 @@ class Parser:
             if not lettered or digits_before or not self._stands(match.end()):
                 return None
             return Piece(body, match.start("apart"), match.end(), " ")
+        if self.words.acronyms.match(self.text, match.start()):
+            return None
         if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
             return None
         if self._title_goes_on(match.end()):
@@ -877,6 +882,10 @@ class Parser:
         if of is None:
             return None
         numbered = self._work_after(end, use) if "/" in self.text[of.end() : of.end() + 60] else None
+        if numbered is None and (slashed := _SLASHED_WORK.match(self.text, of.end())):
+            words = self.folded[slashed.start() : slashed.end()].split()
+            if not any(word in self.words.conjunctions or word in self.words.this_ends for word in words):
+                return Owner("work", name=slashed[0]), slashed.end()
         if numbered and "/" in numbered[0].name:
             return numbered
         if part:
@@ -937,7 +946,7 @@ class Parser:
             elif titled and not (at_first and token[0][0] == "("):
                 capitals += 1
                 end = token.end()
-            elif at_first or word not in _WORK_JOINS:
+            elif at_first or word not in self.words.work_joins:
                 break
             if token[0][-1] == "." and len(token[0]) > 3:
                 end -= token.end() == end
@@ -971,7 +980,7 @@ class Parser:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""
         if use is None or self.folded[noun[0] : noun[1]] not in self.words.articled:
             return None
-        match = _ACRONYM.match(self.text, end)
+        match = self.words.acronyms.match(self.text, end) or _ACRONYM.match(self.text, end)
         if match is None or (self.text[noun[0] : noun[1]].isupper() and noun[1] - noun[0] > 2):
             return None
         return Owner("work", name=self._work_name(match[1])), match.end()
@@ -983,9 +992,7 @@ class Parser:
     def _is_own(self, name: str) -> bool:
         folded = " ".join(self.words.fold(name).split())
         bare = re.sub(r"^[0-9]{4} ", "", folded)
-        return any(
-            own and (bare == own or bare.startswith(f"{own} ") or f" {own}" == bare) for own in self.words.own_names
-        ) or (bare in self.words.own_nouns)
+        return bare in self.words.own_names or bare in self.words.own_nouns
 
     # --- headings and navigation
 
@@ -1008,7 +1015,17 @@ class Parser:
         pointed = self._points(prefix)
         if pointed:
             return len(rest) < 80 and not re.search(r"[.;!?]\s*\S", rest)
-        return bool(_HEAD.match(prefix)) and ("#" in prefix or bool(_TITLE.match(text, end)))
+        if not _HEAD.match(prefix):
+            return False
+        return "#" in prefix or bool(_TITLE.match(text, end)) or self._is_bare_heading(group, start, rest)
+
+    def _is_bare_heading(self, group: Group, start: int, rest: str) -> bool:
+        """Whether a line of several holds but a law and perhaps its title, without a stop: ``Law 53 The Lead``."""
+        item = group.items[0]
+        plain = len(item.segments) == 1 and len(item.segments[0].pieces) == 1 and not item.upto
+        if not plain or not self.text[start].isupper() or "\n" not in self.text.strip():
+            return False
+        return not rest.strip() or bool(_BARE_TITLE.match(rest))
 
     def _is_navigation(self, prefix: str, rest: str) -> bool:
         """Whether the line around a law only shows the way: arrows or bars, and nothing that is a sentence."""
@@ -1033,6 +1050,7 @@ class Parser:
 
 
 _SPACES = re.compile(SPACE)
+_SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _ACRONYM = re.compile(rf"{SPACE}((?:[{_UPPER}]\.?[{_LOWER}]{{0,3}}\.?){{2,6}})(?<=[{_UPPER}.{_LOWER}])(?![^\W_])")
 _WORD_END = re.compile(r"[^\W\d_]+\Z")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
@@ -1040,29 +1058,6 @@ _REMARK = re.compile(r"\s*\([^()]*\)\Z")
 _COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
 _COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 _COMMA_BEFORE = re.compile(rf",{SPACE}\Z")
-_WORK_JOINS = frozenset(
-    [
-        "of",
-        "the",
-        "on",
-        "for",
-        "and",
-        "to",
-        "in",
-        "a",
-        "an",
-        "του",
-        "τησ",
-        "των",
-        "και",
-        "για",
-        "περι",
-        "τον",
-        "την",
-        "στο",
-        "στην",
-    ]
-)
 _READ = {
     "noun": Parser._from_noun,
     "digits": Parser._from_digits,

@@ -101,6 +101,8 @@ class Lexicon:
     inserts: bool
     separator: re.Pattern[str]
     conjunction: re.Pattern[str]
+    conjunctions: frozenset[str]
+    work_joins: frozenset[str]
     between: re.Pattern[str]
     to: re.Pattern[str]
     of: re.Pattern[str]
@@ -121,6 +123,7 @@ class Lexicon:
     above: re.Pattern[str]
     below: re.Pattern[str]
     applies: re.Pattern[str]
+    says: re.Pattern[str]
     word_letters: frozenset[str]
     pronoun_letters: frozenset[str]
     after: frozenset[str]
@@ -139,6 +142,7 @@ class Lexicon:
     named_works: Mapping[str, str]
     never: re.Pattern[str]
     articled: frozenset[str]
+    acronyms: re.Pattern[str]
 
 
 _REMARK = rf"(?:{SPACE}?\([^()\n]{{1,30}}\))?"
@@ -178,10 +182,31 @@ def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str
     parts = tuple(range(1, len(book.numbering.levels)))
     for entry in language(code).table("citations").get("nouns", ()):
         whole = bool(entry.get("whole", False))
+        owned = _owned_levels(entry, table, folded)
         for key, plural, short in (("singular", False, False), ("plural", True, False), ("abbreviations", False, True)):
             for form in entry.get(key, ()):
-                add(form, NounUse(() if whole else parts, plural, short, True, whole))
+                if owned:
+                    table.setdefault(_key(form, folded), NounUse(owned, plural, short, False, False))
+                else:
+                    add(form, NounUse(() if whole else parts, plural, short, True, whole))
     return table
+
+
+def _key(form: str, folded: Callable[[str], str]) -> str:
+    return " ".join(folded(form).rstrip(".").split())
+
+
+def _owned_levels(
+    entry: Mapping[str, Any], table: Mapping[str, NounUse], folded: Callable[[str], str]
+) -> tuple[int, ...]:
+    """Return the levels that the book gives a noun of the language's table, none where the book does not know it.
+
+    Only an entry for one noun counts (``one = true``): its other forms and short forms are then the book's too.
+    """
+    if not entry.get("one", False):
+        return ()
+    uses = [table.get(_key(form, folded)) for form in (*entry.get("singular", ()), *entry.get("plural", ()))]
+    return tuple(sorted({level for use in uses if use is not None and not use.generic for level in use.levels}))
 
 
 def lexicon(book: Book, code: str) -> Lexicon:
@@ -207,7 +232,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     works = book.settings.get("works", ())
     for work in works if isinstance(works, list) else ():
         named.update({" ".join(folded(name).split()): str(work.get("id", name)) for name in work.get(code, ())})
-    letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and use.levels))
+    letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and form.isalpha() and use.levels))
     own_table = book.settings.get("citations", {})
     never = own_table.get("never", ()) if isinstance(own_table, Mapping) else ()
     return Lexicon(
@@ -215,7 +240,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         greek=language(code).letters == "greek",
         fold=folded,
         nouns=nouns,
-        noun=_pattern((form for form in nouns if len(form) > 1), r"(?![^\W\d_])"),
+        noun=_pattern((form for form in nouns if len(form) > 1 or not form.isalpha()), r"(?![^\W\d_])"),
         short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
         short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
         first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
@@ -224,6 +249,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         inserts=any(level.inserted for level in levels),
         separator=re.compile(rf"{SPACE}?[,;/{signs}]{SPACE}?|{SPACE}"),
         conjunction=re.compile(rf"(?:{worded}{_WORD_END}|[{signs}]){SPACE}"),
+        conjunctions=frozenset(conjunctions),
+        work_joins=frozenset(words("work_joins")),
         between=re.compile(rf"(?:{trie(words('between'))}{_WORD_END}{SPACE}){{1,3}}"),
         to=re.compile(rf"{SPACE}{trie(words('to'))}{_WORD_END}{SPACE}"),
         of=re.compile(rf"{SPACE}?,?{SPACE}{trie(words('of'))}{_WORD_END}{SPACE}"),
@@ -244,6 +271,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         above=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('above'))}{_WORD_END}"),
         below=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('below'))}{_WORD_END}"),
         applies=re.compile(rf"{SPACE}{trie(words('applies'))}{_WORD_END}"),
+        says=re.compile(rf"{SPACE}{trie(words('says'))}{_WORD_END}") if data.get("says") else _NEVER,
         word_letters=frozenset(words("word_letters")),
         pronoun_letters=frozenset(words("pronoun_letters")),
         after=frozenset(words("after")),
@@ -260,6 +288,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         own_names=frozenset((*map(_undetermined, itself), " ".join(folded(book.title.get(code, "")).split()))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
         named_works=named,
+        acronyms=re.compile(rf"{SPACE}({trie(data['acronyms'])}){_WORD_END}") if data.get("acronyms") else _NEVER,
         articled=frozenset(
             " ".join(folded(form).rstrip(".").split())
             for entry in data.get("nouns", ())

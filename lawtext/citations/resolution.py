@@ -180,7 +180,8 @@ class Resolver:
     def _choose(self, readings: Sequence[Reading]) -> tuple[Reading | None, tuple[str, ...]]:
         """Return the reading that is meant, or None with the candidates where several are."""
         existing = [reading for reading in readings if reading.key in self.existing]
-        pool = existing or [reading for reading in readings if reading.cost < _LONG]
+        # Small letters for capitals are a habit; capitals for small letters mean something else, unless it exists.
+        pool = existing or [r for r in readings if r.cost < _CASE] or [r for r in readings if r.cost < 2 * _CASE]
         if not pool:
             return None, ()
         rivals = [reading for reading in pool if reading.cost == pool[0].cost]
@@ -376,7 +377,7 @@ class Resolver:
             if chosen is not None and chosen.number.law != previous.law:
                 relative = False
         elif absolute:
-            chosen, candidates, item = self._from_law(item, code)
+            chosen, candidates, item = self._from_law(item, code, len(group.items) == 1)
             segments = item.segments
             relative = False
         else:
@@ -449,7 +450,7 @@ class Resolver:
             return bool(group.direction)
         return group.tie == "noun" or (group.tie == "cited" and (bool(group.direction) or not head.text.isdigit()))
 
-    def _from_law(self, item: Item, code: str) -> tuple[Reading | None, tuple[str, ...], Item]:
+    def _from_law(self, item: Item, code: str, cuttable: bool) -> tuple[Reading | None, tuple[str, ...], Item]:
         """Read an item that names its law; what stands apart from it and may be a word or a label is let go where only
         the rest exists."""
         segments = item.segments
@@ -458,7 +459,7 @@ class Resolver:
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)
-        if (chosen is None or chosen.key not in self.existing) and len(segments) == 1:
+        if (chosen is None or chosen.key not in self.existing) and len(segments) == 1 and cuttable and not item.upto:
             pieces = head.pieces
             for cut in range(len(pieces) - 1, 0, -1):
                 if not self._apart(pieces[cut - 1], pieces[cut]):
@@ -688,7 +689,7 @@ def _cost(level: Level, piece: Piece, text: str, inserted: str) -> int:
     if letters and not inserted:
         upper = level.numeral in ("upper", "roman-upper")
         if upper != letters[0].isupper():
-            cost += _CASE
+            cost += _CASE if upper else 2 * _CASE
     return cost
 
 
