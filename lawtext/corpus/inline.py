@@ -103,7 +103,7 @@ def _tidy(runs: list[Run]) -> tuple[Run, ...]:
 
 def write_inline(text: Text, wrapped: bool = True) -> str:
     """Return how ``text`` is written in a file; with ``wrapped`` its line breaks in the file are kept."""
-    breaks = _line_breaks(text) if wrapped else frozenset()
+    breaks = line_breaks(text) if wrapped else frozenset()
     pieces: list[str] = []
     pending = sorted(_insertions(text), key=lambda item: item[:2])
     for at, character in enumerate([*text.string, ""]):
@@ -128,7 +128,8 @@ def _insertions(text: Text) -> Iterator[tuple[int, int, str]]:
             yield mark.start, 2, f"{' ' if mark.spaced else ''}{{+{mark.authority}: {mark.value}+}}"
 
 
-def _line_breaks(text: Text) -> frozenset[int]:
+def line_breaks(text: Text) -> frozenset[int]:
+    """Return the offsets of the spaces of a text that are line breaks in its file."""
     lines = {run.start: run.line for run in text.runs}
     starts = sorted(lines)
     return frozenset(start - 1 for before, start in pairwise(starts) if lines[start] > lines[before])

@@ -1,0 +1,502 @@
+"""Akoma Ntoso 3.0: one file for each edition and language, valid against the strict OASIS schema.
+
+A law is a ``rule``, and so on down by the levels of the book; opening text is ``intro``, closing text ``wrapUp``,
+notes are ``authorialNote``, citations that are resolved are ``ref``. What a corpus file says and the standard has no
+word for stands in attributes of a namespace of our own, so that ``akn_reading`` writes the same files again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from lxml import etree
+
+from lawtext import citations
+from lawtext.corpus.inline import line_breaks
+from lawtext.corpus.lawfile import write_law
+from lawtext.editions.lineage import Entry
+from lawtext.exchange.akn_names import (
+    BETWEEN,
+    FORM,
+    NAMED_PART,
+    OWN,
+    Names,
+    akn,
+    authority_reference,
+    date_of,
+    names_of,
+    own,
+)
+from lawtext.languages import language as language_data
+from lawtext.model import Book, Clause, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
+from lawtext.numbering import Number
+from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.readers.akn import NAMESPACE
+
+__all__ = ["file_name", "write_akn"]
+
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_DASH = re.compile(r"\s*[-–—:.]?\s*\Z")
+_MIXED = frozenset(akn(name) for name in ("p", "heading", "num", "block", "docTitle"))
+_AGENT = "#lawtext"
+
+
+def file_name(book: Book, edition: str, language: str) -> str:
+    """Return what the file of an edition in a language is called: ``bridge-2017-ell.xml``."""
+    return f"{book.id}-{edition}-{language_data(language).iso639_3}.xml"
+
+
+def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] = ()) -> bytes:
+    """Return an edition in one language as an Akoma Ntoso document.
+
+    Args:
+        book: the book.
+        edition: the edition's id.
+        language: the language's code.
+        lineage: which clause of the edition before became which of this one, for ``wId`` and ``textualMod``;
+            entries that no person confirmed say so.
+
+    Raises:
+        UsageError: the book has no such edition, no law of it in that language, or ``[akn]`` makes no sense.
+        LawtextError: the text has a character that XML cannot hold.
+    """
+    chosen = book.edition(edition)
+    if chosen is None:
+        raise UsageError(f"no edition “{edition}”: this book has {', '.join(one.id for one in book.editions)}")
+    laws = [law for (id, code, _), law in book.laws.items() if (id, code) == (edition, language)]
+    if not laws:
+        raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
+    writer = _Writer(book, names_of(book), chosen, language, sorted(laws, key=lambda law: law.number), tuple(lineage))
+    root = writer.document()
+    _indent(root, 0)
+    return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8")) + b"\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """A stretch of text that an element holds."""
+
+    start: int
+    end: int
+    make: Callable[[etree._Element], etree._Element]
+
+
+class _Writer:
+    def __init__(
+        self, book: Book, names: Names, edition: Edition, language: str, laws: Sequence[Law], lineage: tuple[Entry, ...]
+    ) -> None:
+        self.book, self.names, self.edition, self.language = book, names, edition, language
+        self.laws, self.lineage = laws, lineage
+        self.iso = language_data(language).iso639_3
+        self.before = self._edition_before()
+        self.was = {entry.new[0]: entry for entry in lineage if len(entry.old) == len(entry.new) == 1}
+        self.here = {number for law in laws for number in law.clauses}
+        self.here |= {str(note.number) for law in laws for note in law.notes}
+        self.law = laws[0]
+        self.noted: set[str] = set()
+
+    def _edition_before(self) -> Edition | None:
+        place = self.book.editions.index(self.edition)
+        return self.book.editions[place - 1] if place else None
+
+    # --- the document and what it says about itself
+
+    def document(self) -> etree._Element:
+        """Return the whole document."""
+        root = etree.Element(akn("akomaNtoso"), nsmap={None: NAMESPACE, "lt": OWN})
+        version = "singleVersion" if self.before else "originalVersion"
+        act = etree.SubElement(root, akn("act"), name="act", contains=version)
+        self._meta(act)
+        preface = etree.SubElement(act, akn("preface"))
+        title = etree.SubElement(etree.SubElement(preface, akn("longTitle")), akn("p"))
+        etree.SubElement(title, akn("docTitle")).text = self._sound(self._in_language(self.book.title))
+        body = etree.SubElement(act, akn("body"))
+        for law in self.laws:
+            self.law, self.noted = law, set()
+            element = self._clause(body, law.root)
+            if law.inherited:
+                element.set(own("inherited"), law.inherited)
+        return root
+
+    def _in_language(self, words: Mapping[str, str]) -> str:
+        return words.get(self.language) or next(iter(words.values()), "")
+
+    def _meta(self, act: etree._Element) -> None:
+        names, edition, book = self.names, self.edition, self.book
+        meta = etree.SubElement(act, akn("meta"))
+        identification = etree.SubElement(meta, akn("identification"), source=_AGENT)
+        expression = names.expression(self.iso, edition)
+        translator = edition.translators.get(self.language, "")
+        author = "#translator" if translator else _AGENT
+        work = self._frbr(identification, "FRBRWork", names.work, "", names.work_date, _AGENT)
+        _value(work, "FRBRcountry", names.country)
+        _value(work, "FRBRnumber", book.id)
+        one = self._frbr(identification, "FRBRExpression", expression, "", date_of(edition), author)
+        _value(one, "FRBRversionNumber", edition.id)
+        _value(one, "FRBRauthoritative", "true" if self.language == book.authoritative else "false")
+        etree.SubElement(one, akn("FRBRlanguage"), language=self.iso)
+        if translator:
+            source = language_data(book.authoritative).iso639_3
+            href = names.expression(source, edition)
+            facts = {"href": href, "fromLanguage": source, "by": "#translator", "authoritative": "false"}
+            etree.SubElement(one, akn("FRBRtranslation"), facts)
+        self._frbr(identification, "FRBRManifestation", expression, ".xml", date_of(edition), _AGENT)
+        until = book.editions[: book.editions.index(edition) + 1]
+        lifecycle = etree.SubElement(meta, akn("lifecycle"), source=_AGENT)
+        for place, other in enumerate(until):
+            kind = "amendment" if place else "generation"
+            facts = {"date": date_of(other), "source": f"#edition-{place + 1}", "type": kind}
+            etree.SubElement(lifecycle, akn("eventRef"), {"eId": f"event_{place + 1}"} | facts)
+        self._changes(meta)
+        references = etree.SubElement(meta, akn("references"), source=_AGENT)
+        for place, other in enumerate(until):
+            kind = "passiveRef" if place else "original"
+            href = names.expression("", other)
+            show = self._sound(f"{self._in_language(book.title)} ({other.id})")
+            facts = {"eId": f"edition-{place + 1}", "href": href, "showAs": show}
+            etree.SubElement(references, akn(kind), facts)
+        self._organization(references, "lawtext", "lawtext")
+        if translator:
+            self._organization(references, "translator", translator)
+        for authority in book.authorities:
+            self._organization(
+                references, authority_reference(authority.id), self._in_language(authority.name) or authority.id
+            )
+        self._own_facts(meta)
+
+    def _frbr(self, parent: etree._Element, name: str, uri: str, suffix: str, day: str, author: str) -> etree._Element:
+        element = etree.SubElement(parent, akn(name))
+        _value(element, "FRBRthis", f"{uri}/!main{suffix}")
+        _value(element, "FRBRuri", f"{uri}{suffix}")
+        if name == "FRBRWork":
+            title = self._sound(self._in_language(self.book.title))
+            etree.SubElement(element, akn("FRBRalias"), name="title", value=title)
+        etree.SubElement(element, akn("FRBRdate"), date=day, name="Generation" if name == "FRBRWork" else "Expression")
+        etree.SubElement(element, akn("FRBRauthor"), href=author)
+        return element
+
+    def _organization(self, references: etree._Element, id: str, name: str) -> None:
+        facts = {
+            "eId": id,
+            "href": f"/akn/ontology/organization/{self.names.country}/{id}",
+            "showAs": self._sound(name),
+        }
+        etree.SubElement(references, akn("TLCOrganization"), facts)
+
+    def _own_facts(self, meta: etree._Element) -> None:
+        """What every copy of the text has to carry: whose it is, which language decides, who checked it."""
+        proprietary = etree.SubElement(meta, akn("proprietary"), source=_AGENT)
+        facts = {"form": FORM, "id": self.book.id, "edition": self.edition.id, "language": self.language}
+        book = etree.SubElement(proprietary, own("book"), facts)
+        book.set("authoritative", self.book.authoritative)
+        book.set("checked", "true" if self.edition.checked else "false")
+        rights = self._in_language(self.book.rights)
+        if rights:
+            etree.SubElement(proprietary, own("rights")).text = self._sound(rights)
+
+    # --- what became of the edition before
+
+    def _changes(self, meta: etree._Element) -> None:
+        rows = list(self._modifications())
+        if not rows:
+            return
+        analysis = etree.SubElement(meta, akn("analysis"), source=_AGENT)
+        passive = etree.SubElement(analysis, akn("passiveModifications"))
+        for place, (kind, olds, news, entry) in enumerate(rows, 1):
+            mod = etree.SubElement(passive, akn("textualMod"), type=kind, eId=f"pmod_{place}")
+            if not entry.confirmed:
+                mod.set("status", "unknown")
+                mod.set(own("proposed"), entry.reason)
+            etree.SubElement(mod, akn("source"), href=self.names.expression("", self.edition))
+            for href in news or olds:
+                etree.SubElement(mod, akn("destination"), href=href)
+            if news and olds:
+                etree.SubElement(mod, akn("previous"), href=olds[0])
+                for href in olds[1:]:
+                    etree.SubElement(mod, akn("old"), href=href)
+
+    def _modifications(self) -> Iterator[tuple[str, list[str], list[str], Entry]]:
+        """Yield the changes of numbering: what kind, from where, to where, and what says so.
+
+        The standard has no word for a clause that moved; that its number changed it can say.
+        """
+        if self.before is None:
+            return
+        kinds = {"split": "split", "merged": "join", "added": "insertion", "removed": "repeal"}
+        for entry in self.lineage:
+            kind = kinds.get(entry.kind, "renumbering" if entry.old != entry.new else "")
+            if not kind or not (entry.certain or entry.confirmed) or not self.here.issuperset(entry.new):
+                continue
+            try:
+                olds = [self._elsewhere(self.before, number) for number in entry.old]
+                news = [f"#{self.names.eid(self.book.numbering.parse(number))}" for number in entry.new]
+            except ValueError:
+                continue
+            yield kind, olds, news, entry
+
+    def _elsewhere(self, edition: Edition, number: str) -> str:
+        """Return the address of a clause in another file: of another edition, or of another language."""
+        return f"{self.names.expression('', edition)}/!main#{self.names.eid(self.book.numbering.parse(number))}"
+
+    # --- clauses
+
+    def _clause(self, parent: etree._Element, clause: Clause) -> etree._Element:
+        number = clause.number
+        element = etree.SubElement(parent, akn(self.names.element(number)))
+        if number.steps[-1].name:
+            element.set("name", NAMED_PART)
+        eid = self.names.eid(number)
+        element.set("eId", eid)
+        was = self.was.get(str(number))
+        if was and (was.certain or was.confirmed) and was.old != was.new and "^" not in was.old[0]:
+            element.set("wId", self.names.eid(self.book.numbering.parse(was.old[0])))
+        if clause.explicit:
+            element.set(own("explicit"), "true")
+        self._num(element, clause)
+        self._heading(element, clause)
+        cited = citations.of_clause(self.book, self.law, clause)
+        starts = {id(paragraph): start for start, paragraph in clause.offsets()}
+        groups: list[list[Paragraph]] = [[] for _ in range(len(clause.children) + 1)]
+        for paragraph in clause.paragraphs:
+            groups[min(paragraph.after, len(clause.children))].append(paragraph)
+        for place, group in enumerate(groups):
+            if group:
+                holder = self._holder(element, eid, place, len(clause.children))
+                for paragraph in group:
+                    self._paragraph(holder, eid, paragraph, _shifted(cited, starts.get(id(paragraph)), paragraph))
+            if place < len(clause.children):
+                self._clause(element, clause.children[place])
+        return element
+
+    @staticmethod
+    def _holder(element: etree._Element, eid: str, place: int, children: int) -> etree._Element:
+        """Return the element for the text that stands behind ``place`` sub-clauses."""
+        if not children:
+            return etree.SubElement(element, akn("content"), eId=f"{eid}__content")
+        if place == 0:
+            return etree.SubElement(element, akn("intro"), eId=f"{eid}__intro")
+        if place == children:
+            return etree.SubElement(element, akn("wrapUp"), eId=f"{eid}__wrapup")
+        within = f"{eid}__hcontainer_{place}"
+        between = etree.SubElement(element, akn("hcontainer"), name=BETWEEN, eId=within)
+        return etree.SubElement(between, akn("content"), eId=f"{within}__content")
+
+    def _num(self, element: etree._Element, clause: Clause) -> None:
+        if clause.number.steps[-1].name:
+            return
+        num = etree.SubElement(element, akn("num"))
+        if clause.number.depth:
+            num.text = self._sound(clause.label or self.book.numbering.label(clause.number, self.language))
+            if self.book.label_origin(self.law.edition, self.language, clause.number) == "inferred":
+                num.set("status", "editorial")
+            return
+        intro = clause.heading.intro if clause.heading else ""
+        intro = intro or self._default_intro(clause.number)
+        num.text = self._sound(_DASH.sub("", intro))
+        if intro != f"{num.text} - ":
+            num.set(own("intro"), self._sound(intro))
+
+    def _default_intro(self, number: Number) -> str:
+        bare = replace(self.law, root=Clause(number, None, Heading(Text(""), 1), (), ()), notes=())
+        return write_law(bare, self.book.numbering).removeprefix("# ").rstrip() + " "
+
+    def _heading(self, element: etree._Element, clause: Clause) -> None:
+        if clause.heading is None:
+            return
+        heading = etree.SubElement(element, akn("heading"))
+        if clause.heading.hashes != min(clause.number.depth + 1, 6):
+            heading.set(own("rank"), str(clause.heading.hashes))
+        if clause.heading.text is None:
+            heading.set("status", "incomplete")
+        else:
+            self._inline(heading, clause.heading.text)
+
+    def _paragraph(
+        self, holder: etree._Element, eid: str, paragraph: Paragraph, cited: Sequence[citations.Citation]
+    ) -> None:
+        if paragraph.table:
+            self._table(holder, eid, paragraph.table, cited)
+        elif paragraph.authority:
+            refers = f"#{authority_reference(paragraph.authority)}"
+            block = etree.SubElement(holder, akn("block"), name="authority", refersTo=refers)
+            self._inline(block, paragraph.text)
+        else:
+            self._inline(etree.SubElement(holder, akn("p")), paragraph.text, cited)
+
+    def _table(self, holder: etree._Element, eid: str, table: Table, cited: Sequence[citations.Citation]) -> None:
+        element = etree.SubElement(holder, akn("table"), eId=f"{eid}__table_{table.id}")
+        if table.rule and table.rule != "|" + " --- |" * len(table.rows[0]):
+            element.set(own("rule"), self._sound(table.rule))
+        above: dict[int, etree._Element] = {}
+        at = 0
+        for place, row in enumerate(table.rows):
+            line = etree.SubElement(element, akn("tr"))
+            for column, cell in enumerate(row):
+                start, at = at, at + len(cell.string) + 1
+                if cell.string == "^^" and not cell.marks and column in above:
+                    above[column].set("rowspan", str(int(above[column].get("rowspan", "1")) + 1))
+                    continue
+                above[column] = etree.SubElement(line, akn("td" if place else "th"))
+                self._inline(
+                    etree.SubElement(above[column], akn("p")), cell, _within(cited, start, start + len(cell.string))
+                )
+            if len(line) == 0:
+                # A row whose every cell continues the one above would be no row: it is written out.
+                for column, cell in enumerate(row):
+                    above[column].set("rowspan", str(int(above[column].get("rowspan", "1")) - 1))
+                    if above[column].get("rowspan") == "1":
+                        del above[column].attrib["rowspan"]
+                    above[column] = etree.SubElement(line, akn("td"))
+                    etree.SubElement(above[column], akn("p")).text = self._sound(cell.string)
+            for column in [column for column in above if column >= len(row)]:
+                del above[column]
+
+    # --- text
+
+    def _inline(self, parent: etree._Element, text: Text, cited: Sequence[citations.Citation] = ()) -> None:
+        """Write a text with its marks: notes, emphasis, additions, and the citations that lead somewhere."""
+        spans = [_Span(m.start, m.end, _emphasis) for m in text.marks if m.kind == "emphasis" and m.start < m.end]
+        links = ((citation.start, citation.end, self._link(citation)) for citation in cited)
+        spans += [
+            _Span(start, end, link)
+            for start, end, link in links
+            if link is not None and not any(_cross(start, end, span) for span in spans)
+        ]
+        points = sorted(
+            (m for m in text.marks if m.kind != "emphasis" or m.start == m.end),
+            key=lambda m: (m.start, {"note": 1, "addition": 2, "emphasis": 3}[m.kind]),
+        )
+        breaks = line_breaks(text)
+        string = "".join("\n" if at in breaks else c for at, c in enumerate(text.string))
+        opened: list[tuple[int, etree._Element]] = [(len(string) + 1, parent)]
+        starts = sorted(spans, key=lambda span: (span.start, -span.end))
+        cuts = sorted({0, len(string), *(m.start for m in points), *(x for s in spans for x in (s.start, s.end))})
+        for here, following in zip(cuts, [*cuts[1:], len(string)], strict=True):
+            while opened[-1][0] == here:
+                opened.pop()
+            for mark in [mark for mark in points if mark.start == here]:
+                self._point(opened[-1][1], mark)
+            for span in [span for span in starts if span.start == here]:
+                opened.append((span.end, span.make(opened[-1][1])))
+            _append(opened[-1][1], self._sound(string[here:following]))
+
+    def _point(self, parent: etree._Element, mark: Mark) -> None:
+        if mark.kind == "emphasis":
+            etree.SubElement(parent, akn("i"))
+        elif mark.kind == "addition":
+            facts = {"name": "addition", "refersTo": f"#{authority_reference(mark.authority)}"}
+            if mark.authority not in {authority.id for authority in self.book.authorities}:
+                facts = {"name": "addition", own("authority"): self._sound(mark.authority)}
+            element = etree.SubElement(parent, akn("inline"), facts)
+            element.text = self._sound((" " if mark.spaced else "") + mark.value)
+        else:
+            self._note_mark(parent, mark.value)
+
+    def _note_mark(self, parent: etree._Element, mark: str) -> None:
+        note = self.law.notes_by_mark.get(mark)
+        if note is None:
+            etree.SubElement(parent, akn("marker"), {"name": "noteMark", own("mark"): self._sound(mark)})
+            return
+        eid = self.names.eid(note.number)
+        if mark in self.noted:
+            etree.SubElement(parent, akn("noteRef"), href=f"#{eid}", marker=self._sound(mark))
+            return
+        self.noted.add(mark)
+        self._note(parent, note, eid)
+
+    def _note(self, parent: etree._Element, note: Note, eid: str) -> None:
+        element = etree.SubElement(parent, akn("authorialNote"), eId=eid, marker=self._sound(note.mark))
+        if note.same:
+            element.set(own("same"), note.same)
+        cited = citations.of_note(self.book, self.law, note)
+        self._inline(etree.SubElement(element, akn("p")), note.text, cited)
+
+    def _link(self, citation: citations.Citation) -> Callable[[etree._Element], etree._Element] | None:
+        """Return what makes the link of a citation, None where it leads nowhere with certainty."""
+        if citation.work is not None or citation.status != "resolved" or not citation.targets:
+            return None
+        hrefs = [self._href(citation.edition, target) for target in citation.targets]
+        if len(hrefs) == 1 and hrefs[0]:
+            return _maker("ref", {"href": hrefs[0]})
+        first, last = hrefs[0], hrefs[-1]
+        if citation.how == "range" and first and last and first[0] == last[0] == "#":
+            return _maker("rref", {"from": first, "upTo": last})
+        return None
+
+    def _href(self, edition: str, target: str) -> str:
+        cited = self.book.edition(edition)
+        if cited is None or not self.book.exists(edition, target):
+            return ""
+        if edition == self.edition.id and target in self.here:
+            return f"#{self.names.eid(self.book.numbering.parse(target))}"
+        return self._elsewhere(cited, target)
+
+    def _sound(self, string: str) -> str:
+        """Return a string that XML can hold.
+
+        Raises:
+            LawtextError: it cannot; nothing is replaced in silence.
+        """
+        wrong = _NOT_XML.search(string)
+        if wrong:
+            message = (
+                f"U+{ord(wrong[0]):04X} cannot stand in XML (“{string[max(0, wrong.start() - 20) : wrong.start()]}…”)"
+            )
+            raise LawtextError(Problem(self.law.file, 0, 0, "not-xml", message))
+        return string
+
+
+def _value(parent: etree._Element, name: str, value: str) -> None:
+    etree.SubElement(parent, akn(name), value=value)
+
+
+def _emphasis(parent: etree._Element) -> etree._Element:
+    return etree.SubElement(parent, akn("i"))
+
+
+def _maker(name: str, facts: dict[str, str]) -> Callable[[etree._Element], etree._Element]:
+    return lambda parent: etree.SubElement(parent, akn(name), facts)
+
+
+def _cross(start: int, end: int, span: _Span) -> bool:
+    """Tell whether two stretches overlap and neither holds the other."""
+    apart = end <= span.start or span.end <= start
+    inside = (span.start <= start and end <= span.end) or (start <= span.start and span.end <= end)
+    return not apart and not inside
+
+
+def _shifted(
+    cited: Sequence[citations.Citation], start: int | None, paragraph: Paragraph
+) -> tuple[citations.Citation, ...]:
+    """Return the citations of a clause that stand in one paragraph, with offsets there."""
+    return () if start is None else _within(cited, start, start + len(paragraph.text.string))
+
+
+def _within(cited: Sequence[citations.Citation], start: int, end: int) -> tuple[citations.Citation, ...]:
+    return tuple(
+        replace(one, start=one.start - start, end=one.end - start)
+        for one in cited
+        if start <= one.start and one.end <= end
+    )
+
+
+def _append(parent: etree._Element, string: str) -> None:
+    if not string:
+        return
+    if len(parent):
+        parent[-1].tail = (parent[-1].tail or "") + string
+    else:
+        parent.text = (parent.text or "") + string
+
+
+def _indent(element: etree._Element, depth: int) -> None:
+    """Put elements on lines of their own, except inside text, where white space counts."""
+    if element.tag in _MIXED or not len(element):
+        return
+    element.text = "\n" + "  " * (depth + 1)
+    for child in element:
+        _indent(child, depth + 1)
+        child.tail = "\n" + "  " * (depth + 1)
+    element[-1].tail = "\n" + "  " * depth

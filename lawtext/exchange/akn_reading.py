@@ -1,0 +1,281 @@
+"""The way back: an Akoma Ntoso file that lawtext wrote into the laws it was written from.
+
+``read_akn`` gives values of the model that ``write_law`` turns into the same corpus files, byte for byte. It is
+strict: an element or a text it has no place for is an error with its line, so that nothing an editor added to the
+file is lost in silence. Files of others go through ``lawtext.readers.akn``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from lxml import etree
+
+from lawtext.exchange.akn_names import BETWEEN, FORM, NAMED_PART, Names, akn, authority_reference, names_of, own
+from lawtext.model import Book, Clause, Heading, Law, Mark, Note, Paragraph, Run, Table, Text
+from lawtext.numbering import Number
+from lawtext.problems import LawtextError, Problem
+from lawtext.readers.akn import parsed
+from lawtext.readers.page import decode
+
+__all__ = ["AknBook", "is_ours", "read_akn"]
+
+
+@dataclass(frozen=True, slots=True)
+class AknBook:
+    """What a file holds: the edition and language it is of, and its laws in order.
+
+    Laws that the edition takes over from another have their ``inherited`` set; they have no file of their own.
+    """
+
+    edition: str
+    language: str
+    laws: tuple[Law, ...]
+
+
+def is_ours(data: bytes) -> bool:
+    """Tell whether a file is an Akoma Ntoso document that lawtext wrote."""
+    return b"urn:lawtext:akn:" in data[:4096] and b"<akomaNtoso" in data[:4096]
+
+
+def read_akn(data: bytes, name: str, book: Book) -> AknBook:
+    """Return the laws of a file that lawtext wrote.
+
+    Args:
+        data: the bytes of the file.
+        name: what messages call it.
+        book: the book whose numbering and authorities it uses.
+
+    Raises:
+        LawtextError: it is no such file, is of another book, edition or language than this book has, or holds what
+            lawtext does not write; every problem carries its line.
+    """
+    page = decode(data, name)
+    root = parsed(page)
+    return _Reader(book, name, root).read()
+
+
+@dataclass(slots=True)
+class _Gathered:
+    """An inline text while it is being read."""
+
+    pieces: list[str] = field(default_factory=list)
+    length: int = 0
+    marks: list[Mark] = field(default_factory=list)
+
+    def put(self, string: str | None) -> None:
+        if string:
+            self.pieces.append(string)
+            self.length += len(string)
+
+    def text(self) -> Text:
+        """Return the text; line feeds are spaces that are line breaks in the law's file."""
+        whole = "".join(self.pieces)
+        breaks = [at for at, character in enumerate(whole) if character == "\n"]
+        runs = (Run(0, 1, 1), *(Run(at + 1, line, 1) for line, at in enumerate(breaks, 2)))
+        return Text(whole.replace("\n", " "), tuple(self.marks), runs if breaks else ())
+
+
+class _Reader:
+    def __init__(self, book: Book, name: str, root: etree._Element) -> None:
+        self.book, self.name, self.root = book, name, root
+        self.names: Names = names_of(book)
+        self.problems: list[Problem] = []
+        self.authorities = {f"#{authority_reference(one.id)}": one.id for one in book.authorities}
+        self.notes: dict[str, tuple[Text, str]] = {}
+
+    def _report(self, element: etree._Element, code: str, message: str) -> None:
+        self.problems.append(Problem(self.name, int(element.sourceline or 0), 1, code, message))
+
+    def read(self) -> AknBook:
+        """Return the laws of the file."""
+        facts = self.root.find(f".//{own('book')}")
+        if facts is None or facts.get("form") != FORM:
+            message = "lawtext did not write this file; “lawtext import” reads any Akoma Ntoso"
+            raise LawtextError(Problem(self.name, 1, 1, "not-ours", message))
+        edition, code = facts.get("edition", ""), facts.get("language", "")
+        if facts.get("id") != self.book.id or not self.book.edition(edition) or code not in self.book.languages:
+            message = f"this is {facts.get('id')}, edition {edition}, in “{code}”, which this corpus is not or has not"
+            raise LawtextError(Problem(self.name, int(facts.sourceline or 0), 1, "other-book", message))
+        body = self.root.find(f".//{akn('body')}")
+        laws = [self._law(element, edition, code) for element in (body if body is not None else ())]
+        if self.problems:
+            raise LawtextError(self.problems)
+        return AknBook(edition, code, tuple(law for law in laws if law is not None))
+
+    def _law(self, element: etree._Element, edition: str, code: str) -> Law | None:
+        self.notes = {}
+        root = self._clause(element)
+        if root is None:
+            return None
+        return Law(edition, code, root, tuple(self._numbered(root)), self.name, element.get(own("inherited"), ""))
+
+    def _numbered(self, root: Clause) -> Iterator[Note]:
+        """Yield the notes by their first marks, as the law's file numbers them."""
+        seen: set[str] = set()
+        for clause in root.walk():
+            for mark, at in _marks(clause):
+                found = self.notes.get(mark)
+                if mark in seen or found is None:
+                    continue
+                seen.add(mark)
+                yield Note(
+                    self.book.numbering.note(root.number, len(seen)), mark, found[0], clause.number, at, found[1]
+                )
+
+    # --- clauses
+
+    def _clause(self, element: etree._Element) -> Clause | None:
+        number = self._number(element)
+        if number is None:
+            return None
+        label: str | None = None
+        heading: Heading | None = None
+        intro = ""
+        paragraphs: list[Paragraph] = []
+        children: list[Clause] = []
+        for child in element:
+            tag = child.tag
+            if tag == akn("num"):
+                label = child.text or ""
+                intro = child.get(own("intro"), f"{label} - ")
+            elif tag == akn("heading"):
+                heading = self._heading(child, number)
+            elif tag in (akn("intro"), akn("content"), akn("wrapUp")):
+                paragraphs += self._paragraphs(child, len(children))
+            elif tag == akn("hcontainer") and child.get("name") == BETWEEN:
+                for content in child:
+                    paragraphs += self._paragraphs(content, len(children))
+            else:
+                inner = self._clause(child)
+                if inner is not None:
+                    children.append(inner)
+            self._no_text(child.tail, child)
+        self._no_text(element.text, element)
+        if number.depth == 0:
+            label = None
+            if heading is not None:
+                heading = Heading(heading.text, heading.hashes, intro)
+        explicit = element.get(own("explicit")) == "true"
+        return Clause(number, label, heading, tuple(paragraphs), tuple(children), explicit=explicit)
+
+    def _number(self, element: etree._Element) -> Number | None:
+        eid = element.get("eId", "")
+        try:
+            number = self.names.number(eid)
+        except ValueError as error:
+            self._report(element, "bad-eid", str(error))
+            return None
+        right = element.tag == akn(self.names.element(number))
+        if not right or (number.steps[-1].name and element.get("name") != NAMED_PART):
+            self._report(element, "bad-eid", f"“{eid}” is no eId for <{etree.QName(element).localname}>")
+        return number
+
+    def _heading(self, element: etree._Element, number: Number) -> Heading:
+        rank = element.get(own("rank"), "")
+        hashes = int(rank) if rank.isdigit() else min(number.depth + 1, 6)
+        if element.get("status") == "incomplete":
+            self._no_text(element.text, element)
+            return Heading(None, hashes)
+        return Heading(self._text(element), hashes)
+
+    def _no_text(self, string: str | None, element: etree._Element) -> None:
+        if string and string.strip():
+            self._report(element, "stray-text", f"“{string.strip()[:40]}” stands where no text can stand")
+
+    # --- text
+
+    def _paragraphs(self, holder: etree._Element, after: int) -> Iterator[Paragraph]:
+        self._no_text(holder.text, holder)
+        for child in holder:
+            self._no_text(child.tail, child)
+            if child.tag == akn("p"):
+                yield Paragraph(self._text(child), after)
+            elif child.tag == akn("block") and child.get("refersTo") in self.authorities:
+                yield Paragraph(self._text(child), after, self.authorities[child.get("refersTo", "")])
+            elif child.tag == akn("table"):
+                yield self._table(child, after)
+            else:
+                self._unknown(child)
+
+    def _unknown(self, element: etree._Element) -> None:
+        message = f"<{etree.QName(element).localname}>: the corpus has no place for it here"
+        self._report(element, "unknown-element", message)
+
+    def _table(self, element: etree._Element, after: int) -> Paragraph:
+        rows: list[tuple[Text, ...]] = []
+        spanning: dict[int, int] = {}
+        for line in element:
+            cells: list[Text] = []
+            pending = list(line)
+            while pending or spanning.get(len(cells), 0):
+                column = len(cells)
+                if spanning.get(column, 0):
+                    spanning[column] -= 1
+                    cells.append(Text("^^"))
+                    continue
+                cell = pending.pop(0)
+                spanning[column] = max(0, int(cell.get("rowspan", "1")) - 1)
+                cells.append(self._cell(cell))
+            rows.append(tuple(cells))
+        name = element.get("eId", "").rpartition("__table_")[2]
+        rule = element.get(own("rule"), "")
+        string = "\n".join("\t".join(cell.string for cell in row) for row in rows)
+        return Paragraph(Text(string), after, "", Table(name, tuple(rows), rule))
+
+    def _cell(self, cell: etree._Element) -> Text:
+        if len(cell) != 1 or cell[0].tag != akn("p"):
+            self._unknown(cell)
+            return Text("")
+        return self._text(cell[0])
+
+    def _text(self, element: etree._Element) -> Text:
+        gathered = _Gathered()
+        self._inline(element, gathered)
+        return gathered.text()
+
+    def _inline(self, element: etree._Element, gathered: _Gathered) -> None:
+        gathered.put(element.text)
+        for child in element:
+            self._inline_element(child, gathered)
+            gathered.put(child.tail)
+
+    def _inline_element(self, element: etree._Element, gathered: _Gathered) -> None:
+        at = gathered.length
+        tag = element.tag
+        if tag in (akn("ref"), akn("rref"), akn("i")):
+            self._inline(element, gathered)
+            if tag == akn("i"):
+                gathered.marks.append(Mark("emphasis", at, gathered.length))
+        elif tag == akn("authorialNote"):
+            mark = element.get("marker", "")
+            if len(element) != 1 or element[0].tag != akn("p"):
+                self._unknown(element)
+            else:
+                self.notes[mark] = (self._text(element[0]), element.get(own("same"), ""))
+            gathered.marks.append(Mark("note", at, at, mark))
+        elif tag == akn("noteRef"):
+            gathered.marks.append(Mark("note", at, at, element.get("marker", "")))
+        elif tag == akn("marker") and element.get("name") == "noteMark":
+            gathered.marks.append(Mark("note", at, at, element.get(own("mark"), "")))
+        elif tag == akn("inline") and element.get("name") == "addition" and not len(element):
+            whose = self.authorities.get(element.get("refersTo", "")) or element.get(own("authority")) or ""
+            value = element.text or ""
+            spaced = value.startswith(" ")
+            gathered.marks.append(Mark("addition", at, at, value[1:] if spaced else value, whose, spaced))
+        else:
+            self._unknown(element)
+
+
+def _marks(clause: Clause) -> Iterator[tuple[str, int]]:
+    """Yield each note mark of a clause as the law's file counts them: mark, offset in its text (-1: heading)."""
+    if clause.heading and clause.heading.text:
+        for mark in clause.heading.text.notes:
+            yield mark.value, -1
+    starts = {id(paragraph): start for start, paragraph in clause.offsets()}
+    for paragraph in clause.paragraphs:
+        start = starts.get(id(paragraph), 0)
+        cells: Sequence[Text] = [cell for row in paragraph.table.rows for cell in row] if paragraph.table else ()
+        yield from ((mark.value, start) for cell in cells for mark in cell.notes)
+        yield from ((mark.value, start + mark.start) for mark in paragraph.text.notes)

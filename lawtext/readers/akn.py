@@ -1,0 +1,417 @@
+"""Akoma Ntoso 3.0 of anybody: sections, rules, articles into blocks, every character traced to the file.
+
+The XML is read without entities, DTDs or network. What the corpus has no place for (a chapter, an image, an amendment
+to another act, a blocked list's wrapper) is told with the tags that say it, among what was left out. Files that
+lawtext wrote come back whole through ``lawtext.exchange.akn_reading``.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from lxml import etree
+
+from lawtext.languages import known_languages, language
+from lawtext.problems import LawtextError
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.page import Page
+from lawtext.readers.traced import INSERTED, Traced
+
+NAME = "Akoma Ntoso"
+NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
+MARKUP = "Akoma Ntoso markup"
+
+_HIERARCHY = """alinea article book chapter clause division indent level list paragraph part point proviso rule section
+subchapter subclause subdivision sublist subparagraph subpart subrule subsection subtitle title tome transitional"""
+HIERARCHY = frozenset(_HIERARCHY.split())
+"""The numbered levels of the standard."""
+
+_ABOVE_NAMES = "book chapter division part subchapter subdivision subpart subtitle title tome"
+_ABOVE = frozenset(_ABOVE_NAMES.split())
+_LEFT = {
+    "meta": "metadata of the document",
+    "coverPage": "the cover page",
+    "toc": "table of contents",
+    "del": "text that an amendment struck out",
+}
+_STRANGE = {
+    "blockList": "a list inside text: the corpus keeps its items as paragraphs",
+    "blockContainer": "a container of blocks: the corpus keeps what is in it",
+    "embeddedStructure": "a quoted structure: the corpus keeps its text, not that it is quoted",
+    "quotedStructure": "a quoted structure: the corpus keeps its text, not that it is quoted",
+    "quotedText": "a quotation of another law: the corpus keeps its text",
+    "mod": "an amendment of another law: the corpus keeps its text, not what it changes",
+    "rmod": "an amendment of another law: the corpus keeps its text, not what it changes",
+    "mmod": "an amendment of another law: the corpus keeps its text, not what it changes",
+    "ins": "text that an amendment put in: the corpus keeps it as text",
+    "img": "an image: the corpus has no place for it",
+    "table": "a table: its cells are kept in order",
+    "hcontainer": "a container without a number of its own",
+    "crossHeading": "a heading between clauses: the corpus keeps headings of clauses only",
+    "subheading": "a second heading: the corpus has one for each clause",
+    "attachments": "attachments: the corpus keeps their text as further clauses",
+    "attachment": "an attachment: the corpus keeps its text",
+    "component": "a component: the corpus keeps its text",
+    "componentRef": "a component in another file, which is not read",
+    "documentRef": "a document in another file, which is not read",
+    "foreign": "content of another format",
+    "preface": "the preface",
+    "preamble": "the preamble",
+    "conclusions": "the conclusions",
+    "proviso": "a proviso: the corpus has no such level",
+    **{name: f"{name}: the corpus knows no level above a law but the outline in book.toml" for name in _ABOVE},
+}
+_TEXT_NAMES = "p num heading subheading crossHeading listIntroduction listWrapUp th td block caption docTitle"
+_TEXT = frozenset(_TEXT_NAMES.split())
+_SIGNS = re.compile(
+    r"\A\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE[^>\[]*(?:\[.*?\])?\s*>\s*)?<(?:\w+:)?akomaNtoso\b",
+    re.DOTALL,
+)
+_TAG = re.compile(
+    r"<!--.*?-->|<!\[CDATA\[(?P<data>.*?)\]\]>|<\?.*?\?>"
+    r"|</?[^\s<>/!?][^<>\"']*(?:(?:\"[^\"<]*\"|'[^'<]*')[^<>\"']*)*>",
+    re.DOTALL,
+)
+_NAME_OF = re.compile(r"</?(?:[^\s<>/:]+:)?([^\s<>/:]+)")
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#x[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);")
+_DOCTYPE = re.compile(r"<!DOCTYPE", re.IGNORECASE)
+_TOKEN = re.compile("\ue000([0-9]+)\ue001")
+_DECLARATION = re.compile(r"\A\s*<\?xml[^>]*\?>")
+
+
+def recognises(page: Page) -> bool:
+    """Tell whether the page is an Akoma Ntoso document."""
+    return bool(_SIGNS.match(page.text[:20000]))
+
+
+def parsed(page: Page) -> etree._Element:
+    """Return the document's tree, without comments and processing instructions.
+
+    Raises:
+        LawtextError: it is no well-formed XML, declares a document type (entities are never resolved), nests deeper
+            than 255 elements, or is no Akoma Ntoso 3.0.
+    """
+    body = _DECLARATION.sub(lambda match: " " * len(match[0]), page.text)
+    doctype = _DOCTYPE.search(body)
+    if doctype:
+        message = "a document type declaration: it could define entities, so such a file is not read"
+        raise LawtextError(page.problem(doctype.start(), "doctype", message))
+    root = _tree(page, body)
+    if root.tag != f"{{{NAMESPACE}}}akomaNtoso":
+        space = etree.QName(root).namespace or "none"
+        raise LawtextError(page.problem(0, "not-akn", f"not Akoma Ntoso 3.0: the namespace is {space}"))
+    return root
+
+
+def _tree(page: Page, body: str) -> etree._Element:
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, remove_comments=True, remove_pis=True
+    )
+    try:
+        return etree.fromstring(body.encode("utf-8"), parser)
+    except etree.XMLSyntaxError as error:
+        line, col = error.position
+        lines = page.text.split("\n")
+        at = sum(len(one) + 1 for one in lines[: line - 1]) + max(col - 1, 0)
+        message = f"this is no well-formed XML: {(error.msg or 'it ends too early').split(', line ')[0]}"
+        raise LawtextError(page.problem(min(at, len(page.text)), "bad-xml", message)) from error
+
+
+def read(page: Page) -> Document:
+    """Return the blocks of an Akoma Ntoso document.
+
+    Raises:
+        LawtextError: see ``parsed``.
+    """
+    root = parsed(page)
+    return _Reader(page, root).read()
+
+
+@dataclass(slots=True)
+class _Open:
+    """The text that is being gathered."""
+
+    pieces: list[Traced] = field(default_factory=list)
+    length: int = 0
+    strong: list[tuple[int, int]] = field(default_factory=list)
+    emphasis: list[tuple[int, int]] = field(default_factory=list)
+    refs: list[Ref] = field(default_factory=list)
+
+
+class _Reader:
+    def __init__(self, page: Page, root: etree._Element) -> None:
+        self.page = page
+        self.runs: list[tuple[int, int]] = []
+        self.left_out: list[LeftOut] = []
+        self.blocks: list[Block] = []
+        self.notes: dict[str, Block] = {}
+        self.marks: dict[str, str] = {}
+        self.facts = _facts(root)
+        self.root = _tree(page, self._tokens())
+        self.head: list[Traced] = []
+        self.head_refs: list[Ref] = []
+        self.open: _Open | None = None
+
+    def read(self) -> Document:
+        # lxml refuses more than 255 levels, so that walking by recursion stays within Python's own limit.
+        self._walk(self.root, 0)
+        self._flush()
+        return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts)
+
+    # --- the tree, with tokens in place of text
+
+    def _tokens(self) -> str:
+        """Return the file with each run of text as a token that says where it stands."""
+        text = self.page.text
+        declaration = _DECLARATION.match(text)
+        at = declaration.end() if declaration else 0
+        if declaration:
+            self.left_out.append(LeftOut(0, at, MARKUP))
+        out: list[str] = []
+        for match in _TAG.finditer(text, at):
+            out.append(self._text(at, match.start()))
+            at = match.end()
+            if match["data"] is not None:
+                start, end = match.span("data")
+                self.left_out += [LeftOut(match.start(), start, MARKUP), LeftOut(end, at, MARKUP)]
+                out.append(self._text(start, end, literal=True))
+                continue
+            name = _NAME_OF.match(match[0])
+            strange = _STRANGE.get(name[1]) if name and not match[0].startswith("</") else None
+            self.left_out.append(LeftOut(match.start(), at, strange or MARKUP))
+            out.append(match[0] if name else "")
+        out.append(self._text(at, len(text)))
+        return "".join(out)
+
+    def _text(self, start: int, end: int, literal: bool = False) -> str:
+        raw = self.page.text[start:end]
+        if not raw.strip():
+            return raw
+        self.runs.append((start, end if not literal else -end))
+        return f"\ue000{len(self.runs) - 1}\ue001"
+
+    def _traced(self, index: int) -> Traced:
+        """Return the text of a run, entities as the characters they stand for."""
+        start, end = self.runs[index]
+        if end < 0:
+            return Traced.of(self.page.text, start, -end)
+        raw = self.page.text[start:end]
+        pieces: list[Traced] = []
+        at = 0
+        for match in _ENTITY.finditer(raw):
+            character = html.unescape(match[0])
+            if len(character) != 1:
+                continue
+            pieces.append(Traced.of(self.page.text, start + at, start + match.start()))
+            pieces.append(Traced.replaced(character, start + match.start(), start + match.end()))
+            self.left_out.append(LeftOut(start + match.start() + 1, start + match.end(), MARKUP))
+            at = match.end()
+        pieces.append(Traced.of(self.page.text, start + at, end))
+        return Traced.join(pieces)
+
+    # --- walking
+
+    def _walk(self, element: etree._Element, depth: int) -> None:
+        name = etree.QName(element).localname
+        reason = _LEFT.get(name)
+        if reason is None and etree.QName(element).namespace != NAMESPACE:
+            reason = "content of another format"
+        if reason:
+            self._leave(element, reason)
+        elif name == "authorialNote":
+            self._note(element, depth)
+        elif name == "noteRef":
+            self._note_ref(element)
+        elif self.open is not None:
+            self._inside(element, name, depth)
+        elif name in _TEXT:
+            self._block(element, name, depth)
+        else:
+            self._flush(name in HIERARCHY)
+            self._loose(element.text)
+            for child in element:
+                self._walk(child, depth + 1)
+                self._loose(child.tail)
+            if name in HIERARCHY:
+                self._flush()
+
+    def _leave(self, element: etree._Element, reason: str) -> None:
+        for index in _TOKEN.findall("".join(map(str, element.itertext()))):
+            start, end = self.runs[int(index)]
+            self.left_out.append(LeftOut(start, abs(end), reason))
+
+    def _inside(self, element: etree._Element, name: str, depth: int) -> None:
+        """Read an element inside text; a block inside a cell or a list introduction is set off by a space."""
+        assert self.open is not None
+        if name in ("p", "br", "li", "eol", "item", "tr", "td", "th"):
+            self._add(Traced.inserted(" "))
+        start = self.open.length
+        self._put(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            self._put(child.tail)
+        if self.open.length > start:
+            if name == "b":
+                self.open.strong.append((start, self.open.length))
+            elif name == "i":
+                self.open.emphasis.append((start, self.open.length))
+
+    def _block(self, element: etree._Element, name: str, depth: int) -> None:
+        self.open = _Open()
+        self._put(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            self._put(child.tail)
+        gathered, self.open = self.open, None
+        block = _tidy(gathered)
+        if not block.string and not block.refs:
+            return
+        parent = element.getparent()
+        owner = etree.QName(parent).localname if parent is not None else ""
+        if name == "num":
+            self.head_refs += [Ref(ref.at + self._head_length(), ref.mark, ref.source) for ref in block.refs]
+            self.head.append(block.text)
+        elif name == "heading" and (owner in HIERARCHY or owner in ("hcontainer", "blockList", "item")):
+            level = 1 + sum(1 for one in element.iterancestors() if etree.QName(one).localname in HIERARCHY)
+            between = " - " if level == 2 and self._is_top(parent) else " "
+            self._emit(block, "heading", min(level - 1, 6), between)
+        elif name in ("heading", "subheading", "crossHeading", "docTitle"):
+            self._flush()
+            self._emit(block, "heading", 6)
+        else:
+            self._emit(block, "cell" if name in ("th", "td") else "paragraph")
+
+    @staticmethod
+    def _is_top(element: etree._Element | None) -> bool:
+        """Tell whether a clause is the outermost that is numbered: what the corpus calls a law."""
+        if element is None:
+            return False
+        above = (etree.QName(one).localname for one in element.iterancestors())
+        return all(name not in HIERARCHY or name in _ABOVE for name in above)
+
+    def _head_length(self) -> int:
+        return sum(len(piece) + 1 for piece in self.head)
+
+    def _emit(self, block: Block, kind: str, level: int = 0, between: str = " ") -> None:
+        """Add a block, the numbers that wait before it in front."""
+        head, refs, self.head, self.head_refs = self.head, self.head_refs, [], []
+        if head:
+            joined = Traced.join(head, " ")
+            shift = len(joined) + len(between)
+            block = Block(
+                Traced.join((joined, block.text), between),
+                strong=tuple((a + shift, b + shift) for a, b in block.strong),
+                emphasis=tuple((a + shift, b + shift) for a, b in block.emphasis),
+                refs=(*refs, *(Ref(ref.at + shift, ref.mark, ref.source) for ref in block.refs)),
+            )
+        self.blocks.append(
+            Block(block.text, kind, level, "", True, block.strong, block.emphasis, block.refs)  # type: ignore[arg-type]
+        )
+
+    def _flush(self, keeps: bool = False) -> None:
+        """Put numbers that no text follows into a block of their own; with ``keeps`` they wait for a sub-clause."""
+        if self.head and not keeps:
+            self._emit(Block(Traced()), "paragraph", between="")
+
+    def _loose(self, string: str | None) -> None:
+        """Text where the standard allows none: a block of its own, so that it is not lost."""
+        for index in _TOKEN.findall(string or ""):
+            text = self._traced(int(index)).tidy()
+            self._emit(Block(text), "paragraph")
+
+    def _put(self, string: str | None) -> None:
+        at = 0
+        for match in _TOKEN.finditer(string or ""):
+            if match.start() > at:
+                self._add(Traced.inserted(" "))
+            self._add(self._traced(int(match[1])))
+            at = match.end()
+        if at < len(string or ""):
+            self._add(Traced.inserted(" "))
+
+    def _add(self, piece: Traced) -> None:
+        assert self.open is not None
+        self.open.pieces.append(piece)
+        self.open.length += len(piece)
+
+    # --- notes
+
+    def _note(self, element: etree._Element, depth: int) -> None:
+        mark = self._mark(element.get("marker", ""), element.get("eId", ""))
+        before, blocks, self.blocks = self.open, self.blocks, []
+        head, head_refs, self.head, self.head_refs = self.head, self.head_refs, [], []
+        self.open = None
+        self._loose(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            self._loose(child.tail)
+        self._flush()
+        found, self.blocks, self.open = self.blocks, blocks, before
+        self.head, self.head_refs = head, head_refs
+        if not found:
+            return
+        text = Traced.join([block.text for block in found], " ")
+        if self.open is None:
+            self.blocks += found
+            return
+        self.notes[mark] = Block(text, emphasis=found[0].emphasis)
+        self.open.refs.append(Ref(self.open.length, mark))
+
+    def _mark(self, marker: str, eid: str) -> str:
+        """Return a mark that no other note of the document has: the printed one, or the next number that is free."""
+        mark = re.sub(r"[^\w*†‡§]", "", marker)
+        free = 1
+        while not mark or mark in self.notes:
+            mark = str(free) if str(free) not in self.notes else ""
+            free += 1
+        if eid:
+            self.marks[f"#{eid}"] = mark
+        return mark
+
+    def _note_ref(self, element: etree._Element) -> None:
+        mark = self.marks.get(element.get("href", ""))
+        if mark and self.open is not None:
+            self.open.refs.append(Ref(self.open.length, mark))
+
+
+def _tidy(gathered: _Open) -> Block:
+    """Return what was gathered as a block with single spaces, and what stands beside it moved along."""
+    whole = Traced.join(gathered.pieces)
+    text = whole.tidy()
+    places = _places(whole.string)
+
+    def moved(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        return tuple((places[a], places[b]) for a, b in spans if places[a] < places[b])
+
+    refs = tuple(Ref(places[ref.at], ref.mark, ref.source) for ref in gathered.refs)
+    return Block(text, strong=moved(gathered.strong), emphasis=moved(gathered.emphasis), refs=refs)
+
+
+def _places(string: str) -> list[int]:
+    """Return for each offset of a string where it comes to stand when white space is made single and trimmed."""
+    spaces = " \t\n\r\f\v"
+    lead = len(string) - len(string.lstrip())
+    end = max(lead, len(string.rstrip()))
+    places = [0]
+    for at, (character, following) in enumerate(pairwise(string + "x")):
+        inside = lead <= at < end
+        gone = not inside or (character in spaces and at + 1 < end and following in spaces)
+        places.append(places[-1] + (0 if gone else 1))
+    return places
+
+
+def _facts(root: etree._Element) -> dict[str, str]:
+    """Return what the metadata say: the language, where lawtext knows it, and the title."""
+    facts: dict[str, str] = {}
+    codes = {language(code).iso639_3: code for code in known_languages()}
+    for element in root.iter(f"{{{NAMESPACE}}}FRBRlanguage"):
+        code = codes.get(element.get("language", ""))
+        if code:
+            facts.setdefault("language", code)
+    return facts
+
+
+__all__ = ["HIERARCHY", "INSERTED", "NAME", "NAMESPACE", "parsed", "read", "recognises"]
