@@ -105,6 +105,9 @@ def _double_rank(text: str, letters: Letters) -> int | None:
     if letters == "latin":
         return _latin_rank(text[1]) if len(text) == 2 else None
     spelled = text.translate(_GREEK_VARIANTS)
+    half = spelled[: len(spelled) // 2]
+    if half in _GREEK_RANKS and spelled == half * 2:
+        return _GREEK_RANKS[half]
     for first in ("στ", spelled[:1]):
         rest = spelled[len(first) :]
         if spelled.startswith(first) and first in _GREEK_UNITS and rest in _GREEK_UNITS and rest:
