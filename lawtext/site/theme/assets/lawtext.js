@@ -324,9 +324,9 @@
   /* --- going to a clause ------------------------------------------------------------------------------ */
 
   var box = one("#goto"), form = one(".goto");
-  var answers = make("div", { "class": "answers", id: "answers", role: "listbox", "aria-label": say("results") });
+  var answers = make("div", { "class": "answers" });
   form.append(answers);
-  [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", "answers"]].forEach(function (pair) { box.setAttribute(pair[0], pair[1]); });
+  [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", "choices"]].forEach(function (pair) { box.setAttribute(pair[0], pair[1]); });
   var book = null, asked = false, then = [];
   window.lawtextFind = function (data) {
     book = data;
@@ -475,8 +475,8 @@
       var link = away(result);
       if (link) answers.append(link);
       options = result.found.map(option);
-      answers.append.apply(answers, options);
-      box.setAttribute("aria-expanded", String(answers.childNodes.length > 0));
+      if (options.length) answers.append(make("div", { id: "choices", role: "listbox", "aria-label": say("results") }, options));
+      box.setAttribute("aria-expanded", String(options.length > 0));
       if (result.sure) choose(0);
     });
   }
