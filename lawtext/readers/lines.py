@@ -128,7 +128,9 @@ def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]
         left_out.append(LeftOut(start + bullet.start("sign"), start + bullet.end("sign"), "a list sign"))
         level = len(bullet["indent"].expandtabs(4)) // 2 + 1
         start += bullet.end()
-    text = Traced.of(page.text, start, lines[-1].end).tidy()
+    starts = (start, *(line.start for line in lines[1:]))
+    pieces = (Traced.of(page.text, at, line.end) for at, line in zip(starts, lines, strict=True))
+    text = Traced.join(pieces, "\n").tidy()
     return Block(text, "item" if bullet else "paragraph", level, gap=gap)
 
 

@@ -75,9 +75,9 @@ def local(element: etree._Element) -> str:
     return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
 
 
-def is_word(data: bytes) -> bool:
-    """Tell whether bytes are a zip that says it holds a Word document, whole or not."""
-    return data.startswith(b"PK\x03\x04") and (_BODY.encode() in data or b"[Content_Types].xml" in data[:4096])
+def is_zip(data: bytes) -> bool:
+    """Tell whether bytes begin as a zip file does."""
+    return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
 def open_word(data: bytes, name: str) -> WordFile:

@@ -159,8 +159,8 @@ def _filled(text: str, shown: list[str]) -> str:
 def _numeral(format: str, rank: int) -> str:
     """Return a number as Word writes it in a format, empty for formats that are not known.
 
-    >>> [_numeral(f, 28) for f in ("decimal", "upperLetter", "lowerRoman", "decimalZero")]
-    ['28', 'BB', 'xxviii', '28']
+    >>> [_numeral(format, 28) for format in ("decimal", "upperLetter", "lowerRoman", "cardinalText")]
+    ['28', 'BB', 'xxviii', '']
     """
     if not 0 < rank <= _MOST:
         return str(rank) if format in ("decimal", "decimalZero") and rank == 0 else ""
@@ -172,4 +172,4 @@ def _numeral(format: str, rank: int) -> str:
         return numeral("roman-upper" if format == "upperRoman" else "roman", rank)
     if format == "decimalZero":
         return f"{rank:02}"
-    return str(rank) if format in ("decimal", "ordinal", "decimalFullWidth", "numberInDash") else ""
+    return str(rank) if format == "decimal" else ""

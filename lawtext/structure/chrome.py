@@ -70,13 +70,27 @@ _KINDS = (
 
 
 def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out lines that start with a known phrase, where on a page such a line stands.
+
+    The foot's phrases count anywhere; heads and contents not inside the text, comment boxes only after it: a
+    heading “Comments” with text below it is a heading.
+    """
     for key, reason in _KINDS:
         phrases = _phrases(book, key)
+        told = [i for i, block in enumerate(blocks) if i not in reasons and _is_sentence(block)]
+        first, last = (told[0], told[-1]) if told else (len(blocks), -1)
         for index, block in enumerate(blocks):
+            inside = first < index < last
+            if (inside and key != "foot") or (index < last and key == "comments"):
+                continue
             if index not in reasons and len(block.string) <= 300 and _starts(block.string, phrases):
                 reasons[index] = reason
                 if key == "contents":
                     _contents(blocks, index, book, reasons)
+
+
+def _is_sentence(block: Block) -> bool:
+    return len(block.string) > 40 and ends_sentence(block.string)
 
 
 def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int, str]) -> None:

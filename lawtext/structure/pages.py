@@ -43,6 +43,7 @@ from lawtext.structure.splitting import split_at_labels
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
+_MISSING = "{missing}"
 ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
 
@@ -208,7 +209,9 @@ class _Reading:
         section = by_key.setdefault(key, _Section(edition, number, code))
         out.claim(block.text.cut(0, start), "title", str(number))
         words = block.cut(start)
-        if words.string:
+        if words.string == _MISSING:
+            out.claim(words.text, "left out", "says that the title is missing")
+        elif words.string:
             section.title = words
             out.claim(words.text, "title", str(number))
         return section
@@ -657,6 +660,10 @@ class _Builder:
             return open_heading
         piece = self.section.pieces[index]
         owner = self._closing(owner, what, block)
+        if what.opened and block.string[start:].strip() == _MISSING:
+            self.claim(block.text.cut(start), "left out", "says that the heading is missing")
+            owner.heading_missing = True
+            return owner
         if what.opened and self._heads(index, assigned, start):
             end = len(block.string.removesuffix(":"))
             owner.heading = self._cut(block.cut(0, end), start, marks, str(owner.number), "heading")

@@ -1,0 +1,306 @@
+"""The lines of a PDF page in the order of reading: a page says where each glyph stands, not what follows what.
+
+Glyphs are gathered into rows by their baseline, raised figures go to the row they touch, and a gutter that runs down
+the page splits it into columns. What the lines say is for ``lawtext.readers.pdf``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lawtext.readers.extracted import clean
+
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_CID = re.compile(r"\(cid:[0-9]+\)")
+_BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
+_ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
+
+# All in the size of the letters (em).
+_SAME_ROW = 0.25
+_WORD_GAP = 0.17
+_WIDE_GAP = 2.0
+_SEGMENT_GAP = 0.9
+_SMALL = 0.85
+
+_GUTTER = 8.0
+"""The narrowest gutter between two columns, in points."""
+_COLUMN = 12
+"""A column's lines are longer than this on average, in characters: labels that hang out are no column."""
+_NESTED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A printed character: where it stands (points from the left and the top; ``y`` the baseline) and its looks."""
+
+    text: str
+    x0: float
+    x1: float
+    y: float
+    size: float
+    bold: bool
+    italic: bool
+
+
+@dataclass(slots=True)
+class Line:
+    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` offsets after wide gaps.
+
+    ``column`` is the same for the lines of a page that follow one another.
+    """
+
+    string: str
+    x0: float
+    x1: float
+    y: float
+    size: float
+    first: float
+    raised: tuple[tuple[int, int], ...]
+    strong: tuple[tuple[int, int], ...]
+    emphasis: tuple[tuple[int, int], ...]
+    wide: tuple[int, ...]
+    page: int = 0
+    column: int = 0
+
+    @property
+    def all_strong(self) -> bool:
+        """Whether the whole line is in bold."""
+        return sum(end - start for start, end in self.strong) >= len(self.string.strip())
+
+
+def glyph_of(char: Mapping[str, Any], height: float) -> Glyph:
+    """Return a character of pdfplumber as a glyph; ligatures become the letters they stand for."""
+    raw = str(char["text"])
+    text = "\ufffd" if _CID.fullmatch(raw) else "".join(_LIGATURES.get(c, c) for c in clean(raw))
+    font = str(char.get("fontname", "")).rpartition("+")[2]
+    size = float(char["size"]) or 1.0
+    y = height - float(char["matrix"][5])
+    return Glyph(
+        text, float(char["x0"]), float(char["x1"]), y, size, bool(_BOLD.search(font)), bool(_ITALIC.search(font))
+    )
+
+
+def lines_of_page(glyphs: Sequence[Glyph], page: int) -> list[Line]:
+    """Return the lines of a page in the order of reading."""
+    lines: list[Line] = []
+    for index, group in enumerate(_columns(glyphs, _NESTED)):
+        for row in _rows(group):
+            line = _line(row)
+            if line is not None:
+                line.page, line.column = page, index
+                lines.append(line)
+    return lines
+
+
+# --- rows -----------------------------------------------------------------------------------------------------
+
+
+def _rows(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
+    """Return glyphs by baseline, from top to bottom; raised and lowered ones in the row that they touch."""
+    rows: list[list[Glyph]] = []
+    for glyph in sorted(glyphs, key=lambda g: (g.y, g.x0)):
+        if rows and glyph.y - rows[-1][0].y <= _SAME_ROW * min(glyph.size, rows[-1][0].size):
+            rows[-1].append(glyph)
+        else:
+            rows.append([glyph])
+    for row in rows:
+        row.sort(key=lambda g: g.x0)
+    return _with_raised(rows)
+
+
+def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
+    sizes = [_size(row) for row in rows]
+    moved: dict[int, list[Glyph]] = {}
+    kept: list[list[Glyph]] = []
+    for index, row in enumerate(rows):
+        homes = [
+            other
+            for other in range(max(0, index - 2), min(len(rows), index + 3))
+            if other != index
+            and sizes[index] < _SMALL * sizes[other]
+            and -0.2 * sizes[other] <= rows[other][0].y - row[0].y <= 0.8 * sizes[other]
+        ]
+        stay: list[Glyph] = []
+        for group in _groups(row):
+            home = next((h for h in homes if _touches(group, rows[h], sizes[h])), None)
+            if home is None:
+                stay += group
+            else:
+                moved.setdefault(home, []).extend(group)
+        kept.append(stay)
+    for home, group in moved.items():
+        kept[home] = sorted([*kept[home], *group], key=lambda g: g.x0)
+    return [row for row in kept if row]
+
+
+def _groups(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:
+    """Yield the glyphs of a row that stand close together."""
+    group: list[Glyph] = []
+    for glyph in row:
+        if group and glyph.x0 - group[-1].x1 > _SEGMENT_GAP * glyph.size:
+            yield group
+            group = []
+        group.append(glyph)
+    if group:
+        yield group
+
+
+def _touches(group: Sequence[Glyph], row: Sequence[Glyph], size: float) -> bool:
+    start, end = group[0].x0, group[-1].x1
+    return any(abs(g.x1 - start) < 0.5 * size or abs(g.x0 - end) < 0.5 * size for g in row if g.text.strip())
+
+
+def _size(row: Sequence[Glyph]) -> float:
+    return Counter(round(g.size, 1) for g in row).most_common(1)[0][0]
+
+
+# --- columns --------------------------------------------------------------------------------------------------
+
+
+def _columns(glyphs: Sequence[Glyph], depth: int) -> list[Sequence[Glyph]]:
+    """Return the glyphs in groups that are read one after the other."""
+    rows = _rows(glyphs)
+    gutter = _gutter(rows) if depth else None
+    if gutter is None:
+        return [glyphs]
+    out: list[Sequence[Glyph]] = []
+    band: list[Glyph] = []
+    above: list[Glyph] = []
+    for row in rows:
+        if any(segment[0].x0 < gutter < segment[-1].x1 for segment in _groups(_printed(row))):
+            out += _halves(band, gutter, depth)
+            band = []
+            above += row
+        else:
+            if above:
+                out.append(above)
+            above = []
+            band += row
+    if above:
+        out.append(above)
+    out += _halves(band, gutter, depth)
+    return out
+
+
+def _halves(band: Sequence[Glyph], gutter: float, depth: int) -> list[Sequence[Glyph]]:
+    left = [g for g in band if g.x0 < gutter]
+    right = [g for g in band if g.x0 >= gutter]
+    return [part for half in (left, right) if half for part in _columns(half, depth - 1)]
+
+
+def _printed(row: Sequence[Glyph]) -> list[Glyph]:
+    return [g for g in row if g.text.strip()]
+
+
+def _gutter(rows: Sequence[Sequence[Glyph]]) -> float | None:
+    """Return where a page's columns part, None where it has one only.
+
+    A gutter is a strip that hardly a row crosses, with text of some length on both sides of it.
+    """
+    segments = [[(s[0].x0, s[-1].x1, len(s)) for s in _groups(_printed(row))] for row in rows]
+    segments = [row for row in segments if row]
+    if len(segments) < 6:
+        return None
+    left, right = min(s[0][0] for s in segments), max(s[-1][1] for s in segments)
+    best: tuple[float, float] | None = None
+    start: float | None = None
+    low, high = int(left + 0.25 * (right - left)), int(left + 0.75 * (right - left))
+    for x in range(low, high + 1):
+        crossed = sum(1 for row in segments for a, b, _ in row if a < x < b)
+        free = crossed <= 0.2 * len(segments) and x < high
+        if free and start is None:
+            start = float(x)
+        elif not free and start is not None:
+            middle = (start + x) / 2
+            if x - start >= _GUTTER and _both_sides(segments, middle) and (best is None or x - start > best[0]):
+                best = (x - start, middle)
+            start = None
+    return best[1] if best else None
+
+
+def _both_sides(segments: Sequence[Sequence[tuple[float, float, int]]], x: float) -> bool:
+    before = [size for row in segments for _, b, size in row if b <= x]
+    after = [(a, size) for row in segments for a, _, size in row if a >= x]
+    enough = max(4, len(segments) // 5)
+    if len(before) < enough or len(after) < enough:
+        return False
+    # The lines of a column begin at one place, or at a few (labels that hang out).
+    places = Counter(round(a / 3) for a, _ in after)
+    aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(after)
+    return aligned and min(sum(before) / len(before), sum(size for _, size in after) / len(after)) >= _COLUMN
+
+
+# --- a line ---------------------------------------------------------------------------------------------------
+
+
+def _line(row: Sequence[Glyph]) -> Line | None:
+    """Return the string of a row, with single spaces where its words part."""
+    glyphs = list(_once(row))
+    if not glyphs:
+        return None
+    size = _size(glyphs)
+    baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= _SMALL * size).most_common(1)
+    y = baseline[0][0] if baseline else glyphs[0].y
+    string = ""
+    looks: list[tuple[int, int, Glyph]] = []
+    wide: list[int] = []
+    before: Glyph | None = None
+    for glyph in glyphs:
+        gap = glyph.x0 - before.x1 if before else 0.0
+        if before and gap > _WORD_GAP * size and not string.endswith(" "):
+            string += " "
+        if before and gap > _WIDE_GAP * size:
+            wide.append(len(string))
+        text = glyph.text
+        if string and unicodedata.combining(text[:1]) and not string.endswith(" "):
+            joined = unicodedata.normalize("NFC", string[-1] + text)
+            string, text = string[:-1], joined
+            looks.pop()
+        start = len(string)
+        string += text
+        looks.append((start, len(string), glyph))
+        before = glyph
+    first = next((g.x0 for start, _, g in looks if string.find(" ") >= 0 and start > string.find(" ")), None)
+    return Line(
+        string,
+        glyphs[0].x0,
+        max(g.x1 for g in glyphs),
+        y,
+        size,
+        (first if first is not None else glyphs[-1].x1) - glyphs[0].x0,
+        _stretches(looks, string, lambda g: g.size < _SMALL * size and g.y < y - 0.1 * size),
+        _stretches(looks, string, lambda g: g.bold),
+        _stretches(looks, string, lambda g: g.italic),
+        tuple(wide),
+    )
+
+
+def _once(row: Sequence[Glyph]) -> Iterator[Glyph]:
+    """Yield the glyphs of a row without spaces (their gap says as much) and without those printed twice for bold."""
+    recent: list[Glyph] = []
+    for glyph in row:
+        if not glyph.text.strip():
+            continue
+        if any(g.text == glyph.text and abs(g.x0 - glyph.x0) < 0.15 * glyph.size for g in recent):
+            continue
+        recent = [*recent[-3:], glyph]
+        yield glyph
+
+
+def _stretches(
+    looks: Sequence[tuple[int, int, Glyph]], string: str, has: Any
+) -> tuple[tuple[int, int], ...]:
+    out: list[tuple[int, int]] = []
+    for start, end, glyph in looks:
+        if not has(glyph):
+            continue
+        if out and not string[out[-1][1] : start].strip():
+            out[-1] = (out[-1][0], end)
+        else:
+            out.append((start, end))
+    return tuple(out)
