@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers import dokuwiki, html, markdown, pasted
+from lawtext.readers import docx, dokuwiki, html, markdown, pasted
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
@@ -50,6 +50,11 @@ def read_source(data: bytes, name: str, encoding: str = "") -> Document:
     Raises:
         LawtextError: no reader can read it, or it is empty; nothing is guessed.
     """
+    if data.startswith(docx.SIGNATURE):
+        document = docx.read(data, name)
+        if not document.page.text.strip():
+            raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
+        return _with_sound_notes(document)
     page = decode(data, name, encoding)
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))

@@ -292,9 +292,7 @@ def _once(row: Sequence[Glyph]) -> Iterator[Glyph]:
         yield glyph
 
 
-def _stretches(
-    looks: Sequence[tuple[int, int, Glyph]], string: str, has: Any
-) -> tuple[tuple[int, int], ...]:
+def _stretches(looks: Sequence[tuple[int, int, Glyph]], string: str, has: Any) -> tuple[tuple[int, int], ...]:
     out: list[tuple[int, int]] = []
     for start, end, glyph in looks:
         if not has(glyph):
