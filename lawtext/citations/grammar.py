@@ -156,6 +156,8 @@ class Parser:
     def _behind_noun(self, at: int, use: NounUse) -> int | None:
         """Return where the number starts behind a noun that ends at ``at``; None where none can follow."""
         text = self.text
+        if use.plural and text[at : at + 1] == ":" and _COLON.match(text, at):
+            at += 1
         if at < len(text) and text[at] == "." and (use.short or text[at + 1 : at + 2].isdigit()):
             at += 1
         space = _SPACES.match(text, at)
@@ -642,7 +644,7 @@ class Parser:
         """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
         body = match["apart"]
         if body.isdigit():
-            lettered = pieces[-1].text.isupper() and (pieces[-1].shape == " " or len(pieces) == 1)
+            lettered = pieces[-1].text.isupper() and len(pieces) <= 2
             if not lettered or digits_before or not self._stands(match.end()):
                 return None
             return Piece(body, match.start("apart"), match.end(), " ")
@@ -1049,6 +1051,7 @@ class Parser:
         return bool(bare) and bool(self.words.navigation.fullmatch(self.words.fold(bare)))
 
 
+_COLON = re.compile(r":[^\S\n][0-9]")
 _SPACES = re.compile(SPACE)
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _ACRONYM = re.compile(rf"{SPACE}((?:[{_UPPER}]\.?[{_LOWER}]{{0,3}}\.?){{2,6}})(?<=[{_UPPER}.{_LOWER}])(?![^\W_])")
