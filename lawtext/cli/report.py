@@ -1,0 +1,88 @@
+"""``lawtext report``: what changed between two editions, as a document that can be sent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from lawtext.cli._options import book_option, language_option
+from lawtext.corpus import load_book
+from lawtext.corpus.files import write_bytes
+from lawtext.editions import Kind, compare
+from lawtext.editions.store import confirmed_entries
+from lawtext.judging import read_judgements
+from lawtext.lookup import edition_of, language_of
+from lawtext.model import Book
+from lawtext.problems import UsageError
+from lawtext.reports import FORMATS, report, write
+from lawtext.reports.wording import spoken
+
+_ENDINGS = ", ".join(FORMATS)
+
+
+@click.command(
+    "report",
+    epilog="""\b
+Examples:
+  lawtext report 2007 2017 -o changes.html
+  lawtext report 2007 2017 --law 53 --in el -o 53.md""",
+    help=f"""Write what changed from edition OLD to edition NEW into a file that can be sent.
+
+    The ending of the file says in which format: {_ENDINGS}. What people judged (`lawtext judge`) is shown with the
+    reason; what nobody has judged is counted.
+    """,
+)
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
+@click.option("--law", help="Only this law, as in 53.")
+@click.option(
+    "--kind",
+    "kinds",
+    multiple=True,
+    type=click.Choice(get_args(Kind)),
+    metavar="KIND",
+    help=f"Show only changes of this kind (may be given again): {', '.join(get_args(Kind)[1:])}.",
+)
+@click.option(
+    "--in",
+    "code",
+    type=click.Choice(spoken()),
+    help="The language in which the report speaks (default: that of --language, else English).",
+)
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file.")
+@book_option
+@language_option
+def command(
+    old: str,
+    new: str,
+    law: str | None,
+    kinds: tuple[Kind, ...],
+    code: str | None,
+    output: Path,
+    book: Path,
+    language: str | None,
+) -> None:
+    ending = output.suffix.lower()
+    if ending not in FORMATS:
+        raise UsageError(f"“{output.name}”: the ending says the format, one of {_ENDINGS}")
+    if not output.parent.is_dir():
+        raise UsageError(f"there is no folder “{output.parent.as_posix()}” to write “{output.name}” into")
+    read = load_book(book)
+    for edition in (old, new):
+        edition_of(read, edition)
+    language_of(read, language)
+    wanted = _law(read, law) if law else None
+    done = compare(read, old, new, wanted, language, confirmed=confirmed_entries(read, old, new))
+    contents = report(read, done, read_judgements(read, old, new), kinds=kinds, law=wanted or "")
+    speaks = code or (language if language in spoken() else None) or "en"
+    changed = write_bytes(output, write(contents, ending, speaks))
+    click.echo(f"{output.as_posix()} {'written' if changed else 'said so already'}", err=True)
+
+
+def _law(book: Book, typed: str) -> str:
+    readings = book.numbering.read(typed)
+    if not readings:
+        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
+    return str(readings[0].number.law)

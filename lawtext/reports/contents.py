@@ -1,0 +1,350 @@
+"""Contents: what a report on two editions says, as one value that every format is written from.
+
+The changes of a comparison are gathered by clause (their languages together) and by law, joined with what people
+judged, and counted. How it looks is for the formats; what changed is for ``editions``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal, get_args
+
+from lawtext.editions import KINDS, Because, Change, Comparison, Kind
+from lawtext.judging import Judgement
+from lawtext.model import Book, Edition
+from lawtext.numbering import Numbering
+from lawtext.reports.signals import SIGNALS, Signal, signals
+from lawtext.textdiff import Op, new_text, old_text, words
+
+Standing = Literal["substance", "wording", "reference", "consequence", "not-judged", "unchanged"]
+"""How a clause stands: what a person judged; ``consequence`` where the text has no change that needs judging (its
+number, its place, its heading, citations that follow their target); else ``not-judged``."""
+STANDINGS: tuple[Standing, ...] = get_args(Standing)
+
+LawStanding = Literal["substance", "not-judged", "minor", "unchanged"]
+"""How a law stands: something is judged substance; else something is not judged; else wording or references only."""
+LAW_STANDINGS: tuple[LawStanding, ...] = get_args(LawStanding)
+
+# A heading does not limit a law (the Laws' own Introduction says so), so a changed one needs no judging.
+_NEEDS_NO_JUDGING: frozenset[Kind] = frozenset(
+    {"unchanged", "renumbered", "moved", "split", "merged", "reference-updated", "encoding", "heading"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One language of a change: the differences of text and heading, and the signals in them."""
+
+    change: Change
+    signals: tuple[Signal, ...]
+
+    @property
+    def language(self) -> str:
+        """The language code."""
+        return self.change.language
+
+    @property
+    def words(self) -> tuple[Op, ...]:
+        """The differences of the text."""
+        return self.change.words
+
+    @property
+    def heading_words(self) -> tuple[Op, ...]:
+        """The differences of the heading."""
+        return self.change.heading_words
+
+    @property
+    def old_text(self) -> str:
+        """The text in the older edition."""
+        return old_text(self.words)
+
+    @property
+    def new_text(self) -> str:
+        """The text in the newer edition."""
+        return new_text(self.words)
+
+    @property
+    def gone(self) -> int:
+        """How many words of the text went."""
+        return sum(len(words(op.old)) for op in self.words if op.sign == "-")
+
+    @property
+    def come(self) -> int:
+        """How many words of the text came."""
+        return sum(len(words(op.new)) for op in self.words if op.sign == "+")
+
+
+@dataclass(frozen=True)
+class Item:
+    """One clause or note of the lineage, with what changed in each language.
+
+    ``id`` is unique in the report and stays the same from run to run. ``tie`` numbers what moved, from 1 within
+    its law (0: it did not move). ``overtaken`` is a judgement on a text that changed since.
+    """
+
+    id: str
+    law: str
+    told: tuple[Told, ...]
+    standing: Standing
+    judgement: Judgement | None = None
+    overtaken: Judgement | None = None
+    tie: int = 0
+
+    @property
+    def first(self) -> Change:
+        """The change in the first language, for what is the same in all."""
+        return self.told[0].change
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of change in any language; ``unchanged`` only where nothing changed in any."""
+        found = {kind for one in self.told for kind in one.change.kinds}
+        if len(found) > 1:
+            found.discard("unchanged")
+        return tuple(kind for kind in KINDS if kind in found)
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether nothing changed in any language."""
+        return self.kinds == ("unchanged",)
+
+    @cached_property
+    def signals(self) -> tuple[Signal, ...]:
+        """The signals in any language."""
+        found = {name for one in self.told for name in one.signals}
+        return tuple(name for name in SIGNALS if name in found)
+
+    @cached_property
+    def because(self) -> tuple[Because, ...]:
+        """The citations that only followed their target, in any language."""
+        return tuple(dict.fromkeys(one for told in self.told for one in told.change.because))
+
+    def says(self, code: str) -> dict[str, tuple[str, ...]]:
+        """Return the sentences that say the change in a language, each with the languages whose text it tells.
+
+        A language in which nothing changed is left out where another did.
+        """
+        found: dict[str, tuple[str, ...]] = {}
+        for one in self.told:
+            if self.unchanged or not one.change.unchanged:
+                sentence = one.change.says[code]
+                found[sentence] = (*found.get(sentence, ()), one.language)
+        return found
+
+
+@dataclass(frozen=True)
+class LawPart:
+    """One law of the report.
+
+    ``items`` are in the order of the new edition; ``title`` and ``says`` are by language. ``old`` and ``new`` are
+    its numbers in the two editions, empty where it is not.
+    """
+
+    number: str
+    old: str
+    new: str
+    title: Mapping[str, str]
+    says: Mapping[str, str]
+    items: tuple[Item, ...]
+    standing: LawStanding
+
+    @cached_property
+    def changed(self) -> tuple[Item, ...]:
+        """What changed."""
+        return tuple(item for item in self.items if not item.unchanged)
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many clauses and notes are of each kind."""
+        return _count_kinds(self.items)
+
+    @property
+    def not_judged(self) -> int:
+        """How many changes wait for a person's judgement."""
+        return sum(item.standing == "not-judged" for item in self.items)
+
+    def marked(self, code: str) -> tuple[int, int]:
+        """Return how many words went and came in a language."""
+        mine = [told for item in self.items for told in item.told if told.language == code]
+        return sum(told.gone for told in mine), sum(told.come for told in mine)
+
+    def length(self, code: str) -> int:
+        """Return how many words the law has in a language, in the newer edition (in the older where it is gone)."""
+        mine = [told for item in self.items for told in item.told if told.language == code]
+        return sum(len(words(told.new_text)) for told in mine) or sum(len(words(told.old_text)) for told in mine)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What changed between two editions of a book, for every format.
+
+    ``laws`` are all that were compared. ``kinds`` are those that the report was asked to be limited to (empty:
+    every one): each law then shows only such changes, while standings and counts speak of all.
+    ``stray`` are judgements on clauses that the comparison does not have.
+    """
+
+    title: Mapping[str, str]
+    rights: Mapping[str, str]
+    authoritative: str
+    old: Edition
+    new: Edition
+    languages: tuple[str, ...]
+    said_in: tuple[str, ...]
+    laws: tuple[LawPart, ...]
+    comparison: Comparison
+    numbering: Numbering
+    kinds: tuple[Kind, ...] = ()
+    stray: tuple[Judgement, ...] = ()
+    law_asked: str = ""
+    checked: bool = False
+    translators: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """Every clause and note that was compared."""
+        return tuple(item for law in self.laws for item in law.items)
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many clauses and notes are of each kind, languages together."""
+        return _count_kinds(self.items)
+
+    @cached_property
+    def standings(self) -> dict[Standing, int]:
+        """How many clauses and notes stand how."""
+        found = Counter(item.standing for item in self.items)
+        return {name: found[name] for name in STANDINGS if found[name]}
+
+    @cached_property
+    def law_standings(self) -> dict[LawStanding, int]:
+        """How many laws stand how."""
+        found = Counter(law.standing for law in self.laws)
+        return {name: found[name] for name in LAW_STANDINGS if found[name]}
+
+    def shown(self, law: LawPart) -> tuple[Item, ...]:
+        """Return the changes of a law that the report shows."""
+        return tuple(item for item in law.changed if not self.kinds or {*self.kinds} & {*item.kinds})
+
+    def marked(self, code: str) -> tuple[int, int]:
+        """Return how many words went and came in a language."""
+        each = [law.marked(code) for law in self.laws]
+        return sum(gone for gone, _ in each), sum(come for _, come in each)
+
+    def written(self, number: str, code: str) -> str:
+        """Return a number as a language writes it (``53Γ``); a note as ``53^1``."""
+        if "^" in number:
+            law, _, place = number.partition("^")
+            return f"{self.numbering.written(self.numbering.parse(law), code)}^{place}"
+        return self.numbering.written(self.numbering.parse(number), code)
+
+
+def report(
+    book: Book,
+    comparison: Comparison,
+    judgements: Iterable[Judgement] = (),
+    *,
+    kinds: Sequence[Kind] = (),
+    law: str = "",
+) -> Report:
+    """Return what there is to report on a comparison of two editions.
+
+    Args:
+        book: the book.
+        comparison: of two of its editions.
+        judgements: what people judged (``lawtext.judging.read_judgements``).
+        kinds: show only changes of these kinds (empty: all).
+        law: the law that the comparison was limited to, empty for the whole book.
+    """
+    old, new = book.edition(comparison.old), book.edition(comparison.new)
+    assert old is not None and new is not None, "a comparison of two editions of this book"
+    judged = {(one.old, one.new): one for one in judgements}
+    groups: dict[tuple[bool, tuple[str, ...], tuple[str, ...]], list[Change]] = {}
+    for change in comparison.changes:
+        groups.setdefault((change.is_note, change.old_all, change.new_all), []).append(change)
+    by_law: dict[str, list[Item]] = {key: [] for key in sorted(comparison.laws, key=comparison.numbering.parse)}
+    for changes in groups.values():
+        item = _item(book, changes, judged)
+        by_law[item.law].append(item)
+    laws = tuple(_law(book, comparison, key, _tied(items)) for key, items in by_law.items())
+    met = {(one.first.old or "", one.first.new or "") for law in laws for one in law.items}
+    stray = () if law else tuple(one for key, one in judged.items() if key not in met)
+    return Report(
+        title=book.title,
+        rights=book.rights,
+        authoritative=book.authoritative,
+        old=old,
+        new=new,
+        languages=comparison.languages,
+        said_in=comparison.said_in,
+        laws=laws,
+        comparison=comparison,
+        numbering=book.numbering,
+        kinds=tuple(kinds),
+        stray=stray,
+        law_asked=law,
+        checked=old.checked and new.checked,
+        translators={**old.translators, **new.translators},
+    )
+
+
+def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str], Judgement]) -> Item:
+    first = changes[0]
+    told = tuple(Told(change, signals(change, book.glossary)) for change in changes)
+    judgement = judged.get((first.old or "", first.new or ""))
+    overtaken = None
+    if judgement is not None and not judgement.holds_for(changes):
+        judgement, overtaken = None, judgement
+    found = {kind for change in changes for kind in change.kinds}
+    standing: Standing
+    if found == {"unchanged"}:
+        standing = "unchanged"
+    elif judgement is not None:
+        standing = judgement.judged
+    elif found <= _NEEDS_NO_JUDGING:
+        standing = "consequence"
+    else:
+        standing = "not-judged"
+    id = "c" + (f"{first.new}" if first.new else f"{first.old}-old")
+    return Item(id, first.laws[0], told, standing, judgement, overtaken)
+
+
+def _tied(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Return the items of a law with those that moved numbered."""
+    tied: list[Item] = []
+    count = 0
+    for item in items:
+        moved = any(one.change.moved for one in item.told)
+        count += moved
+        tied.append(replace(item, tie=count) if moved else item)
+    return tuple(tied)
+
+
+def _law(book: Book, comparison: Comparison, key: str, items: tuple[Item, ...]) -> LawPart:
+    clauses = [item.first for item in items if not item.first.is_note]
+    roots = [one for one in clauses if one.new == key] + [one for one in clauses if not one.new and one.old == key]
+    root = next(iter(roots), None)
+    new = key if root is None or root.new else ""
+    old = (root.old or "") if root else key
+    titles = {}
+    for code in book.languages:
+        law = book.law(comparison.new, code, key) or book.law(comparison.old, code, old or key)
+        if law is not None and law.title:
+            titles[code] = law.title
+    return LawPart(key, old, new, titles, comparison.summary(key), items, _standing(items))
+
+
+def _standing(items: Iterable[Item]) -> LawStanding:
+    found = {item.standing for item in items}
+    if "substance" in found:
+        return "substance"
+    if "not-judged" in found:
+        return "not-judged"
+    return "minor" if found - {"unchanged"} else "unchanged"
+
+
+def _count_kinds(items: Iterable[Item]) -> dict[str, int]:
+    found = Counter(kind for item in items for kind in item.kinds)
+    return {kind: found[kind] for kind in KINDS if found[kind]}

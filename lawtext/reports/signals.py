@@ -1,0 +1,89 @@
+"""Signals: what in the changed words of a text deserves a look, without a word on what it means.
+
+A modal verb, a negation, a number, a term of the glossary, a condition or a citation among the words that went or
+came. The words stand in ``languages/<code>.toml`` (``[signals]``, ``[numerals]``); substance is for people to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Literal, get_args
+
+import snowballstemmer
+
+from lawtext.editions import Change
+from lawtext.languages import fold, language
+from lawtext.model import Term
+from lawtext.textdiff import words
+
+Signal = Literal["modal", "negation", "number", "term", "condition", "citation"]
+SIGNALS: tuple[Signal, ...] = get_args(Signal)
+"""Every signal, in the order in which they are listed."""
+
+_OF_WORDS: tuple[Signal, ...] = ("modal", "negation", "condition")
+
+
+def signals(change: Change, glossary: Iterable[Term]) -> tuple[Signal, ...]:
+    """Return the signals in what changed in the text of a clause: words of the kind that went and did not come
+    again, or came and had not gone.
+
+    Args:
+        change: the change, in one language.
+        glossary: the terms of the book.
+    """
+    code = change.language
+    gone = [fold(word) for op in change.words if op.sign == "-" for word in words(op.old)]
+    come = [fold(word) for op in change.words if op.sign == "+" for word in words(op.new)]
+    found: set[Signal] = set()
+    for name in _OF_WORDS:
+        listed = language(code).words("signals", name)
+        if _matching(gone, listed) != _matching(come, listed):
+            found.add(name)
+    numerals = tuple(language(code).table("numerals"))
+    if _numbers(gone, numerals) != _numbers(come, numerals):
+        found.add("number")
+    if any(one.verdict != "updated" for one in change.references):
+        found.add("citation")
+    if gone or come:
+        terms = _terms(glossary, code)
+        if _held(_stems(gone, code), terms) != _held(_stems(come, code), terms):
+            found.add("term")
+    return tuple(name for name in SIGNALS if name in found)
+
+
+def _matching(given: Sequence[str], listed: Sequence[str]) -> list[str]:
+    """Return the words that are on a list, sorted; an entry that ends in a hyphen is a stem."""
+    whole = {fold(entry) for entry in listed if not entry.endswith("-")}
+    stems = tuple(fold(entry[:-1]) for entry in listed if entry.endswith("-"))
+    return sorted(word for word in given if word in whole or (stems and word.startswith(stems)))
+
+
+def _numbers(given: Sequence[str], numerals: Sequence[str]) -> list[str]:
+    return sorted([*_matching(given, numerals), *(word for word in given if word.isdecimal())])
+
+
+@cache
+def _stemmer(code: str) -> snowballstemmer.stemmer:
+    name = language(code).english_name.lower()
+    return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
+
+
+def _stems(given: Sequence[str], code: str) -> tuple[str, ...]:
+    stemmer = _stemmer(code)
+    return tuple(stemmer.stemWords(list(given))) if stemmer else tuple(given)
+
+
+def _terms(glossary: Iterable[Term], code: str) -> list[tuple[str, ...]]:
+    return [
+        _stems([fold(word) for word in words(text)], code) for term in glossary for text in term.terms.get(code, ())
+    ]
+
+
+def _held(stems: tuple[str, ...], terms: Iterable[tuple[str, ...]]) -> set[tuple[str, ...]]:
+    """Return the terms that stand in a row of stems."""
+    return {
+        term
+        for term in terms
+        if term and any(stems[at : at + len(term)] == term for at in range(len(stems) - len(term) + 1))
+    }

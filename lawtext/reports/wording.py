@@ -1,0 +1,202 @@
+"""Wording: the words of a report in the language it speaks, and what clauses are called in it.
+
+The words stand in ``strings/<code>.toml``; nouns of clauses come from the book. A language without such a file is
+spoken for in English.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from lawtext.editions import Change
+from lawtext.reports.contents import Item, LawPart, Report
+from lawtext.textdiff import Op
+
+FALLBACK = "en"
+"""The language of reports where the asked one has no words."""
+
+
+@cache
+def _strings(code: str) -> Mapping[str, Any]:
+    file = resources.files(__package__).joinpath("strings", f"{code}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return the languages that reports can speak, sorted."""
+    folder = resources.files(__package__).joinpath("strings")
+    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of a report in one language."""
+
+    report: Report
+    code: str
+
+    @property
+    def strings(self) -> Mapping[str, Any]:
+        """The tables of the language's file."""
+        return _strings(self.code if self.code in spoken() else FALLBACK)
+
+    def say(self, key: str, **fill: object) -> str:
+        """Return a phrase, filled in."""
+        return str(self.strings["words"][key]).format(**fill) if fill else str(self.strings["words"][key])
+
+    def count(self, key: str, count: int, table: str = "words") -> str:
+        """Return a phrase for so many."""
+        return str(self.strings[table][key]["one" if count == 1 else "many"]).format(count=count)
+
+    def name(self, table: str, key: str) -> str:
+        """Return what a kind, standing, signal or language is called (its own id where the file has no word)."""
+        return str(self.strings[table].get(key, key))
+
+    def title(self) -> str:
+        """Return the title of the report."""
+        about = self.report
+        fill = {"book": self.book_title(), "old": about.old.id, "new": about.new.id}
+        return (
+            self.say("title_law", law=self.law(about.law_asked), **fill)
+            if about.law_asked
+            else self.say("title", **fill)
+        )
+
+    def book_title(self) -> str:
+        """Return the title of the book in this language, else in the first it has."""
+        return self.in_own(self.report.title)
+
+    def in_own(self, texts: Mapping[str, str]) -> str:
+        """Return a text in this language, else in the first language that has it, else nothing."""
+        return texts.get(self.code) or next(iter(texts.values()), "")
+
+    def law(self, number: str) -> str:
+        """Return a law with its noun: ``Law 53``, ``Νόμος 53``."""
+        noun = self.report.numbering.noun(0, self.code)
+        bare = noun.singular.get("nominative", "") if noun else ""
+        return f"{bare} {self.report.written(number, self.code)}".strip()
+
+    def number(self, number: str) -> str:
+        """Return a clause as the language writes it, a note by its place: ``53Γ``, ``note 1 to Law 53``."""
+        if "^" in number:
+            law, _, place = number.partition("^")
+            return self.say("note", place=place, law=self.law(law))
+        return self.report.written(number, self.code)
+
+    def numbers(self, numbers: Iterable[str]) -> str:
+        """Return clauses as a list."""
+        return ", ".join(self.number(one) for one in numbers)
+
+    def arrow(self, item: Item) -> str:
+        """Return where a clause was and is: ``53C → 53B``, or its number where that did not change."""
+        first = item.first
+        if first.old_all and first.new_all and first.old_all != first.new_all:
+            return f"{self.numbers(first.old_all)} → {self.numbers(first.new_all)}"
+        return self.numbers(first.new_all or first.old_all)
+
+    def kinds(self, kinds: Iterable[str]) -> str:
+        """Return kinds as a list of words."""
+        return ", ".join(self.name("kinds", kind) for kind in kinds)
+
+    def says(self, item: Item) -> str:
+        """Return what changed in a clause, in sentences."""
+        found = item.says(self._said())
+        if len(found) == 1:
+            return next(iter(found))
+        told = [(", ".join(self.name("languages", code) for code in codes), one) for one, codes in found.items()]
+        return " ".join(f"{names[:1].upper()}{names[1:]}: {one}" for names, one in told)
+
+    def sentence(self, change: Change) -> str:
+        """Return what one change is, in a sentence."""
+        return change.says[self._said()]
+
+    def law_says(self, law: LawPart) -> str:
+        """Return what changed in a law, in a sentence."""
+        return law.says[self._said()]
+
+    def _said(self) -> str:
+        said = self.report.said_in
+        return self.code if self.code in said else FALLBACK if FALLBACK in said else said[0]
+
+    def judged(self, item: Item) -> str:
+        """Return how a clause was judged, by whom and why; what is not judged says so; empty where there is no need."""
+        one = item.judgement or item.overtaken
+        if one is None:
+            return self.say("not_judged_here") if item.standing == "not-judged" else ""
+        standing = self.name("standings", one.judged)
+        if item.overtaken:
+            return self.say("overtaken", standing=standing) + "."
+        said = self.say("judged_by", standing=standing, by=one.by) if one.by else self.say("judged", standing=standing)
+        reason = self.in_own(one.reason)
+        return f"{said}: {reason}" if reason else f"{said}."
+
+    def because(self, item: Item) -> tuple[str, ...]:
+        """Return why citations of a clause changed."""
+        return tuple(
+            dict.fromkeys(
+                self.say("because", citation=one.citation, old=self.number(one.old), new=self.number(one.new))
+                for one in item.because
+            )
+        )
+
+    def summary(self) -> tuple[str, ...]:
+        """Return the report in a few sentences: how the laws stand, then the clauses, then the words."""
+        about = self.report
+        laws = [
+            self.count(key, about.law_standings[key], "law_standings")
+            for key in ("unchanged", "minor", "substance", "not-judged")
+            if key in about.law_standings
+        ]
+        clauses = [self.count(kind, count, "kind_counts") for kind, count in about.counts.items()]
+        found = [_sentence(", ".join(laws))] if laws else []
+        if clauses:
+            total = self.count("total_clauses", sum(about.standings.values()))
+            found.append(_sentence(f"{total}: {', '.join(clauses)}"))
+        for code in about.languages:
+            gone, come = about.marked(code)
+            if gone or come:
+                found.append(
+                    _sentence(self.say("counted_words", language=self.name("languages", code), gone=gone, come=come))
+                )
+        return tuple(found)
+
+    def limits(self) -> tuple[str, ...]:
+        """Return what was not compared, or not met, in sentences."""
+        done = self.report.comparison
+        found = [self.say("not_held", law=self.law(law), edition=edition) for edition, law in done.not_held]
+        found += [
+            self.say("one_sided", edition=edition, language=self.name("languages", code))
+            for code, edition in done.one_sided
+        ]
+        found += [
+            self.say("untold", number=self.number(number), language=self.name("languages", code), edition=edition)
+            for code, edition, number in done.untold
+        ]
+        return (*found, *(self.say("stray", number=one.new or one.old) for one in self.report.stray))
+
+    def notices(self) -> tuple[str, ...]:
+        """Return the notices that every output carries: rights, which language decides, translators, checking."""
+        about = self.report
+        found = [rights] if (rights := self.in_own(about.rights)) else []
+        if len(about.title) > 1:
+            found.append(self.say("authoritative", language=self.name("languages", about.authoritative)))
+        found += [
+            self.say("translated_by", language=self.name("languages", code), who=who)
+            for code, who in about.translators.items()
+        ]
+        return (*found, *(() if about.checked else (self.say("unchecked"),)))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def heading_changed(words: Iterable[Op]) -> bool:
+    """Tell whether a heading changed at all."""
+    return any(op.sign != "=" for op in words)
