@@ -50,7 +50,7 @@ def read_source(data: bytes, name: str, encoding: str = "") -> Document:
     Raises:
         LawtextError: no reader can read it, or it is empty; nothing is guessed.
     """
-    if data.startswith(docx.SIGNATURE):
+    if docx.recognises(data):
         document = docx.read(data, name)
         if not document.page.text.strip():
             raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))

@@ -1,253 +1,589 @@
-"""Word files: paragraphs, headings, footnotes, tables, and the numbers that exist only as list properties.
+"""DOCX: the text of a Word file as Word shows it, with the numbers that only its lists know.
 
-The parts of ECMA-376 that hold text are read with lxml, without entities or network; the page is the text as Word
-shows it, a line per paragraph, and offsets count in it. Tracked changes are refused: which side is meant is for the
-person to say, by accepting or rejecting them in Word.
+Numbers of lists become the labels they are printed as, footnotes go back to their marks, tables are read cell by
+cell. Text that a tracked change put in or took out is read one way or the other as a person says, never both; page
+heads and feet, comments and contents lists are named and left out. Offsets count in the text as it is taken out.
 """
 
 from __future__ import annotations
 
-import io
 import re
-import zipfile
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from lxml import etree
 
-from lawtext.languages import nfc
-from lawtext.numbering import NumeralKind, numeral
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import Block, Document, Ref
-from lawtext.readers.page import MAX_BYTES, Page
+from lawtext.readers.blocks import Block, BlockKind, Document, Ref
+from lawtext.readers.extracted import Extracted, clean
+from lawtext.readers.lines import script_of
 from lawtext.readers.traced import Traced
+from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
+from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 
-NAME = "Word file"
-SIGNATURE = b"PK\x03\x04"
+NAME = "DOCX, as extracted text"
+OPTION = "--tracked-changes"
+"""The option that says what becomes of tracked changes."""
 
-_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-_BODY, _NUMBERS, _STYLES, _NOTES = (f"word/{part}.xml" for part in ("document", "numbering", "styles", "footnotes"))
-_TRACKED = ("ins", "del", "moveFrom", "moveTo")
-_FORMATS: dict[str, NumeralKind] = {
-    "decimal": "decimal",
-    "upperLetter": "upper",
-    "lowerLetter": "lower",
-    "upperRoman": "roman-upper",
-    "lowerRoman": "roman",
-}
+Tracked = Literal["", "accept", "refuse"]
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_DEPTH = 60
+_ENDS = tuple(".;!?:·…\u037e\u0387")
+_PLAIN_LABEL = re.compile(r"\(?[^\W_]{1,8}[ʹ΄'’]?[.)]{1,2}\Z")
+_IN, _OUT = frozenset({"ins", "moveTo", "cellIns"}), frozenset({"del", "moveFrom", "cellDel"})
+_CONTENTS = re.compile(r"(?:toc|contents) ?[0-9]$|toc heading$|contents heading$|table of (?:contents|figures)$")
+_HEADING = re.compile(r"heading ([1-9])$")
+_NO_TEXT = """rPr pPr instrText delInstrText bookmarkStart bookmarkEnd proofErr lastRenderedPageBreak footnoteRef
+endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference fldChar permStart permEnd sdtPr sdtEndPr
+footnotePr softHyphen separator continuationSeparator"""
+_SKIPPED = frozenset(_NO_TEXT.split())
+_SIGNS = {"tab": "\t", "ptab": "\t", "noBreakHyphen": "\u2011", "cr": "\n"}
+
+
+def recognises(data: bytes) -> bool:
+    """Tell whether bytes are a Word file, or one that only Word can turn into one (an old .doc, another zip)."""
+    return is_zip(data) or data.startswith(_OLE)
+
+
+def read(data: bytes, name: str, tracked: str = "") -> Document:
+    """Return the blocks of a Word file.
+
+    Args:
+        data: the bytes of the file.
+        name: what messages call it.
+        tracked: what becomes of tracked changes: ``accept`` or ``refuse``; empty where there must be none.
+
+    Raises:
+        LawtextError: python-docx is missing; the file is damaged, far too large, protected, or no Word document; it
+            holds tracked changes and nobody says what becomes of them.
+    """
+    if data.startswith(_OLE):
+        message = "an old or password-protected Office file: save it as .docx without a password"
+        raise LawtextError(Problem(name, 0, 0, "unknown-format", message))
+    if tracked not in ("", "accept", "refuse"):
+        raise LawtextError(Problem(name, 0, 0, "bad-option", f"{OPTION} is accept or refuse, not “{tracked}”"))
+    return _Reader(open_word(data, name), name, tracked).read()  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
-class _Level:
-    """One level of a list: how it counts, what it prints (``%1.``), and where it starts."""
+class _Style:
+    """What the styles say of a paragraph or a run, after all they are based on."""
 
-    format: str
-    text: str
-    start: int
-
-
-def read(data: bytes, name: str) -> Document:
-    """Return the blocks of a Word file.
-
-    Raises:
-        LawtextError: it is no Word file, is damaged, unpacks to more than any source, or holds tracked changes.
-    """
-    return _Reader(name, _parts(data, name)).read()
+    name: str = ""
+    bold: bool | None = None
+    italic: bool | None = None
+    hidden: bool | None = None
+    outline: int = -1
+    list_id: str = ""
+    level: int = -1
+    level_style: str = ""
 
 
-def _parts(data: bytes, name: str) -> dict[str, etree._Element]:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            wanted = [info for info in archive.infolist() if info.filename in (_BODY, _NUMBERS, _STYLES, _NOTES)]
-            if sum(info.file_size for info in wanted) > MAX_BYTES:
-                raise LawtextError(Problem(name, 0, 0, "too-large", f"it unpacks to more than {MAX_BYTES:,} bytes"))
-            parts = {info.filename: _parsed(archive.read(info)) for info in wanted}
-    except (zipfile.BadZipFile, etree.XMLSyntaxError, EOFError, OSError, NotImplementedError, RuntimeError) as error:
-        raise LawtextError(Problem(name, 0, 0, "damaged", f"the Word file cannot be unpacked: {error}")) from error
-    if _BODY not in parts:
-        raise LawtextError(Problem(name, 0, 0, "not-text", "a packed file, but no Word file"))
-    return parts
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A run of a paragraph: ``role`` is ``text``, ``mark`` (then ``what`` is the note) or ``out`` (the reason)."""
 
-
-def _parsed(xml: bytes) -> etree._Element:
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
-    return etree.fromstring(xml, parser)
-
-
-def _value(element: etree._Element | None, default: str = "") -> str:
-    return default if element is None else str(element.get(f"{_W}val", default))
+    string: str
+    role: Literal["text", "mark", "out"] = "text"
+    what: str = ""
+    bold: bool = False
+    italic: bool = False
 
 
 @dataclass(slots=True)
-class _Line:
-    """One paragraph as Word shows it."""
+class _Gathered:
+    """The block that is being put together."""
 
-    text: str = ""
+    pieces: list[Traced] = field(default_factory=list)
+    length: int = 0
     strong: list[tuple[int, int]] = field(default_factory=list)
     emphasis: list[tuple[int, int]] = field(default_factory=list)
-    refs: list[tuple[int, str]] = field(default_factory=list)
+    refs: list[Ref] = field(default_factory=list)
+    spaced: bool = True
+    label: int = 0
+
+    def add(self, piece: Traced, bold: bool = False, italic: bool = False) -> None:
+        start, self.length = self.length, self.length + len(piece)
+        self.pieces.append(piece)
+        if bold and piece.string.strip():
+            self.strong.append((start, self.length))
+        if italic and piece.string.strip():
+            self.emphasis.append((start, self.length))
+
+    def block(self, kind: BlockKind, level: int, label: str) -> Block:
+        text = Traced.join(self.pieces)
+        strong, emphasis = (tuple(_joined(ranges, text.string)) for ranges in (self.strong, self.emphasis))
+        if self.label and strong and strong[0][0] == self.label:
+            strong = ((0, strong[0][1]), *strong[1:])  # a number looks like the text that it stands before
+        return Block(text, kind, level, label, True, strong, emphasis, tuple(self.refs)).cut(0)
+
+
+def _joined(ranges: Sequence[tuple[int, int]], string: str) -> list[tuple[int, int]]:
+    """Return stretches with neighbours joined: Word cuts its runs wherever somebody once typed."""
+    out: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if out and not string[out[-1][1] : start].strip():
+            out[-1] = (out[-1][0], end)
+        else:
+            out.append((start, end))
+    return out
 
 
 class _Reader:
-    def __init__(self, name: str, parts: dict[str, etree._Element]) -> None:
-        self.name, self.parts = name, parts
-        self.styles = {str(style.get(f"{_W}styleId")): style for style in self._all(_STYLES, f"{_W}style")}
-        self.levels = self._lists()
-        self.counts: dict[str, dict[int, int]] = {}
-        self.pieces: list[str] = []
-        self.length = 0
-        self.spans: list[tuple[int, int, _Line, str, int, str]] = []
-
-    def _all(self, part: str, tag: str) -> Iterator[etree._Element]:
-        return self.parts[part].iter(tag) if part in self.parts else iter(())
+    def __init__(self, word: WordFile, name: str, tracked: Tracked) -> None:
+        self.word, self.name, self.tracked = word, name, tracked
+        self.out = Extracted(name)
+        self.blocks: list[Block] = []
+        self.numbers = WordNumbers(word.part("numbering"))
+        self.styles: dict[str, _Style] = {}
+        self.default_style = ""
+        self.elements = self._style_elements()
+        self.marks: dict[tuple[str, str], str] = {}
+        self.chosen: set[tuple[str, str]] = set()
+        self.waiting: list[_Piece] = []
+        self.boxes: list[etree._Element] = []
+        self.changes = 0
 
     def read(self) -> Document:
-        body = self.parts[_BODY]
-        for tag in _TRACKED:
-            if next(body.iter(f"{_W}{tag}"), None) is not None:
-                message = "it holds tracked changes: accept or reject them in Word, then import it again"
-                raise LawtextError(Problem(self.name, 0, 0, "tracked-changes", message))
-        for paragraph in body.iter(f"{_W}p"):
-            self._paragraph(paragraph)
-        marks = {id for _, _, line, _, _, _ in self.spans for _, id in line.refs}
-        body_spans = len(self.spans)
-        ids: list[str] = []
-        for note in self._all(_NOTES, f"{_W}footnote"):
-            id = str(note.get(f"{_W}id"))
-            if id in marks:
-                line = _Line()
-                for paragraph in note.iter(f"{_W}p"):
-                    line.text += " " * bool(line.text)
-                    self._runs(paragraph, line)
-                self._put(line, "paragraph", 0, "")
-                ids.append(id)
-        page = Page(self.name, "".join(self.pieces), "docx")
-        blocks = [self._block(page, span) for span in self.spans]
-        numbers = {id: str(index) for index, id in enumerate(ids, 1)}
-        notes = {numbers[id]: block for id, block in zip(ids, blocks[body_spans:], strict=True)}
-        shown = [self._with_refs(b, s[2], numbers) for b, s in zip(blocks[:body_spans], self.spans, strict=False)]
-        return Document(page, NAME, tuple(block for block in shown if block.string or block.label), (), notes)
+        if not self.tracked:
+            self._refuse_changes()
+        self._container(self.word.body, "", 0)
+        self._rest()
+        notes = self._notes()
+        self._beside()
+        page = self.out.page()
+        if not page.text.strip():
+            raise LawtextError(Problem(self.name, 0, 0, "empty", "there is no text in it"))
+        return Document(page, NAME, tuple(self.blocks), tuple(self.out.left_out), notes)
 
-    # --- paragraphs
+    # --- tracked changes
 
-    def _paragraph(self, paragraph: etree._Element) -> None:
-        line = _Line()
-        self._runs(paragraph, line)
-        style = self.styles.get(_value(paragraph.find(f"{_W}pPr/{_W}pStyle")))
-        label = self._label(paragraph, style)
-        if not line.text.strip():
+    def _refuse_changes(self) -> None:
+        roots = [self.word.body, *self.word.parts.get("footnotes", ()), *self.word.parts.get("endnotes", ())]
+        names = [w(name) for name in (*_IN, *_OUT)]
+        changes = [change for root in roots for change in root.iter(*names)]
+        changes += [
+            c for root in roots for c in root.iter(w("pPrChange")) if c.find(f"{w('pPr')}/{w('numPr')}") is not None
+        ]
+        if changes:
+            texts = ("".join(str(t.text or "") for t in c.iter(w("t"), w("delText"))).strip() for c in changes)
+            first = clean(next((text for text in texts if text), ""))
+            example = f", the first “{first[:50]}”" if first else ""
+            count = f"{len(changes)} tracked change{'s' if len(changes) != 1 else ''}"
+            message = (
+                f"{count}{example}: say {OPTION} accept or {OPTION} refuse, so that one text is read, not a mixture"
+            )
+            raise LawtextError(Problem(self.name, 0, 0, "tracked-changes", message))
+
+    def _dropped(self, tag: str) -> str:
+        """Return why the text of a change is no text, empty where it is."""
+        if tag in _OUT and self.tracked == "accept":
+            return "taken out by a tracked change, which is accepted"
+        if tag in _IN and self.tracked == "refuse":
+            return "put in by a tracked change, which is refused"
+        return ""
+
+    # --- styles
+
+    def _style_elements(self) -> dict[str, etree._Element]:
+        root = self.word.part("styles")
+        elements = {} if root is None else {value(s, "styleId"): s for s in root.iterchildren(w("style"))}
+        for id, element in elements.items():
+            if value(element, "type") == "paragraph" and value(element, "default") in ("1", "true"):
+                self.default_style = id
+        return elements
+
+    def _style(self, id: str, depth: int = 0) -> _Style:
+        if id in self.styles:
+            return self.styles[id]
+        element = self.elements.get(id)
+        if element is None or depth > _DEPTH:
+            return _Style()
+        below = self._style(value(element.find(w("basedOn"))), depth + 1)
+        run, paragraph = element.find(w("rPr")), element.find(w("pPr"))
+        list_of = None if paragraph is None else paragraph.find(w("numPr"))
+        outline = -1 if paragraph is None else number(paragraph.find(w("outlineLvl")), -1)
+        name = value(element.find(w("name"))).lower()
+        heading = _HEADING.match(name)
+        bold, italic, hidden = (_said(run, switch) for switch in ("b", "i", "vanish"))
+        style = _Style(
+            name,
+            below.bold if bold is None else bold,
+            below.italic if italic is None else italic,
+            below.hidden if hidden is None else hidden,
+            outline if outline >= 0 else int(heading[1]) - 1 if heading else 0 if name == "title" else below.outline,
+            below.list_id if list_of is None else value(list_of.find(w("numId"))) or below.list_id,
+            below.level if list_of is None else number(list_of.find(w("ilvl")), -1),
+            below.level_style if list_of is None else id,
+        )
+        self.styles[id] = style
+        return style
+
+    def _paragraph_style(self, properties: etree._Element | None) -> _Style:
+        id = "" if properties is None else value(properties.find(w("pStyle")))
+        return self._style(id or self.default_style)
+
+    # --- the body
+
+    def _container(self, element: etree._Element, place: str, depth: int) -> None:
+        """Read what holds paragraphs; ``place`` is ``cell`` in a table."""
+        if depth > _DEPTH:
+            raise LawtextError(Problem(self.name, 0, 0, "too-deep", f"nested deeper than {_DEPTH} levels"))
+        for child in element:
+            tag = local(child)
+            if tag == "p":
+                self._paragraph(child, place)
+                self._boxes(place, depth)
+            elif tag == "tbl":
+                self._rest()
+                self._container(child, "cell", depth + 1)
+                self._rest()
+            elif tag in ("tr", "tc"):
+                self._part_of_table(child, depth)
+            elif tag == "sdt" and _gallery(child) == "table of contents":
+                self._leave(child, "table of contents")
+            elif tag in ("sdt", "sdtContent", "customXml", "ins", "del", "moveTo", "moveFrom"):
+                reason = self._dropped(tag)
+                if reason:
+                    self._leave(child, reason)
+                else:
+                    self._container(child, place, depth + 1)
+
+    def _part_of_table(self, part: etree._Element, depth: int) -> None:
+        """Read a row or a cell, unless it was put in or taken out as a whole."""
+        properties = part.find(w(f"{local(part)}Pr"))
+        changed = [] if properties is None else [local(child) for child in properties]
+        reason = next((why for tag in changed if (why := self._dropped(tag))), "")
+        if reason:
+            self._leave(part, reason)
+        else:
+            self._container(part, "cell", depth + 1)
+
+    def _boxes(self, place: str, depth: int) -> None:
+        """Read the text boxes that are tied to the paragraph above."""
+        boxes, self.boxes = self.boxes, []
+        for box in boxes:
+            self._container(box, place, depth + 1)
+
+    def _leave(self, element: etree._Element, reason: str) -> None:
+        for paragraph in element.iter(w("p")):
+            string = _plain(paragraph)
+            if string:
+                self.out.leave(string, reason)
+                self.out.end_line()
+
+    def _paragraph(self, paragraph: etree._Element, place: str) -> None:
+        properties = paragraph.find(w("pPr"))
+        if self.tracked == "refuse" and properties is not None:
+            before = properties.find(f"{w('pPrChange')}/{w('pPr')}")
+            properties = properties if before is None else before
+        style = self._paragraph_style(properties)
+        pieces = [*self.waiting, *_sound(list(self._runs(paragraph, style, "", 0)))]
+        self.waiting = []
+        mark = paragraph.find(f"{w('pPr')}/{w('rPr')}")
+        if mark is not None and any(self._dropped(local(change)) for change in mark):
+            # The change takes the end of the paragraph away: its text goes on in the next one.
+            self.waiting = pieces
             return
-        level = self._heading(paragraph, style)
-        cell = any(ancestor.tag == f"{_W}tc" for ancestor in paragraph.iterancestors())
-        kind = "heading" if level else "item" if label is not None else "cell" if cell else "paragraph"
-        self._put(line, kind, level, label or "")
+        if _CONTENTS.match(style.name):
+            self._put_out([replace(p, role="out", what="table of contents") for p in pieces])
+            return
+        if not any(p.string.strip() for p in pieces if p.role == "text"):
+            marks = [p for p in pieces if p.role == "mark"]
+            if not marks:
+                self._put_out(pieces)
+                return
+        outline = -1 if properties is None else number(properties.find(w("outlineLvl")), -1)
+        outline = outline if outline >= 0 else style.outline
+        found = self._label(properties, style)
+        kind: BlockKind = "paragraph"
+        if 0 <= outline < 9 and place != "cell":
+            kind = "heading"
+        elif found is not None and not found.own:
+            kind = "item"
+        elif place == "cell":
+            kind = "cell"
+        level = outline + 1 if kind == "heading" else self._depth(properties, style) if kind == "item" else 0
+        self._put(pieces, kind, level, found or ListLabel())
 
-    def _runs(self, paragraph: etree._Element, line: _Line) -> None:
-        for run in paragraph.iter(f"{_W}r"):
-            start = len(line.text)
-            for part in run:
-                if part.tag == f"{_W}t":
-                    line.text += part.text or ""
-                elif part.tag in (f"{_W}tab", f"{_W}br", f"{_W}cr"):
-                    line.text += " "
-                elif part.tag == f"{_W}noBreakHyphen":
-                    line.text += "\u2011"
-                elif part.tag == f"{_W}footnoteReference":
-                    line.refs.append((len(line.text), str(part.get(f"{_W}id"))))
-            if len(line.text) > start:
-                for tag, ranges in (("b", line.strong), ("i", line.emphasis)):
-                    found = run.find(f"{_W}rPr/{_W}{tag}")
-                    if found is not None and _value(found, "1") not in ("0", "false"):
-                        ranges.append((start, len(line.text)))
+    def _rest(self) -> None:
+        """Put down text whose paragraph never ended."""
+        pieces, self.waiting = self.waiting, []
+        if pieces:
+            self._put(pieces, "paragraph", 0, ListLabel())
 
-    def _put(self, line: _Line, kind: str, level: int, label: str) -> None:
-        line.text = nfc(line.text)
-        self.spans.append((self.length, self.length + len(line.text), line, kind, level, label))
-        self.pieces.append(line.text + "\n")
-        self.length += len(line.text) + 1
+    def _depth(self, properties: etree._Element | None, style: _Style) -> int:
+        found = None if properties is None else properties.find(f"{w('numPr')}/{w('ilvl')}")
+        return max(0, number(found, style.level)) + 1
 
-    @staticmethod
-    def _block(page: Page, span: tuple[int, int, _Line, str, int, str]) -> Block:
-        start, end, line, kind, level, label = span
-        block = Block(
-            Traced.of(page.text, start, end),
-            kind,  # type: ignore[arg-type]
-            level,
-            label,
-            True,
-            tuple(line.strong),
-            tuple(line.emphasis),
-        )
-        return block.cut(0)
-
-    @staticmethod
-    def _with_refs(block: Block, line: _Line, numbers: dict[str, str]) -> Block:
-        shift = len(line.text) - len(line.text.lstrip())
-        refs = tuple(
-            Ref(min(max(0, at - shift), len(block.string)), numbers[id]) for at, id in line.refs if id in numbers
-        )
-        return Block(block.text, block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, refs)
-
-    def _heading(self, paragraph: etree._Element, style: etree._Element | None) -> int:
-        """Return the rank of a heading, 0 for any other paragraph."""
-        own = paragraph.find(f"{_W}pPr/{_W}outlineLvl")
-        seen = 0
-        while style is not None and seen < 12:
-            named = re.match(r"heading ([1-9])", _value(style.find(f"{_W}name")).lower())
-            if named:
-                return int(named[1])
-            if _value(style.find(f"{_W}name")).lower() == "title":
-                return 1
-            own = style.find(f"{_W}pPr/{_W}outlineLvl") if own is None else own
-            style = self.styles.get(_value(style.find(f"{_W}basedOn")))
-            seen += 1
-        level = _value(own)
-        return int(level) + 1 if level.isdigit() and int(level) < 9 else 0
-
-    # --- numbers that exist only as list properties
-
-    def _lists(self) -> dict[str, dict[int, _Level]]:
-        shapes: dict[str, dict[int, _Level]] = {}
-        for shape in self._all(_NUMBERS, f"{_W}abstractNum"):
-            shapes[str(shape.get(f"{_W}abstractNumId"))] = {
-                int(level.get(f"{_W}ilvl", "0")): _Level(
-                    _value(level.find(f"{_W}numFmt"), "decimal"),
-                    _value(level.find(f"{_W}lvlText")),
-                    int(_value(level.find(f"{_W}start"), "1")),
-                )
-                for level in shape.iter(f"{_W}lvl")
-            }
-        return {
-            str(number.get(f"{_W}numId")): shapes.get(_value(number.find(f"{_W}abstractNumId")), {})
-            for number in self._all(_NUMBERS, f"{_W}num")
-        }
-
-    def _label(self, paragraph: etree._Element, style: etree._Element | None) -> str | None:
-        """Return what Word prints before a paragraph of a list: empty for a bullet, None outside lists."""
-        properties = paragraph.find(f"{_W}pPr/{_W}numPr")
-        seen = 0
-        while properties is None and style is not None and seen < 12:
-            properties = style.find(f"{_W}pPr/{_W}numPr")
-            style = self.styles.get(_value(style.find(f"{_W}basedOn")))
-            seen += 1
-        if properties is None:
+    def _label(self, properties: etree._Element | None, style: _Style) -> ListLabel | None:
+        own = None if properties is None else properties.find(w("numPr"))
+        list_id = style.list_id if own is None else value(own.find(w("numId"))) or style.list_id
+        if not list_id or list_id == "0":
             return None
-        list_id = _value(properties.find(f"{_W}numId"))
-        depth = int(_value(properties.find(f"{_W}ilvl"), "0"))
-        levels = self.levels.get(list_id, {})
-        if list_id == "0" or depth not in levels:
-            return None
-        counts = self.counts.setdefault(list_id, {})
-        counts[depth] = counts.get(depth, levels[depth].start - 1) + 1
-        for deeper in [level for level in counts if level > depth]:
-            del counts[deeper]
-        if levels[depth].format == "bullet":
+        at = -1 if own is None else number(own.find(w("ilvl")), -1)
+        at = style.level if at < 0 else at
+        if at < 0:
+            at = self.numbers.level_of_style(list_id, style.level_style)
+        return self.numbers.label(list_id, at)
+
+    # --- what stands in a paragraph
+
+    def _runs(self, element: etree._Element, style: _Style, out: str, depth: int) -> Iterator[_Piece]:
+        """Yield the pieces of what a paragraph holds; ``out`` is why it is no text, where it is none."""
+        if depth > _DEPTH:
+            raise LawtextError(Problem(self.name, 0, 0, "too-deep", f"nested deeper than {_DEPTH} levels"))
+        for child in element:
+            tag = local(child)
+            if tag == "r":
+                yield from self._run(child, style, out)
+            elif tag in _IN or tag in _OUT:
+                yield from self._runs(child, style, out or self._dropped(tag), depth + 1)
+            elif tag in ("oMath", "oMathPara"):
+                string = "".join(str(t.text or "") for t in child.iter() if local(t) == "t")
+                yield _Piece(clean(string), "out" if out else "text", out)
+            elif tag and tag not in _SKIPPED:
+                yield from self._runs(child, style, out, depth + 1)
+
+    def _run(self, run: etree._Element, style: _Style, out: str) -> Iterator[_Piece]:
+        properties = run.find(w("rPr"))
+        of = self._style("" if properties is None else value(properties.find(w("rStyle"))))
+
+        def said(switch: str, by_run: bool | None, by_paragraph: bool | None) -> bool:
+            own = _said(properties, switch)
+            return bool(next((v for v in (own, by_run, by_paragraph) if v is not None), False))
+
+        bold = said("b", of.bold, style.bold)
+        italic = said("i", of.italic, style.italic)
+        why = out or ("hidden text" if said("vanish", of.hidden, style.hidden) else "")
+        role: Literal["text", "out"] = "out" if why else "text"
+        for child in run:
+            tag = local(child)
+            if tag in ("t", "delText"):
+                yield _Piece(clean(str(child.text or "")), role, why, bold, italic)
+            elif tag in ("footnoteReference", "endnoteReference"):
+                mark = self._mark(child, tag, run)
+                yield replace(mark, role="out", what=why) if why else mark
+                if value(child, "customMarkFollows") in ("1", "true", "on"):
+                    return  # what follows in this run is the sign itself
+            elif tag == "br":
+                yield _Piece("\n", role, why)
+            elif tag in _SIGNS:
+                yield _Piece(_SIGNS[tag], role, why, bold, italic)
+            elif tag == "sym":
+                yield _Piece(_symbol(child), role, why, bold, italic)
+            elif tag not in _SKIPPED:
+                self._boxed(child)
+
+    def _boxed(self, element: etree._Element) -> None:
+        """Keep the text boxes of a drawing for after the paragraph; a second form of the same one is passed over."""
+        found: list[etree._Element] = []
+        for box in element.iter(w("txbxContent")):
+            forms = [local(above) for above in box.iterancestors()]
+            if "Fallback" in forms and any(not _in_fallback(other) for other in element.iter(w("txbxContent"))):
+                continue
+            if not any(above in found for above in box.iterancestors()):
+                found.append(box)
+        self.boxes += found
+
+    def _mark(self, reference: etree._Element, tag: str, run: etree._Element) -> _Piece:
+        """Return the mark of a note: its number in the order of the text, or the sign that somebody chose."""
+        key = (tag, value(reference, "id"))
+        chosen = value(reference, "customMarkFollows") in ("1", "true", "on")
+        printed = clean("".join(str(t.text or "") for t in run.iter(w("t")))).strip() if chosen else ""
+        if key not in self.marks:
+            counted = sum(1 for known in self.marks if known[0] == tag and known not in self.chosen) + 1
+            mark = printed or (str(counted) if tag == "footnoteReference" else f"e{counted}")
+            # Two notes may both have a star; in the document each needs a mark of its own.
+            same = sum(1 for known in self.marks.values() if known == mark or known.startswith(f"{mark}-"))
+            self.marks[key] = f"{mark}-{same + 1}" if same else mark
+            if chosen:
+                self.chosen.add(key)
+        return _Piece(printed or self.marks[key], "mark", self.marks[key])
+
+    # --- blocks
+
+    def _put_out(self, pieces: Sequence[_Piece]) -> None:
+        for piece in pieces:
+            if piece.string.strip():
+                self.out.leave(piece.string.replace("\n", " "), piece.what or "stray signs without a letter or a digit")
+        if any(piece.string.strip() for piece in pieces):
+            self.out.end_line()
+
+    def _put(self, pieces: Sequence[_Piece], kind: BlockKind, level: int, label: ListLabel) -> None:
+        """Put a paragraph into the text, a line break in it as a new paragraph where the words do not go on."""
+        gathered = _Gathered()
+        counted = self._put_label(label, gathered)
+        for index, line in enumerate(_lines(pieces)):
+            if index:
+                self.out.end_line()
+                if _goes_on(gathered, line):
+                    gathered.add(Traced.inserted(" "))
+                    gathered.spaced = True
+                else:
+                    self._close(gathered, kind, level, counted)
+                    gathered, counted = _Gathered(), ""
+            for piece in line:
+                self._put_piece(piece, gathered)
+        self._close(gathered, kind, level, counted)
+        self.out.end_line()
+
+    def _put_label(self, label: ListLabel, gathered: _Gathered) -> str:
+        """Put the number of a list before its paragraph; return it where the text cannot carry it as a label."""
+        if label.above:
+            self.out.leave(label.above, "the numbers of the clauses above, which Word counts along")
+        if not label.own:
             return ""
-        return re.sub(r"%([1-9])", lambda m: self._number(levels, counts, int(m[1]) - 1), levels[depth].text)
+        if _PLAIN_LABEL.match(label.own):
+            gathered.add(self.out.put(label.own))
+            gathered.add(self.out.put(" "))
+            gathered.label = gathered.length
+            return ""
+        # “1” or “Article 1”: no label by itself, so it goes beside the text as the number that Word counts.
+        self.out.leave(f"{label.own} ", "a number that Word counts")
+        figures = re.search(r"[^\W_]+\Z", label.own.rstrip(".):-–— "))
+        return f"{figures[0]}." if figures else ""
 
-    @staticmethod
-    def _number(levels: dict[int, _Level], counts: dict[int, int], depth: int) -> str:
-        level = levels.get(depth)
-        rank = counts.get(depth, level.start if level else 1)
-        kind = _FORMATS.get(level.format if level else "decimal")
-        return numeral(kind, rank) if kind and rank > 0 else str(rank)
+    def _put_piece(self, piece: _Piece, gathered: _Gathered) -> None:
+        if piece.role == "mark":
+            gathered.refs.append(Ref(_before_space(gathered), piece.what, self.out.put(piece.string)))
+            return
+        string = re.sub(r"[ \t\n\r]+", " ", piece.string)
+        if piece.role == "out":
+            self.out.leave(string, piece.what)
+            return
+        if gathered.spaced:
+            string = string.lstrip(" ")
+        if string:
+            gathered.spaced = string.endswith(" ")
+            gathered.add(self.out.put(string), piece.bold, piece.italic)
+
+    def _close(self, gathered: _Gathered, kind: BlockKind, level: int, label: str) -> None:
+        block = gathered.block(kind, level, label)
+        if block.string or block.refs:
+            self.blocks.append(block)
+
+    # --- notes, and what stands beside the text
+
+    def _notes(self) -> dict[str, Block]:
+        notes: dict[str, Block] = {}
+        for kind, part in (("footnote", "footnotes"), ("endnote", "endnotes")):
+            root = self.word.part(part)
+            for note in () if root is None else root.iterchildren(w(kind)):
+                if value(note, "type") in ("separator", "continuationSeparator", "continuationNotice"):
+                    continue
+                block = self._note(note)
+                mark = self.marks.get((f"{kind}Reference", value(note, "id")))
+                if mark is not None and block.string:
+                    notes[mark] = block
+                elif block.string:
+                    self.blocks.append(block)
+        return notes
+
+    def _note(self, note: etree._Element) -> Block:
+        gathered = _Gathered()
+        for paragraph in note.iter(w("p")):
+            if gathered.length:
+                self.out.end_line()
+                if not gathered.spaced:
+                    gathered.add(Traced.inserted(" "))
+                    gathered.spaced = True
+            style = self._paragraph_style(paragraph.find(w("pPr")))
+            for piece in _sound(list(self._runs(paragraph, style, "", 0))):
+                # A note has no notes; a mark inside one is text.
+                self._put_piece(replace(piece, role="text") if piece.role == "mark" else piece, gathered)
+        self.boxes = []
+        self.out.end_line()
+        return gathered.block("paragraph", 0, "")
+
+    def _beside(self) -> None:
+        """Name what is no text: comments, page heads, page feet."""
+        for kind, reason in (("header", "page head"), ("footer", "page foot"), ("comments", "a comment of a reader")):
+            seen: set[str] = set()
+            for root in self.word.parts.get(kind, ()):
+                for paragraph in root.iter(w("p")):
+                    string = _plain(paragraph)
+                    if string and string not in seen:
+                        seen.add(string)
+                        self.out.leave(string, reason)
+                        self.out.end_line()
+
+
+def _said(properties: etree._Element | None, switch: str) -> bool | None:
+    return None if properties is None else switched(properties.find(w(switch)))
+
+
+def _in_fallback(element: etree._Element) -> bool:
+    return any(local(above) == "Fallback" for above in element.iterancestors())
+
+
+def _gallery(sdt: etree._Element) -> str:
+    """Return what kind of ready-made part a content control holds, in lower case."""
+    return value(sdt.find(f"{w('sdtPr')}/{w('docPartObj')}/{w('docPartGallery')}")).lower()
+
+
+def _plain(paragraph: etree._Element) -> str:
+    strings = [" " if local(e) in ("tab", "br") else str(e.text or "") for e in paragraph.iter() if _is_text(e)]
+    return " ".join(clean("".join(strings)).split())
+
+
+def _is_text(element: etree._Element) -> bool:
+    tag = local(element)
+    # In tab stops (pPr) a “tab” is a place, not a character.
+    return tag in ("t", "delText") or (tag in ("tab", "br") and local(element.getparent()) == "r")  # type: ignore[arg-type]
+
+
+def _symbol(element: etree._Element) -> str:
+    """Return a character of a symbol font; those of the private area have no meaning outside their font."""
+    code = value(element, "char")
+    point = int(code, 16) if re.fullmatch(r"[0-9A-Fa-f]{2,5}", code) else 0xFFFD
+    return clean(chr(point)) if not 0xE000 <= point <= 0xF8FF else "\ufffd"
+
+
+def _sound(pieces: list[_Piece]) -> list[_Piece]:
+    """Return the pieces with an accent that begins one moved to the letter before it."""
+    out: list[_Piece] = []
+    for piece in pieces:
+        last = out[-1] if out else None
+        string = piece.string
+        while last is not None and last.role == piece.role == "text" and string and unicodedata.combining(string[0]):
+            last = replace(last, string=unicodedata.normalize("NFC", last.string + string[0]))
+            out[-1] = last
+            string = string[1:]
+        if string:
+            out.append(replace(piece, string=string))
+    return out
+
+
+def _lines(pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
+    """Yield the pieces of each line of a paragraph (Word has line breaks inside a paragraph)."""
+    line: list[_Piece] = []
+    for piece in pieces:
+        if piece.role != "text" or "\n" not in piece.string:
+            line.append(piece)
+            continue
+        first, *more = piece.string.split("\n")
+        line.append(replace(piece, string=first))
+        for string in more:
+            yield line
+            line = [replace(piece, string=string)]
+    yield line
+
+
+def _goes_on(gathered: _Gathered, line: Sequence[_Piece]) -> bool:
+    """Tell whether a line goes on with the sentence above it."""
+    above = "".join(piece.string for piece in gathered.pieces).rstrip()
+    here = "".join(piece.string for piece in line if piece.role == "text").lstrip()
+    if not above or not here or above.endswith(_ENDS) or not here[0].islower():
+        return False
+    scripts = script_of(above), script_of(here)
+    return not all(scripts) or scripts[0] == scripts[1]
+
+
+def _before_space(gathered: _Gathered) -> int:
+    """Return where a mark stands that comes now: at the word before it, not after a space."""
+    string = "".join(piece.string for piece in gathered.pieces[-2:])
+    return gathered.length - (len(string) - len(string.rstrip(" ")))
