@@ -33,6 +33,8 @@ SEED = 1
 SIZE = 1_000_000
 PEER_SIZE = 100_000
 
+_LAW_NUMBER = re.compile(r"\b[1-9][0-9]\b|\b[1-9][0-9](?=[A-EΑ-Ε])")
+
 Result = dict[str, dict[str, list[str]]]
 
 
@@ -68,12 +70,12 @@ def compare(now: Result, before: Result) -> None:
 
 
 def text_of(book: Book, code: str, size: int) -> str:
-    """Return law text of about ``size`` bytes: the corpus's own clauses again and again, each citation of a random law."""
+    """Return law text of about ``size`` bytes: the corpus's own clauses again and again, each citing random laws."""
     rng = random.Random(SEED)
     texts = [clause.text for (_, c, _), law in book.laws.items() if c == code for clause in law.clauses.values()]
     out, length = [], 0
     while length < size:
-        text = re.sub(r"\b[1-9][0-9]\b|\b[1-9][0-9](?=[A-EΑ-Ε])", lambda _: str(rng.randint(10, 93)), rng.choice(texts))
+        text = _LAW_NUMBER.sub(lambda _: str(rng.randint(10, 93)), rng.choice(texts))
         out.append(text)
         length += len(text.encode()) + 2
     return "\n\n".join(out)
@@ -112,8 +114,8 @@ def case_law(size: int) -> str:
     out, length = [], 0
     while length < size:
         out.append(
-            f"The court in Tower v. Gate, {rng.randint(1, 600)} U.S. {rng.randint(1, 900)} ({rng.randint(1900, 2020)}), held"
-            " that the guard may not leave the gate before the signal, and nobody in the courtyard disagreed with it."
+            f"The court in Tower v. Gate, {rng.randint(1, 600)} U.S. {rng.randint(1, 900)} (1973),"
+            " held that the guard may not leave the gate before the signal, and nobody in the courtyard disagreed with it."
         )
         length += len(out[-1]) + 1
     return " ".join(out)
@@ -160,9 +162,7 @@ def speed() -> None:
             print(f"{name}: not run (PEERS names no Python that has it)")
             continue
         rate = len(text.encode()) / 1e6 / spent
-        print(
-            f"{name}: {rate:6.3f} MB/s over {len(text.encode()) / 1e6:.2f} MB; lawtext is {ours / rate:.0f} times as fast"
-        )
+        print(f"{name}: {rate:6.3f} MB/s over a text of the same size; lawtext is {ours / rate:.0f} times as fast")
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import weakref
 from bisect import bisect_left
+from dataclasses import replace
 
 from lawtext.citations.grammar import Parser
 from lawtext.citations.lexicon import Lexicon, lexicon
@@ -12,7 +13,7 @@ from lawtext.citations.records import Citation, Group, Mention
 from lawtext.citations.resolution import NounScripts, resolver
 from lawtext.languages import language as language_of
 from lawtext.model import Article, Book, Clause, Law, Note, Text
-from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, is_greek, is_latin
+from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
 from lawtext.problems import UsageError
 
 _GREEK_LETTER = re.compile("[\u0370-\u03ff]")
@@ -134,6 +135,36 @@ def of_article(book: Book, article: Article) -> tuple[tuple[int, Citation], ...]
     texts = [(-1, article.title)] if article.title is not None else []
     texts += [(place, block.text) for place, block in enumerate(article.blocks)]
     return tuple((place, citation) for place, text in texts for citation in of_text(book, article, text))
+
+
+def find_mixed(
+    text: str, book: Book, edition: str | None = None, inside: Number | str | None = None
+) -> tuple[Citation, ...]:
+    """Return the citations of a text in several languages, such as a page with both: each run of lines is read in
+    the language its letters show. Arguments, offsets and errors are those of ``find``."""
+    found: list[Citation] = []
+    for start, end, code in _runs(text, book):
+        for citation in find(text[start:end], code, book, edition, inside):
+            wrong = tuple(WrongLetter(w.at + start, w.letter, w.fix) for w in citation.wrong_script)
+            moved = replace(citation, start=citation.start + start, end=citation.end + start, wrong_script=wrong)
+            found.append(moved)
+    return tuple(found)
+
+
+def _runs(text: str, book: Book) -> list[tuple[int, int, str]]:
+    """Return (start, end, language) of the runs of lines of one language; a line without letters goes with the last."""
+    runs: list[tuple[int, int, str]] = []
+    at = 0
+    for line in text.splitlines(keepends=True):
+        end = at + len(line)
+        lettered = any(is_greek(c) or is_latin(c) for c in line)
+        code = language_guess(line, book) if lettered or not runs else runs[-1][2]
+        if runs and (runs[-1][2] == code or not lettered):
+            runs[-1] = (runs[-1][0], end, runs[-1][2])
+        else:
+            runs.append((at, end, code))
+        at = end
+    return runs
 
 
 def language_guess(text: str, book: Book) -> str:

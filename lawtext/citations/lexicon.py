@@ -52,7 +52,7 @@ def fold_for(code: str) -> Callable[[str], str]:
 
 def _plain_words(code: str) -> bool:
     """Whether the words of citations in a language have no accents, so that lower case alone is their fold."""
-    return str(language(code).table("citations")).isascii()
+    return not any(c.isalpha() and not c.isascii() for c in str(language(code).table("citations")))
 
 
 def _plain_fold(text: str) -> str:

@@ -11,8 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from lawtext.citations import Citation, find, number_of
-from lawtext.citations.finding import language_guess
+from lawtext.citations import Citation, find, find_mixed, number_of
 from lawtext.citations.linked import as_html, as_markdown
 from lawtext.cli._options import book_option, edition_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
@@ -45,7 +44,7 @@ def command(
     if language is not None and language not in corpus.languages:
         raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
     text, code, place = _text(source, corpus, chosen, language, inside)
-    found = find(text, code, corpus, chosen, place)
+    found = find(text, code, corpus, chosen, place) if code else find_mixed(text, corpus, chosen, place)
     if format == "json":
         print_json([citation.as_json() for citation in found])
     elif format == "html":
@@ -58,18 +57,18 @@ def command(
 
 def _text(
     source: str, book: Book, edition: str, language: str | None, inside: str | None
-) -> tuple[str, str, str | None]:
-    """Return the text asked for, its language, and the clause it stands in."""
+) -> tuple[str, str | None, str | None]:
+    """Return the text asked for, its language (None: by its letters, line by line), and the clause it stands in."""
     if source == "-":
         try:
             raw = sys.stdin.buffer.read().decode("utf-8")
         except UnicodeDecodeError as error:
             raise UsageError(f"standard input is not UTF-8 (byte {error.start})") from error
         text = nfc(raw.removeprefix("\ufeff"))
-        return text, language or language_guess(text, book), inside
+        return text, language, inside
     if Path(source).is_file():
         text = read_text(Path(source), source)
-        return text, language or language_guess(text, book), inside
+        return text, language, inside
     readings = book.numbering.read(source)
     if not readings:
         raise UsageError(f"“{source}” is neither a file nor a clause: name a file, a clause as in 53A, or - for input")

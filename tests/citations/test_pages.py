@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lawtext.citations import find, index, of_clause
+from lawtext.citations import find, find_mixed, index, of_clause
 from lawtext.corpus import load_book
 from lawtext.languages import nfc
 from lawtext.model import Book
@@ -132,6 +132,30 @@ def test_every_citation_of_a_pasted_page(page: str, code: str) -> None:
     text = nfc((ROOT / "sources" / page).read_text(encoding="utf-8"))
     found = find(text, code, _book(), "2017")
     assert [(c.text, " ".join(c.targets)) for c in found] == PAGES[page, code]
+
+
+def test_a_page_in_two_languages_is_read_line_by_line() -> None:
+    """Page 000 holds Law 53 in Greek and then in English: relative citations are found in both halves."""
+    text = nfc((ROOT / "sources" / "000_73630a8109a0e95e.txt").read_text(encoding="utf-8"))
+    found = find_mixed(text, _book(), "2017", "53")
+    assert all(text[c.start : c.end] == c.text for c in found)
+    assert [(c.text, *c.targets) for c in found] == [
+        ("Νόμο 47Ε1", "47E1"),
+        ("παράγραφο Β", "53B"),
+        ("Νόμο 47B", "47B"),
+        ("Νόμου 53Α", "53A"),
+        ("Νόμος 16Γ", "16C"),
+        ("παράγραφο Β", "53B"),
+        ("Νόμος 57", "57"),
+        ("Law 47E1", "47E1"),
+        ("B", "53B"),
+        ("Law 47B", "47B"),
+        ("Law 53A", "53A"),
+        ("Law 16C", "16C"),
+        ("B", "53B"),
+        ("Law 57", "57"),
+    ]
+    assert [text[w.at] for c in found for w in c.wrong_script] == ["B"]
 
 
 def test_who_cites_53a() -> None:
