@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers import docx, dokuwiki, html, markdown, pasted
+from lawtext.readers import docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
@@ -38,23 +38,25 @@ class TextReader(Protocol):
 TEXT_READERS: Sequence[TextReader] = (html, dokuwiki, markdown, pasted)
 """The readers of text formats, the most particular first."""
 
+FILE_READERS = (docx, pdf)
+"""The readers of files that are no text; what they read counts in the text that they take out."""
 
-def read_source(data: bytes, name: str, encoding: str = "") -> Document:
+
+def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -> Document:
     """Return what a source holds.
 
     Args:
         data: the bytes of the file.
         name: what messages call it.
         encoding: the encoding, where a person says it; else it is what the file declares, or UTF-8.
+        tracked: what becomes of tracked changes in a Word file, ``accept`` or ``refuse``; empty where there are none.
 
     Raises:
         LawtextError: no reader can read it, or it is empty; nothing is guessed.
     """
-    if docx.recognises(data):
-        document = docx.read(data, name)
-        if not document.page.text.strip():
-            raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
-        return _with_sound_notes(document)
+    for file_reader in FILE_READERS:
+        if file_reader.recognises(data):
+            return _with_sound_notes(file_reader.read(data, name, tracked))
     page = decode(data, name, encoding)
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))

@@ -241,9 +241,10 @@ def _both_sides(segments: Sequence[Sequence[tuple[float, float, int]]], x: float
 def _line(row: Sequence[Glyph]) -> Line | None:
     """Return the string of a row, with single spaces where its words part."""
     glyphs = list(_once(row))
-    if not glyphs:
+    printed = _printed(glyphs)
+    if not printed:
         return None
-    size = _size(glyphs)
+    size = _size(printed)
     baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= _SMALL * size).most_common(1)
     y = baseline[0][0] if baseline else glyphs[0].y
     string = ""
@@ -251,6 +252,9 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     wide: list[int] = []
     before: Glyph | None = None
     for glyph in glyphs:
+        if not glyph.text.strip():
+            string += " " if string and not string.endswith(" ") else ""
+            continue
         gap = glyph.x0 - before.x1 if before else 0.0
         if before and gap > _WORD_GAP * size and not string.endswith(" "):
             string += " "
@@ -266,13 +270,14 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         looks.append((start, len(string), glyph))
         before = glyph
     first = next((g.x0 for start, _, g in looks if string.find(" ") >= 0 and start > string.find(" ")), None)
+    string = string.rstrip()
     return Line(
         string,
-        glyphs[0].x0,
-        max(g.x1 for g in glyphs),
+        printed[0].x0,
+        max(g.x1 for g in printed),
         y,
         size,
-        (first if first is not None else glyphs[-1].x1) - glyphs[0].x0,
+        (first if first is not None else printed[-1].x1) - printed[0].x0,
         _stretches(looks, string, lambda g: g.size < _SMALL * size and g.y < y - 0.1 * size),
         _stretches(looks, string, lambda g: g.bold),
         _stretches(looks, string, lambda g: g.italic),
@@ -281,12 +286,12 @@ def _line(row: Sequence[Glyph]) -> Line | None:
 
 
 def _once(row: Sequence[Glyph]) -> Iterator[Glyph]:
-    """Yield the glyphs of a row without spaces (their gap says as much) and without those printed twice for bold."""
+    """Yield the glyphs of a row without those that are printed twice to look bold."""
     recent: list[Glyph] = []
     for glyph in row:
-        if not glyph.text.strip():
-            continue
-        if any(g.text == glyph.text and abs(g.x0 - glyph.x0) < 0.15 * glyph.size for g in recent):
+        if glyph.text.strip() and any(
+            g.text == glyph.text and abs(g.x0 - glyph.x0) < 0.15 * glyph.size for g in recent
+        ):
             continue
         recent = [*recent[-3:], glyph]
         yield glyph

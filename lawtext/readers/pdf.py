@@ -1,0 +1,545 @@
+"""PDF: printed pages back into paragraphs, with running heads, page numbers and broken words taken out again.
+
+pdfplumber gives the glyphs, ``lawtext.readers.pdflines`` the lines. Here lines become paragraphs, the lines that
+pages repeat are left out, and notes at the foot of a page go back to their marks. Offsets count in the text as it is
+taken out; nothing is read from pictures, and a page that holds only a picture is named.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import logging
+import re
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from lawtext.problems import LawtextError, Problem
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.extracted import Extracted
+from lawtext.readers.lines import LABELLED, script_of
+from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
+from lawtext.readers.traced import Traced
+
+if TYPE_CHECKING:
+    from pdfplumber.page import Page as PdfPage
+    from pdfplumber.pdf import PDF
+
+NAME = "PDF, as extracted text"
+EXTRA = "pdf"
+MAX_PAGES = 2_000
+MAX_GLYPHS = 60_000
+"""The most glyphs of one page; a densely printed one has some 6,000."""
+MAX_STREAM = 96_000_000
+"""The most that one stream of a PDF may unpack to, in bytes."""
+
+_HEADER = re.compile(rb"(?:\xef\xbb\xbf)?[\s\0]{0,1000}%PDF-")
+_STREAM = re.compile(rb"stream\r?\n")
+_ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
+_HYPHENS = "-\u2010\u00ad"
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_UNKNOWN = 0.05
+"""The share of glyphs without a meaning above which a PDF is taken for one that does not give its text away."""
+
+_SMALLER = 0.93
+"""Notes are printed smaller than the text, at most at this share of its size."""
+_LARGER = 1.12
+_LOOSE = 1.3
+"""Lines that stand further apart than the usual pitch times this are two paragraphs."""
+_INDENT = 0.8
+
+
+def recognises(data: bytes) -> bool:
+    """Tell whether bytes are a PDF."""
+    return bool(_HEADER.match(data))
+
+
+def read(data: bytes, name: str, tracked: str = "") -> Document:
+    """Return the blocks of a PDF.
+
+    Args:
+        data: the bytes of the file.
+        name: what messages call it.
+        tracked: means nothing here (a PDF has no tracked changes).
+
+    Raises:
+        LawtextError: pdfplumber is missing; the file is encrypted, cut off, far too large, or holds no text.
+    """
+    try:
+        import pdfplumber
+    except ImportError as error:
+        message = f"a PDF needs pdfplumber: pip install 'lawtext[{EXTRA}]'"
+        raise LawtextError(Problem(name, 0, 0, "missing-extra", message)) from error
+    if b"%%EOF" not in data[-2048:]:
+        raise LawtextError(Problem(name, 0, 0, "damaged", "this PDF is cut off: its end (%%EOF) is missing"))
+    _refuse_bombs(data, name)
+    # pdfminer tells every oddity of a font to the log; none of them is for the person who imports a page.
+    logging.getLogger("pdfminer").setLevel(logging.ERROR)
+    try:
+        with pdfplumber.open(io.BytesIO(data)) as pdf:
+            return _Reader(name).read(pdf)
+    except LawtextError:
+        raise
+    # pdfminer raises whatever a damaged file leads it to, wrapped or not (PDFSyntaxError, TypeError, RecursionError …).
+    except Exception as error:
+        raise LawtextError(_told(error, name)) from error
+
+
+def _told(error: Exception, name: str) -> Problem:
+    chain = f"{error!r} {error.__cause__!r} {error.__context__!r}"
+    if "Password" in chain or "Encryption" in chain:
+        return Problem(name, 0, 0, "encrypted", "this PDF is encrypted: save a copy without a password")
+    why = str(error) or type(error).__name__
+    return Problem(name, 0, 0, "damaged", f"this PDF is damaged or cut off: {why[:200]}")
+
+
+def _refuse_bombs(data: bytes, name: str) -> None:
+    """Unpack every deflated stream up to a limit before anything is allowed to unpack it whole."""
+    for match in _STREAM.finditer(data):
+        packed = data[match.end() : match.end() + MAX_STREAM]
+        for _ in range(4):
+            if len(packed) < 2 or packed[0] & 0x0F != 8 or (packed[0] * 256 + packed[1]) % 31:
+                break
+            try:
+                packed = zlib.decompressobj().decompress(packed, MAX_STREAM)
+            except zlib.error:
+                break
+            if len(packed) >= MAX_STREAM:
+                message = f"a stream unpacks to more than {MAX_STREAM:,} bytes; no page of law does"
+                raise LawtextError(Problem(name, 0, 0, "too-large", message))
+
+
+@dataclass(slots=True)
+class _Note:
+    """A note at the foot of a page: its mark as printed, the id it has in the document, its lines."""
+
+    mark: str
+    id: str
+    head: int
+    lines: list[Line]
+
+
+@dataclass(slots=True)
+class _Kinds:
+    """What the lines of the document are, beside text."""
+
+    heads: dict[int, str] = field(default_factory=dict)
+    notes: list[_Note] = field(default_factory=list)
+    refs: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)
+
+
+class _Reader:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.out = Extracted(name)
+        self.traced: dict[int, Traced] = {}
+        self.asides: dict[int, list[tuple[str, str]]] = {}
+
+    def read(self, pdf: PDF) -> Document:
+        pages = self._lines(pdf)
+        lines = [line for page in pages for line in page]
+        if not lines:
+            message = "there is no text in it, only pictures: run a text recognition (OCR) first"
+            raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
+        kinds = _Kinds()
+        _repeated(pages, kinds)
+        body = Counter(round(x.size, 1) for line in lines for x in [line] * len(line.string)).most_common(1)[0][0]
+        for page in pages:
+            _notes_of(page, body, kinds)
+        self._put(pages, kinds)
+        blocks = _Paragraphs(self, lines, kinds, body).blocks()
+        notes = {note.id: self._note(note, kinds) for note in kinds.notes}
+        return Document(self.out.page(), NAME, tuple(blocks), tuple(self.out.left_out), notes)
+
+    # --- pages
+
+    def _lines(self, pdf: PDF) -> list[list[Line]]:
+        if len(pdf.pages) > MAX_PAGES:
+            message = f"{len(pdf.pages):,} pages; {MAX_PAGES:,} is the most"
+            raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
+        pages: list[list[Line]] = []
+        known = unknown = 0
+        for index, page in enumerate(pdf.pages):
+            lines, across = self._page(page, index)
+            pages.append(lines)
+            missed = sum(line.string.count("\ufffd") for line in lines)
+            unknown += missed
+            known += sum(len(line.string) for line in lines) - missed
+            if across:
+                self.asides.setdefault(index, []).append((across, "text that is turned across the page"))
+            if not lines and page.images:
+                told = f"[page {index + 1}: a picture]"
+                self.asides.setdefault(index, []).append((told, "a page that is a picture and holds no text"))
+            page.close()
+        if unknown > _UNKNOWN * (known + unknown):
+            message = f"{unknown:,} of its signs have no meaning (a font without Unicode): run a text recognition (OCR)"
+            raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
+        return pages
+
+    def _page(self, page: PdfPage, index: int) -> tuple[list[Line], str]:
+        chars = page.chars
+        if len(chars) > MAX_GLYPHS:
+            message = f"page {index + 1} holds {len(chars):,} signs; no page of law does"
+            raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
+        height = float(page.height)
+        upright = [glyph_of(char, height) for char in chars if char["upright"]]
+        across = "".join(str(char["text"]) for char in chars if not char["upright"])
+        return lines_of_page(upright, index), " ".join(across.split())
+
+    def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
+        """Write the text down, page by page."""
+        for index, page in enumerate(pages):
+            if index:
+                self.out.end_line()
+            for line in page:
+                reason = kinds.heads.get(id(line))
+                if reason:
+                    self.out.leave(line.string, reason)
+                else:
+                    self.traced[id(line)] = self.out.put(line.string)
+                self.out.end_line()
+            for string, reason in self.asides.get(index, ()):
+                self.out.leave(string, reason)
+                self.out.end_line()
+
+    # --- blocks
+
+    def block(self, lines: Sequence[Line], kinds: _Kinds, known: frozenset[str]) -> Block:
+        """Return lines as one block: broken words joined, note marks beside the text."""
+        pieces: list[Traced] = []
+        strong: list[tuple[int, int]] = []
+        emphasis: list[tuple[int, int]] = []
+        marks: list[tuple[int, int, str]] = []
+        at = 0
+        for index, line in enumerate(lines):
+            text = self.traced[id(line)]
+            following = lines[index + 1].string if index + 1 < len(lines) else ""
+            end = len(text)
+            glue = " "
+            if following and _breaks_word(line.string, following):
+                glue = ""
+                if line.string[-1] == "\u00ad" or _joined_word(line.string, following) in known:
+                    end -= 1
+                    dropped = text.cut(end)
+                    self.out.left_out += [
+                        LeftOut(a, b, "a hyphen at the end of a line") for a, b in dropped.stretches()
+                    ]
+            strong += [(at + a, at + min(b, end)) for a, b in line.strong]
+            emphasis += [(at + a, at + min(b, end)) for a, b in line.emphasis]
+            marks += [(at + a, at + b, mark) for a, b, mark in kinds.refs.get(id(line), ())]
+            pieces.append(text.cut(0, end))
+            at += end
+            if following and glue:
+                pieces.append(Traced.inserted(glue))
+                at += 1
+        text = Traced.join(pieces)
+        block = Block(text, gap=True, strong=_merged(strong, text.string), emphasis=_merged(emphasis, text.string))
+        for start, stop, mark in sorted(marks, reverse=True):
+            source = block.text.cut(start, stop)
+            block = block.without(start, stop)
+            block = replace(block, refs=(Ref(start, mark, source), *block.refs))
+        return block
+
+    def _note(self, note: _Note, kinds: _Kinds) -> Block:
+        whole = self.block(note.lines, replace(kinds, refs={}), self.known)
+        head = whole.text.cut(0, note.head)
+        self.out.left_out += [LeftOut(a, b, "the number of a note") for a, b in head.stretches()]
+        return replace(whole.cut(note.head), gap=False)
+
+    known: frozenset[str] = frozenset()
+
+
+def _merged(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:
+    out: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if start >= end:
+            continue
+        if out and not string[out[-1][1] : start].strip():
+            out[-1] = (out[-1][0], end)
+        else:
+            out.append((start, end))
+    return tuple(out)
+
+
+# --- broken words -----------------------------------------------------------------------------------------------
+
+
+def _breaks_word(above: str, below: str) -> bool:
+    """Tell whether a line ends inside a word that the next line goes on with."""
+    return len(above) > 1 and above[-1] in _HYPHENS and above[-2].isalpha() and below[:1].islower()
+
+
+def _joined_word(above: str, below: str) -> str:
+    """Return the word that a hyphen at the end of a line breaks, in one piece, in lower case."""
+    first = re.search(r"[^\W\d_]+\Z", above.rstrip(_HYPHENS))
+    last = re.match(r"[^\W\d_]+", below)
+    return f"{first[0] if first else ''}{last[0] if last else ''}".casefold()
+
+
+def known_words(lines: Sequence[Line]) -> frozenset[str]:
+    """Return the words that stand somewhere in a document in one piece, in lower case."""
+    words: set[str] = set()
+    for index, line in enumerate(lines):
+        string = line.string
+        if index and _breaks_word(lines[index - 1].string, string):
+            string = re.sub(r"^[^\W\d_]+", "", string)
+        if index + 1 < len(lines) and _breaks_word(string, lines[index + 1].string):
+            string = re.sub(r"[^\W\d_]+.\Z", "", string)
+        words |= {word.casefold() for word in _WORD.findall(string)}
+    return frozenset(words)
+
+
+# --- running heads and page numbers -----------------------------------------------------------------------------
+
+
+def _repeated(pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
+    """Mark the outermost lines that pages repeat at the same place, and the numbers that count the pages.
+
+    Every part of such a line (parted by wide gaps: title left, number right) must be repeated or a page number. It
+    goes on inwards while whole lines are found, so a head of two lines is taken too.
+    """
+    for end in (0, -1):
+        reason = "running head" if end == 0 else "running foot"
+        for _ in range(3):
+            found = _outermost(pages, kinds, end)
+            taken = _taken(found, len(pages))
+            for line in taken:
+                number = all(not any(c.isalpha() for c in part) for part in _parts(line))
+                kinds.heads[id(line)] = "page number" if number else reason
+            if not taken:
+                break
+
+
+def _outermost(pages: Sequence[Sequence[Line]], kinds: _Kinds, end: int) -> list[tuple[int, list[Line]]]:
+    """Return for each page the lines at its top (0) or at its bottom (-1) that are still there."""
+    out: list[tuple[int, list[Line]]] = []
+    for index, page in enumerate(pages):
+        rest = [line for line in page if id(line) not in kinds.heads]
+        if len(rest) > 1:
+            y = min(line.y for line in rest) if end == 0 else max(line.y for line in rest)
+            out.append((index, [line for line in rest if abs(line.y - y) < 2.5]))
+    return out
+
+
+def _parts(line: Line) -> list[str]:
+    bounds = [0, *line.wide, len(line.string)]
+    return [part for a, b in itertools.pairwise(bounds) if (part := line.string[a:b].strip())]
+
+
+def _taken(found: Sequence[tuple[int, list[Line]]], pages: int) -> list[Line]:
+    least = 2 if pages < 6 else 3
+    counts: Counter[tuple[str, int]] = Counter()
+    steady: Counter[tuple[str, int]] = Counter()
+    for page, lines in found:
+        counts.update({(part, round(line.y / 4)) for line in lines for part in _parts(line)})
+        steady.update({key for line in lines for part in _parts(line) for key in _counting(part, page, line)})
+
+    def repeated(line: Line, page: int) -> bool:
+        return all(
+            (sum(c.isalpha() for c in part) > 3 and _near(counts, part, line) >= least)
+            or any(_near(steady, text, line) >= least for text, _ in _counting(part, page, line))
+            for part in _parts(line)
+        )
+
+    return [line for page, lines in found for line in lines if repeated(line, page)]
+
+
+def _near(counts: Counter[tuple[str, int]], part: str, line: Line) -> int:
+    place = round(line.y / 4)
+    return sum(counts[part, place + shift] for shift in (-1, 0, 1))
+
+
+def _counting(part: str, page: int, line: Line) -> list[tuple[str, int]]:
+    """Return what a part would be as a page number: its form with the number taken relative to the page.
+
+    “Law 7” at the head of the seventh page is no page number: beside figures there may only be signs, or the figures
+    of “3 / 9”, or a word that the foot of a page has (“Page 3 of 9”), which titles never stand in.
+    """
+    figures = re.findall(r"[0-9]+", part)
+    words = _WORD.findall(part)
+    if not figures or len(figures) > 2 or (len(words) > 0 and len(figures) < 2) or len(words) > 2:
+        return []
+    return [(f"{re.sub(r'[0-9]+', '#', part)} {int(figures[0][:6]) - page}", round(line.y / 4))]
+
+
+# --- notes ------------------------------------------------------------------------------------------------------
+
+
+def _notes_of(page: Sequence[Line], body: float, kinds: _Kinds) -> None:
+    """Find the notes at the foot of a page: small lines that begin with a mark which the text above them has."""
+    rest = [line for line in page if id(line) not in kinds.heads]
+    text = [line for line in rest if line.size > _SMALLER * body]
+    before = kinds.notes[-1] if kinds.notes and kinds.notes[-1].lines[-1].page == rest_page(rest) - 1 else None
+    for column in dict.fromkeys(line.column for line in rest):
+        tail: list[Line] = []
+        for line in reversed([line for line in rest if line.column == column]):
+            if line.size > _SMALLER * body:
+                break
+            tail.insert(0, line)
+        if not tail or not text:
+            continue
+        open_note = before
+        for line in tail:
+            found = _note_head(line, text, kinds)
+            if found is not None:
+                open_note = found
+                kinds.notes.append(found)
+            elif open_note is not None:
+                open_note.lines.append(line)
+            else:
+                continue
+            kinds.heads.setdefault(id(line), "")
+
+
+def rest_page(lines: Sequence[Line]) -> int:
+    """Return the page that lines stand on, -1 for none."""
+    return lines[0].page if lines else -1
+
+
+def _note_head(line: Line, text: Sequence[Line], kinds: _Kinds) -> _Note | None:
+    head = _NOTE_HEAD.match(line.string)
+    if head is None:
+        return None
+    mark = head["mark"].translate(_SUPERSCRIPTS)
+    places = [(above, *span) for above in text for span in _marks_in(above, mark)]
+    places = [p for p in places if (p[1], p[2]) not in {(a, b) for a, b, _ in kinds.refs.get(id(p[0]), ())}]
+    if not places:
+        return None
+    same = sum(1 for note in kinds.notes if note.mark == mark)
+    id_ = f"{mark}-{same + 1}" if same else mark
+    raised = [p for p in places if any(a <= p[1] < b for a, b in p[0].raised)]
+    for above, start, end in raised or places[:1]:
+        kinds.refs.setdefault(id(above), []).append((start, end, id_))
+    return _Note(mark, id_, head.end(), [line])
+
+
+def _marks_in(line: Line, mark: str) -> list[tuple[int, int]]:
+    """Return where a line has a note mark: raised, or glued to a word."""
+    found = [
+        (start, end)
+        for start, end in line.raised
+        if line.string[start:end].strip(" ().").translate(_SUPERSCRIPTS) == mark
+    ]
+    glued = re.compile(rf"(?:(?<=[^\W\d_]{{3}})|(?<=[^\W\d_][)»”\"’.,]))({re.escape(mark)}\)?)(?![\w.]\w)(?!\w)")
+    found += [m.span(1) for m in glued.finditer(line.string) if not any(a <= m.start(1) < b for a, b in found)]
+    return sorted(found)
+
+
+# --- paragraphs -------------------------------------------------------------------------------------------------
+
+
+class _Paragraphs:
+    """Lines into paragraphs, by the room that was left on a line, by gaps, indents and looks."""
+
+    def __init__(self, reader: _Reader, lines: Sequence[Line], kinds: _Kinds, body: float) -> None:
+        self.reader, self.kinds, self.body = reader, kinds, body
+        self.lines = [line for line in lines if id(line) not in kinds.heads]
+        self.edges = _edges(self.lines)
+        self.pitch = _pitch(self.lines)
+        reader.known = known_words(self.lines)
+
+    def blocks(self) -> list[Block]:
+        """Return the blocks of the document."""
+        out: list[Block] = []
+        gathered: list[Line] = []
+        for line in self.lines:
+            if gathered and not self._joins(gathered, line):
+                out.append(self._block(gathered))
+                gathered = []
+            gathered.append(line)
+        if gathered:
+            out.append(self._block(gathered))
+        return [block for block in out if block.string or block.refs]
+
+    def _block(self, lines: Sequence[Line]) -> Block:
+        block = self.reader.block(lines, self.kinds, self.reader.known)
+        large = lines[0].size >= _LARGER * self.body and len(block.string) < 300
+        return replace(block, kind="heading", level=1) if large else block
+
+    def _joins(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether a line goes on with the paragraph above it."""
+        last = paragraph[-1]
+        together = (last.page, last.column) == (line.page, line.column)
+        full = self._full(last, line)
+        hangs = len(paragraph) > 1 and abs(paragraph[0].x0 - last.x0) > 3
+        if LABELLED.match(line.string) and not (full and hangs and together and abs(line.x0 - last.x0) < 1.5):
+            return False
+        if abs(line.size - last.size) > 0.08 * last.size:
+            return False
+        low = line.string[:1].islower()
+        scripts = script_of(last.string), script_of(line.string)
+        if all(scripts) and scripts[0] != scripts[1] and last.string.endswith(_ENDS):
+            return False
+        if last.all_strong != line.all_strong and not low:
+            return False
+        if together and line.y - last.y > _LOOSE * self.pitch * line.size:
+            return False
+        if _breaks_word(last.string, line.string):
+            return True
+        if not full:
+            return low and not last.string.endswith(_ENDS) and together
+        if together:
+            return not self._indented(paragraph, line)
+        return self._over(paragraph, line)
+
+    def _full(self, last: Line, line: Line) -> bool:
+        """Tell whether the first word of a line had no room on the line above."""
+        left, right = self.edges[last.page, last.column]
+        room = right - last.x1
+        if abs((last.x0 - left) - room) < 4 and room > 4:
+            room *= 2  # a line in the middle of the page has room on both sides
+        return line.first > room - 0.5
+
+    def _indented(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether a line begins a paragraph by where it begins."""
+        step = _INDENT * line.size
+        last = paragraph[-1]
+        if len(paragraph) == 1:
+            return line.x0 > last.x0 + step and not LABELLED.match(last.string)
+        return abs(line.x0 - last.x0) > step
+
+    def _over(self, paragraph: Sequence[Line], line: Line) -> bool:
+        """Tell whether a paragraph goes on in the next column or on the next page."""
+        last = paragraph[-1]
+        if line.string[:1].islower() and not last.string.endswith(_ENDS):
+            return True
+        shift = self.edges[line.page, line.column][0] - self.edges[last.page, last.column][0]
+        same = abs(line.x0 - shift - last.x0) < 2
+        return not last.string.endswith(_ENDS) and (same or len(paragraph) == 1)
+
+
+def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:
+    """Return where the lines of each column begin and end; a column with few lines has those of its like."""
+    groups: dict[tuple[int, int], list[Line]] = {}
+    for line in lines:
+        groups.setdefault((line.page, line.column), []).append(line)
+    own = {key: (min(x.x0 for x in found), max(x.x1 for x in found)) for key, found in groups.items()}
+    out: dict[tuple[int, int], tuple[float, float]] = {}
+    for key, (left, right) in own.items():
+        if len(groups[key]) >= 8:
+            out[key] = (left, right)
+            continue
+        like = [
+            own[other]
+            for other, found in groups.items()
+            if len(found) >= 8 and abs(own[other][0] - left) < 60 and own[other][1] >= right - 2
+        ]
+        out[key] = (min([left, *(a for a, _ in like)]), min((b for _, b in like), default=right)) if like else own[key]
+    return out
+
+
+def _pitch(lines: Sequence[Line]) -> float:
+    """Return the usual distance of two lines of one paragraph, in the size of their letters."""
+    steps = sorted(
+        (line.y - above.y) / line.size
+        for above, line in itertools.pairwise(lines)
+        if (above.page, above.column) == (line.page, line.column)
+        and abs(above.size - line.size) < 0.5
+        and 0.8 < (line.y - above.y) / line.size < 2.6
+    )
+    return steps[len(steps) // 5] if steps else 1.2
