@@ -113,9 +113,10 @@ def case_law(size: int) -> str:
     rng = random.Random(SEED)
     out, length = [], 0
     while length < size:
+        volume, page = rng.randint(1, 600), rng.randint(1, 900)
         out.append(
-            f"The court in Tower v. Gate, {rng.randint(1, 600)} U.S. {rng.randint(1, 900)} (1973),"
-            " held that the guard may not leave the gate before the signal, and nobody in the courtyard disagreed with it."
+            f"The court in Tower v. Gate, {volume} U.S. {page} (1973), held that the guard may not leave the gate before"
+            " the signal, and nobody in the courtyard disagreed with it."
         )
         length += len(out[-1]) + 1
     return " ".join(out)

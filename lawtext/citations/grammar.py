@@ -271,7 +271,8 @@ class Parser:
         finish = at
         while text[finish : finish + 1].isdigit():
             finish += 1
-        if not _GOES_ON.match(text, finish) and self._tie(at, seats=False) is None:
+        plain = not _GOES_ON.match(text, finish)
+        if plain and self._tie(at, seats=False) is None and not self._pointed(finish):
             return None
         # A few items tell whether this is a citation at all; only then the whole list is read.
         sample = self._group(None, at, at, (at, at), _SAMPLE)
@@ -298,7 +299,7 @@ class Parser:
                 return None
             return "bare"
         if group.direction:
-            return "cited" if tie else None
+            return "cited" if tie else "loose"
         if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
             return "cited"
         return None
