@@ -115,8 +115,8 @@ def case_law(size: int) -> str:
     while length < size:
         volume, page = rng.randint(1, 600), rng.randint(1, 900)
         out.append(
-            f"The court in Tower v. Gate, {volume} U.S. {page} (1973), held that the guard may not leave the gate before"
-            " the signal, and nobody in the courtyard disagreed with it."
+            f"The court in Tower v. Gate, {volume} U.S. {page} (1973), held that the guard may not leave the gate"
+            " before the signal, and nobody in the courtyard disagreed with it."
         )
         length += len(out[-1]) + 1
     return " ".join(out)
