@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from lawtext import citations
-from lawtext.model import Book, Clause, Law, Note
+from lawtext.model import Book, Clause, Edition, Law, Note
 from lawtext.numbering import Number
 
 
@@ -21,6 +21,32 @@ def clause_data(book: Book, edition: str, number: Number, codes: tuple[str, ...]
         if law and clause:
             languages[code] = _in_language(book, law, clause)
     return {"number": str(number), "languages": languages}
+
+
+def edition_data(book: Book, edition: Edition, codes: tuple[str, ...]) -> dict[str, Any]:
+    """Return an edition in the given languages: what ``lawtext export json`` writes.
+
+    The notices that every copy of the text has to carry stand first: whose it is, which language decides, who
+    translated it, and whether anybody checked it against the printed book.
+    """
+    return {
+        "version": 1,
+        "book": book.id,
+        "title": {code: book.title.get(code, "") for code in codes},
+        "rights": {code: book.rights.get(code, "") for code in codes},
+        "edition": edition.id,
+        "languages": list(codes),
+        "authoritative": book.authoritative,
+        "translators": {code: name for code, name in edition.translators.items() if code in codes},
+        "checked": edition.checked,
+        "laws": [_law_data(book, edition.id, law, codes) for law in book.numbers(edition.id)],
+    }
+
+
+def _law_data(book: Book, edition: str, law: Number, codes: tuple[str, ...]) -> dict[str, Any]:
+    laws = [found for code in codes if (found := book.law(edition, code, law))]
+    numbers = sorted({clause.number for found in laws for clause in found.clauses.values()})
+    return {"number": str(law), "clauses": [clause_data(book, edition, number, codes) for number in numbers]}
 
 
 def _in_language(book: Book, law: Law, clause: Clause) -> dict[str, Any]:

