@@ -99,14 +99,17 @@ def _item(item: Item, say: Wording) -> list[str]:
     return parts + (["\n".join(f"- {one}" for one in facts)] if facts else [])
 
 
-def facts_of(item: Item, say: Wording) -> list[str]:
-    """Return what else is known of a change: why citations changed, what to look at, who judged it."""
+def facts_of(item: Item, say: Wording, *, waiting: bool = True) -> list[str]:
+    """Return what else is known of a change: why citations changed, what to look at, who judged it.
+
+    With ``waiting``, also that nobody did.
+    """
     found = [f"{say.say('why')}: {'; '.join(why)}" for why in [say.because(item)] if why]
     if item.signals:
         found.append(f"{say.say('signals')}: {', '.join(say.name('signals', one) for one in item.signals)}")
     if not item.first.certain:
         found.append(say.say("unsure"))
-    judged = say.judged(item)
+    judged = say.judged(item) if waiting or item.judgement or item.overtaken else ""
     return [*found, judged] if judged else found
 
 

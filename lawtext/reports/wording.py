@@ -154,7 +154,8 @@ class Wording:
             if key in about.law_standings
         ]
         clauses = [self.count(kind, count, "kind_counts") for kind, count in about.counts.items()]
-        found = [_sentence(", ".join(laws))] if laws else []
+        total = self.count("total_laws", len(about.laws))
+        found = [_sentence(f"{total}: {', '.join(laws)}")] if laws else []
         if clauses:
             total = self.count("total_clauses", sum(about.standings.values()))
             found.append(_sentence(f"{total}: {', '.join(clauses)}"))

@@ -1,0 +1,296 @@
+"""Page: a report as one self-contained web page, without a script and without a request to anywhere.
+
+The only style is its own, allowed by hash in the page's content security policy; filters and views are radio buttons
+that the style reads. Every value is escaped by the template.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from lawtext.editions import KINDS
+from lawtext.reports.contents import STANDINGS, Item, LawPart, Report
+from lawtext.reports.markdown import facts_of
+from lawtext.reports.wording import Wording, heading_changed
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+GROUPS: Mapping[str, str] = {
+    "unchanged": "same",
+    "encoding": "same",
+    "renumbered": "place",
+    "moved": "place",
+    "split": "place",
+    "merged": "place",
+    "reference-updated": "place",
+    "reworded": "reword",
+    "reference-unexplained": "reword",
+    "reference-elsewhere": "reword",
+    "punctuation": "reword",
+    "capitals": "reword",
+    "heading": "reword",
+    "note-changed": "reword",
+    "added": "in",
+    "note-added": "in",
+    "removed": "out",
+    "note-removed": "out",
+}
+"""What each kind counts as in the picture of the book; of several, the one that says most."""
+_BAR = ("same", "place", "reword", "in", "out")  # from what says least to what says most
+_ROW = 24  # pixels between two lines of a drawing
+_HEAD = 34
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One part of a bar: from ``x``, ``width`` wide, of 100."""
+
+    group: str
+    x: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRow:
+    """A law in the picture of the book."""
+
+    law: LawPart
+    title: str
+    title_language: str
+    parts: tuple[Bar, ...]
+    says: str
+    gone: int
+    come: int
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A clause in the drawing of an order: its heights in pixels on both sides, and what it is called there."""
+
+    old: int
+    new: int
+    was: str
+    now: str
+    tie: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How clauses that stand side by side changed their order."""
+
+    lines: tuple[Line, ...]
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of a law: a change, clauses that are unchanged, or the place that a clause moved away from."""
+
+    item: Item | None = None
+    same: tuple[Item, ...] = ()
+    ghost: Item | None = None
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the clauses that are unchanged."""
+        return tuple(number for item in self.same for number in item.first.new_all)
+
+
+@dataclass(frozen=True, slots=True)
+class LawView:
+    """A law as the page shows it."""
+
+    law: LawPart
+    title: str
+    title_language: str
+    classes: str
+    drawings: tuple[Drawing, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def ghosts(self) -> Mapping[str, bool]:
+        """Which of its items have a place that they moved away from on the page."""
+        there = {block.ghost.id for block in self.blocks if block.ghost}
+        return {block.item.id: block.item.id in there for block in self.blocks if block.item}
+
+
+def page(report: Report, code: str) -> str:
+    """Return a report as a web page in the language ``code``."""
+    say = Wording(report, code)
+    css = style(report)
+    shown = [law for law in report.laws if report.shown(law)]
+    items = [item for law in shown for item in report.shown(law)]
+    counts = {kind: sum(kind in item.kinds for item in items) for kind in KINDS}
+    standings = {name: sum(item.standing == name for item in items) for name in STANDINGS}
+    return (
+        _environment()
+        .get_template("report.html")
+        .render(
+            report=report,
+            say=say,
+            style=Markup(css),
+            style_hash=base64.b64encode(hashlib.sha256(css.encode("utf-8")).digest()).decode("ascii"),
+            groups=GROUPS,
+            bar_groups=_BAR,
+            nothing=not any(law.changed for law in report.laws),
+            digest=[(law, item) for law in report.laws for item in law.changed if item.standing == "substance"],
+            waiting=report.standings.get("not-judged", 0),
+            picture=_picture(report, say),
+            laws=[_view(report, law, say) for law in shown],
+            kind_counts={kind: count for kind, count in counts.items() if count and kind != "unchanged"},
+            standing_counts={name: count for name, count in standings.items() if count},
+            limits=say.limits(),
+            classes=_classes,
+            facts=lambda item: facts_of(item, say, waiting=False),
+            heading_changed=heading_changed,
+        )
+    )
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(str(_TEMPLATES)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def style(report: Report) -> str:
+    """Return the style of the page, with a rule for each filter. It holds nothing of the text of the book."""
+    filtered = [f"kind-{kind}:checked|k-{kind}" for kind in KINDS]
+    filtered += [f"standing-{name}:checked|s-{name}" for name in STANDINGS]
+    rules = [(_TEMPLATES / "report.css").read_text(encoding="utf-8").rstrip("\n")]
+    rules += [
+        f"main:has(#{chosen}) :is(.item, .law, .c, .ghost, .same):not(.{kept}) {{ display: none; }}"
+        for chosen, _, kept in (one.partition("|") for one in filtered)
+    ]
+    rules += [
+        f"main:has(#language-{code}:checked) .lang:not(.l-{code}) {{ display: none; }}" for code in report.languages
+    ]
+    return "\n".join(rules) + "\n"
+
+
+def _classes(item: Item) -> str:
+    return " ".join([*(f"k-{kind}" for kind in item.kinds), f"s-{item.standing}"])
+
+
+def _group(item: Item) -> str:
+    return max((GROUPS[kind] for kind in item.kinds), key=_BAR.index)
+
+
+def _picture(report: Report, say: Wording) -> tuple[PictureRow, ...]:
+    longest = max((len(law.items) for law in report.laws), default=1)
+    rows = []
+    for law in report.laws:
+        counts = {group: sum(_group(item) == group for item in law.items) for group in _BAR}
+        parts, x = [], 0.0
+        for group, count in counts.items():
+            width = 100 * count / longest
+            if count:
+                parts.append(Bar(group, round(x, 2), round(width, 2)))
+            x += width
+        says = ", ".join(f"{say.name('groups', group)} {count}" for group, count in counts.items() if count)
+        figures = [law.marked(code) for code in report.languages]
+        title, language = _title(law, say.code)
+        gone, come = sum(g for g, _ in figures), sum(c for _, c in figures)
+        rows.append(PictureRow(law, title, language, tuple(parts), says, gone, come, bool(report.shown(law))))
+    return tuple(rows)
+
+
+def _title(law: LawPart, code: str) -> tuple[str, str]:
+    if code in law.title:
+        return law.title[code], code
+    return next(((title, other) for other, title in law.title.items()), ("", code))
+
+
+def _view(report: Report, law: LawPart, say: Wording) -> LawView:
+    shown = report.shown(law)
+    classes = sorted({one for item in shown for one in _classes(item).split()})
+    title, language = _title(law, say.code)
+    return LawView(law, title, language, " ".join(classes), _drawings(report, law, say), _blocks(report, law))
+
+
+def _blocks(report: Report, law: LawPart) -> tuple[Block, ...]:
+    """Return a law in the order of the new edition, with a mark wherever a clause moved away."""
+    shown = {item.id for item in report.shown(law)}
+    ghosts = _ghosts(report, law)
+    blocks = [Block(ghost=item) for item in ghosts.get("", ()) if item.id in shown]
+    same: list[Item] = []
+    for item in law.items:
+        if item.unchanged:
+            if not report.kinds:
+                same.append(item)
+        elif item.id in shown:
+            if same:
+                blocks.append(Block(same=tuple(same)))
+                same = []
+            blocks.append(Block(item=item))
+        left = [ghost for ghost in ghosts.get(item.id, ()) if ghost.id in shown]
+        if left and same:
+            blocks.append(Block(same=tuple(same)))
+            same = []
+        blocks += [Block(ghost=ghost) for ghost in left]
+    return (*blocks, *((Block(same=tuple(same)),) if same else ()))
+
+
+def _ghosts(report: Report, law: LawPart) -> dict[str, list[Item]]:
+    """Return what moved within a law, by the id of the clause that stood before it and stayed (empty: none did)."""
+    parse = report.numbering.parse
+    clauses = [
+        item for item in law.items if item.first.old and not item.first.is_note and item.first.law_old == law.old
+    ]
+    found: dict[str, list[Item]] = {}
+    before = ""
+    for item in sorted(clauses, key=lambda item: parse(item.first.old or "")):
+        if item.tie:
+            found.setdefault(before, []).append(item)
+        elif item.first.new:
+            before = item.id
+    return found
+
+
+def _drawings(report: Report, law: LawPart, say: Wording) -> tuple[Drawing, ...]:
+    """Return a drawing for each row of clauses in which something moved."""
+    parse = report.numbering.parse
+    rows: dict[tuple[str, str], list[Item]] = {}
+    for item in law.items:
+        if item.first.old and item.first.new and not item.first.is_note:
+            above = parse(item.first.old).parent, parse(item.first.new).parent
+            if above[0] and above[1]:
+                rows.setdefault((str(above[0]), str(above[1])), []).append(item)
+    return tuple(
+        _drawing(items, report, say) for items in rows.values() if len(items) > 1 and any(item.tie for item in items)
+    )
+
+
+def _drawing(items: Sequence[Item], report: Report, say: Wording) -> Drawing:
+    parse = report.numbering.parse
+
+    def ordered(side: str) -> dict[str, int]:
+        numbers = sorted({getattr(item.first, side) for item in items}, key=parse)
+        return {number: _HEAD + place * _ROW for place, number in enumerate(numbers)}
+
+    olds, news = ordered("old"), ordered("new")
+    lines = tuple(
+        Line(
+            olds[item.first.old or ""],
+            news[item.first.new or ""],
+            say.number(item.first.old or ""),
+            say.number(item.first.new or ""),
+            item.tie,
+        )
+        for item in items
+    )
+    return Drawing(lines, _HEAD + max(len(olds), len(news)) * _ROW)
