@@ -17,6 +17,9 @@ from lawtext.problems import SEVERITIES, Problem, Severity
 
 State = Literal["open", "waived", "stale"]
 
+Fact = str | tuple[str, ...] | Mapping[str, str]
+"""A fact of a message: words, canonical numbers (written as each language writes them), or words per language."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -109,7 +112,7 @@ class Hit:
     language: str
     place: Place
     text: str
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = field(default_factory=dict)
     fix: str | None = None
 
 
@@ -127,11 +130,31 @@ class Rule:
     def findings(self, corpus: Corpus) -> Iterator[Finding]:
         """Yield what the rule finds in a corpus."""
         for hit in self.check(corpus):
-            facts = {"number": hit.number, "text": hit.text, "fix": hit.fix or "", **hit.facts}
-            says = {code: template.format_map(facts) for code, template in self.message.items()}
+            facts: dict[str, Fact] = {"number": (hit.number,), "text": hit.text, "fix": hit.fix or "", **hit.facts}
+            says = {
+                code: template.format_map({name: _said(fact, code, corpus.book) for name, fact in facts.items()})
+                for code, template in self.message.items()
+            }
             yield Finding(
                 self.id, self.severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix
             )
+
+
+def _said(fact: Fact, code: str, book: Book) -> str:
+    """Return a fact as a message in a language says it."""
+    if isinstance(fact, str):
+        return fact
+    if isinstance(fact, Mapping):
+        return fact.get(code, fact["en"])
+    return ", ".join(_written(number, code, book) for number in fact)
+
+
+def _written(number: str, code: str, book: Book) -> str:
+    """Return a canonical number as a language writes it; what is none (``definitions``) as it is."""
+    try:
+        return book.numbering.written(book.numbering.parse(number), code)
+    except ValueError:
+        return number
 
 
 RULES: dict[str, Rule] = {}

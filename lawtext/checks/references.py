@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from lawtext.checks.findings import Corpus, Hit, note_place, rule, text_place
+from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
 from lawtext.citations import Citation
 from lawtext.languages import language
 from lawtext.model import Book, Law, Place
@@ -123,9 +123,9 @@ def citation_malformed(corpus: Corpus) -> Iterator[Hit]:
 def _with_status(corpus: Corpus, status: str) -> Iterator[Hit]:
     for law, number, citation, place in _all(corpus):
         if citation.status == status:
-            facts = {
-                "targets": ", ".join(citation.targets),
-                "candidates": ", ".join(citation.candidates),
+            facts: dict[str, Fact] = {
+                "targets": citation.targets,
+                "candidates": citation.candidates,
                 "edition": law.edition,
             }
             yield Hit(number, law.edition, law.language, place, citation.text, facts)
@@ -157,8 +157,8 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
                 only = _targets(cited) - _targets(others)
                 if not only:
                     continue
-                facts = {
-                    "only": ", ".join(sorted(only.elements())),
+                facts: dict[str, Fact] = {
+                    "only": tuple(sorted(only.elements())),
                     "has": language(has.language).name,
                     "lacks": language(lacks.language).name,
                     "known": _known_elsewhere(corpus.book, has.edition, only),

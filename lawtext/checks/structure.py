@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lawtext.checks.findings import Corpus, Hit, clause_place, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, rule
 from lawtext.languages import language
 from lawtext.model import Clause, Law, Place
 
@@ -33,6 +33,14 @@ def heading_missing(corpus: Corpus) -> Iterator[Hit]:
                 yield Hit(number, law.edition, law.language, place, clause.label or shown, {"shown": shown})
 
 
+_REASONS: dict[str, dict[str, str]] = {
+    "position": {"en": "from its position", "el": "από τη θέση της"},
+    "copy": {"en": "from a labelled copy of the text", "el": "από αντίγραφο του κειμένου που την έχει"},
+    "language": {"en": "from the other language", "el": "από την άλλη γλώσσα"},
+}
+"""How a label was inferred, in words."""
+
+
 @rule(
     "label-unconfirmed",
     "warning",
@@ -53,7 +61,10 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
             key = (law.edition, law.language, number)
             inference = corpus.book.inferred.get(key)
             if inference and key not in corpus.book.confirmed:
-                facts = {"shown": clause.label or number, "reason": inference.origin}
+                facts: dict[str, Fact] = {
+                    "shown": clause.label or number,
+                    "reason": _REASONS.get(inference.origin, inference.origin),
+                }
                 yield Hit(number, law.edition, law.language, clause_place(law, clause), clause.label or number, facts)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from lawtext import citations
+from lawtext.checks import RULES
 from lawtext.editions import Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source, Text
 from lawtext.numbering import Number
@@ -725,15 +726,20 @@ _SEVERITY_WORDS = {"error": "check_errors", "warning": "check_warnings", "notice
 
 
 def check_context(site: Site) -> Context:
-    """Return the findings by severity, gravest first, then by rule."""
+    """Return the findings by severity, gravest first, then by rule; and by what they can be filtered."""
     groups = []
+    laws: dict[str, Texts] = {}
     for severity, word in _SEVERITY_WORDS.items():
         found = [finding for finding in site.findings if finding.severity == severity]
-        rules: dict[str, list[Context]] = {}
+        rules: dict[str, Context] = {}
         for finding in found:
-            rules.setdefault(finding.rule, []).append(
+            law = _law_of_finding(site, finding.number)
+            laws.setdefault(law, site.written(law) if law else site.interface.say("check_no_law"))
+            rule = rules.setdefault(finding.rule, {"words": _rule_words(site, finding.rule), "findings": []})
+            rule["findings"].append(
                 {
                     "finding": finding,
+                    "law": law,
                     "says": {code: finding.says.get(code, finding.message) for code in site.interface.languages},
                     "href": _finding_link(site, finding.number, finding.edition),
                     "written": _written_or_id(site, finding.number),
@@ -741,7 +747,28 @@ def check_context(site: Site) -> Context:
             )
         if found:
             groups.append({"severity": severity, "word": word, "count": len(found), "rules": rules})
-    return {"groups": groups}
+    order = sorted((law for law in laws if law), key=site.number)
+    return {
+        "groups": groups,
+        "total": sum(group["count"] for group in groups),
+        "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
+    }
+
+
+def _rule_words(site: Site, id: str) -> dict[str, str]:
+    """Return what a rule is for, in each language of the interface; empty for what the reading of files reports."""
+    rule = RULES.get(id)
+    if rule is None:
+        return {}
+    return {code: rule.explanation.get(code, rule.explanation["en"]) for code in site.interface.languages}
+
+
+def _law_of_finding(site: Site, number: str) -> str:
+    """Return the law that a finding is about, empty for an article or none."""
+    try:
+        return site.law_of(number)
+    except ValueError:
+        return ""
 
 
 def _finding_link(site: Site, number: str, edition: str) -> str:

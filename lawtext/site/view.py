@@ -16,6 +16,7 @@ from lawtext import citations
 from lawtext.checks import Finding
 from lawtext.citations import Citation, CitationIndex
 from lawtext.editions import Change, Comparison, compare
+from lawtext.editions.store import confirmed_entries
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -233,7 +234,8 @@ class Site:
         found: list[Comparison] = []
         for old, new in pairwise(self.book.editions):
             try:
-                comparison = compare(self.book, old.id, new.id)
+                confirmed = confirmed_entries(self.book, old.id, new.id)
+                comparison = compare(self.book, old.id, new.id, confirmed=confirmed)
             except UsageError:
                 continue
             if comparison.laws:

@@ -544,3 +544,32 @@ def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., Sit
     browser.until("return document.querySelector('.answers [role=option]')")
     assert "<img src=x" in browser.text(".answers")
     assert browser.driver.title.startswith("Law 1")
+
+
+# --- findings
+
+
+def test_findings_of_one_law_severity_or_rule(browser, server: SiteServer) -> None:
+    browser.open(server.address("check/"))
+    shown = "return Array.from(document.querySelectorAll('.findings li')).filter(e => e.offsetParent).length"
+    pick = (
+        "let s = document.querySelector(`[data-filter=${arguments[0]}]`); s.value = arguments[1];"
+        "s.dispatchEvent(new Event('change'))"
+    )
+    every = browser.script(shown)
+    browser.script(pick, "law", "54")
+    some = browser.script(shown)
+    assert 0 < some < every
+    assert browser.text(".shown-count") == f"{some} of {every} shown"
+    assert (
+        browser.script("return document.querySelectorAll('.findings li:not([hidden]):not([data-law=\"54\"])').length")
+        == 0
+    )
+    browser.script(pick, "law", "")
+    browser.script(pick, "rule", "citation-wrong-script")
+    assert browser.script(shown) == 1
+    browser.script(pick, "severity", "notice")
+    assert browser.script(shown) == 0
+    browser.one("[data-set-ui='el']").click()
+    label = "return document.querySelector('[data-filter=severity]').selectedOptions[0].label"
+    assert browser.script(label) == "Παρατηρήσεις"

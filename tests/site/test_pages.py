@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 from lxml import html
 
+from lawtext import checks
 from lawtext.model import Source
 from lawtext.site import pages
 from lawtext.site.pages import Page
@@ -147,8 +148,8 @@ def test_labels_headings_and_aliases(bridge: Site) -> None:
     root = made(bridge, "law/53/")
     assert text(cell(root, "53B", "en").find("h2")) == "B. Proper Lead Made Subsequent to Irregular Lead"
     greek = cell(root, "53C", "el").find("h2")
-    assert text(greek) == "Γ. heading missing in our source"
-    assert text(greek, "el") == "Γ. ο τίτλος λείπει από την πηγή μας"
+    assert text(greek) == "Γ. Ελληνικά: heading missing in our source"
+    assert text(greek, "el") == "Γ. Ελληνικά: ο τίτλος λείπει από την πηγή μας"
     assert [alias.get("id") for alias in by_id(root, "53C").findall("span[@class='alias']")] == ["53Γ"]
     assert [alias.get("id") for alias in by_id(made(bridge, "law/54/"), "54B1").findall("span")] == ["54Β1"]
 
@@ -227,7 +228,7 @@ def test_cited_by(bridge: Site, site: Site) -> None:
 def test_an_inferred_label_says_so_and_why(site: Site) -> None:
     found = by_id(made(site, "law/1/"), "1A").xpath("./div[1]/div[@class='under']/details[@class='inferred']")
     (why,) = found
-    assert text(why.find("summary")).startswith("Α. inferred")
+    assert text(why.find("summary")).startswith("Α. inferred (Greek)")
     assert "from the position of the paragraph (certainty 90 %)" in text(why.find("p"))
     assert "the first paragraph." in text(why.find("p"))
     assert cell(made(site, "law/1/"), "1A", "el").xpath(".//span[@class='label guess']/text()") == ["Α."]
@@ -318,6 +319,27 @@ def test_find_lists_every_number(site: Site) -> None:
     assert root.xpath("//ul[@class='list wide']/li/a/@href") == ["https://example.org/law_09"]
 
 
+def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
+    site = Site(bridge.book, bridge.interface, checks.run(bridge.book))
+    root = made(site, "check/")
+    (rule,) = root.xpath("//details[@data-rule='citation-wrong-script']")
+    assert text(rule.find("summary")) == (
+        "A Latin letter stands in a Greek number (or the reverse). It looks right and is found by no search. "
+        "citation-wrong-script 1"
+    )
+    assert text(rule.find("summary"), "el").startswith("Λατινικό γράμμα μέσα σε ελληνικό αριθμό")
+    (item,) = rule.xpath("./ul/li")
+    assert item.get("data-law") == "53"
+    assert text(item.find("span[@class='what']"), "el") == (
+        "το «Νόμο 47B» έχει γράμμα άλλου αλφαβήτου (B (U+0042))· σωστό: «Νόμο 47Β»"
+    )
+    absent = root.xpath("//details[@data-rule='citation-not-in-corpus']/ul/li/span[@class='what']")
+    assert "«Law 16D»: ο νόμος 16Δ δεν έχει εισαχθεί" in [text(one, "el") for one in absent]
+    assert "“Law 16D”: law 16D is not in this corpus" in [text(one) for one in absent]
+    choices = root.xpath("//select[@data-filter='law']/option/@value")
+    assert choices == ["", "53", "54", "-"][: len(choices)]
+
+
 def test_article_in_two_languages(site: Site) -> None:
     root = made(site, "commentary/towers/")
     row = by_id(root, "p1")
@@ -379,5 +401,6 @@ def test_greek_is_marked_as_greek(bridge: Site) -> None:
         root = made(bridge, path)
         for node in root.xpath("//text()"):
             if re.search("[α-ωά-ώ]{3,}", unescape(node)):
-                around = node.getparent().xpath("ancestor-or-self::*[@lang][1]/@lang")
+                parent = node.getparent().getparent() if node.is_tail else node.getparent()
+                around = parent.xpath("ancestor-or-self::*[@lang][1]/@lang")
                 assert around == ["el"], (path, str(node)[:60])

@@ -41,7 +41,7 @@
 
   /* --- the language of the interface ---------------------------------------------------------------- */
 
-  var swapped = ["aria-label", "title", "placeholder"];
+  var swapped = ["aria-label", "title", "placeholder", "label"];
   function speak() {
     var code = ui();
     root.lang = code;
@@ -130,6 +130,33 @@
       press(all("[data-diff]", article), "data-diff", value);
     });
   });
+
+  /* --- findings: only those of a law, a severity, a rule ---------------------------------------------- */
+
+  var filters = all("[data-filter]");
+  function sift() {
+    var wanted = {}, count = 0;
+    filters.forEach(function (select) { wanted[select.getAttribute("data-filter")] = select.value; });
+    all("[data-severity]").forEach(function (section) {
+      var some = false;
+      all("[data-rule]", section).forEach(function (rule) {
+        var here = 0, fits = (!wanted.severity || wanted.severity === section.getAttribute("data-severity")) && (!wanted.rule || wanted.rule === rule.getAttribute("data-rule"));
+        all("li", rule).forEach(function (item) {
+          item.hidden = !fits || !!wanted.law && wanted.law !== item.getAttribute("data-law");
+          if (!item.hidden) here++;
+        });
+        rule.hidden = !here;
+        one(".n", rule).textContent = here;
+        count += here;
+        some = some || here > 0;
+      });
+      section.hidden = !some;
+      one("h2 .n", section).textContent = all("li:not([hidden])", section).length;
+    });
+    all(".shown-count b").forEach(function (number) { number.textContent = count; });
+  }
+  filters.forEach(function (select) { select.addEventListener("change", sift); });
+  if (filters.length) sift(); // a browser that goes back keeps what was chosen
 
   /* --- copying --------------------------------------------------------------------------------------- */
 
