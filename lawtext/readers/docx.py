@@ -291,14 +291,13 @@ class _Reader:
         if _CONTENTS.match(style.name):
             self._put_out([replace(p, role="out", what="table of contents") for p in pieces])
             return
-        if not any(p.string.strip() for p in pieces if p.role == "text"):
-            marks = [p for p in pieces if p.role == "mark"]
-            if not marks:
-                self._put_out(pieces)
-                return
         outline = -1 if properties is None else number(properties.find(w("outlineLvl")), -1)
         outline = outline if outline >= 0 else style.outline
         found = self._label(properties, style)
+        # A paragraph without words is printed with its number all the same (“1.” above “(a) …”).
+        if not (found and found.own) and not any(p.string.strip() for p in pieces if p.role != "out"):
+            self._put_out(pieces)
+            return
         kind: BlockKind = "paragraph"
         if 0 <= outline < 9 and place != "cell":
             kind = "heading"

@@ -8,18 +8,18 @@ taken out; nothing is read from pictures, and a page that holds only a picture i
 from __future__ import annotations
 
 import io
-import itertools
 import logging
 import re
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
-from lawtext.readers.extracted import Extracted
+from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import LABELLED, script_of
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
 from lawtext.readers.traced import Traced
@@ -46,6 +46,7 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _UNKNOWN = 0.05
 """The share of glyphs without a meaning above which a PDF is taken for one that does not give its text away."""
 
+_DEPTH = 30
 _SMALLER = 0.93
 """Notes are printed smaller than the text, at most at this share of its size."""
 _LARGER = 1.12
@@ -114,6 +115,14 @@ def _refuse_bombs(data: bytes, name: str) -> None:
                 raise LawtextError(Problem(name, 0, 0, "too-large", message))
 
 
+def _printed(container: Iterable[object], depth: int) -> Iterator[object]:
+    """Yield everything that is printed on a page, also inside its figures."""
+    for item in container:
+        yield item
+        if isinstance(item, Iterable) and depth < _DEPTH:
+            yield from _printed(item, depth + 1)
+
+
 @dataclass(slots=True)
 class _Note:
     """A note at the foot of a page: its mark as printed, the id it has in the document, its lines."""
@@ -165,14 +174,14 @@ class _Reader:
         pages: list[list[Line]] = []
         known = unknown = 0
         for index, page in enumerate(pdf.pages):
-            lines, across = self._page(page, index)
+            lines, across, picture = self._page(page, index)
             pages.append(lines)
             missed = sum(line.string.count("\ufffd") for line in lines)
             unknown += missed
             known += sum(len(line.string) for line in lines) - missed
             if across:
                 self.asides.setdefault(index, []).append((across, "text that is turned across the page"))
-            if not lines and page.images:
+            if not lines and picture:
                 told = f"[page {index + 1}: a picture]"
                 self.asides.setdefault(index, []).append((told, "a page that is a picture and holds no text"))
             page.close()
@@ -181,15 +190,21 @@ class _Reader:
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
         return pages
 
-    def _page(self, page: PdfPage, index: int) -> tuple[list[Line], str]:
-        chars = page.chars
+    def _page(self, page: PdfPage, index: int) -> tuple[list[Line], str, bool]:
+        """Return the lines of a page, text that is turned, and whether there is a picture on it."""
+        from pdfminer.layout import LTChar, LTImage
+
+        # pdfplumber's own ``chars`` say much more of each glyph than is needed here, at twice the time.
+        layout = page.layout
+        found = list(_printed(layout, 0))
+        chars = [item for item in found if isinstance(item, LTChar)]
         if len(chars) > MAX_GLYPHS:
             message = f"page {index + 1} holds {len(chars):,} signs; no page of law does"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
-        height = float(page.height)
-        upright = [glyph_of(char, height) for char in chars if char["upright"]]
-        across = "".join(str(char["text"]) for char in chars if not char["upright"])
-        return lines_of_page(upright, index), " ".join(across.split())
+        upright = [glyph_of(char, layout.height) for char in chars if char.upright]
+        across = clean("".join(char.get_text() for char in chars if not char.upright))
+        picture = any(isinstance(item, LTImage) for item in found)
+        return lines_of_page(upright, index), " ".join(across.split()), picture
 
     def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
         """Write the text down, page by page."""
@@ -270,8 +285,10 @@ def _merged(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, 
 
 
 def _breaks_word(above: str, below: str) -> bool:
-    """Tell whether a line ends inside a word that the next line goes on with."""
-    return len(above) > 1 and above[-1] in _HYPHENS and above[-2].isalpha() and below[:1].islower()
+    """Tell whether a line ends inside a word, or between two numbers, that the next line goes on with."""
+    if len(above) < 2 or above[-1] not in _HYPHENS:
+        return False
+    return (above[-2].isalpha() and below[:1].islower()) or (above[-2].isdecimal() and below[:1].isdecimal())
 
 
 def _joined_word(above: str, below: str) -> str:
@@ -300,19 +317,20 @@ def known_words(lines: Sequence[Line]) -> frozenset[str]:
 def _repeated(pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
     """Mark the outermost lines that pages repeat at the same place, and the numbers that count the pages.
 
-    Every part of such a line (parted by wide gaps: title left, number right) must be repeated or a page number. It
-    goes on inwards while whole lines are found, so a head of two lines is taken too.
+    Every part of such a line (parted by wide gaps: title left, number right) must be repeated or a page number. A
+    second and third line count only where every page with a first one has them too: text may be alike by chance.
     """
-    for end in (0, -1):
-        reason = "running head" if end == 0 else "running foot"
-        for _ in range(3):
+    for end, reason in ((0, "running head"), (-1, "running foot")):
+        headed: set[int] = set()
+        for depth in range(3):
             found = _outermost(pages, kinds, end)
-            taken = _taken(found, len(pages))
-            for line in taken:
+            taken = _taken([item for item in found if not depth or item[0] in headed], len(pages))
+            if not taken or (depth and set(taken) != headed):
+                break
+            headed = set(taken)
+            for line in (line for lines in taken.values() for line in lines):
                 number = all(not any(c.isalpha() for c in part) for part in _parts(line))
                 kinds.heads[id(line)] = "page number" if number else reason
-            if not taken:
-                break
 
 
 def _outermost(pages: Sequence[Sequence[Line]], kinds: _Kinds, end: int) -> list[tuple[int, list[Line]]]:
@@ -327,44 +345,47 @@ def _outermost(pages: Sequence[Sequence[Line]], kinds: _Kinds, end: int) -> list
 
 
 def _parts(line: Line) -> list[str]:
-    bounds = [0, *line.wide, len(line.string)]
-    return [part for a, b in itertools.pairwise(bounds) if (part := line.string[a:b].strip())]
+    bounds = [0, *(at for at, _ in line.wide), len(line.string)]
+    return [part for a, b in pairwise(bounds) if (part := line.string[a:b].strip())]
 
 
-def _taken(found: Sequence[tuple[int, list[Line]]], pages: int) -> list[Line]:
+def _taken(found: Sequence[tuple[int, list[Line]]], pages: int) -> dict[int, list[Line]]:
+    """Return, by page, the lines of which every part comes again on other pages or is the number of the page."""
     least = 2 if pages < 6 else 3
     counts: Counter[tuple[str, int]] = Counter()
-    steady: Counter[tuple[str, int]] = Counter()
     for page, lines in found:
-        counts.update({(part, round(line.y / 4)) for line in lines for part in _parts(line)})
-        steady.update({key for line in lines for part in _parts(line) for key in _counting(part, page, line)})
+        counts.update({(text, round(x.y / 4)) for x in lines for part in _parts(x) for text in _said(part, page)})
 
-    def repeated(line: Line, page: int) -> bool:
-        return all(
-            (sum(c.isalpha() for c in part) > 3 and _near(counts, part, line) >= least)
-            or any(_near(steady, text, line) >= least for text, _ in _counting(part, page, line))
-            for part in _parts(line)
+    def repeated(part: str, line: Line, page: int) -> bool:
+        place = round(line.y / 4)
+        return _is_number_of(part, page, pages) or any(
+            sum(counts[text, place + shift] for shift in (-1, 0, 1)) >= least for text in _said(part, page)
         )
 
-    return [line for page, lines in found for line in lines if repeated(line, page)]
+    return {page: lines for page, lines in found if all(repeated(part, x, page) for x in lines for part in _parts(x))}
 
 
-def _near(counts: Counter[tuple[str, int]], part: str, line: Line) -> int:
-    place = round(line.y / 4)
-    return sum(counts[part, place + shift] for shift in (-1, 0, 1))
+def _said(part: str, page: int) -> list[str]:
+    """Return what a part of a line would say on every page: its words, or the number that counts the pages.
 
-
-def _counting(part: str, page: int, line: Line) -> list[tuple[str, int]]:
-    """Return what a part would be as a page number: its form with the number taken relative to the page.
-
-    “Law 7” at the head of the seventh page is no page number: beside figures there may only be signs, or the figures
-    of “3 / 9”, or a word that the foot of a page has (“Page 3 of 9”), which titles never stand in.
+    “Law 7” at the head of the seventh page is no page number: beside figures there may only be signs, or words
+    where a second number stands (“Page 3 of 9”), as titles of laws never have.
     """
+    low, labelled = part[:1].islower(), LABELLED.match(part)
+    words = [part] if sum(map(str.isalpha, part)) > 3 and not low and not labelled else []
     figures = re.findall(r"[0-9]+", part)
-    words = _WORD.findall(part)
-    if not figures or len(figures) > 2 or (len(words) > 0 and len(figures) < 2) or len(words) > 2:
-        return []
-    return [(f"{re.sub(r'[0-9]+', '#', part)} {int(figures[0][:6]) - page}", round(line.y / 4))]
+    letters = _WORD.findall(part)
+    if figures and len(figures) <= 2 and len(letters) <= 2 and (not letters or len(figures) == 2):
+        words.append(f"{re.sub('[0-9]+', '#', part)} {int(figures[0][:6]) - page}")
+    return words
+
+
+def _is_number_of(part: str, page: int, pages: int) -> bool:
+    """Tell whether a part is the number of its page, where no other page is needed to see it."""
+    figures = [int(figure[:6]) for figure in re.findall(r"[0-9]+", part)]
+    return (part.isdecimal() and figures == [page + 1]) or (
+        figures == [page + 1, pages] and len(_WORD.findall(part)) <= 2
+    )
 
 
 # --- notes ------------------------------------------------------------------------------------------------------
@@ -441,6 +462,7 @@ class _Paragraphs:
         self.lines = [line for line in lines if id(line) not in kinds.heads]
         self.edges = _edges(self.lines)
         self.pitch = _pitch(self.lines)
+        self.rows = _rows_of_tables(self.lines)
         reader.known = known_words(self.lines)
 
     def blocks(self) -> list[Block]:
@@ -448,13 +470,23 @@ class _Paragraphs:
         out: list[Block] = []
         gathered: list[Line] = []
         for line in self.lines:
-            if gathered and not self._joins(gathered, line):
+            row = id(line) in self.rows
+            if gathered and (row or not self._joins(gathered, line)):
                 out.append(self._block(gathered))
                 gathered = []
-            gathered.append(line)
+            if row:
+                out += self._cells(line)
+            else:
+                gathered.append(line)
         if gathered:
             out.append(self._block(gathered))
         return [block for block in out if block.string or block.refs]
+
+    def _cells(self, line: Line) -> list[Block]:
+        """Return the cells of a line that is the row of a table."""
+        whole = self.reader.block([line], replace(self.kinds, refs={}), self.reader.known)
+        bounds = [0, *(at for at, _ in line.wide), len(line.string)]
+        return [replace(whole.cut(a, b), kind="cell") for a, b in pairwise(bounds)]
 
     def _block(self, lines: Sequence[Line]) -> Block:
         block = self.reader.block(lines, self.kinds, self.reader.known)
@@ -466,8 +498,10 @@ class _Paragraphs:
         last = paragraph[-1]
         together = (last.page, last.column) == (line.page, line.column)
         full = self._full(last, line)
+        # Below a label that hangs out, what begins where the text goes on is text.
         hangs = len(paragraph) > 1 and abs(paragraph[0].x0 - last.x0) > 3
-        if LABELLED.match(line.string) and not (full and hangs and together and abs(line.x0 - last.x0) < 1.5):
+        hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5
+        if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
             return False
         if abs(line.size - last.size) > 0.08 * last.size:
             return False
@@ -491,8 +525,9 @@ class _Paragraphs:
         """Tell whether the first word of a line had no room on the line above."""
         left, right = self.edges[last.page, last.column]
         room = right - last.x1
-        if abs((last.x0 - left) - room) < 4 and room > 4:
-            room *= 2  # a line in the middle of the page has room on both sides
+        middles = {round(abs(x.x0 + x.x1 - left - right) / 4) for x in (last, line)}
+        if middles == {0} and abs(last.x0 - line.x0) > 3:
+            room *= 2  # lines in the middle of the page have room on both sides
         return line.first > room - 0.5
 
     def _indented(self, paragraph: Sequence[Line], line: Line) -> bool:
@@ -510,7 +545,38 @@ class _Paragraphs:
             return True
         shift = self.edges[line.page, line.column][0] - self.edges[last.page, last.column][0]
         same = abs(line.x0 - shift - last.x0) < 2
-        return not last.string.endswith(_ENDS) and (same or len(paragraph) == 1)
+        # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
+        return same or (len(paragraph) == 1 and not last.string.endswith(_ENDS))
+
+
+def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:
+    """Tell whether what looks like a label at the head of a line is part of the sentence above.
+
+    “(but see | F). The side” closes a bracket; “Laws 31B and | C. A key” follows a line without any sign at its end,
+    as the last line of a clause hardly ever has.
+    """
+    above = " ".join(x.string for x in paragraph)
+    label = LABELLED.match(line.string)
+    closes = label is not None and ")" in label[0] and "(" not in label[0] and above.count("(") > above.count(")")
+    open_end = above[-1:].isalnum() and not paragraph[-1].all_strong and paragraph[-1].size <= line.size
+    return closes or open_end
+
+
+def _rows_of_tables(lines: Sequence[Line]) -> frozenset[int]:
+    """Return the lines (by ``id``) that have a wide gap where the line above or below has one too.
+
+    A gap right behind a label is none: it is where the text of the clause begins.
+    """
+    rows: set[int] = set()
+    for above, below in pairwise(lines):
+        if (above.page, above.column) != (below.page, below.column):
+            continue
+        starts, others = (
+            [x for at, x in line.wide if not LABELLED.fullmatch(line.string[:at].strip())] for line in (above, below)
+        )
+        if any(abs(x - other) < 3 for x in starts for other in others):
+            rows |= {id(above), id(below)}
+    return frozenset(rows)
 
 
 def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:
@@ -537,7 +603,7 @@ def _pitch(lines: Sequence[Line]) -> float:
     """Return the usual distance of two lines of one paragraph, in the size of their letters."""
     steps = sorted(
         (line.y - above.y) / line.size
-        for above, line in itertools.pairwise(lines)
+        for above, line in pairwise(lines)
         if (above.page, above.column) == (line.page, line.column)
         and abs(above.size - line.size) < 0.5
         and 0.8 < (line.y - above.y) / line.size < 2.6

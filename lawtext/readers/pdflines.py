@@ -9,20 +9,28 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from lawtext.readers.extracted import clean
+
+if TYPE_CHECKING:
+    from pdfminer.layout import LTChar
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _CID = re.compile(r"\(cid:[0-9]+\)")
 _BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
 
+_LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
+
 # All in the size of the letters (em).
 _SAME_ROW = 0.25
 _WORD_GAP = 0.17
+_LABEL_GAP = 0.03
+"""After a label the tab may end right behind it; inside a word letters stand closer still."""
 _WIDE_GAP = 2.0
 _SEGMENT_GAP = 0.9
 _SMALL = 0.85
@@ -49,7 +57,8 @@ class Glyph:
 
 @dataclass(slots=True)
 class Line:
-    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` offsets after wide gaps.
+    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` pairs of the offset
+    behind a wide gap and the place where the text goes on there; ``first`` the width of the first word with a space.
 
     ``column`` is the same for the lines of a page that follow one another.
     """
@@ -63,7 +72,7 @@ class Line:
     raised: tuple[tuple[int, int], ...]
     strong: tuple[tuple[int, int], ...]
     emphasis: tuple[tuple[int, int], ...]
-    wide: tuple[int, ...]
+    wide: tuple[tuple[int, float], ...]
     page: int = 0
     column: int = 0
 
@@ -73,16 +82,23 @@ class Line:
         return sum(end - start for start, end in self.strong) >= len(self.string.strip())
 
 
-def glyph_of(char: Mapping[str, Any], height: float) -> Glyph:
-    """Return a character of pdfplumber as a glyph; ligatures become the letters they stand for."""
-    raw = str(char["text"])
-    text = "\ufffd" if _CID.fullmatch(raw) else "".join(_LIGATURES.get(c, c) for c in clean(raw))
-    font = str(char.get("fontname", "")).rpartition("+")[2]
-    size = float(char["size"]) or 1.0
-    y = height - float(char["matrix"][5])
-    return Glyph(
-        text, float(char["x0"]), float(char["x1"]), y, size, bool(_BOLD.search(font)), bool(_ITALIC.search(font))
-    )
+def glyph_of(char: LTChar, height: float) -> Glyph:
+    """Return a character of pdfminer as a glyph, on a page of this height in points."""
+    bold, italic = _looks(str(char.fontname))
+    return Glyph(_text(char.get_text()), char.x0, char.x1, height - char.matrix[5], char.size or 1.0, bold, italic)
+
+
+@lru_cache(maxsize=4096)
+def _text(raw: str) -> str:
+    """Return what a glyph stands for: ligatures are their letters, one without a meaning is a replacement character."""
+    return "\ufffd" if _CID.fullmatch(raw) else "".join(_LIGATURES.get(c, c) for c in clean(raw))
+
+
+@lru_cache(maxsize=256)
+def _looks(font: str) -> tuple[bool, bool]:
+    """Return whether a font is bold and whether it is italic, by its name."""
+    name = font.rpartition("+")[2]
+    return bool(_BOLD.search(name)), bool(_ITALIC.search(name))
 
 
 def lines_of_page(glyphs: Sequence[Glyph], page: int) -> list[Line]:
@@ -249,17 +265,18 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     y = baseline[0][0] if baseline else glyphs[0].y
     string = ""
     looks: list[tuple[int, int, Glyph]] = []
-    wide: list[int] = []
+    wide: list[tuple[int, float]] = []
     before: Glyph | None = None
     for glyph in glyphs:
         if not glyph.text.strip():
             string += " " if string and not string.endswith(" ") else ""
             continue
         gap = glyph.x0 - before.x1 if before else 0.0
-        if before and gap > _WORD_GAP * size and not string.endswith(" "):
+        enough = _LABEL_GAP if _LABEL.match(string) else _WORD_GAP
+        if before and gap > enough * size and not string.endswith(" "):
             string += " "
         if before and gap > _WIDE_GAP * size:
-            wide.append(len(string))
+            wide.append((len(string), glyph.x0))
         text = glyph.text
         if string and unicodedata.combining(text[:1]) and not string.endswith(" "):
             joined = unicodedata.normalize("NFC", string[-1] + text)
@@ -269,15 +286,16 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         string += text
         looks.append((start, len(string), glyph))
         before = glyph
-    first = next((g.x0 for start, _, g in looks if string.find(" ") >= 0 and start > string.find(" ")), None)
     string = string.rstrip()
+    word = string.find(" ") if " " in string else len(string)
+    end = max(glyph.x1 for start, _, glyph in looks if start < max(word, 1))
     return Line(
         string,
         printed[0].x0,
         max(g.x1 for g in printed),
         y,
         size,
-        (first if first is not None else printed[-1].x1) - printed[0].x0,
+        end - printed[0].x0 + 0.25 * size,
         _stretches(looks, string, lambda g: g.size < _SMALL * size and g.y < y - 0.1 * size),
         _stretches(looks, string, lambda g: g.bold),
         _stretches(looks, string, lambda g: g.italic),
@@ -297,7 +315,9 @@ def _once(row: Sequence[Glyph]) -> Iterator[Glyph]:
         yield glyph
 
 
-def _stretches(looks: Sequence[tuple[int, int, Glyph]], string: str, has: Any) -> tuple[tuple[int, int], ...]:
+def _stretches(
+    looks: Sequence[tuple[int, int, Glyph]], string: str, has: Callable[[Glyph], bool]
+) -> tuple[tuple[int, int], ...]:
     out: list[tuple[int, int]] = []
     for start, end, glyph in looks:
         if not has(glyph):
