@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers import docx, dokuwiki, html, markdown, pasted, pdf
+from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
@@ -35,7 +35,7 @@ class TextReader(Protocol):
         """Return the blocks of a page."""
 
 
-TEXT_READERS: Sequence[TextReader] = (html, dokuwiki, markdown, pasted)
+TEXT_READERS: Sequence[TextReader] = (akn, html, dokuwiki, markdown, pasted)
 """The readers of text formats, the most particular first."""
 
 FILE_READERS = (docx, pdf)

@@ -31,10 +31,12 @@ HIERARCHY = frozenset(_HIERARCHY.split())
 
 _ABOVE_NAMES = "book chapter division part subchapter subdivision subpart subtitle title tome"
 _ABOVE = frozenset(_ABOVE_NAMES.split())
+_RANKED = HIERARCHY | {"hcontainer"}
 _LEFT = {
     "meta": "metadata of the document",
     "coverPage": "the cover page",
     "toc": "table of contents",
+    "docTitle": "the title of the book",
     "del": "text that an amendment struck out",
 }
 _STRANGE = {
@@ -61,10 +63,11 @@ _STRANGE = {
     "preface": "the preface",
     "preamble": "the preamble",
     "conclusions": "the conclusions",
+    "wrapUp": "text after sub-clauses: see that it went to the clause it closes",
     "proviso": "a proviso: the corpus has no such level",
     **{name: f"{name}: the corpus knows no level above a law but the outline in book.toml" for name in _ABOVE},
 }
-_TEXT_NAMES = "p num heading subheading crossHeading listIntroduction listWrapUp th td block caption docTitle"
+_TEXT_NAMES = "p num heading subheading crossHeading listIntroduction listWrapUp th td block caption"
 _TEXT = frozenset(_TEXT_NAMES.split())
 _SIGNS = re.compile(
     r"\A\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE[^>\[]*(?:\[.*?\])?\s*>\s*)?<(?:\w+:)?akomaNtoso\b",
@@ -75,7 +78,7 @@ _TAG = re.compile(
     r"|</?[^\s<>/!?][^<>\"']*(?:(?:\"[^\"<]*\"|'[^'<]*')[^<>\"']*)*>",
     re.DOTALL,
 )
-_NAME_OF = re.compile(r"</?(?:[^\s<>/:]+:)?([^\s<>/:]+)")
+_NAME_OF = re.compile(r"</?(?:(?P<prefix>[^\s<>/:]+):)?(?P<name>[^\s<>/:]+)")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#x[0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos);")
 _DOCTYPE = re.compile(r"<!DOCTYPE", re.IGNORECASE)
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
@@ -114,10 +117,13 @@ def _tree(page: Page, body: str) -> etree._Element:
         return etree.fromstring(body.encode("utf-8"), parser)
     except etree.XMLSyntaxError as error:
         line, col = error.position
+        reason = (error.msg or "it ends too early").split("\n")[0].split(", line ")[0]
+        code, message = "bad-xml", f"this is no well-formed XML: {reason}"
+        if "Excessive depth" in reason or "too deep" in reason:
+            code, message = "too-deep", "elements nested more than 255 deep are no law"
         lines = page.text.split("\n")
         at = sum(len(one) + 1 for one in lines[: line - 1]) + max(col - 1, 0)
-        message = f"this is no well-formed XML: {(error.msg or 'it ends too early').split(', line ')[0]}"
-        raise LawtextError(page.problem(min(at, len(page.text)), "bad-xml", message)) from error
+        raise LawtextError(page.problem(min(at, len(page.text)), code, message)) from error
 
 
 def read(page: Page) -> Document:
@@ -150,6 +156,7 @@ class _Reader:
         self.notes: dict[str, Block] = {}
         self.marks: dict[str, str] = {}
         self.facts = _facts(root)
+        self.prefix = root.prefix
         self.root = _tree(page, self._tokens())
         self.head: list[Traced] = []
         self.head_refs: list[Ref] = []
@@ -180,11 +187,20 @@ class _Reader:
                 out.append(self._text(start, end, literal=True))
                 continue
             name = _NAME_OF.match(match[0])
-            strange = _STRANGE.get(name[1]) if name and not match[0].startswith("</") else None
-            self.left_out.append(LeftOut(match.start(), at, strange or MARKUP))
+            ours = name and name["prefix"] == self.prefix and not match[0].startswith("</")
+            strange = _STRANGE.get(name["name"]) if name and ours else None
+            self._leave_markup(match.start(), at, strange or MARKUP)
             out.append(match[0] if name else "")
         out.append(self._text(at, len(text)))
         return "".join(out)
+
+    def _leave_markup(self, start: int, end: int, reason: str) -> None:
+        """Leave out a tag, together with the ones before it where only white space stands between."""
+        last = self.left_out[-1] if self.left_out else None
+        if last and last.reason == reason == MARKUP and not self.page.text[last.end : start].strip():
+            self.left_out[-1] = LeftOut(last.start, end, MARKUP)
+        else:
+            self.left_out.append(LeftOut(start, end, reason))
 
     def _text(self, start: int, end: int, literal: bool = False) -> str:
         raw = self.page.text[start:end]
@@ -219,6 +235,8 @@ class _Reader:
         reason = _LEFT.get(name)
         if reason is None and etree.QName(element).namespace != NAMESPACE:
             reason = "content of another format"
+        if name in ("inline", "block") and element.get("name") in ("addition", "authority"):
+            reason = "a rule of one authority, which is no part of the law's text"
         if reason:
             self._leave(element, reason)
         elif name == "authorialNote":
@@ -230,7 +248,6 @@ class _Reader:
         elif name in _TEXT:
             self._block(element, name, depth)
         else:
-            self._flush(name in HIERARCHY)
             self._loose(element.text)
             for child in element:
                 self._walk(child, depth + 1)
@@ -268,29 +285,35 @@ class _Reader:
         gathered, self.open = self.open, None
         block = _tidy(gathered)
         if not block.string and not block.refs:
+            if name == "heading":
+                self._head_alone(element)
             return
         parent = element.getparent()
         owner = etree.QName(parent).localname if parent is not None else ""
         if name == "num":
             self.head_refs += [Ref(ref.at + self._head_length(), ref.mark, ref.source) for ref in block.refs]
             self.head.append(block.text)
+            following = element.getnext()
+            headed = following is not None and etree.QName(following).localname == "heading"
+            if not headed and block.string[-1:].isalnum() and _is_outermost(parent):
+                self._head_alone(element)
         elif name == "heading" and (owner in HIERARCHY or owner in ("hcontainer", "blockList", "item")):
-            level = 1 + sum(1 for one in element.iterancestors() if etree.QName(one).localname in HIERARCHY)
-            between = " - " if level == 2 and self._is_top(parent) else " "
-            self._emit(block, "heading", min(level - 1, 6), between)
-        elif name in ("heading", "subheading", "crossHeading", "docTitle"):
+            # LAW 53 - TITLE, but 1. Title: what separates the two is not in the file.
+            between = " - " if self.head and self.head[-1].string[-1:].isalnum() else " "
+            self._emit(block, "heading", _rank(element), between)
+        elif name in ("heading", "subheading", "crossHeading"):
             self._flush()
             self._emit(block, "heading", 6)
+        elif name in ("th", "td"):
+            self._flush()
+            self._emit(block, "cell")
         else:
-            self._emit(block, "cell" if name in ("th", "td") else "paragraph")
+            self._emit(block, "paragraph")
 
-    @staticmethod
-    def _is_top(element: etree._Element | None) -> bool:
-        """Tell whether a clause is the outermost that is numbered: what the corpus calls a law."""
-        if element is None:
-            return False
-        above = (etree.QName(one).localname for one in element.iterancestors())
-        return all(name not in HIERARCHY or name in _ABOVE for name in above)
+    def _head_alone(self, element: etree._Element) -> None:
+        """A number whose heading is lost or was never there, on a line of its own as a heading is."""
+        if self.head:
+            self._emit(Block(Traced()), "heading", _rank(element), between="")
 
     def _head_length(self) -> int:
         return sum(len(piece) + 1 for piece in self.head)
@@ -311,9 +334,9 @@ class _Reader:
             Block(block.text, kind, level, "", True, block.strong, block.emphasis, block.refs)  # type: ignore[arg-type]
         )
 
-    def _flush(self, keeps: bool = False) -> None:
-        """Put numbers that no text follows into a block of their own; with ``keeps`` they wait for a sub-clause."""
-        if self.head and not keeps:
+    def _flush(self) -> None:
+        """Put numbers that no text follows into a block of their own."""
+        if self.head:
             self._emit(Block(Traced()), "paragraph", between="")
 
     def _loose(self, string: str | None) -> None:
@@ -372,15 +395,29 @@ class _Reader:
         return mark
 
     def _note_ref(self, element: etree._Element) -> None:
+        self._leave(element, "the number of a note")
         mark = self.marks.get(element.get("href", ""))
         if mark and self.open is not None:
             self.open.refs.append(Ref(self.open.length, mark))
+
+
+def _rank(element: etree._Element) -> int:
+    """Return the rank of the heading of a clause: 1 for the outermost, 6 at most."""
+    return max(1, min(6, sum(1 for one in element.iterancestors() if etree.QName(one).localname in _RANKED)))
+
+
+def _is_outermost(element: etree._Element | None) -> bool:
+    """Tell whether a clause stands in no other: what the corpus calls a law."""
+    names = [etree.QName(one).localname for one in element.iterancestors()] if element is not None else []
+    return not any(name in HIERARCHY and name not in _ABOVE for name in names)
 
 
 def _tidy(gathered: _Open) -> Block:
     """Return what was gathered as a block with single spaces, and what stands beside it moved along."""
     whole = Traced.join(gathered.pieces)
     text = whole.tidy()
+    if not (gathered.strong or gathered.emphasis or gathered.refs):
+        return Block(text)
     places = _places(whole.string)
 
     def moved(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
