@@ -12,6 +12,9 @@ from typing import Literal
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
+LONGEST_LINE = 200
+"""A line in bold that is longer than this, in code points, is a text that somebody stressed."""
+
 BlockKind = Literal["paragraph", "heading", "item", "cell"]
 
 
@@ -31,6 +34,8 @@ class Block:
     ``level`` is the rank of a heading or the depth of a list item; ``label`` is a list number the format counts
     without printing it in the text. ``gap`` tells whether a blank line stood before. ``strong`` and ``emphasis``
     are stretches of the text in bold and in italics; ``refs`` the note marks of formats that have them.
+    ``nested`` tells that the format itself says in which list item a paragraph stands: ``level`` is then the depth of
+    that item, 0 outside any list. ``frame`` is what the format calls the box around the text.
     """
 
     text: Traced
@@ -41,6 +46,8 @@ class Block:
     strong: tuple[tuple[int, int], ...] = ()
     emphasis: tuple[tuple[int, int], ...] = ()
     refs: tuple[Ref, ...] = ()
+    nested: bool = False
+    frame: str = ""
 
     @property
     def string(self) -> str:
@@ -49,8 +56,9 @@ class Block:
 
     @property
     def all_strong(self) -> bool:
-        """Whether the whole text is in bold."""
-        return bool(self.strong) and sum(end - start for start, end in self.strong) >= len(self.string.strip())
+        """Whether the whole text is in bold, and short enough for a line that stands out: a heading or a title."""
+        length = len(self.string.strip())
+        return bool(self.strong) and length <= LONGEST_LINE and sum(b - a for a, b in self.strong) >= length
 
     def cut(self, start: int, end: int | None = None) -> Block:
         """Return the part of the block from ``start`` to ``end``, trimmed, with what stands beside it."""

@@ -65,6 +65,21 @@ _MAIN = (
     "//*[@id='content' or @id='main-content' or @id='bodyContent' or @id='dokuwiki__content']",
     "//article",
 )
+_LIST_STYLE = re.compile(
+    r"list-style(?:-type)?:[^;]*?\b(none|decimal|(?:lower|upper)-(?:alpha|latin|roman)|lower-greek)\b", re.IGNORECASE
+)
+_STYLES = {
+    "none": "none",
+    "decimal": "1",
+    "lower-alpha": "a",
+    "lower-latin": "a",
+    "upper-alpha": "A",
+    "upper-latin": "A",
+    "lower-roman": "i",
+    "upper-roman": "I",
+    "lower-greek": "α",
+}
+"""CSS list styles as the letters of HTML's ``type``."""
 _COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
 
 
@@ -101,6 +116,7 @@ class _Place:
     kind: str = "paragraph"
     level: int = 0
     label: str = ""
+    frame: str = ""
 
 
 class _Reader:
@@ -114,6 +130,7 @@ class _Reader:
         self.noted: dict[str, str] = {}
         self.notes: dict[str, Block] = {}
         self.facts: dict[str, str] = {}
+        self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
 
     def read(self) -> Document:
         tree = self._tree()
@@ -207,8 +224,21 @@ class _Reader:
             return "navigation"
         if element.get("hidden") is not None or element.get("aria-hidden") == "true":
             return "hidden on the page"
+        if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
+            return "a list of links"
         names = f"{element.get('class', '')} {element.get('id', '')}"
         return next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
+
+    def _is_link_list(self, element: etree._Element) -> bool:
+        """Tell whether a block is little else than links to other pages, as navigation without a name is."""
+        links = [link for link in element.iterdescendants("a") if not str(link.get("href", "#")).startswith("#")]
+        if len(links) < 8 or any(True for _ in element.iterdescendants("h1", "h2", "h3", "p", "table", "ol")):
+            return False
+        return sum(map(self._length, links)) > 0.7 * self._length(element)
+
+    def _length(self, element: etree._Element) -> int:
+        found = (self.runs[int(index)] for index in _TOKEN.findall("".join(map(str, element.itertext()))))
+        return sum(len("".join(self.page.text[start:end].split())) for start, end in found)
 
     # --- notes
 
@@ -259,8 +289,7 @@ class _Reader:
             self._walk(child, depth + 1)
             if block and isinstance(child.tag, str) and child.tag in _BLOCKS:
                 self._close()
-                # Only the first paragraph of a list item carries its number.
-                self.place = replace(self.place, label="")
+                self.place = _further(self.place)
             self._put(child.tail)
         if tag == "br":
             self._break()
@@ -274,12 +303,25 @@ class _Reader:
 
     def _placed(self, element: etree._Element, tag: str) -> _Place:
         if re.fullmatch(r"h[1-6]", tag):
-            return _Place("heading", int(tag[1]))
+            return _Place("heading", int(tag[1]), self.place.label)
         if tag in ("td", "th"):
             return _Place("cell")
         if tag == "li":
-            return _Place("item", sum(1 for p in element.iterancestors() if p.tag in ("ol", "ul")), _label(element))
-        return self.place if self.place.kind in ("item", "heading") else _Place()
+            depth = sum(1 for p in element.iterancestors() if p.tag in ("ol", "ul"))
+            return _Place("item", depth, self._counted(element))
+        frame = str(element.get("class") or "") or self.place.frame
+        if self.place.kind == "heading":
+            return self.place
+        return replace(self.place, frame=frame) if self.place.level else _Place(frame=frame)
+
+    def _counted(self, item: etree._Element) -> str:
+        """Return the number that a browser prints before a list item; empty for a bullet."""
+        parent = item.getparent()
+        if parent is None or parent.tag != "ol":
+            return ""
+        if parent not in self.counts:
+            self.counts[parent] = _numbers(parent)
+        return self.counts[parent].get(item, "")
 
     def _put(self, string: str | None) -> None:
         if not string:
@@ -300,8 +342,9 @@ class _Reader:
     def _break(self) -> None:
         """A line break in the page: the next line is a paragraph of its own."""
         place = self.place
+        written = bool(self.open.pieces)
         self._close()
-        self.place = replace(place, label="")
+        self.place = _further(place) if written else place
 
     def _close(self) -> None:
         """End the block that is being gathered."""
@@ -319,9 +362,11 @@ class _Reader:
             tuple(gathered.strong),
             tuple(gathered.emphasis),
             tuple(gathered.refs),
+            kind in ("paragraph", "item"),
+            self.place.frame,
         )
         self.blocks.append(_tidy(raw))
-        self.place = replace(self.place, label="")
+        self.place = _further(self.place)
 
     def _leave(self, element: etree._Element, reason: str) -> None:
         for index in _TOKEN.findall("".join(map(str, element.itertext()))):
@@ -374,29 +419,36 @@ def _size(element: etree._Element) -> int:
     return len(_TOKEN.findall("".join(map(str, element.itertext()))))
 
 
-def _label(item: etree._Element) -> str:
-    """Return the number that a browser prints before a list item; empty for a bullet."""
-    parent = item.getparent()
-    if parent is None or parent.tag != "ol":
-        return ""
+def _further(place: _Place) -> _Place:
+    """Return the place of a further paragraph: only the first one of a list item carries its number."""
+    return replace(place, label="", kind="paragraph" if place.kind == "item" else place.kind)
+
+
+def _numbers(parent: etree._Element) -> dict[etree._Element, str]:
+    """Return the numbers that a browser prints before the items of an ordered list."""
     items = [child for child in parent if child.tag == "li"]
-    first = str(parent.get("start", "1"))
-    rank = (int(first) if first.isdigit() else 1) + items.index(item)
-    value = str(item.get("value", ""))
-    rank = int(value) if value.isdigit() else rank
-    kind = str(parent.get("type") or item.get("type") or _styled(parent))
-    return f"{_numeral(kind, rank)}."
+    backwards = parent.get("reversed") is not None
+    first = str(parent.get("start", ""))
+    rank = int(first) if re.fullmatch(r"[0-9]{1,4}", first) else len(items) if backwards else 1
+    found: dict[etree._Element, str] = {}
+    for item in items:
+        value = str(item.get("value", ""))
+        rank = int(value) if re.fullmatch(r"[0-9]{1,4}", value) else rank
+        kind = str(item.get("type") or _styled(item) or parent.get("type") or _styled(parent))
+        found[item] = "" if kind == "none" else f"{_numeral(kind, rank)}."
+        rank += -1 if backwards else 1
+    return found
 
 
 def _styled(element: etree._Element) -> str:
-    match = re.search(r"list-style(?:-type)?:\s*(lower|upper)-(alpha|latin|roman)", str(element.get("style", "")))
-    if not match:
-        return ""
-    letter = "i" if match[2] == "roman" else "a"
-    return letter.upper() if match[1] == "upper" else letter
+    """Return how an element's own style counts: the letter of ``type``, ``none``, or nothing where it does not say."""
+    match = _LIST_STYLE.search(str(element.get("style", "")))
+    return _STYLES[match[1].lower()] if match else ""
 
 
 def _numeral(kind: str, rank: int) -> str:
+    if kind == "α":
+        return numeral("lower", max(1, rank), "greek")
     return numeral(_COUNTS.get(kind, "decimal"), max(1, rank))  # type: ignore[arg-type]
 
 

@@ -61,7 +61,8 @@ class Piece:
     """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.
 
     ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
-    there is text besides the labels; ``headline`` whether that is a short line without punctuation, as headings are.
+    there is text besides the labels; ``headline`` whether that is a short line without punctuation, as headings are;
+    ``inside`` that the format itself says that the block goes on with a list item above it.
     """
 
     tokens: tuple[Token, ...] = ()
@@ -69,6 +70,7 @@ class Piece:
     colon: bool = False
     words: bool = True
     headline: bool = False
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +254,7 @@ def _steps(
     price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[piece.hold]
     if before is not None and piece.hold == "text" and (before.headline or before.hold == "heading"):
         price += _BODY_LOST
-    if piece.words:
+    if piece.words and not piece.inside:
         yield from _lost(state, piece, numbering, mode, price + as_text)
 
 

@@ -150,6 +150,7 @@ class _Reading:
         edition = hints.edition
         by_key: dict[tuple[str, str, str], _Section] = {}
         early: list[tuple[Block, str]] = []
+        placed: list[tuple[_Section, Block]] = []
         waiting: _Section | None = None
         for block, code in zip(blocks, codes, strict=True):
             year = edition_line(block, self.book)
@@ -172,7 +173,10 @@ class _Reading:
             if current is None:
                 early.append((block, code))
             else:
-                by_key.setdefault((edition, code, str(current)), _Section(edition, current, code)).blocks.append(block)
+                section = by_key.setdefault((edition, code, str(current)), _Section(edition, current, code))
+                section.blocks.append(block)
+                placed.append((section, block))
+        early += _after_the_laws(early, placed)
         titled = {section.number for section in by_key.values()}
         home = hinted if hinted is not None and (not titled or hinted in titled) else None
         if home is None and len(titled) == 1:
@@ -283,7 +287,10 @@ class _Reading:
             hold = "heading" if heading else "item" if block.kind == "item" else "text"
             colon = rest.rstrip().endswith(":")
             headline = bool(tokens) and looks_like_heading(rest)
-            section.pieces.append(Piece(tokens, hold, colon, bool(rest.strip()), headline))  # type: ignore[arg-type]
+            inside = block.nested and block.kind == "paragraph" and block.level > 0
+            section.pieces.append(
+                Piece(tokens, hold, colon, bool(rest.strip()), headline, inside)  # type: ignore[arg-type]
+            )
         for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
             if piece.hold == "text" and not piece.tokens and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)
@@ -582,6 +589,25 @@ def _agrees(token: Token, number: Number) -> str:
     return "number" if decimal and token.ranks[0].rank == step.rank else ""
 
 
+def _after_the_laws(
+    early: Sequence[tuple[Block, str]], placed: Sequence[tuple[_Section, Block]]
+) -> list[tuple[Block, str]]:
+    """Take the last blocks of a page out of the last law where they stand in the frame of the text before the laws.
+
+    A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box.
+    """
+    frames = {block.frame for block, _ in early} - {""}
+    end = len(placed)
+    while end and placed[end - 1][1].frame in frames:
+        end -= 1
+    after = {block.frame for _, block in placed[end:]}
+    if any(block.frame in after for _, block in placed[:end]):
+        return []
+    for section, block in placed[end:]:
+        section.blocks.remove(block)
+    return [(block, section.language) for section, block in placed[end:]]
+
+
 class _Builder:
     """Builds the tree of one law from its blocks and their outline, entering each stretch into the ledger."""
 
@@ -597,7 +623,10 @@ class _Builder:
         self.section, self.out, self.numbering, self.claiming = section, out, numbering, claim
         self.headed = headed
         self.headed_levels: set[int] = set()
+        self.run_in: set[Number] = set()
         self.closed: ProposedClause | None = None
+        self.items: list[tuple[int, ProposedClause]] = []
+        self.base: ProposedClause | None = None
         self.noted = section.noted
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
@@ -617,6 +646,7 @@ class _Builder:
             start = max((o.token.end for o in what.opened if o.token), default=0)
             if what.opened and self.noted.blocks[index].string[start:].strip() and self._heads(index, assigned, start):
                 self.headed_levels.add(what.opened[-1].number.level)
+        self.run_in = self._run_in_headings(assigned)
         open_heading: ProposedClause | None = None
         for index, what in enumerate(assigned):
             open_heading = self._block(index, what, assigned, open_heading)
@@ -625,6 +655,28 @@ class _Builder:
                 place = self.noted.blocks[mark.block].text.at(mark.start)
                 self.out.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
         return self.root
+
+    def _run_in_headings(self, assigned: Sequence[Assigned]) -> set[Number]:
+        """Return the clauses whose text seems to start with a heading, where at least half of their siblings have one.
+
+        A few words before a colon or a full stop are a heading only as one of several: no law heads one clause alone.
+        """
+        siblings: dict[Number | None, list[tuple[Number, bool, bool]]] = {}
+        for index, what in enumerate(assigned):
+            if what.opened and what.opened[-1].number.level <= 2:
+                number, token = what.opened[-1].number, what.opened[-1].token
+                start = token.end if token else 0
+                rest = self.noted.blocks[index].string[start:].strip()
+                runs = _run_in(rest) is not None
+                headed = runs or (bool(rest) and self._heads(index, assigned, start))
+                siblings.setdefault(number.parent, []).append((number, runs, headed))
+        return {
+            number
+            for found in siblings.values()
+            if 2 * sum(headed for _, _, headed in found) >= len(found)
+            for number, runs, _ in found
+            if runs
+        }
 
     def notes(self) -> tuple[ProposedNote, ...]:
         """Return the notes, each once."""
@@ -659,7 +711,8 @@ class _Builder:
         if not block.string[start:].strip():
             return open_heading
         piece = self.section.pieces[index]
-        owner = self._closing(owner, what, block)
+        nested = self._nested(index, what, assigned, block, owner)
+        owner = nested or self._closing(owner, what, block)
         if what.opened and block.string[start:].strip() == _MISSING:
             self.claim(block.text.cut(start), "left out", "says that the heading is missing")
             owner.heading_missing = True
@@ -669,7 +722,7 @@ class _Builder:
             owner.heading = self._cut(block.cut(0, end), start, marks, str(owner.number), "heading")
             self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
             return owner
-        run_in = _run_in(block.string[start:]) if what.opened and owner.number.level <= 2 else None
+        run_in = _run_in(block.string[start:]) if owner.number in self.run_in else None
         if run_in:
             owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], str(owner.number), "heading")
             sign = block.text.cut(start + run_in[0], start + run_in[1])
@@ -683,6 +736,31 @@ class _Builder:
         if top and what.opened[-1].token is None:
             owner.heading_missing = True
         return None
+
+    def _nested(
+        self, index: int, what: Assigned, assigned: Sequence[Assigned], block: Block, owner: ProposedClause
+    ) -> ProposedClause | None:
+        """Return whose a block is where the format itself says in which list item it stands, None where it does not."""
+        if what.opened:
+            counted = block.nested and block.level > 0 and bool(block.label)
+            self.items = [item for item in self.items if counted and item[0] < block.level]
+            if counted:
+                self.items.append((block.level, owner))
+            else:
+                self.base = owner
+            return None
+        if not block.nested or block.kind != "paragraph":
+            return None
+        if block.level:
+            found = next((clause for depth, clause in reversed(self.items) if depth == block.level), None)
+            self.items = [item for item in self.items if item[0] <= block.level]
+            return found
+        base = self.base or self.root
+        following = next((other.opened[0].number for other in assigned[index + 1 :] if other.opened), None)
+        goes_on = following is not None and any(following.parent == clause.number.parent for _, clause in self.items)
+        if not self.items or goes_on:
+            return None
+        return base
 
     def _closing(self, owner: ProposedClause, what: Assigned, block: Block) -> ProposedClause:
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
@@ -713,7 +791,9 @@ class _Builder:
         """Tell whether what follows the labels of a block is a heading and not the clause's text."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
         rest = block.cut(start)
-        if piece.hold == "heading" or rest.all_strong:
+        if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
+            return True
+        if rest.all_strong and (looks_like_heading(rest.string.removesuffix(":")) or is_capitals(rest.string)):
             return True
         line = rest.string.removesuffix(":") if is_title_case(rest.string) else rest.string
         if index + 1 == len(assigned) or not looks_like_heading(line):
