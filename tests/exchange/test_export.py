@@ -1,0 +1,181 @@
+"""``lawtext export``: each form it offers, written to a file, read by another program's eyes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lxml import etree
+
+from lawtext.cli import _run
+from lawtext.corpus import read_law
+from lawtext.exchange.akn_reading import read_akn
+from lawtext.exchange.clause_table import guarded, unguarded, write_csv
+from lawtext.exchange.memory import ambiguous, memory_units
+from lawtext.exchange.tmx import TranslationUnit, write_tmx
+from lawtext.model import Book
+
+Call = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def call(hard: Book, capfd: pytest.CaptureFixture[str]) -> Call:
+    def call(*arguments: object) -> tuple[int, str]:
+        code = _run(["export", *map(str, arguments), "--book", str(hard.path)])
+        return code, capfd.readouterr().err
+
+    return call
+
+
+# --- Akoma Ntoso
+
+
+def test_akn_writes_a_file_for_each_language(call: Call, hard: Book, tmp_path: Path) -> None:
+    code, _ = call("akn", "-o", tmp_path / "out")
+    assert code == 0
+    assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["bridge-2017-ell.xml", "bridge-2017-eng.xml"]
+    again = read_akn((tmp_path / "out" / "bridge-2017-ell.xml").read_bytes(), "x.xml", hard)
+    assert again.laws == (hard.laws["2017", "el", "3"],)
+
+
+def test_akn_writes_one_named_file(call: Call, hard: Book, tmp_path: Path) -> None:
+    assert call("akn", "-o", tmp_path / "old.xml", "--edition", "2007")[0] == 0
+    assert read_akn((tmp_path / "old.xml").read_bytes(), "x.xml", hard).edition == "2007"
+
+
+REFUSED = [
+    (["akn", "-o", "{}/two.xml"], "name a folder, or one --language"),
+    (["akn", "-o", "{}/x.xml", "--edition", "1999"], "no edition “1999”"),
+    (["akn", "-o", "{}/x.xml", "--edition", "2007", "--language", "el"], "no law of 2007 in “el”"),
+    (["csv", "-o", "{}"], "is a folder; name a file"),
+    (["json", "-o", "{}/x.json", "--sentences"], "--sentences goes with tmx"),
+    (["tmx", "-o", "{}/x.tmx", "--edition", "2007"], "needs two languages"),
+    (["tmx", "-o", "{}/x.tmx", "--language", "en"], "needs two languages"),
+    (["xliff", "-o", "{}/x.xlf"], "Invalid value"),
+    (["csv"], "Missing option"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), REFUSED, ids=[row[1] for row in REFUSED])
+def test_what_cannot_be_written_is_refused_in_a_sentence(
+    call: Call, tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    code, told = call(*(one.format(tmp_path) for one in arguments))
+    assert (code, said in told) == (2, True), told
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_same_corpus_gives_the_same_bytes(call: Call, tmp_path: Path) -> None:
+    for form in ("csv", "json", "tmx"):
+        assert call(form, "-o", tmp_path / "a")[0] == call(form, "-o", tmp_path / "b")[0] == 0
+        assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+# --- CSV
+
+
+def test_csv_has_a_row_for_each_clause(call: Call, tmp_path: Path) -> None:
+    assert call("csv", "-o", tmp_path / "x.csv")[0] == 0
+    raw = (tmp_path / "x.csv").read_bytes()
+    assert raw.startswith(b"\xef\xbb\xbfedition,number,label en,")
+    rows = {row["number"]: row for row in csv.DictReader(io.StringIO(raw.decode("utf-8-sig"), newline=""))}
+    assert list(rows) == ["3", "3A", "3A1", "3A1(a)", "3A1(b)", "3A2", "3B", "3C", "3C.(i)", "3.scores", "4"]
+    assert rows["3A1(a)"]["label el"] == "(α)"
+    assert rows["3A1(a)"]["text en"] == "Two labels on one line."
+    assert rows["3A1(a)"]["notes en"] == "[1] A note over two lines, see Law 3B."
+    assert rows["3B"]["heading en"] == "{missing}" and rows["3B"]["heading el"] == "Πόντοι"
+    assert rows["4"]["text el"] == ""
+
+
+@given(st.text())
+def test_no_cell_is_a_formula_and_each_comes_back(cell: str) -> None:
+    safe = guarded(cell)
+    assert not safe.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert unguarded(safe) == cell
+
+
+def test_law_text_that_looks_like_a_formula_is_text(hard: Book) -> None:
+    law, _ = read_law('# LAW 7 - X\n\n=HYPERLINK("http://x","y")\n', hard.numbering, "en", "2017")
+    assert law is not None
+    raw = write_csv(replace(hard, laws={("2017", "en", "7"): law}), "2017", ("en",)).decode("utf-8-sig")
+    (row,) = csv.DictReader(io.StringIO(raw, newline=""))
+    assert row["text en"] == '\'=HYPERLINK("http://x","y")'
+
+
+# --- JSON
+
+
+def test_json_has_everything_and_its_notices(call: Call, hard: Book, tmp_path: Path) -> None:
+    assert call("json", "-o", tmp_path / "x.json")[0] == 0
+    data = json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))
+    assert (data["version"], data["edition"], data["authoritative"], data["checked"]) == (1, "2017", "en", False)
+    assert data["rights"]["en"] and data["translators"] == {"el": "Ελληνική Ομοσπονδία Μπριτζ"}
+    clauses = {clause["number"]: clause for law in data["laws"] for clause in law["clauses"]}
+    assert clauses["3B"]["languages"]["en"]["heading_missing"] is True
+    assert clauses["3A2"]["languages"]["en"]["text"] == "Last item; Laws 3A-3B are cited."
+    cited = clauses["3A2"]["languages"]["en"]["citations"]
+    assert [(one["text"], one["targets"], one["status"]) for one in cited] == [("Laws 3A-3B", ["3A", "3B"], "resolved")]
+    assert set(clauses["4"]["languages"]) == {"en"}
+
+
+# --- TMX
+
+
+def test_tmx_has_paragraphs_with_their_clause(call: Call, tmp_path: Path) -> None:
+    assert call("tmx", "-o", tmp_path / "x.tmx")[0] == 0
+    root = etree.parse(str(tmp_path / "x.tmx"), etree.XMLParser(load_dtd=False, no_network=True)).getroot()
+    assert root.find("header").get("segtype") == "paragraph"  # type: ignore[union-attr]
+    assert root.find("header").get("srclang") == "en"  # type: ignore[union-attr]
+    units = {
+        tu.findtext("prop[@type='x-clause']"): [tuv.findtext("seg") for tuv in tu.iter("tuv")] for tu in root.iter("tu")
+    }
+    assert units["3A1(a)"] == ["Two labels on one line.", "Πρώτο."]
+    assert {tu.findtext("note") for tu in root.iter("tu")} >= {"3A1(a) (2017)"}
+    assert "World Bridge Federation" in str(root.findtext("header/note"))
+
+
+def test_tmx_has_sentences_on_request(call: Call, corpus: Book, tmp_path: Path) -> None:
+    paragraphs = memory_units(corpus, "2017", ("en", "el"))
+    sentences = memory_units(corpus, "2017", ("en", "el"), "sentence")
+    assert len(sentences) > len(paragraphs) > 0
+    assert call("tmx", "-o", tmp_path / "x.tmx", "--sentences")[0] == 0
+    assert b'segtype="sentence"' in (tmp_path / "x.tmx").read_bytes()
+
+
+def test_the_seventeen_real_paragraphs_keep_their_clauses(corpus: Book) -> None:
+    clauses = [dict(unit.properties)["x-clause"] for unit in memory_units(corpus, "2017", ("en", "el"))]
+    # Laws 53 and 54 of 2017 in both languages: every clause with text of its own, and the note of Law 53.
+    wanted = ["53A", "53B", "53C", "53^1", "54", "54A", "54B", "54B1", "54B2", "54C", "54D", "54E"]
+    assert sorted(dict.fromkeys(clauses)) == sorted(wanted)
+
+
+def test_a_source_with_two_translations_is_told() -> None:
+    def unit(source: str, target: str, clause: str) -> TranslationUnit:
+        return TranslationUnit((source, target), (("x-clause", clause),))
+
+    units = (unit("Play.", "Παίξε.", "1"), unit("Stop.", "Στοπ.", "2"), unit("Play.", "Παίζει.", "3"))
+    (found,) = ambiguous(units)
+    assert (found.source, found.translations, found.clauses) == ("Play.", ("Παίξε.", "Παίζει."), ("1", "3"))
+
+
+def test_tmx_survives_what_xml_cannot_hold_in_notes() -> None:
+    data = write_tmx([TranslationUnit(("a", "α"), (), "bell \x07")], ("en", "el"), "paragraph", "bell \x07")
+    assert data.count("bell \ufffd".encode()) == 2
+
+
+# --- a whole book
+
+
+def test_a_book_of_93_laws_is_written_in_seconds(made: Book, tmp_path: Path) -> None:
+    started = time.perf_counter()
+    for form in ("akn", "csv", "json"):
+        assert _run(["export", form, "-o", str(tmp_path / form), "--book", str(made.path)]) == 0
+    assert time.perf_counter() - started < 15
