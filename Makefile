@@ -1,6 +1,7 @@
 # lawtext: `make site` and `make test` are all a newcomer needs; `make help` lists the rest.
-# Everything that is installed comes from PyPI as pinned in requirements.lock; a missing Chromium comes from
-# Debian. Variables: PYTHON (3.11 or later), BOOK (folder of a law book; default corpus/), OUT (built site).
+# Everything that is installed comes from PyPI as pinned in requirements.lock; a missing Chromium or
+# LibreOffice comes from Debian. Variables: PYTHON (3.11 or later), BOOK (folder of a law book; default corpus/),
+# OUT (built site).
 
 SHELL := /bin/bash
 VENV := .venv
@@ -19,7 +20,7 @@ BENCHMARKS := $(sort $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help set-up site serve test lock screenshots browser clean $(addprefix bench-,$(BENCHMARKS))
+.PHONY: help set-up site serve test lock screenshots browser test-programs clean $(addprefix bench-,$(BENCHMARKS))
 
 help: ## this list
 	@sed -nE 's/^([a-z][a-z-]*):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -43,7 +44,10 @@ serve: $(STAMP) ## the site on this machine, reloading while you edit
 browser:
 	@scripts/system-packages chromium
 
-test: $(STAMP) browser ## lint, types, tests, and the built site in Chromium
+test-programs:
+	@scripts/system-packages chromium libreoffice
+
+test: $(STAMP) test-programs ## lint, types, tests, and the built site in Chromium
 	@scripts/check-everything "$(VENV)"
 
 screenshots: $(STAMP) browser ## pictures of build/site (PATHS="/ /law/53/", SHOTS=folder)

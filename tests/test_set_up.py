@@ -122,7 +122,13 @@ def test_unknown_client_fails_everywhere(
             "Not run: the browser tests and the screenshots, because chromium is missing and "
             "LAWTEXT_NO_INSTALL is set. On Debian: apt-get install chromium chromium-driver\n",
         ),
-        (["chromum"], 2, "unknown name 'chromum'; known are: chromium venv python\n"),
+        (
+            ["libreoffice"],
+            0,
+            "Not run: the tests with Word files and PDFs that LibreOffice makes, because libreoffice is missing and "
+            "LAWTEXT_NO_INSTALL is set. On Debian: apt-get install libreoffice-writer-nogui\n",
+        ),
+        (["chromum"], 2, "unknown name 'chromum'; known are: chromium libreoffice venv python\n"),
         ([], 0, ""),
     ],
 )

@@ -240,15 +240,16 @@ def _gutter(rows: Sequence[Sequence[Glyph]]) -> float | None:
 
 
 def _both_sides(segments: Sequence[Sequence[tuple[float, float, int]]], x: float) -> bool:
-    before = [size for row in segments for _, b, size in row if b <= x]
-    after = [(a, size) for row in segments for a, _, size in row if a >= x]
+    before = [sum(size for _, b, size in row if b <= x) for row in segments]
+    after = [(next((a for a, _, _ in row if a >= x), 0.0), sum(n for a, _, n in row if a >= x)) for row in segments]
+    left, right = [size for size in before if size], [(a, size) for a, size in after if size]
     enough = max(4, len(segments) // 5)
-    if len(before) < enough or len(after) < enough:
+    if len(left) < enough or len(right) < enough:
         return False
     # The lines of a column begin at one place, or at a few (labels that hang out).
-    places = Counter(round(a / 3) for a, _ in after)
-    aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(after)
-    return aligned and min(sum(before) / len(before), sum(size for _, size in after) / len(after)) >= _COLUMN
+    places = Counter(round(a / 3) for a, _ in right)
+    aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(right)
+    return aligned and min(sum(left) / len(left), sum(size for _, size in right) / len(right)) >= _COLUMN
 
 
 # --- a line ---------------------------------------------------------------------------------------------------

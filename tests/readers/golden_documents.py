@@ -1,0 +1,108 @@
+"""Documents of a made-up game and, written by hand, what a reader must find in each as DOCX and as PDF.
+
+A line of an outline is ``language number | label | heading | text``, with ``[^1]`` for a note mark and ``¶`` between
+paragraphs; then the notes, then what was left out with its reason.
+"""
+
+from __future__ import annotations
+
+from tests.readers.writer_files import (
+    CHANGES,
+    bold,
+    changed,
+    columns,
+    document,
+    italic,
+    note,
+    numbered,
+    p,
+    table,
+    title,
+)
+
+HERALD = document(
+    title("LAW 7 - THE HERALD")
+    + p(f"The herald{note('Or the deputy he named.', 1)} stops the round under {italic('Law 3')}:")
+    + numbered(
+        p(bold("What He Does"))
+        + p("He waits until the tower falls, and then:")
+        + numbered(
+            p("he rings the bell,") + numbered(p("at once, or"), p("after the wind dropped;")),
+            p("he says so to everybody."),
+        ),
+        p(bold("When He Rests")) + p(f"He rests at noon{note('By the clock of the gate.', 2)}."),
+    )
+    + title("ΝΟΜΟΣ 7 - Ο ΚΗΡΥΚΑΣ")
+    + p(f"Ο κήρυκας{note('Ή ο αναπληρωτής που όρισε.', 3)} διακόπτει τον γύρο βάσει του Νόμου 3:")
+    + p(bold("Α. Τι κάνει"))
+    + p("Περιμένει μέχρι να πέσει ο πύργος, και τότε:")
+    + p("1. χτυπά την καμπάνα,")
+    + p("(α) αμέσως, ή")
+    + p("(β) αφού πέσει ο άνεμος·")
+    + p("2. το λέει σε όλους.")
+    + p(bold("Β. Πότε αναπαύεται"))
+    + p("Αναπαύεται το μεσημέρι."),
+    head="Laws of the Tower",
+)
+HERALD_OUTLINE = """\
+en 7 | | THE HERALD | The herald[^1] stops the round under Law 3:
+en 7A | A. | What He Does | He waits until the tower falls, and then:
+en 7A1 | 1. | | he rings the bell,
+en 7A1(a) | (a) | | at once, or
+en 7A1(b) | (b) | | after the wind dropped;
+en 7A2 | 2. | | he says so to everybody.
+en 7B | B. | When He Rests | He rests at noon[^2].
+en note 1 | Or the deputy he named.
+en note 2 | By the clock of the gate.
+el 7 | | Ο ΚΗΡΥΚΑΣ | Ο κήρυκας[^3] διακόπτει τον γύρο βάσει του Νόμου 3:
+el 7A | Α. | Τι κάνει | Περιμένει μέχρι να πέσει ο πύργος, και τότε:
+el 7A1 | 1. | | χτυπά την καμπάνα,
+el 7A1(a) | (α) | | αμέσως, ή
+el 7A1(b) | (β) | | αφού πέσει ο άνεμος·
+el 7A2 | 2. | | το λέει σε όλους.
+el 7B | Β. | Πότε αναπαύεται | Αναπαύεται το μεσημέρι.
+el note 3 | Ή ο αναπληρωτής που όρισε.
+"""
+
+# A soft hyphen is where LibreOffice may break a word; it prints a hyphen there and nothing elsewhere.
+_ONE = "The timekeeper counts the seconds aloud while the tower­keeper climbs, and the tower­keeper may not speak."
+_TWO = "No one but the sun-dial keeper may touch the stone; whoever touches it loses the turn, as in Law 4 or 5."
+_THREE = (
+    "Whoever finds the efficient, official and affluent office of the flute may keep it until the final bell rings."
+)
+COLUMNS = document(
+    title("LAW 9 - THE CLIMB")
+    + columns(
+        "".join(
+            p(f"{label}. {text}")
+            for label, text in zip(
+                "ABCDEFGHI", [_ONE, _TWO, _THREE, _TWO, _ONE, _THREE, _TWO, _ONE, _THREE], strict=True
+            )
+        )
+    )
+    + p("towerkeeper", "Next")
+    + p("This page says what a towerkeeper is."),
+    head="Laws of the Tower",
+    width="12cm",
+    height="14cm",
+    align="justify",
+    space="0cm",
+)
+COLUMNS_OUTLINE = "".join(
+    f"en 9{label} | {label}. | | {text.replace('­', '')}\n"
+    for label, text in zip("ABCDEFGHI", [_ONE, _TWO, _THREE, _TWO, _ONE, _THREE, _TWO, _ONE, _THREE], strict=True)
+)
+
+TABLE = document(
+    title("LAW 12 - THE SCORE")
+    + p("A. The score is kept as follows:")
+    + table(["Stones", "Points"], ["one", "three"], ["two", "seven"])
+    + p("B. The score is read aloud.")
+)
+
+CHANGED = document(
+    title("LAW 13 - THE GATE") + p("A. The keeper " + changed("opens") + " the gate.") + p("B. The gate stays so."),
+    changes=CHANGES.format(gone="shuts"),
+)
+
+SOURCES = {"herald": HERALD, "columns": COLUMNS, "table": TABLE, "changed": CHANGED}
