@@ -14,6 +14,7 @@ from lawtext.numbering import Number
 HOME = ""
 FIND = "find/"
 CHECK = "check/"
+CITATIONS = "citations/"
 COMMENTARY = "commentary/"
 DEFINITIONS = "definitions/"
 INTRODUCTION = "introduction/"
@@ -39,6 +40,11 @@ def law_changes(number: Number | str) -> str:
 def changes(old: str, new: str) -> str:
     """Return the path of what changed in the whole book between two editions."""
     return f"changes/{old}-{new}/"
+
+
+def citations(edition: str) -> str:
+    """Return the permanent path of the citation map of an edition."""
+    return f"{CITATIONS}{edition}/"
 
 
 def article(id: str) -> str:

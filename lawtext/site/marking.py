@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from lawtext.citations import Citation
+from lawtext.citations.sentences import sentence_around
 from lawtext.model import Law, Mark, Note
 from lawtext.site import addresses
 from lawtext.site.text import Span
 from lawtext.site.view import Citing, Site
 
-SNIPPET = 60
-"""How many characters of a citing text are shown before and after the citation."""
+SNIPPET = 140
+"""How many characters of a citing sentence are shown at most before and after the citation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +159,16 @@ def authority(site: Site, id: str) -> dict[str, str] | str:
 
 
 def snippet(citing: Citing) -> Markup:
-    """Return the words around a citation, the citation itself marked, cut between words."""
+    """Return the sentence that cites, the citation itself marked; a long one is cut between words."""
     text, citation = citing.text, citing.citation
     if citing.definition:  # the index gives of a definition only the sentence
         return escape(text)
-    start, end = max(0, citation.start - SNIPPET), min(len(text), citation.end + SNIPPET)
-    while start and start < citation.start and not text[start - 1].isspace():
+    first, last = sentence_around(text, citation.start, citation.end, citing.language)
+    start, end = max(first, citation.start - SNIPPET), min(last, citation.end + SNIPPET)
+    while start > first and start < citation.start and not text[start - 1].isspace():
         start += 1
-    while end < len(text) and end > citation.end and not text[end].isspace():
+    while end < last and end > citation.end and not text[end].isspace():
         end -= 1
-    before = ("… " if start else "") + text[start : citation.start]
-    after = text[citation.end : end].rstrip() + (" …" if end < len(text) else "")
+    before = ("… " if start > first else "") + text[start : citation.start]
+    after = text[citation.end : end].rstrip() + (" …" if end < last else "")
     return escape(before) + Markup("<b>{}</b>").format(text[citation.start : citation.end]) + escape(after)

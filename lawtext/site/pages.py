@@ -14,11 +14,12 @@ from markupsafe import Markup, escape
 
 from lawtext import citations
 from lawtext.checks import RULES
+from lawtext.citations import Citation
 from lawtext.editions import Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK, Article, Definition, Edition, Law, Note, Source, Text
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
-from lawtext.site import addresses
+from lawtext.site import addresses, citation_map
 from lawtext.site import text as html
 from lawtext.site.marking import (
     Standpoint,
@@ -61,6 +62,7 @@ def every_page(site: Site) -> Iterator[Page]:
     for comparison in site.comparisons:
         yield changes_page(site, comparison)
     yield find_page(site)
+    yield from citation_map_pages(site)
     yield check_page(site)
     if site.articles:
         yield commentary_page(site)
@@ -196,6 +198,7 @@ class _LawMaker:
             "parts": self._parts(node, depth),
             "inferred": self._inferred(node),
             "history": history(self.site, node.key, self.edition.id, self.where),
+            "cites": cites(self.site, node, self.laws, self.where),
             "cited": cited_by(self.site, node.key, self.edition.id, self.where),
         }
 
@@ -368,6 +371,31 @@ def _step(
         "kinds": [kind for kind in kinds if kind != "unchanged"],
         "changes": "" if unchanged else addresses.link(where.path, addresses.law_changes(law), id),
     }
+
+
+def cites(site: Site, node: Node, laws: Mapping[str, Law], where: Standpoint) -> list[Context]:
+    """Return what a clause's own text cites, each clause once, in the order of the first language that does."""
+    found: dict[tuple[str, str], Citation] = {}
+    for code, clause in node.clauses.items():
+        for citation in site.citations(laws[code], clause):
+            for target in site.targets(citation):
+                found.setdefault((citation.edition or where.edition, target), citation)
+    return [
+        {
+            "written": site.written(target),
+            "href": site.link(where.path, target, edition, where.permanent)
+            if site.book.exists(edition, target)
+            else "",
+            "preview": preview_key(site, target, edition),
+            "says": site.interface.say(
+                "cite_not_in_corpus" if found[edition, target].status == "not-in-corpus" else "cite_not_in_edition",
+                number=site.written(target),
+                edition=edition,
+            ),
+            "elsewhere": site.elsewhere(target, edition),
+        }
+        for edition, target in found
+    ]
 
 
 def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Context:
@@ -714,6 +742,38 @@ def _headings(node: Node) -> list[tuple[str, str]]:
     """Return the headings that exist, with their languages."""
     found = ((code, node.heading(code)) for code in node.clauses)
     return [(code, heading.text.string) for code, heading in found if heading and heading.text]
+
+
+def citation_map_pages(site: Site) -> Iterator[Page]:
+    """Yield who cites whom: in the newest edition that cites at all, and in each edition at a permanent address."""
+    editions = citation_map.editions_with_citations(site)
+    title, note = site.interface.say("map_title"), site.interface.say("map_intro")
+
+    def page(path: str, edition: str) -> Page:
+        own = title if path == addresses.CITATIONS else {code: f"{text} ({edition})" for code, text in title.items()}
+        return Page(path, "citations.html", own, lambda: citation_map_context(site, edition, path), note, edition)
+
+    if editions:
+        yield page(addresses.CITATIONS, editions[0])
+    for edition in editions:
+        yield page(addresses.citations(edition), edition)
+
+
+def citation_map_context(site: Site, edition: str, here: str) -> Context:
+    """Return who cites whom in an edition, as a table and as a picture."""
+    rows = citation_map.rows(site, edition)
+    return {
+        "edition": edition,
+        "editions": [
+            {"id": one, "href": addresses.link(here, addresses.citations(one))}
+            for one in citation_map.editions_with_citations(site)
+        ],
+        "rows": citation_map.table(site, rows, edition, here),
+        "picture": citation_map.picture(site, rows, edition, here),
+        "picture_title": site.interface.say("map_picture", edition=edition),
+        "picture_desc": site.interface.say("map_caption"),
+        "lawtext_default": site.interface.default,
+    }
 
 
 def check_page(site: Site) -> Page:

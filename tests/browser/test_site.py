@@ -23,6 +23,8 @@ PAGES = (
     "commentary/",
     "commentary/opening-lead-and-dummy/",
     "find/",
+    "citations/",
+    "citations/2007/",
     "check/",
     "how-to-read/",
     "about/",
@@ -573,3 +575,30 @@ def test_findings_of_one_law_severity_or_rule(browser, server: SiteServer) -> No
     browser.one("[data-set-ui='el']").click()
     label = "return document.querySelector('[data-filter=severity]').selectedOptions[0].label"
     assert browser.script(label) == "Παρατηρήσεις"
+
+
+# --- the citation map
+
+
+def test_the_citation_map_is_sorted_by_its_heads(browser, server: SiteServer) -> None:
+    browser.open(server.address("citations/"))
+    column = "return Array.from(document.querySelectorAll('tbody tr')).map(r => r.cells[arguments[0]].innerText.split(' ')[0])"
+    buttons = browser.all(".sortable th button")
+    as_it_came = browser.script(column, 0)
+    buttons[2].click()
+    totals = [int(n) for n in browser.script(column, 3)]
+    assert totals == sorted(totals, reverse=True)
+    assert totals[0] > totals[-1]
+    assert browser.one(".sortable th:last-child").get_attribute("aria-sort") == "descending"
+    buttons[1].click()
+    numbers = browser.script(column, 1)
+    assert numbers.index("16C") < numbers.index("47B") < numbers.index("47E1") < numbers.index("53A")
+    for _ in range(2):
+        buttons[1].click()
+    assert browser.script(column, 0) == as_it_came
+    browser.one("[data-set-ui='el']").click()
+    assert browser.script("return document.querySelector('svg title').textContent") == (
+        "Ποιος νόμος παραπέμπει σε ποιον, έκδοση 2017"
+    )
+    browser.all("tbody a")[0].click()
+    browser.wait_for_address("/law/53/index.html#53A")

@@ -59,6 +59,9 @@ def test_every_page_of_the_made_up_book(site: Site) -> None:
         "law/2/changes/",
         "changes/2010-2020/",
         "find/",
+        "citations/",
+        "citations/2020/",
+        "citations/2010/",
         "check/",
         "commentary/",
         "commentary/towers/",
@@ -317,6 +320,85 @@ def test_find_lists_every_number(site: Site) -> None:
     assert hrefs == [f"../law/{n[0]}/index.html#{n}" for n in ("1A", "1A1", "1A2", "1B", "2A")]
     assert root.xpath("//section[@class='found'][1]//p[@class='older']/a/@href") == ["../law/1/2010/index.html"]
     assert root.xpath("//ul[@class='list wide']/li/a/@href") == ["https://example.org/law_09"]
+
+
+def map_rows(root: html.HtmlElement) -> list[tuple[str, str, str, str]]:
+    return [tuple(text(cell) for cell in row.findall("td")) for row in root.xpath("//tbody/tr")]  # type: ignore[misc]
+
+
+def test_the_citation_map_of_law_53_and_54(bridge: Site) -> None:
+    root = made(bridge, "citations/")
+    rows = map_rows(root)
+    absent = "not in this corpus"
+    assert rows[:7] == [
+        ("53A", f"47E1 {absent}", "en el", "1"),
+        ("53A", "53B", "en el", "2"),
+        ("53A", f"47B {absent}", "en el", "1"),
+        ("53B", "53A", "en el", "1"),
+        ("53B", f"16C {absent}", "en el", "1"),
+        ("53C", "53B", "en el", "2"),
+        ("53C", f"57 {absent}", "en el", "1"),
+    ]
+    assert [row[:2] for row in rows if row[0].startswith("54")] == [
+        ("54B", "53"),
+        ("54B", f"41 {absent}"),
+        ("54C", f"24 {absent}"),
+        ("54D", f"50D {absent}"),
+        ("54E", f"24 {absent}"),
+    ]
+    assert all(row[0].startswith("Commentary") for row in rows[12:])
+    assert root.xpath("//tbody/tr[2]/td/a/@href") == ["../law/53/index.html#53A", "../law/53/index.html#53B"]
+    assert root.xpath("//nav[@class='editions']/a/@href") == ["2007/index.html"]
+    old = made(bridge, "citations/2007/")
+    assert [row[:2] for row in map_rows(old)] == [
+        ("53A", f"47E1 {absent}"),
+        ("53A", "53C"),
+        ("53A", f"47B {absent}"),
+        ("53B", "53C"),
+        ("53B", f"57 {absent}"),
+        ("53C", "53A"),
+        ("53C", f"16D {absent}"),
+    ]
+    assert old.xpath("//tbody/tr[2]/td[2]/a/@href") == ["../../law/53/2007/index.html#53C"]
+
+
+def test_the_picture_of_the_citation_map(bridge: Site) -> None:
+    root = made(bridge, "citations/")
+    arcs = [one.text for one in root.xpath("//figure[@class='arcs']//path/title")]
+    assert sorted(arcs) == [
+        "53 → 16 (1)", "53 → 47 (2)", "53 → 57 (1)", "54 → 24 (2)", "54 → 41 (1)", "54 → 50 (1)", "54 → 53 (1)",
+    ]  # fmt: skip
+    assert root.xpath("//figure[@class='arcs']//a/@href") == ["../law/53/index.html", "../law/54/index.html"]
+    grey = root.xpath("//figure[@class='arcs']//text[@class='none']/text()")
+    assert grey == ["16", "24", "41", "47", "50", "57"]
+
+
+def test_the_citation_map_names_what_else_cites(site: Site) -> None:
+    rows = map_rows(made(site, "citations/"))
+    assert [row[:2] for row in rows] == [
+        ("1A", "2A"),
+        ("1B", "9B not in this corpus · elsewhere"),
+        ("2A", "1A"),
+        ("Introduction", "2A"),
+        ("Commentary: On towers · Για τους πύργους", "1B"),
+        ("Definitions: Chalk", "1A"),
+        ("Definitions: Νύχτα", "1B"),
+    ]
+
+
+def test_what_a_clause_cites(bridge: Site, site: Site) -> None:
+    def listed(root: html.HtmlElement, id: str) -> list[tuple[str, list[str]]]:
+        items = by_id(root, id).xpath("./div[1]/div[@class='under']/details[@class='cited cites']/ul/li")
+        return [(text(item), item.xpath("./a/@href")) for item in items]
+
+    assert listed(made(bridge, "law/53/"), "53A") == [
+        ("47E1: not in this corpus", []),
+        ("53B", ["#53B"]),
+        ("47B: not in this corpus", []),
+    ]
+    away = "9B: not in this corpus Read it elsewhere (leaves this site)"
+    assert listed(made(site, "law/1/"), "1B") == [(away, ["https://example.org/law_09"])]
+    assert listed(made(site, "law/1/"), "1A1") == []
 
 
 def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:

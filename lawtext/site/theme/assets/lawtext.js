@@ -52,6 +52,7 @@
     });
     var title = one("title").getAttribute("data-" + code);
     if (title) document.title = title;
+    all("svg [data-" + code + "]").forEach(function (element) { element.textContent = element.getAttribute("data-" + code); });
     press(all("[data-set-ui]"), "data-set-ui", code);
     nameSwaps();
     all("[data-say]").forEach(function (element) { element.textContent = say(element.getAttribute("data-say"), element.values); });
@@ -130,6 +131,39 @@
       press(all("[data-diff]", article), "data-diff", value);
     });
   });
+
+  /* --- the citation map: sorting, and the arcs of one law --------------------------------------------- */
+
+  all("table.sortable").forEach(function (table) {
+    var body = one("tbody", table), rows = all("tr", body), heads = all("th", table);
+    heads.forEach(function (head, column) {
+      if (!head.hasAttribute("data-sort")) return;
+      var button = make("button", { type: "button" });
+      button.append.apply(button, Array.prototype.slice.call(head.childNodes));
+      head.append(button);
+      button.addEventListener("click", function () {
+        var now = head.getAttribute("aria-sort"), numeric = head.getAttribute("data-sort") === "number";
+        /* first up (a count: first down), then the other way, then as it came */
+        var first = numeric ? "descending" : "ascending", second = numeric ? "ascending" : "descending";
+        var next = !now ? first : now === first ? second : "";
+        heads.forEach(function (other) { other.removeAttribute("aria-sort"); });
+        if (next) head.setAttribute("aria-sort", next);
+        var keys = rows.map(function (row, place) { return [row.cells[column].textContent.trim(), place, row]; });
+        if (next) keys.sort(function (a, b) {
+          var way = numeric ? a[0] - b[0] : a[0].localeCompare(b[0], "en", { numeric: true });
+          return (next === "ascending" ? way : -way) || a[1] - b[1];
+        });
+        keys.forEach(function (key) { body.append(key[2]); });
+      });
+    });
+  });
+  function trace(event) {
+    var law = event.target.closest && event.target.closest("[data-arcs]");
+    all(".arcs path").forEach(function (path) {
+      path.classList.toggle("on", !!law && path.getAttribute("data-law").split(" ").indexOf(law.getAttribute("data-arcs")) >= 0);
+    });
+  }
+  all(".arcs svg").forEach(function (drawing) { ["pointerover", "pointerout", "focusin", "focusout"].forEach(function (name) { drawing.addEventListener(name, name.slice(-2) === "ut" ? function () { trace({ target: drawing }); } : trace); }); });
 
   /* --- findings: only those of a law, a severity, a rule ---------------------------------------------- */
 
