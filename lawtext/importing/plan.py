@@ -15,11 +15,12 @@ from typing import Literal
 
 import tomlkit
 
-from lawtext.corpus import article_path, inferred_path, law_path, load_book
+from lawtext.corpus import article_path, inferred_path, law_path, load_book, write_law
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
 from lawtext.corpus.journal import recover, write_together
 from lawtext.corpus.labelfile import labels_text
+from lawtext.exchange.akn_reading import AknBook, is_ours, read_akn
 from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text, same_law
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.merging import merged
@@ -125,6 +126,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
     given = {key: value for key, value in (facts or {}).items() if value}
     entries, raw, documents = _read(wanted, sources, given)
+    exact = _exact(entries, raw, book)
     owners = {path: entry.file for entry in sources.entries.values() for path in entry.written}
     importing = {entry.file for entry in entries}
     known = _labelled_by_others(book, owners, importing)
@@ -134,9 +136,9 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
         {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws},
     )
     plan = Plan(book, structured)
-    for item in structured:
-        plan.problems += [*unaccounted(item), *item.problems]
-    planner = _Planner(plan, sources, entries, owners)
+    for entry, item in zip(entries, structured, strict=True):
+        plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
+    planner = _Planner(plan, sources, entries, owners, exact=exact)
     planner.laws()
     planner.articles()
     planner.settle(raw)
@@ -197,6 +199,20 @@ def _read(
     return entries, raw, documents
 
 
+def _exact(entries: Sequence[Entry], raw: Mapping[str, bytes], book: Book) -> dict[str, AknBook]:
+    """Return, by source, the files that lawtext itself wrote as Akoma Ntoso: their laws need no proposal.
+
+    Raises:
+        LawtextError: somebody put something into such a file that the corpus has no place for.
+    """
+    found: dict[str, AknBook] = {}
+    for entry in entries:
+        if is_ours(raw[entry.file]):
+            found[entry.file] = read_akn(raw[entry.file], entry.file, book)
+            entry.facts.update(edition=found[entry.file].edition, language=found[entry.file].language)
+    return found
+
+
 def _labelled_by_others(book: Book, owners: Mapping[str, str], importing: set[str]) -> Book:
     """Return the book with the laws that may lend their labels: none that comes from the sources now imported, none
     whose own labels are only inferred."""
@@ -222,21 +238,49 @@ class _Planner:
     entries: list[Entry]
     owners: dict[str, str]
     inferred: dict[tuple[str, str], dict[tuple[str, str], Inference]] = field(default_factory=dict)
+    exact: Mapping[str, AknBook] = field(default_factory=dict)
 
     # --- laws
 
     def laws(self) -> None:
         best: dict[tuple[str, str, str], ProposedLaw] = {}
-        for item in self.plan.structured:
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            if entry.file in self.exact:
+                self._exact_laws(entry, item)
+                continue
             for law in item.laws:
                 if not law.edition:
                     self._no_edition(item, law)
                 elif law.key not in best or _worth(law) > _worth(best[law.key]):
                     best[law.key] = law
         for entry, item in zip(self.entries, self.plan.structured, strict=True):
-            for law in item.laws:
+            for law in item.laws if entry.file not in self.exact else ():
                 if law.edition:
                     self._law(entry, law, best[law.key])
+
+    def _exact_laws(self, entry: Entry, item: Structured) -> None:
+        """Plan the laws of a file that lawtext wrote: the same files again, byte for byte."""
+        plan, book = self.plan, self.plan.book
+        item.articles.clear()
+        for law in self.exact[entry.file].laws:
+            if law.inherited:
+                continue
+            key = (law.edition, law.language, law.key)
+            path = _relative(book, law_path(book, *key))
+            text = write_law(law, book.numbering)
+            plan.laws[entry.file, key] = law
+            present, owner = book.laws.get(key), self.owners.get(path, "")
+            if present is not None and not present.inherited and self._now(path) == text.encode("utf-8"):
+                plan.same_as[entry.file, key] = path
+            if owner and owner != entry.file and present is not None and not present.inherited:
+                same = (entry.file, key) in plan.same_as
+                message = f"{owner} gives this law" + ("" if same else "; the two differ")
+                if not same:
+                    name = item.document.page.name
+                    plan.problems.append(Problem(name, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
+                plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+            else:
+                self._file(entry, path, text)
 
     def _no_edition(self, item: Structured, law: ProposedLaw) -> None:
         known = " or ".join(edition.id for edition in self.plan.book.editions)

@@ -1,0 +1,104 @@
+"""Our own Akoma Ntoso through ``lawtext import``: the same corpus again, and nobody's edit overwritten."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lawtext.cli import _run
+from tests.exchange.conftest import write_hard
+
+Lawtext = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def lawtext(capfd: pytest.CaptureFixture[str]) -> Lawtext:
+    def lawtext(*arguments: object) -> tuple[int, str]:
+        code = _run([str(one) for one in arguments])
+        told = capfd.readouterr()
+        return code, told.out + told.err
+
+    return lawtext
+
+
+def law_files(folder: Path) -> dict[str, bytes]:
+    files = sorted((folder / "laws").rglob("[0-9]*.md"))
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def exported(lawtext: Lawtext, book: Path, out: Path, *editions: str) -> list[Path]:
+    for edition in editions:
+        assert lawtext("export", "akn", "-o", out, "--edition", edition, "--book", book)[0] == 0
+    return sorted(out.iterdir())
+
+
+def emptied(book: Path, to: Path) -> Path:
+    shutil.copytree(book, to)
+    for file in (to / "laws").rglob("[0-9]*.md"):
+        file.unlink()
+    return to
+
+
+def test_a_book_of_93_laws_in_two_editions_and_languages_comes_back(
+    lawtext: Lawtext, made_folder: Path, tmp_path: Path
+) -> None:
+    files = exported(lawtext, made_folder, tmp_path / "akn", "2010", "2020")
+    assert len(files) == 4
+    empty = emptied(made_folder, tmp_path / "empty")
+    code, told = lawtext("import", *files, "--book", empty)
+    assert code == 0, told[-500:]
+    assert law_files(empty) == law_files(made_folder) and len(law_files(empty)) == 372
+
+
+def test_the_corpus_of_this_repository_comes_back(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:
+    files = exported(lawtext, repository / "corpus", tmp_path / "akn", "2007", "2017")
+    empty = emptied(repository / "corpus", tmp_path / "empty")
+    assert lawtext("import", *files, "--book", empty)[0] == 0
+    assert law_files(empty) == law_files(repository / "corpus")
+
+
+def test_tables_authorities_and_lost_headings_come_back(lawtext: Lawtext, tmp_path: Path) -> None:
+    book = write_hard(tmp_path / "hard")
+    files = exported(lawtext, book, tmp_path / "akn", "2007", "2017")
+    empty = emptied(book, tmp_path / "empty")
+    assert lawtext("import", *files, "--book", empty)[0] == 0
+    assert law_files(empty) == law_files(book)
+
+
+def test_a_word_edited_in_the_file_is_the_only_change(lawtext: Lawtext, tmp_path: Path) -> None:
+    book = write_hard(tmp_path / "hard")
+    file = next(one for one in exported(lawtext, book, tmp_path / "akn", "2017") if one.name.endswith("eng.xml"))
+    assert lawtext("import", file, "--book", book)[0] == 0
+    before = law_files(book)
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("Closing text of A.", "Closing words of A."), encoding="utf-8"
+    )
+    code, told = lawtext("import", file, "--book", book)
+    assert code == 0 and "laws/2017/en/03.md: changed" in told
+    path = "laws/2017/en/03.md"
+    assert law_files(book) == {**before, path: before[path].replace(b"Closing text of A.", b"Closing words of A.")}
+
+
+def test_what_a_person_wrote_in_the_corpus_is_not_overwritten(lawtext: Lawtext, tmp_path: Path) -> None:
+    book = write_hard(tmp_path / "hard")
+    (file,) = exported(lawtext, book, tmp_path / "akn", "2007")
+    law = book / "laws" / "2007" / "en" / "03.md"
+    law.write_text(law.read_text(encoding="utf-8").replace("is raised", "is raised slowly"), encoding="utf-8")
+    edited = law.read_bytes()
+    code, told = lawtext("import", file, "--book", book)
+    assert code == 1 and "conflict" in told
+    assert law.read_bytes() == edited
+
+
+def test_what_the_corpus_cannot_hold_keeps_everything_out(lawtext: Lawtext, tmp_path: Path) -> None:
+    book = write_hard(tmp_path / "hard")
+    (file,) = exported(lawtext, book, tmp_path / "akn", "2007")
+    text = file.read_text(encoding="utf-8").replace("<p>Old text", "<ul><li><p>An item</p></li></ul><p>Old text")
+    file.write_text(text.replace("is raised", "is lifted"), encoding="utf-8")
+    before = law_files(book)
+    code, told = lawtext("import", file, "--book", book)
+    assert code == 2 and "unknown-element: <ul>" in told
+    assert law_files(book) == before and not (book / "sources" / file.name).exists()
