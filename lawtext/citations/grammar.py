@@ -32,16 +32,26 @@ _NEXT = re.compile(
     rf"(?P<letters>{_LETTERS})"
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
-    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{_LOWER}](?![^\W_]|[.])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
-    rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_]))"
+    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{_LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
+    rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?![\w-]))"
+    rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
+    rf"|,[^\S\n](?P<comma>[{_UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
-    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_LOWER}]{{1,4}}(?=\))|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
 )
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
 _NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
 _SLASHED = re.compile(r"[0-9]{1,5}/[0-9]{2,4}(?![0-9])")
-_DASH = re.compile(rf"{SPACE}?[-‐‑‒–—−]{SPACE}?")
+_DASHES = "-‐‑‒–—−"
+# A dash at the head of a line opens an item of a list; only one alone on its line can join what stands around it.
+_DASH = re.compile(rf"(?:[^\S\n]{{1,40}}|[^\S\n]?\n(?=[{_DASHES}]\n))?[{_DASHES}]{SPACE}?")
+_CHAIN = re.compile(rf"(?:[{_DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
+_PAIRED = re.compile(rf"[/&]([{_UPPER}])(?![^\W_])")
+_PART_APART = re.compile(rf"[^\S\n](?:\(|[{_LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
+_INITIAL = re.compile(rf"\.[^\S\n]?[{_UPPER}]")
+_NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
+_LINKED = re.compile(r"[@/#._-]")
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
 _WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
 _BARE = re.compile(r"[1-9](?:[0-9]{0,2}(?![0-9]))")
@@ -74,6 +84,9 @@ class Parser:
         self.words = words
         self.folded = words.fold(text)
         self.numbering = numbering
+        self.sectioned = len(numbering.levels) > 1 and (
+            numbering.levels[1].numeral == "upper" and not numbering.levels[1].bracketed
+        )
         self.arrows = any(sign in text for sign in _ARROWS)
 
     # --- where citations can start
@@ -117,18 +130,24 @@ class Parser:
 
     def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
         start = match.start()
-        if not self._boundary(start):
+        if not self._boundary(start) or self._in_address(start):
             return None
         if "/" in self.text[start : start + 48]:
             numbered = self.words.numbered_work.match(self.folded, start)
             if numbered:
                 return self._clause_of_work(start, numbered.end())
         use = self._use(match)
+        if 0 in use.levels and self.words.other_laws:
+            before = self._words_before(start)
+            if before and before[-1] in self.words.other_laws:
+                return None
         at = self._behind_noun(match.end(), use)
         if at is not None and at > start and self.text[at - 1] == "(":
             start = at
         group = self._group(use, start, at, (match.start(), match.end())) if at is not None else None
-        if group is None or (0 in use.levels and self.text[match.start()].islower() and self._units(group)):
+        if group is None or (
+            (0 not in use.levels or self.text[match.start()].islower()) and group.owner is None and self._units(group)
+        ):
             return self._this(use, match, taken)
         if use.foreign and (group.owner is None or group.owner.kind != "work"):
             work = self._work_before(start)
@@ -142,6 +161,25 @@ class Parser:
         if 0 in group.levels and self._is_heading(group):
             return group._replace(items=(Item(-1, group.items[-1].end, ()),))
         return group
+
+    def _in_address(self, start: int) -> bool:
+        """Whether a noun stands in the address of a page or a person: ``http://example.org/Law53``."""
+        if not start or not _LINKED.match(self.text, start - 1):
+            return False
+        begin = start
+        while begin > max(0, start - 200) and not self.text[begin - 1].isspace():
+            begin -= 1
+        token = self.text[begin:start]
+        return "://" in token or "@" in token or "www." in token
+
+    def _word(self, end: int) -> str:
+        """Return the folded word behind ``end``, empty where none follows."""
+        match = _WORD.match(self.text, end)
+        return self.folded[match.start(1) : match.end(1)] if match else ""
+
+    def _acted(self, letter: str, end: int) -> bool:
+        """Whether a letter is a seat, since a player's act follows: ``W led``, ``Α έπαιξε``."""
+        return self.words.fold(letter) in self.words.seats and self._word(end) in self.words.acts
 
     def _units(self, group: Group) -> bool:
         """Whether the number counts things: ``by law 5 players``."""
@@ -162,7 +200,14 @@ class Parser:
             at += 1
         space = _SPACES.match(text, at)
         if space:
+            if use.generic and "\n" in space[0] and text[space.end() : space.end() + 1] == "(":
+                return None
             at = space.end()
+            ranging = self.words.ranging.match(self.folded, at) if use.plural else None
+            if ranging:
+                first = _FIRST.match(text, ranging.end())
+                if first and (self.words.to.match(self.folded, first.end()) or _DASH.match(text, first.end())):
+                    at = ranging.end()
         elif (
             not self._glued(at, use)
             and not (0 in use.levels and text[at : at + 1] == "(")
@@ -301,8 +346,18 @@ class Parser:
         if group.direction:
             return "cited" if tie else "loose"
         if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
-            return "cited"
+            plain = len(pieces) == 1 and not group.owner
+            return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
         return None
+
+    def _seen(self, at: int) -> bool:
+        """Whether the words straight before say to look something up: ``(see 57)``."""
+        while at and self.text[at - 1] in '([«“"':
+            at -= 1
+        words = self._words_before(at)
+        while words and words[-1] in self.words.fillers:
+            words.pop()
+        return any(" ".join(words[-count:]) in self.words.see for count in (1, 2))
 
     def _named(self, at: int) -> bool:
         """Whether a word with a capital stands straight before a number, which may be its name's: ``Blue Book 2F1``."""
@@ -339,7 +394,18 @@ class Parser:
     def _alone_tie(self, group: Group, tie: Tie | None) -> Tie | None:
         """Return how a letter or bracket alone is cited, None where it is not."""
         pieces = group.items[0].segments[0].pieces
+        if len(pieces) == 1 and pieces[0].shape != "(":
+            last = group.items[-1]
+            end = last.end
+            if self._acted(pieces[0].text, end) or self._is_name(end) or self._word(end) in self.words.units:
+                return None
+            if tie == "cited" and not group.direction and not self._stands(end):
+                return None
+            if tie == "cited" and not self._applied(group) and self.words.fold(pieces[0].text) in self.words.seats:
+                tie = "loose" if not self._stopped(end) else tie
         if tie is None:
+            if not self._open_before(pieces[0].at):
+                return None
             numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
             if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
                 return None
@@ -353,6 +419,25 @@ class Parser:
         if group.direction or (tie != "cited" and self._applied(group)):
             return "cited"
         return tie
+
+    def _stopped(self, end: int) -> bool:
+        return bool(_STOP.match(self.text, end))
+
+    def _is_name(self, end: int) -> bool:
+        """Whether a letter that ends at ``end`` is the initial of a name: ``see A. Smith`` (not ``see A. The``)."""
+        if not _INITIAL.match(self.text, end):
+            return False
+        return self._word(end + 1) not in self.words.joining and self._word(end + 1) not in self.words.openers
+
+    def _open_before(self, at: int) -> bool:
+        """Whether what stands before can open a citation: nothing, a stop, a bracket, a word that joins or cites."""
+        back = at
+        while back and self.text[back - 1].isspace() and at - back < 80:
+            back -= 1
+        if not back or self.text[back - 1] in '([«“".;:!?·)]»”•' or "\n\n" in self.text[back:at]:
+            return True
+        words = self._words_before(at)
+        return not words or words[-1] in self.words.joining or words[-1] in self.words.openers
 
     def _applied(self, group: Group) -> bool:
         return bool(self.words.applies.match(self.folded, group.items[-1].end))
@@ -413,6 +498,8 @@ class Parser:
         if noun and self._boundary(noun.start()):
             use = self._use(noun)
             number = self._behind_noun(noun.end(), use)
+            if number is not None and _SLASHED.match(self.text, number):
+                number = None
             group = self._group(use, start, number, noun.span()) if number is not None else None
             if group and (group.owner is None or group.owner.kind != "work"):
                 return group._replace(owner=Owner("work", name=name))
@@ -524,10 +611,11 @@ class Parser:
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
         """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
-        gap = _COMMA_OR_SPACE.match(self.text, end)
+        bracket = _OPENED.match(self.text, end)
+        gap = bracket or _COMMA_OR_SPACE.match(self.text, end)
         if not gap:
             return None
-        article = self.words.between.match(self.folded, gap.end())
+        article = self.words.between.match(self.folded, gap.end()) if not bracket else None
         noun = self.words.noun.match(self.folded, gap.end())
         # “1 of section B” is a part of what follows; only behind a law may an article stand between.
         inside = bool(segments[-1].levels) and 0 not in segments[0].levels
@@ -542,6 +630,11 @@ class Parser:
         at = self._behind_noun(noun.end(), use)
         found = self._number(use, at, noun.start(), None) if at is not None else None
         if found is None or found[2]:
+            return None
+        if bracket:
+            closed = self.text[found[1] : found[1] + 1] == ")"
+            return (Segment(use.levels, found[0]), found[1] + 1) if closed else None
+        if len(found[0]) == 1 and (self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])):
             return None
         owner = self.words.of.match(self.folded, found[1])
         if owner and (not above or 0 in above):
@@ -594,9 +687,12 @@ class Parser:
                 piece = piece._replace(text=piece.text[:-1], end=piece.end - 1)
             pieces.append(piece)
             end = piece.end
-        if kind == "digits" and _NOT_A_NUMBER.match(text, end) and len(pieces) == 1:
+        if kind == "digits" and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
             return None
-        if end < len(text) and (text[end].isalnum() or text[end] == "_"):
+        glued = len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit()
+        if glued and text[end : end + 1] == ")" and not self._in_brackets(start):
+            pieces[-1] = pieces[-1]._replace(shape="^")
+        if end < len(text) and text[end] not in _NOTE_MARKS and (text[end].isalnum() or text[end] == "_"):
             ragged = _RAGGED.match(text, end)
             assert ragged is not None
             if kind != "digits" or (len(pieces) == 1 and len(ragged[0]) > 6):
@@ -616,7 +712,7 @@ class Parser:
         before = pieces[-1]
         digits_before = before.text[-1].isdigit() and before.shape != "("
         if kind == "letters":
-            if not digits_before:
+            if not digits_before and not (before.shape == "(" and body.islower() and _ROMAN.match(body)):
                 return None
             if match.end() < len(self.text) and (self.text[match.end()].isalpha() or self.text[match.end()] == "_"):
                 return None
@@ -627,15 +723,28 @@ class Parser:
             apart = self.text[end] not in "(."
             if apart and (len(body) > 4 or not self._is_numeral(body)):
                 return None
+            if self.words.never.fullmatch(body):
+                return None
+            if apart and "\n" in self.text[end : match.start("inner")] and not self._stands(match.end()):
+                return None
+            small = apart and len(pieces) == 1 and digits_before and body[0].islower() and self.sectioned
+            # “Law 16 (a) the player, (b) the Director”: labels of the sentence, not sections in small letters.
+            if small and not self._stopped(match.end()) and self._word(match.end()) not in self.words.conjunctions:
+                return None
             if not apart and len(body) > 2 and body.isalpha() and not self._is_numeral(body):
                 return None
             return Piece(body, match.start(kind), match.end(), "(")
         if kind == "dotted":
-            if body.islower() and not _STOP.match(self.text, match.end()):
+            if not body.isdigit() and not self._dotted(body, match.end()):
                 return None
             return Piece(body, match.start(kind), match.end(), ".")
-        if kind == "hyphened":
+        if kind == "tight":
+            return Piece(body, match.start(kind), match.end(), "~") if before.text[-1].isalpha() else None
+        if kind == "comma":
             alone = len(pieces) == 1 and digits_before
+            return Piece(body, match.start(kind), match.end(), "~") if alone else None
+        if kind == "hyphened":
+            alone = (len(pieces) == 1 and digits_before) if body.isalpha() else before.shape == "-"
             return Piece(body, match.start(kind), match.end(), "-") if alone else None
         if kind == "ordinal":
             return Piece(body, match.start(kind), match.end(), " ") if digits_before and self.words.inserts else None
@@ -644,22 +753,56 @@ class Parser:
     def _apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
         """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
         body = match["apart"]
+        end = match.end()
+        text = self.text
+        wrapped = "\n" in text[pieces[-1].end : match.start("apart")]
+        if wrapped and (text[end : end + 1] in ".)" or not self._stands(end)):
+            # What opens a line is a label or a new thought, unless the sentence goes on behind it.
+            return None
         if body.isdigit():
             lettered = pieces[-1].text.isupper() and len(pieces) <= 2
-            if not lettered or digits_before or not self._stands(match.end()):
+            if not lettered or digits_before or not (self._stands(end) or _PART_APART.match(text, end)):
                 return None
-            return Piece(body, match.start("apart"), match.end(), " ")
-        if self.words.acronyms.match(self.text, match.start()):
+            return Piece(body, match.start("apart"), end, " ")
+        if self.words.acronyms.match(text, match.start()):
             return None
+        if body[0].islower():
+            return self._small_apart(pieces, match, digits_before)
         if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
             return None
-        if self._title_goes_on(match.end()):
+        paired = _PAIRED.match(text, end)
+        if paired and (len(body) > 1 or text[end] == "&" or ord(paired[1]) - ord(body) != 1):
+            return None  # “N/S” are seats
+        if self._acted(body, end) or (text[end : end + 1] == "." and text[end + 1 : end + 2].isupper()):
             return None
-        return Piece(body, match.start("apart"), match.end(), " ")
+        # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
+        return Piece(body, match.start("apart"), end, "~" if _INITIAL.match(text, end) else " ")
 
-    def _title_goes_on(self, end: int) -> bool:
-        """Whether a capital letter alone starts a title or a name: ``Law 16 A Player's Rights``, ``E. Kaplan``."""
-        return bool(re.compile(rf"\.[^\S\n]?[{_UPPER}]").match(self.text, end))
+    def _small_apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
+        """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
+        body, end = match["apart"], match.end()
+        if not digits_before and not (pieces[-1].text[0].islower() and pieces[-1].shape == " "):
+            return None
+        if not self._is_label(body, match, None, "apart"):
+            return None
+        if self.text[end : end + 1] != ")" or body[-1] in KERAIAS:
+            return Piece(body, match.start("apart"), end, " ")
+        if self._in_brackets(pieces[0].at) or not self._stands(end + 1):
+            return None
+        if len(pieces) == 1 and self.sectioned:
+            return None
+        return Piece(body, match.start("apart"), end + 1, "(")
+
+    def _dotted(self, body: str, end: int) -> bool:
+        """Whether a letter behind a full stop is part of a number: ``12.C.1.e``; not ``16.A player``."""
+        if len(body) > 1 and body.islower() and not self._is_numeral(body):
+            return False
+        following = self.text[end : end + 2]
+        if body[0].isupper() and following[:1].isdigit():
+            return True
+        if following[:1] in ("(", ".") and following[1:].isalnum():
+            return True
+        return self._stands(end)
 
     def _allows_digits(self, use: NounUse) -> bool:
         return not self.words.first_digits.isdisjoint(use.levels)
@@ -707,6 +850,11 @@ class Parser:
             return bool(greek and greek <= 39)
         return marked
 
+    def _in_brackets(self, at: int) -> bool:
+        """Whether a bracket that was opened in this paragraph is still open at ``at``."""
+        low = max(0, at - 1000, self.text.rfind("\n\n", max(0, at - 1000), at))
+        return self.text.count("(", low, at) > self.text.count(")", low, at)
+
     def _bracket_open(self, at: int) -> bool:
         low = max(0, at - 200)
         return self.text.rfind("(", low, at) > self.text.rfind(")", low, at)
@@ -727,14 +875,26 @@ class Parser:
     def _counts(self, end: int, lenient: bool) -> bool:
         """Whether a number that ends at ``end`` counts something (``and 2 tricks``) rather than being cited."""
         if self._stands(end):
-            return False
+            return self._counted(end)
         match = _WORD.match(self.text, end)
         if match is None:
             return False
         word = self.folded[match.start(1) : match.end(1)]
-        if word in self.words.units or not lenient:
+        if word in self.words.units or not lenient or self._counted(end):
             return True
         return word.endswith(self.words.plural_endings) and not self.text[match.start(1)].isupper()
+
+    def _counted(self, end: int) -> bool:
+        """Whether a thing that is counted follows, one word or “of” between: ``5 of clubs``, ``13 other cards``."""
+        match = _WORD.match(self.text, end)
+        if match is None:
+            return False
+        word = self.folded[match.start(1) : match.end(1)]
+        if word in self.words.units:
+            return True
+        if word not in self.words.more and not self.words.possessive.match(self.folded, end):
+            return False
+        return self._word(match.end()) in self.words.units
 
     # --- lists and ranges
 
@@ -748,6 +908,8 @@ class Parser:
         at = separator.end()
         joined = self.words.conjunction.match(self.folded, at)
         comma = bool(separator[0].strip())
+        if separator[0].strip() in ("·", "\u0387") and not (use and use.plural):
+            return None
         if not comma and not joined:
             return None
         if joined:
@@ -768,6 +930,8 @@ class Parser:
         first = text[at : at + 1]
         if not first or not (first.isalnum() or first == "("):
             return None
+        if self.words.never.match(text, at) and self.words.never.fullmatch(text, at, _word_end(text, at)):
+            return None
         if self.words.noun.match(self.folded, at) or self.words.short_head.match(self.folded, at):
             return None
         previous = items[-1]
@@ -780,6 +944,8 @@ class Parser:
         if head.shape == "(":
             return item if any(piece.shape == "(" for piece in last) else None
         if head.text[0].isalpha():
+            if len(pieces) == 1 and self._acted(head.text, item.end):
+                return None
             return item if self._letter_follows(items, item) else None
         if len(pieces) > 1 or len(item.segments) > 1:
             if len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-"):
@@ -820,6 +986,8 @@ class Parser:
         between = self.words.between.match(self.folded, at)
         at = between.end() if between else at
         noun = self.words.noun.match(self.folded, at)
+        if noun and dash and dash[0] != dash[0].strip():
+            return (), end  # “Law 16 - Law 73”: two laws, one beside the other
         if noun and use and self._use(noun).levels == use.levels:
             behind = self._behind_noun(noun.end(), use)
             at = behind if behind is not None else at
@@ -854,7 +1022,7 @@ class Parser:
         """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
         whole: list[Segment] = []
         for _ in range(_MOST_PARTS):
-            found = self._one_owner(use, end, whole)
+            found = self._one_owner(use, end, items)
             if found is None:
                 break
             owner, end = found
@@ -868,8 +1036,10 @@ class Parser:
                 return Owner("number", tuple(whole)), end
         return (Owner("number", tuple(whole)), end) if whole else None
 
-    def _one_owner(self, use: NounUse | None, end: int, whole: list[Segment]) -> tuple[Owner, int] | None:
+    def _one_owner(self, use: NounUse | None, end: int, items: list[Item]) -> tuple[Owner, int] | None:
         part = use is None or 0 not in use.levels
+        if use is None and self._complete(items):
+            return None
         gap = _COMMA_OR_SPACE.match(self.text, end)
         if gap is None:
             return None
@@ -891,7 +1061,15 @@ class Parser:
                 return Owner("work", name=slashed[0]), slashed.end()
         if numbered and "/" in numbered[0].name:
             return numbered
-        if part:
+        joined = self.words.part_of.match(self.folded, end) if part else None
+        short = self.words.short_head.match(self.folded, joined.end()) if joined else None
+        if joined and short:
+            short_use = self.words.nouns[self.folded[joined.end()]]
+            found = self._number(short_use, short.end() - 1, joined.end(), None)
+            if found and not found[2]:
+                return Owner("number", (Segment(short_use.levels, found[0]),)), found[1]
+        if joined:
+            of = joined
             noun = self.words.noun.match(self.folded, of.end())
             if noun:
                 noun_use = self._use(noun)
@@ -915,9 +1093,23 @@ class Parser:
         work = self._work_after(end, use)
         if work is None and part and use and self.words.possessive.match(self.folded, of.start()):
             word = _WORD.match(self.text, of.end())
-            if word and self.text[word.start(1)].islower():
+            folded = self.folded[word.start(1) : word.end(1)] if word else ""
+            if word and self.text[word.start(1)].islower() and not self._speaks(folded):
                 return Owner("other"), end
         return work
+
+    def _speaks(self, word: str) -> bool:
+        """Whether a word behind a possessive is none of a thing that is owned: ``η παράγραφος Β του δίνει``."""
+        endings = self.words.after_endings
+        return word in self.words.joining or (bool(endings) and len(word) > 3 and word.endswith(endings))
+
+    @staticmethod
+    def _complete(items: list[Item]) -> bool:
+        """Whether a number without a noun names its law itself, so that it can be no part of another: ``25A``."""
+        pieces = items[0].segments[0].pieces
+        if not pieces[0].text[0].isdigit() or pieces[0].shape == "(":
+            return False
+        return len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape != "("
 
     def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
         of = self.words.of.match(self.folded, end)
@@ -936,6 +1128,8 @@ class Parser:
 
     def _named_work(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
         """Read the title of a work: words with capitals up to the last that can belong to a title."""
+        if self.words.short_head.match(self.folded, at):
+            return None
         end, worked, capitals, at_first = at, False, 0, True
         position = at
         for _ in range(12):
@@ -1011,7 +1205,8 @@ class Parser:
         if line == low > 0 or (finish < 0 and len(text) > end + 200):
             return False
         prefix, rest = text[line:start], text[end : finish if finish >= 0 else len(text)]
-        if self._is_navigation(prefix, rest):
+        lawful = len(group.items[0].segments[0].pieces) == 1
+        if (lawful or any(sign in prefix + rest for sign in _ARROWS[1:])) and self._is_navigation(prefix, rest):
             return True
         if start - line > 40 or len(group.items) > 1:
             return False
@@ -1020,10 +1215,33 @@ class Parser:
             return len(rest) < 80 and not re.search(r"[.;!?]\s*\S", rest)
         if not _HEAD.match(prefix):
             return False
-        return "#" in prefix or bool(_TITLE.match(text, end)) or self._is_bare_heading(group, start, rest)
+        if "#" in prefix:
+            return True
+        title = _TITLE.match(text, end)
+        if title is None:
+            return self._is_bare_heading(group, start, rest, line, finish)
+        return self._opens(line) and not self.words.noun.search(self.folded, end, title.end())
 
-    def _is_bare_heading(self, group: Group, start: int, rest: str) -> bool:
-        """Whether a line of several holds but a law and perhaps its title, without a stop: ``Law 53 The Lead``."""
+    def _opens(self, line: int) -> bool:
+        """Whether the line that starts at ``line`` goes on with no sentence of the line before."""
+        before = self.text[max(0, line - 200) : line].rstrip(" \t\n")
+        if not before or self.text[:line].endswith("\n\n") or before[-1] in ".!?:»”…|→←":
+            return True
+        words = self.folded[max(0, line - 200) : len(before) + max(0, line - 200)].split()
+        return words[-1] not in self.words.joining and before[-1] not in ",;"
+
+    def _is_bare_heading(self, group: Group, start: int, rest: str, line: int, finish: int) -> bool:
+        """Whether a line holds but a law and perhaps its title, without a stop, and what follows is a text of its own.
+
+        Pasted pages wrap their lines anywhere, so the line must open the text or stand behind a blank one.
+        """
+        if line and self.text[:line].rstrip(" \t")[-2:] != "\n\n":
+            return False
+        following = self.text[finish : finish + 80] if finish >= 0 else ""
+        if not rest.strip() and following.strip() and not _NEW_TEXT.match(following):
+            return False
+        if self.words.noun.match(self.folded, finish + 1) and following[:2] != "\n\n":
+            return False
         item = group.items[0]
         plain = len(item.segments) == 1 and len(item.segments[0].pieces) == 1 and not item.upto
         if not plain or not self.text[start].isupper() or "\n" not in self.text.strip():
@@ -1052,6 +1270,7 @@ class Parser:
         return bool(bare) and bool(self.words.navigation.fullmatch(self.words.fold(bare)))
 
 
+_NEW_TEXT = re.compile(rf"[^\S\n]*\n[^\S\n]*(?:\n|[{_UPPER}ΆΈΉΊΌΎΏ«“\"(*]|[0-9]+\.)")
 _COLON = re.compile(r":[^\S\n][0-9]")
 _SPACES = re.compile(SPACE)
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
@@ -1060,8 +1279,18 @@ _WORD_END = re.compile(r"[^\W\d_]+\Z")
 _WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
 _REMARK = re.compile(r"\s*\([^()]*\)\Z")
 _COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
+_OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
 _COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 _COMMA_BEFORE = re.compile(rf",{SPACE}\Z")
+
+
+def _word_end(text: str, at: int) -> int:
+    end = at
+    while end < len(text) and text[end].isalnum() and end - at < 12:
+        end += 1
+    return end
+
+
 _READ = {
     "noun": Parser._from_noun,
     "digits": Parser._from_digits,

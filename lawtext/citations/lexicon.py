@@ -15,8 +15,9 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import LATIN_TO_GREEK, Level
 
-SPACE = r"(?:[^\S\n]{1,40}\n?[^\S\n]{0,40}|\n[^\S\n]{0,40})"
-"""White space inside a citation: at most one line feed, since a blank line ends a paragraph."""
+SPACE = r"(?>[^\S\n]{1,40}\n?[^\S\n]{0,40}|\n[^\S\n]{0,40})"
+"""White space inside a citation: at most one line feed, since a blank line ends a paragraph. It is
+atomic: a run of spaces is read in one way only, and so in no more time than it is long."""
 
 
 class NounUse(NamedTuple):
@@ -106,6 +107,15 @@ class Lexicon:
     between: re.Pattern[str]
     to: re.Pattern[str]
     of: re.Pattern[str]
+    part_of: re.Pattern[str]
+    joining: frozenset[str]
+    more: frozenset[str]
+    openers: frozenset[str]
+    see: frozenset[str]
+    acts: frozenset[str]
+    seats: frozenset[str]
+    other_laws: frozenset[str]
+    ranging: re.Pattern[str]
     possessive: re.Pattern[str]
     sign: re.Pattern[str]
     this: re.Pattern[str]
@@ -247,13 +257,28 @@ def lexicon(book: Book, code: str) -> Lexicon:
         first_letters=frozenset(i for i, level in enumerate(levels) if level.numeral != "decimal"),
         has_roman=any(level.numeral.startswith("roman") for level in levels),
         inserts=any(level.inserted for level in levels),
-        separator=re.compile(rf"{SPACE}?[,;/{signs}]{SPACE}?|{SPACE}"),
+        separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
         conjunction=re.compile(rf"(?:{worded}{_WORD_END}|[{signs}]){SPACE}"),
         conjunctions=frozenset(conjunctions),
         work_joins=frozenset(words("work_joins")),
         between=re.compile(rf"(?:{trie(words('between'))}{_WORD_END}{SPACE}){{1,3}}"),
         to=re.compile(rf"{SPACE}{trie(words('to'))}{_WORD_END}{SPACE}"),
         of=re.compile(rf"{SPACE}?,?{SPACE}{trie(words('of'))}{_WORD_END}{SPACE}"),
+        part_of=_part_of(words("part_of"), words("possessive")),
+        joining=frozenset(
+            word.split()[-1]
+            for key in ("and", "between", "of", "cite", "weak", "fillers", "after", "says", "above", "below", "to")
+            for word in words(key)
+        ),
+        openers=frozenset(
+            word for key in ("openers", "this", "cite", "between") for form in words(key) for word in form.split()
+        ),
+        more=frozenset(words("more")),
+        see=frozenset(words("see")),
+        acts=frozenset(words("acts")),
+        seats=frozenset(words("seats")),
+        other_laws=frozenset(words("other_laws")),
+        ranging=re.compile(rf"{trie(words('from'))}{_WORD_END}{SPACE}(?=[0-9])") if data.get("from") else _NEVER,
         possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,
         sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
         this=_pattern(words("this"), rf"{_WORD_END}{SPACE}"),
@@ -298,6 +323,14 @@ def lexicon(book: Book, code: str) -> Lexicon:
         ),
         never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,
     )
+
+
+def _part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:
+    """Return what joins a part to the law it belongs to; behind a comma only a possessive does."""
+    if not words:
+        return _NEVER
+    behind = rf"|,{SPACE}{trie(possessive)}{_WORD_END}{SPACE}" if possessive else ""
+    return re.compile(rf"{SPACE}{trie(words)}{_WORD_END}{SPACE}{behind}")
 
 
 def _undetermined(name: str) -> str:

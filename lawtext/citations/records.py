@@ -12,16 +12,18 @@ from lawtext.numbering import WrongLetter
 
 Status = Literal["resolved", "not-in-edition", "not-in-corpus", "ambiguous", "malformed", "no-context"]
 
-Tie = Literal["noun", "bare", "cited", "loose"]
+Tie = Literal["noun", "bare", "seen", "cited", "loose"]
 """How sure the grammar is that a number is cited: a noun stands before it; digits and letters make a number of a
-law and the words before cite; a part of a law behind a citing word; the same behind a word that may cite."""
+law and the words before cite; a number alone behind "see"; a part of a law behind a citing word; the same behind a
+word that may cite."""
 
 
 class Piece(NamedTuple):
     """A piece of a written number: ``text`` at ``at``; ``end`` lies behind its closing bracket.
 
     ``shape`` is ``(`` for a piece in brackets, ``.`` behind a full stop, a space for one that stands apart, ``-``
-    behind a hyphen, empty for one that is joined to what stands before.
+    behind a hyphen, empty for one that is joined to what stands before. ``~`` stands apart or behind a comma and counts
+    only where such a clause exists; ``^`` is a digit that can be the mark of a note (``53A1)``).
     """
 
     text: str

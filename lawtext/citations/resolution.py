@@ -26,6 +26,9 @@ _WORDLIKE = frozenset("aioη")
 
 _MOST_KNOWN = 20_000
 
+_LAWLIKE = 10
+"""A number alone that nothing has is taken for a law from here on; below it can be an item just as well."""
+
 _ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 
 
@@ -64,8 +67,10 @@ class Resolver:
         self._learn_order(book)
         self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
         self._law_keys: dict[str, str] = {}
-        self._known: dict[tuple[str, str, bool], tuple[int, Citation, Number | None]] = {}
+        self._known: dict[tuple[str, str, bool, str], tuple[int, Citation, Number | None]] = {}
         self._law_numbers = sorted(laws.values())
+        self._spans: dict[tuple[Number, Number], tuple[str, ...]] = {}
+        self._statuses: dict[int, tuple[tuple[str, ...], Status]] = {}
 
     @property
     def book(self) -> Book:
@@ -145,9 +150,11 @@ class Resolver:
                 skipped += _SKIP if number.steps else 0
                 continue
             shape = self.levels[level]
+            # A letter joined to a law is a section, if in small letters: “law 12c” skips none of the levels.
+            leap = _CASE + 1 if skipped and shape.bracketed and pieces[index].shape == "" else 0
             for text, taken in self._texts(pieces, index, shape):
                 for rank in self.numbering.ranks(text, level, code):
-                    cost = _cost(shape, pieces[index], text, rank.inserted) + skipped + _WRONG * bool(rank.wrong)
+                    cost = _cost(shape, pieces[index], text, rank.inserted) + skipped + leap + _WRONG * bool(rank.wrong)
                     bare = text.rstrip(KERAIAS)
                     if len(bare) > 1 and bare.isalpha() and not shape.numeral.startswith("roman"):
                         if not is_greek(bare[0]) and shape.numeral != "double":
@@ -171,6 +178,7 @@ class Resolver:
         if shape.inserted and pieces[index].text.isdigit() and index + 1 < len(pieces):
             following = pieces[index + 1]
             glued = following.shape == "" or following.text.lower() in _ORDINALS
+            glued = glued or (following.shape in (" ", "~") and following.text.isupper())
             if following.text[0].isalpha() and glued:
                 texts.insert(0, (pieces[index].text + following.text, 2))
         return texts
@@ -189,8 +197,19 @@ class Resolver:
             return None, tuple(reading.key for reading in rivals)
         return rivals[0], ()
 
-    def _status(self, keys: Iterable[str]) -> Status:
+    def _status(self, keys: Sequence[str]) -> Status:
         """Return the status of targets: that of the one that is furthest from being here."""
+        if len(keys) < 16 or not isinstance(keys, tuple):
+            return self._worst(keys)
+        known = self._statuses.get(id(keys))
+        if known is not None and known[0] is keys:
+            return known[1]
+        worst = self._worst(keys)
+        if len(self._statuses) < _MOST_KNOWN // 20:
+            self._statuses[id(keys)] = (keys, worst)
+        return worst
+
+    def _worst(self, keys: Iterable[str]) -> Status:
         worst: Status = "resolved"
         for key in keys:
             if key in self.existing:
@@ -313,7 +332,7 @@ class Resolver:
         item = group.items[0]
         start = item.start
         written = text[start : item.end]
-        key = (written, group.language, item.bad)
+        key = (written, group.language, item.bad, item.segments[-1].pieces[-1].shape)
         known = self._known.get(key)
         if known is None:
             made = None if item.bad else self._item(group, item, text, None, False, None, None, 0, "noun")
@@ -376,6 +395,12 @@ class Resolver:
             chosen, candidates = self._continued(group, item, code, previous, relative)
             if chosen is not None and chosen.number.law != previous.law:
                 relative = False
+        elif group.tie == "seen" and not place and not absolute:
+            seen = self._seen(item, code, inside)
+            if seen is None:
+                return None
+            chosen, candidates, relative = seen
+            how = "relative" if relative else "bare"
         elif absolute:
             chosen, candidates, item = self._from_law(item, code, len(group.items) == 1)
             segments = item.segments
@@ -412,6 +437,28 @@ class Resolver:
         )  # fmt: skip
         return citation, number
 
+    def _seen(
+        self, item: Item, code: str, inside: Number | None
+    ) -> tuple[Reading | None, tuple[str, ...], bool] | None:
+        """Read a number alone behind “see”: a law, or an item of the clause it stands in; None where it is neither.
+
+        What exists comes first; where both do, the text does not say which is meant.
+        """
+        law, _ = self._choose(self.readings((item.segments[0]._replace(levels=(0,)),), code, None))
+        part: Reading | None = None
+        if inside is not None:
+            part, _ = self._relative(item.segments, code, inside, "", ())
+        here = part is not None and part.key in self.existing
+        if law is not None and law.key in self.existing:
+            if here and part is not None and part.key != law.key:
+                return None, (part.key, law.key), False
+            return law, (), False
+        if here or (part is not None and inside is not None and str(inside.law) not in self.laws):
+            return part, (), True
+        if law is not None and law.number.steps[0].rank >= _LAWLIKE:
+            return law, (), False
+        return None
+
     def _is_absolute(self, group: Group, item: Item) -> bool:
         """Whether an item names its law itself."""
         head = item.segments[0]
@@ -439,13 +486,13 @@ class Resolver:
         """Whether a part cited without context is surely a citation."""
         if group.generic and len(item.segments[0].pieces) == 1 and item.segments[0].pieces[0].text.isdigit():
             return group.direction != ""
-        return group.tie in ("noun", "cited")
+        return group.tie in ("noun", "cited", "seen")
 
     def _plausible(self, group: Group, chosen: Reading, head: Piece) -> bool:
         """Whether a part that the corpus does not hold is cited all the same: only where the law is not here either,
         or a noun of the book names it."""
         if str(chosen.number.law) not in self.laws:
-            return group.tie in ("noun", "cited")
+            return group.tie in ("noun", "cited", "seen")
         if group.generic:
             return bool(group.direction)
         return group.tie == "noun" or (group.tie == "cited" and (bool(group.direction) or not head.text.isdigit()))
@@ -459,21 +506,45 @@ class Resolver:
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)
-        if (chosen is None or chosen.key not in self.existing) and len(segments) == 1 and cuttable and not item.upto:
-            pieces = head.pieces
+        pieces = head.pieces
+        if len(segments) == 1 and pieces[-1].shape == "^":
+            return self._marked(segments[0], code, item, chosen, candidates)
+        uncertain = any(piece.shape == "~" for piece in pieces)
+        if (
+            (chosen is None or chosen.key not in self.existing)
+            and len(segments) == 1
+            and ((cuttable and not item.upto) or uncertain)
+        ):
             for cut in range(len(pieces) - 1, 0, -1):
                 if not self._apart(pieces[cut - 1], pieces[cut]):
                     continue
                 shorter = (segments[0]._replace(pieces=pieces[:cut]),)
                 kept, _ = self._choose(self.readings(shorter, code, None))
-                if kept is not None and kept.key in self.existing:
-                    return kept, (), item._replace(segments=shorter, end=pieces[cut - 1].end)
+                if kept is not None and (kept.key in self.existing or pieces[cut].shape == "~"):
+                    if pieces[cut].shape == "~" and self._law_of(kept.key) not in self.laws and chosen is not None:
+                        continue
+                    return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
         return chosen, candidates, item
+
+    def _marked(
+        self, head: Segment, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read ``53A1)`` where no bracket is open: the digit is part of the number, or the mark of a note."""
+        pieces = head.pieces[:-1]
+        shorter = (head._replace(pieces=pieces),)
+        kept, _ = self._choose(self.readings(shorter, code, None))
+        if kept is None or kept.key not in self.existing:
+            return chosen, candidates, item
+        if chosen is not None and chosen.key in self.existing:
+            return None, (kept.key, chosen.key), item
+        return kept, (), item._replace(segments=shorter, end=pieces[-1].end)
 
     @staticmethod
     def _apart(before: Piece, piece: Piece) -> bool:
-        return (piece.shape == " " and fold(piece.text) in _WORDLIKE) or (
-            piece.shape == "(" and piece.end - len(piece.text) - before.end > 2
+        return (
+            (piece.shape == " " and fold(piece.text) in _WORDLIKE)
+            or piece.shape == "~"
+            or (piece.shape == "(" and piece.end - len(piece.text) - before.end > 2)
         )
 
     def _below(
@@ -604,7 +675,16 @@ class Resolver:
         last = end.number
         if last <= first:
             return None
-        return tuple(self._between(first, last)), end.wrong, last
+        return self._span(first, last), end.wrong, last
+
+    def _span(self, first: Number, last: Number) -> tuple[str, ...]:
+        """Return the targets of a range; what the same range was before it is again."""
+        known = self._spans.get((first, last))
+        if known is None:
+            known = tuple(self._between(first, last))
+            if len(self._spans) < _MOST_KNOWN // 20:
+                self._spans[first, last] = known
+        return known
 
     def _between(self, first: Number, last: Number) -> list[str]:
         if first.depth == 0 and last.depth == 0:
