@@ -20,7 +20,8 @@ from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
 from lawtext.corpus.journal import recover, write_together
 from lawtext.corpus.labelfile import labels_text
-from lawtext.exchange.akn_reading import AknBook, is_ours, read_akn
+from lawtext.exchange.akn_reading import AknBook
+from lawtext.importing.exact import exact_sources, tell_exactly
 from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text, same_law
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.merging import merged
@@ -126,7 +127,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
     given = {key: value for key, value in (facts or {}).items() if value}
     entries, raw, documents = _read(wanted, sources, given)
-    exact = _exact(entries, raw, book)
+    exact = exact_sources(entries, raw, book)
     owners = {path: entry.file for entry in sources.entries.values() for path in entry.written}
     importing = {entry.file for entry in entries}
     known = _labelled_by_others(book, owners, importing)
@@ -199,20 +200,6 @@ def _read(
     return entries, raw, documents
 
 
-def _exact(entries: Sequence[Entry], raw: Mapping[str, bytes], book: Book) -> dict[str, AknBook]:
-    """Return, by source, the files that lawtext itself wrote as Akoma Ntoso: their laws need no proposal.
-
-    Raises:
-        LawtextError: somebody put something into such a file that the corpus has no place for.
-    """
-    found: dict[str, AknBook] = {}
-    for entry in entries:
-        if is_ours(raw[entry.file]):
-            found[entry.file] = read_akn(raw[entry.file], entry.file, book)
-            entry.facts.update(edition=found[entry.file].edition, language=found[entry.file].language)
-    return found
-
-
 def _labelled_by_others(book: Book, owners: Mapping[str, str], importing: set[str]) -> Book:
     """Return the book with the laws that may lend their labels: none that comes from the sources now imported, none
     whose own labels are only inferred."""
@@ -261,7 +248,7 @@ class _Planner:
     def _exact_laws(self, entry: Entry, item: Structured) -> None:
         """Plan the laws of a file that lawtext wrote: the same files again, byte for byte."""
         plan, book = self.plan, self.plan.book
-        item.articles.clear()
+        tell_exactly(item, self.exact[entry.file], entry.file)
         for law in self.exact[entry.file].laws:
             if law.inherited:
                 continue

