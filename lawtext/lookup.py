@@ -5,11 +5,15 @@ Any spelling that ``Numbering.read`` takes is accepted; among its readings, the 
 
 from __future__ import annotations
 
+import re
+
+from lawtext.languages import fold, nfc
 from lawtext.model import Book, Edition
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
 _SHOWN = 12
+_ORNAMENT = re.compile(r"[§,;–—-]")
 
 
 def edition_of(book: Book, id: str | None) -> Edition:
@@ -45,14 +49,30 @@ def clause_number(book: Book, typed: str, edition: str) -> Number:
         UsageError: what was typed is no number, or the edition has no such clause; the message says what would be
             right.
     """
-    readings = book.numbering.read(typed)
-    if not readings:
-        latest = _numbers(book, edition)[:1] or ["53A"]
-        raise UsageError(f"“{typed}” is no clause number: write it like {latest[0]}, in Latin or Greek letters")
-    for reading in readings:
-        if book.exists(edition, reading.number):
-            return reading.number
-    raise UsageError(_not_there(book, readings[0].number, edition))
+    found = _readings(book, typed)
+    if not found:
+        raise UsageError(f"“{typed}” is no clause number: write it like {_example(book, edition)}, in any script")
+    for number in found:
+        if book.exists(edition, number):
+            return number
+    raise UsageError(_not_there(book, found[0], edition))
+
+
+def _readings(book: Book, typed: str) -> tuple[Number, ...]:
+    """Return the numbers that may be meant: the canonical one, else every spelling that ``Numbering.read`` knows,
+    also with an accent, a section sign or hyphens that a hurried hand puts in."""
+    try:
+        return (book.numbering.parse(typed.strip()),)
+    except ValueError:
+        plain = _ORNAMENT.sub(" ", fold(nfc(typed))).strip()
+        readings = book.numbering.read(typed) or book.numbering.read(plain)
+        return tuple(reading.number for reading in readings)
+
+
+def _example(book: Book, edition: str) -> str:
+    """Return a number of the book to show how numbers are written: a clause below a law where there is one."""
+    numbers = sorted(book.existing[edition], key=lambda number: (len(number) < 3, number))
+    return numbers[0] if numbers else "53A"
 
 
 def _numbers(book: Book, edition: str) -> list[str]:

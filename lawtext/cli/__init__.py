@@ -85,6 +85,11 @@ def _run(arguments: list[str] | None) -> int:
         # The reader of a pipe went away (`lawtext citations … | head`): that is no error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_ANSWERED
+    except OSError as error:
+        # A folder that may not be written, a full disk, a path through a file: the machine's answer, not a fault here.
+        place = f"{error.filename}: " if error.filename else ""
+        click.echo(f"{place}{error.strerror or error}", err=True)
+        return EXIT_BAD_INPUT
     except Exception as error:
         click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
         if os.environ.get("LAWTEXT_TRACEBACK"):

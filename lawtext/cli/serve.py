@@ -9,6 +9,7 @@ import click
 
 from lawtext.cli._options import book_option
 from lawtext.corpus import load_book
+from lawtext.problems import UsageError
 from lawtext.site.building import BuildError, messages, serve
 
 
@@ -18,6 +19,9 @@ from lawtext.site.building import BuildError, messages, serve
 @click.option("--open", "open_in_browser", is_flag=True, help="Open the site in the browser.")
 def command(book: Path, address: str, open_in_browser: bool) -> int:
     """Show the site of a law book on this machine; pages reload when a file of the corpus changes."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdigit() or not 0 < int(port) < 65536:
+        raise UsageError(f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001")
     load_book(book)
     try:
         with messages(logging.INFO):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 from rich import box
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +18,7 @@ from lawtext.exchange.plain import clause_data, notes_of
 from lawtext.languages import language as language_data
 from lawtext.lookup import clause_number, edition_of, language_of
 from lawtext.model import Book, Clause, Law
+from lawtext.model import Text as LawString
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
@@ -67,7 +69,7 @@ def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ..
         table.add_column(f"{language_data(code).name} · {edition}", ratio=1, overflow="fold")
     inferred = False
     for number in numbers:
-        cells = []
+        cells: list[Padding | Text] = []
         for code in codes:
             law = book.law(edition, code, number)
             clause = law.clauses.get(str(number)) if law else None
@@ -80,23 +82,31 @@ def _print(book: Book, edition: str, numbers: list[Number], codes: tuple[str, ..
     _print_citations(console, book, edition, numbers, codes)
 
 
-def _cell(book: Book, law: Law, clause: Clause) -> Text:
-    """Return what a reader sees of one clause: label, heading, text, notes."""
+def _cell(book: Book, law: Law, clause: Clause) -> Padding:
+    """Return what a reader sees of one clause: label, heading, text with its note marks, notes."""
     out = Text()
     mark = "?" if book.label_origin(law.edition, law.language, clause.number) == "inferred" else ""
     head = clause.label or (book.numbering.written(clause.number, law.language) if not clause.number.depth else "")
-    indent = "  " * max(clause.number.depth - 1, 0)
-    out.append(indent + head + mark, "bold")
+    out.append(head + mark, "bold")
     if clause.heading:
         words = visible(clause.title) if clause.heading.text else "(heading missing)"
         out.append(f" {words}", "bold" if clause.heading.text else "dim italic")
     for paragraph in clause.paragraphs:
         shown = f"[{paragraph.authority}] " if paragraph.authority else ""
-        out.append(f"\n{indent}{shown}{visible(paragraph.text.string)}")
+        out.append(f"\n{shown}{_marked(paragraph.text)}")
     for note in notes_of(law, clause):
-        out.append(f"\n{indent}[{note.mark}] {visible(note.text.string)}", "italic")
-    out.append("\n")
-    return out
+        out.append(f"\n[{note.mark}] {visible(note.text.string)}", "italic")
+    return Padding(out, (0, 0, 1, 2 * max(clause.number.depth - 1, 0)))
+
+
+def _marked(text: LawString) -> str:
+    """Return a text with each note mark in brackets at its word, safe for a terminal."""
+    pieces: list[str] = []
+    at = 0
+    for mark in text.notes:
+        pieces += (text.string[at : mark.start], f"[{mark.value}]")
+        at = mark.start
+    return visible("".join([*pieces, text.string[at:]]))
 
 
 def _print_citations(

@@ -89,7 +89,7 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Proble
     path = Path(folder)
     journal.finish(path)
     if not (path / "book.toml").is_file():
-        raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml")
+        raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml (--book names another folder)")
     book = replace(bookfile.read_book(path / "book.toml", _shown(path, path / "book.toml")), path=path)
     reader = _CorpusReader(book)
     return reader.read(), tuple(sorted(reader.problems))

@@ -201,7 +201,12 @@ def files_of(truth: dict[str, Any]) -> dict[str, str]:
 
 def commentary(truth: dict[str, Any]) -> dict[str, str]:
     """Return an article about the first laws in both languages, and the list of articles."""
-    cited = [c["number"] for law in truth["editions"][EDITIONS[1]]["laws"][:5] for c in law["clauses"] if c["level"] in (0, 1) and not c["name"]][:4]
+    cited = [
+        c["number"]
+        for law in truth["editions"][EDITIONS[1]]["laws"][:5]
+        for c in law["clauses"]
+        if c["level"] in (0, 1) and not c["name"]
+    ][:4]
     by_number = {c["number"]: c for law in truth["editions"][EDITIONS[1]]["laws"] for c in law["clauses"]}
     english, greek = ["# Pyrgos for beginners"], ["# Ο Πύργος για αρχάριους"]
     for number in cited:
@@ -209,7 +214,9 @@ def commentary(truth: dict[str, Any]) -> dict[str, str]:
         assert steps and by_number[number]
         letter = GREEK[LATIN.index(steps[2])] if steps[2] else ""
         english.append(f"Law {number} is the one that beginners forget. Read it before the first match.")
-        greek.append(f"Ο Νόμος {steps[1]}{letter} είναι αυτός που ξεχνούν οι αρχάριοι. Διαβάστε τον πριν από τον πρώτο αγώνα.")
+        greek.append(
+            f"Ο Νόμος {steps[1]}{letter} είναι αυτός που ξεχνούν οι αρχάριοι. Διαβάστε τον πριν από τον πρώτο αγώνα."
+        )
     return {
         "commentary/beginners.en.md": "\n\n".join(english) + "\n",
         "commentary/beginners.el.md": "\n\n".join(greek) + "\n",
@@ -241,13 +248,17 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("out", type=Path, help="folder to write")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another book (default: 1)")
     parser.add_argument("--laws", type=int, default=93, help="laws in each edition (default: 93)")
-    parser.add_argument("--edited", type=float, default=0.3, help="share of paragraphs the new edition edits (default: 0.3)")
+    parser.add_argument(
+        "--edited", type=float, default=0.3, help="share of paragraphs the new edition edits (default: 0.3)"
+    )
     parser.add_argument("--clean", action="store_true", help="plant no faults")
     options = parser.parse_args(arguments)
     made = generate(options.seed, options.laws, options.edited, options.clean)
     write(made, options.out)
     clauses = sum(len(law["clauses"]) for law in made.truth["editions"][EDITIONS[1]]["laws"])
-    print(f"{options.out}: {options.laws} laws, {clauses} clauses, {len(made.truth['citations'])} citations, seed {options.seed}")
+    print(
+        f"{options.out}: {options.laws} laws, {clauses} clauses, {len(made.truth['citations'])} citations, seed {options.seed}"
+    )
 
 
 if __name__ == "__main__":

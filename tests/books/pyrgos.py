@@ -319,7 +319,20 @@ INTRODUCTION = {
             "Οι επικεφαλίδες βοηθούν τον αναγνώστη και δεν περιορίζουν τους κανόνες που βρίσκονται από κάτω τους.")),
 }  # fmt: skip
 
-PLACES = ("square", "border", "courtyard", "moat", "wall", "corner", "shelf", "line", "column", "zone", "passage", "centre")
+PLACES = (
+    "square",
+    "border",
+    "courtyard",
+    "moat",
+    "wall",
+    "corner",
+    "shelf",
+    "line",
+    "column",
+    "zone",
+    "passage",
+    "centre",
+)
 PEOPLE = ("player", "opponent", "captain", "scorer", "keeper", "defender", "attacker", "partner", "substitute",
           "offender", "organiser", "observer")  # fmt: skip
 THINGS = ("tower", "gate", "pawn", "ladder", "stone", "banner", "guard", "key", "ring", "wheel", "shield", "lantern",
@@ -388,7 +401,11 @@ def article(gender: str, case: int, following: str) -> str:
 
 def upper(text: str) -> str:
     """Return ``text`` in capitals; Greek ones carry no accent, and a diaeresis where the accent parted two vowels."""
-    out = re.sub(r"([άόέύ])([ιυ])", lambda m: m[1] + {"ι": "ϊ", "υ": "ϋ"}[m[2]] if m[0] in ("άι", "όι", "άυ", "έι", "έυ", "όυ", "ύι") else m[0], text)
+    out = re.sub(
+        r"([άόέύ])([ιυ])",
+        lambda m: m[1] + {"ι": "ϊ", "υ": "ϋ"}[m[2]] if m[0] in ("άι", "όι", "άυ", "έι", "έυ", "όυ", "ύι") else m[0],
+        text,
+    )
     return out.translate(str.maketrans("άέήίόύώΐΰϊϋ", "αεηιουωϊϋϊϋ")).upper()
 
 

@@ -93,7 +93,10 @@ class Author:
         para = Para(self.id("p"), kind, [])
         while len(para.sentences) < count:
             sentence = self.sentence(thing)
-            if all(other.phrase is None or sentence.phrase is None or other.phrase.index != sentence.phrase.index for other in para.sentences):
+            if all(
+                other.phrase is None or sentence.phrase is None or other.phrase.index != sentence.phrase.index
+                for other in para.sentences
+            ):
                 para.sentences.append(sentence)
         for one, two in zip(para.sentences, para.sentences[1:], strict=False):
             if self.random.random() < 0.12 and _can_follow(two):
@@ -200,14 +203,18 @@ class FirstEdition:
             if listed:
                 end = (".", ".") if index == count - 1 else (";", "·")
                 phrase = author.phrase("item", thing)
-                node.paras.append(Para(author.id("p"), "text", [Sentence(author.id("s"), phrase, ends=end, small=True)]))
+                node.paras.append(
+                    Para(author.id("p"), "text", [Sentence(author.id("s"), phrase, ends=end, small=True)])
+                )
             else:
                 node.paras.append(author.para(thing, r.choice((1, 1, 2, 2, 3))))
             parted = level < 4 and ((deep and not index) or r.random() < (0.22, 0.12)[level > 2])
             if parted and not listed:
                 inner = r.random() < 0.5
                 silent = not inner and not node.heading and r.random() < 0.35 and level < 4 and not deep
-                node.paras = [Para(author.id("p"), "text", [self.opening(thing)])] if inner else [] if silent else node.paras
+                node.paras = (
+                    [Para(author.id("p"), "text", [self.opening(thing)])] if inner else [] if silent else node.paras
+                )
                 node.kids = self.items(node, thing, level + 1, r.randint(2, 3), inner, deep and level < 3)
             kids.append(node)
         return kids
@@ -281,7 +288,9 @@ class FirstEdition:
             for lang in LANGUAGES:
                 noun, where = words.NOUNS[piece], words.NOUNS[place]
                 cells = [noun.en, where.en] if lang == "en" else [noun.el[0], where.el[0]]
-                rows[lang].append([words.first_upper(cells[0]) if index != 1 else "^^", cells[1], points if index != 2 else "3 | 5"])
+                rows[lang].append(
+                    [words.first_upper(cells[0]) if index != 1 else "^^", cells[1], points if index != 2 else "3 | 5"]
+                )
         section.paras = [self.author.para(thing, 1), Para(self.author.id("p"), "table", [], rows=rows, table=name)]
 
     def put_table_2(self, law: Node, thing: str) -> None:
@@ -302,7 +311,9 @@ class FirstEdition:
         section = self.first_section(law, thing)
         if not section.paras:
             section.paras = [self.author.para(thing, 1)]
-        section.paras.append(Para(self.author.id("p"), "authority", [Sentence(self.author.id("s"), self.author.phrase("authority"))]))
+        section.paras.append(
+            Para(self.author.id("p"), "authority", [Sentence(self.author.id("s"), self.author.phrase("authority"))])
+        )
 
     def put_named(self, law: Node, thing: str) -> None:
         """A part with a heading and no label."""
@@ -375,7 +386,9 @@ class FirstEdition:
     def put_literal_star(self, law: Node, thing: str) -> None:
         """A star that is a star."""
         section = self.first_section(law, thing)
-        phrase = words.Phrase("decoy", len(words.DECOYS) - 1, {k: v for k, v in self.author.slots(thing).items() if k in "AVO"})
+        phrase = words.Phrase(
+            "decoy", len(words.DECOYS) - 1, {k: v for k, v in self.author.slots(thing).items() if k in "AVO"}
+        )
         section.paras = [self.author.para(thing, 1)]
         section.paras[0].sentences.append(Sentence(self.author.id("s"), phrase))
 
@@ -431,7 +444,12 @@ class Citer:
                 extra = Sentence(self.author.id("s"), None, tail=(phrase, cite))
                 para.sentences.insert(para.sentences.index(sentence) + 1, extra)
         elif where == "lead":
-            if sentence.pre is None and before not in joined and sentence.phrase and sentence.phrase.table == "sentence":
+            if (
+                sentence.pre is None
+                and before not in joined
+                and sentence.phrase
+                and sentence.phrase.table == "sentence"
+            ):
                 sentence.lead = (phrase, cite)
         elif sentence.phrase and sentence.phrase.table == "sentence" and self._may_end(sentence, phrase):
             sentence.tail = (phrase, cite)
@@ -506,7 +524,9 @@ class Citer:
         for above in tree.ancestors(node.id):
             if tree.nodes[above].name:
                 return []
-            kids = [kid for kid in tree.nodes[above].kids if kid.level in levels and not kid.name and kid.id not in mine]
+            kids = [
+                kid for kid in tree.nodes[above].kids if kid.level in levels and not kid.name and kid.id not in mine
+            ]
             if kids:
                 groups.append([kid.id for kid in kids])
         if not groups:
@@ -642,7 +662,11 @@ class SecondEdition:
     def _weight(self, node: Node) -> int:
         """Words of a clause and all under it."""
         return sum(
-            len(words.plain(s.phrase, "en").split()) for n in node.walk() for p in n.all_paras() for s in p.sentences if s.phrase
+            len(words.plain(s.phrase, "en").split())
+            for n in node.walk()
+            for p in n.all_paras()
+            for s in p.sentences
+            if s.phrase
         )
 
     def _reparent(self, law: Node) -> bool:
@@ -691,8 +715,14 @@ class SecondEdition:
                 fresh.paras = [Para(self.author.id("p"), "text", sentences[half:], settled=True)]
                 node.paras[0].settled = True
                 del sentences[half:]
-                fresh.paras[0].joined = {l: {i for i in ids if i in {s.id for s in fresh.paras[0].sentences}} for l, ids in node.paras[0].joined.items()}  # noqa: E741
-                node.paras[0].joined = {l: {i for i in ids if i in {s.id for s in sentences[:-1]}} for l, ids in node.paras[0].joined.items()}  # noqa: E741
+                fresh.paras[0].joined = {
+                    l: {i for i in ids if i in {s.id for s in fresh.paras[0].sentences}}
+                    for l, ids in node.paras[0].joined.items()
+                }  # noqa: E741
+                node.paras[0].joined = {
+                    l: {i for i in ids if i in {s.id for s in sentences[:-1]}}
+                    for l, ids in node.paras[0].joined.items()
+                }  # noqa: E741
                 family.kids.insert(family.kids.index(node) + 1, fresh)
                 self.splits[node.id] = fresh.id
                 return self._touch(node, fresh)
@@ -845,7 +875,12 @@ class SecondEdition:
                         if cite.form != "full" or cite.literal or cite.retargeted or self.clean:
                             continue
                         was = self.old.steps.get(cite.targets[0])
-                        if was and was != self.new.steps[cite.targets[0]] and was in existing and self.random.random() < 0.25:
+                        if (
+                            was
+                            and was != self.new.steps[cite.targets[0]]
+                            and was in existing
+                            and self.random.random() < 0.25
+                        ):
                             cite.frozen = True
 
     def _leave_greek_behind(self) -> None:
@@ -871,7 +906,9 @@ class SecondEdition:
     def _plain(para: Para) -> bool:
         """Tell whether nothing in the paragraph depends on where it stands."""
         return not any(
-            s.addition or (s.phrase and s.phrase.note) or any(c.form.startswith("relative") or c.form == "this-law" for c in s.cites())
+            s.addition
+            or (s.phrase and s.phrase.note)
+            or any(c.form.startswith("relative") or c.form == "this-law" for c in s.cites())
             for s in para.sentences
         )
 
@@ -879,5 +916,11 @@ class SecondEdition:
         """Some Greek headings are in no source."""
         for law in self.new.laws:
             for node in law.kids:
-                if node.heading and not node.heading.note and not node.name and self.random.random() < 0.02 and not self.clean:
+                if (
+                    node.heading
+                    and not node.heading.note
+                    and not node.name
+                    and self.random.random() < 0.02
+                    and not self.clean
+                ):
                     node.missing.add("el")

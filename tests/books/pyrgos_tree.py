@@ -326,7 +326,10 @@ class CiteWriter:
         if form.startswith("relative"):
             return self._relative_items(cite, form, case, steps)
         numbers = [number_text(s, lang) for s in steps]
-        return [(f"{noun} {numbers[0]}", (steps[0],), True), *((n, (s,), False) for n, s in zip(numbers[1:], steps[1:], strict=True))]
+        return [
+            (f"{noun} {numbers[0]}", (steps[0],), True),
+            *((n, (s,), False) for n, s in zip(numbers[1:], steps[1:], strict=True)),
+        ]
 
     def _relative_items(
         self, cite: Cite, form: str, case: str, steps: list[Steps]
@@ -337,7 +340,10 @@ class CiteWriter:
             noun = _PARAGRAPH_NOUN[case][len(steps) > 1] + " "
         elif self.lang == "en" and form == "relative-noun":
             noun = "paragraph "
-        return [(f"{noun if not i else ''}{text}", (s,), bool(noun)) for i, (text, s) in enumerate(zip(texts, steps, strict=True))]
+        return [
+            (f"{noun if not i else ''}{text}", (s,), bool(noun))
+            for i, (text, s) in enumerate(zip(texts, steps, strict=True))
+        ]
 
     def _law_noun(self, case: str, plural: bool) -> str:
         if self.lang == "en":

@@ -142,7 +142,9 @@ class Truth:
 
     def __init__(self, tree: EditionTree, older: EditionTree | None) -> None:
         self.tree, self.older = tree, older
-        self.old_paras = {p.id: (p, n.id) for law in older.laws for n in law.walk() for p in n.all_paras()} if older else {}
+        self.old_paras = (
+            {p.id: (p, n.id) for law in older.laws for n in law.walk() for p in n.all_paras()} if older else {}
+        )
         self.citations: list[dict[str, Any]] = []
         self.sentences: list[dict[str, Any]] = []
         self.planted: list[dict[str, Any]] = []
@@ -179,7 +181,9 @@ class Truth:
             text = {lang: words.first_upper(words.plain(note.phrase, lang)) + "." for lang in LANGUAGES}
             same = self.note_numbers.get(note.same, "")
             number = self.note_numbers[id]
-            notes.append({"id": id, "number": number, "mark": {l: marks[l][id] for l in LANGUAGES}, "text": text, "same": same})  # noqa: E741
+            notes.append(
+                {"id": id, "number": number, "mark": {l: marks[l][id] for l in LANGUAGES}, "text": text, "same": same}
+            )  # noqa: E741
         return {"number": self.tree.canonical(law.id), "clauses": clauses, "notes": notes}
 
     def _clause(self, law: Node, node: Node, marks: dict[str, dict[str, str]]) -> dict[str, Any]:
@@ -248,7 +252,12 @@ class Truth:
                 source, clause = self.old_paras[para.id]
                 writer = CiteWriter(self.older, None, clause, lang)
             out = render_para(source, writer)
-            entry: dict[str, Any] = {"id": para.id, "kind": para.kind, "text": out.text, "inserts": _marked(out.inserts, marks)}
+            entry: dict[str, Any] = {
+                "id": para.id,
+                "kind": para.kind,
+                "text": out.text,
+                "inserts": _marked(out.inserts, marks),
+            }
             if para.kind == "table":
                 entry |= {"table": para.table, "rows": para.rows[lang]}
             if para.kind == "authority":
@@ -262,7 +271,9 @@ class Truth:
                 entry["sentences"] = [[start + a, start + b, ids] for a, b, ids in out.sentences]
                 entry["stale"] = para.stale and lang == "el"
                 cites += [(start + at, written) for at, written in out.cites]
-                notes += [{"number": self.note_numbers[id], "mark": marks[id], "at": start + at} for at, id in out.notes]
+                notes += [
+                    {"number": self.note_numbers[id], "mark": marks[id], "at": start + at} for at, id in out.notes
+                ]
                 entry["additions"] = [{"at": start + at, "authority": AUTHORITY, "text": t} for at, t in out.additions]
             paragraphs.append(entry)
         record["text"][lang] = text
@@ -285,9 +296,19 @@ class Truth:
         }  # fmt: skip
         self.citations.append(entry)
         if wrong:
-            self.planted.append({"what": "wrong-script", "edition": self.tree.id, "language": lang, "clause": number, "text": written.text})
+            self.planted.append(
+                {
+                    "what": "wrong-script",
+                    "edition": self.tree.id,
+                    "language": lang,
+                    "clause": number,
+                    "text": written.text,
+                }
+            )
         if status != "resolved":
-            self.planted.append({"what": "dangling", "edition": self.tree.id, "language": lang, "clause": number, "text": written.text})
+            self.planted.append(
+                {"what": "dangling", "edition": self.tree.id, "language": lang, "clause": number, "text": written.text}
+            )
 
     def _align(self, node: Node, number: str) -> None:
         """Record which sentences say the same; a stale paragraph is paired as a whole."""
@@ -297,9 +318,11 @@ class Truth:
             other = greek[english["id"]]
             if english["kind"] == "table":
                 continue
-            for pair in _groups(english["sentences"], other["sentences"]) if not other["stale"] else [
-                ([s[:2] for s in english["sentences"]], [s[:2] for s in other["sentences"]])
-            ]:
+            for pair in (
+                _groups(english["sentences"], other["sentences"])
+                if not other["stale"]
+                else [([s[:2] for s in english["sentences"]], [s[:2] for s in other["sentences"]])]
+            ):
                 self.sentences.append({
                     "number": number, "paragraph": record["paragraphs"]["en"].index(english), "en": pair[0], "el": pair[1],
                     "stale": other["stale"],
@@ -416,7 +439,12 @@ def masked(text: str, cites: list[tuple[int, Written]], tree: EditionTree) -> li
     at = 0
     for start, written in sorted(cites, key=lambda cite: cite[0]):
         out += re.findall(r"\w+", text[at:start])
-        out.append("→" + ",".join(ids.get(steps, number_text(steps)) for steps in written.targets[:: max(1, len(written.targets) - 1)]))
+        out.append(
+            "→"
+            + ",".join(
+                ids.get(steps, number_text(steps)) for steps in written.targets[:: max(1, len(written.targets) - 1)]
+            )
+        )
         at = start + len(written.text)
     return out + re.findall(r"\w+", text[at:])
 
@@ -463,7 +491,9 @@ class Comparison:
             now = new.canonical(id)
             if now != number:
                 kinds.append("renumbered")
-            carried = now != number and old.steps[id][-1] == new.steps[id][-1] and id not in self.moved and id in old.parent
+            carried = (
+                now != number and old.steps[id][-1] == new.steps[id][-1] and id not in self.moved and id in old.parent
+            )
             olds, news = [number, *map(old.canonical, merged)], [now]
             if merged:
                 kinds.insert(0, "merged")
@@ -538,7 +568,9 @@ class Comparison:
         old, new = self.old.note_numbers, self.new.note_numbers
         for id in [*old, *(id for id in new if id not in old)]:
             kind = "note-removed" if id not in new else "note-added" if id not in old else "unchanged"
-            if kind == "unchanged" and words.plain(self.old.tree.notes[id].phrase, "en") != words.plain(self.new.tree.notes[id].phrase, "en"):
+            if kind == "unchanged" and words.plain(self.old.tree.notes[id].phrase, "en") != words.plain(
+                self.new.tree.notes[id].phrase, "en"
+            ):
                 kind = "note-changed"
             out.append({"old": old.get(id), "new": new.get(id), "kind": kind})
         return out
@@ -550,7 +582,14 @@ class Comparison:
             for index, para in enumerate(node.all_paras()):
                 if para.stale:
                     record = self.new.by_id[node.id, "el"]
-                    out.append({"new": record["number"], "old": self.old.tree.canonical(node.id), "language": "el", "paragraph": index})
+                    out.append(
+                        {
+                            "new": record["number"],
+                            "old": self.old.tree.canonical(node.id),
+                            "language": "el",
+                            "paragraph": index,
+                        }
+                    )
         return out
 
 

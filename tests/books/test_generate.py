@@ -85,7 +85,13 @@ def test_greek_nouns(form: str, noun: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("Τοποθέτηση πύλης", "ΤΟΠΟΘΕΤΗΣΗ ΠΥΛΗΣ"), ("ρολόι", "ΡΟΛΟΪ"), ("πύργος", "ΠΥΡΓΟΣ"), ("τείχους", "ΤΕΙΧΟΥΣ"), ("ΐ", "Ϊ")],
+    [
+        ("Τοποθέτηση πύλης", "ΤΟΠΟΘΕΤΗΣΗ ΠΥΛΗΣ"),
+        ("ρολόι", "ΡΟΛΟΪ"),
+        ("πύργος", "ΠΥΡΓΟΣ"),
+        ("τείχους", "ΤΕΙΧΟΥΣ"),
+        ("ΐ", "Ϊ"),
+    ],
 )
 def test_greek_capitals(text: str, expected: str) -> None:
     assert pyrgos.upper(text) == expected
@@ -125,7 +131,13 @@ def test_fewest_words(old: str, new: str, fewest: int, ops: list[list[str]]) -> 
 
 @pytest.mark.parametrize(
     ("places", "weights", "kept"),
-    [([0, 1, 2], [1, 1, 1], {0, 1, 2}), ([1, 0], [5, 3], {0}), ([2, 0, 1], [9, 4, 4], {0}), ([2, 0, 1], [7, 4, 4], {1, 2}), ([], [], set())],
+    [
+        ([0, 1, 2], [1, 1, 1], {0, 1, 2}),
+        ([1, 0], [5, 3], {0}),
+        ([2, 0, 1], [9, 4, 4], {0}),
+        ([2, 0, 1], [7, 4, 4], {1, 2}),
+        ([], [], set()),
+    ],
 )
 def test_heaviest_chain(places: list[int], weights: list[int], kept: set[int]) -> None:
     assert pyrgos_truth._heaviest_chain(places, weights) == kept
@@ -147,7 +159,11 @@ def test_the_command(tmp_path: Path) -> None:
     for seed in ("0", "77"):  # the order of sets must not matter
         subprocess.run(command, check=True, capture_output=True, env={"PYTHONHASHSEED": seed})
         made = generate.generate(seed=11, laws=6)
-        written = {p.relative_to(tmp_path / "out").as_posix(): p.read_bytes().decode() for p in (tmp_path / "out").rglob("*") if p.is_file()}
+        written = {
+            p.relative_to(tmp_path / "out").as_posix(): p.read_bytes().decode()
+            for p in (tmp_path / "out").rglob("*")
+            if p.is_file()
+        }
         assert json.loads(written.pop("truth.json")) == json.loads(generate.truth_json(made.truth))
         assert written == made.files
     foreign = tmp_path / "foreign"
@@ -227,7 +243,9 @@ def test_citations_stand_where_the_truth_says(books: list[generate.Made]) -> Non
             assert cite["targets"]
             for wrong in cite["wrong_script"]:
                 assert f"U+{ord(whole[wrong['at']]):04X}" == wrong["codepoint"]
-                assert unicodedata.name(whole[wrong["at"]]).startswith("LATIN") and unicodedata.name(wrong["fix"]).startswith("GREEK")
+                assert unicodedata.name(whole[wrong["at"]]).startswith("LATIN") and unicodedata.name(
+                    wrong["fix"]
+                ).startswith("GREEK")
                 assert cite["start"] <= wrong["at"] < cite["end"]
 
 
@@ -238,7 +256,12 @@ def test_a_full_citation_names_its_target(made: generate.Made) -> None:
     seen = 0
     for cite in made.truth["citations"]:
         number = re.search(r"[0-9]+(?:[A-Z]|[Α-Ω]{1,2})?[0-9]*(?:\([a-zα-ω]+\))*\Z", cite["text"])
-        if cite["form"] not in ("full", "list", "bare") or cite["relative"] or not number or cite["status"] != "resolved":
+        if (
+            cite["form"] not in ("full", "list", "bare")
+            or cite["relative"]
+            or not number
+            or cite["status"] != "resolved"
+        ):
             continue
         latin = re.sub(r"\(([α-ω]+)\)", lambda m: f"({small[m[1]]})", number[0])
         for wrong in cite["wrong_script"]:
@@ -251,7 +274,9 @@ def test_a_full_citation_names_its_target(made: generate.Made) -> None:
 
 def test_relative_citations_cite_what_is_near(books: list[generate.Made]) -> None:
     for made in books:
-        numbers = {edition: {c["number"]: c for c in clauses(made.truth, edition)} for edition in made.truth["editions"]}
+        numbers = {
+            edition: {c["number"]: c for c in clauses(made.truth, edition)} for edition in made.truth["editions"]
+        }
         for cite in made.truth["citations"]:
             if cite["relative"] and cite["form"] != "this-law":
                 known = numbers[cite["edition"]]
@@ -281,7 +306,9 @@ def test_every_sentence_is_aligned_once(books: list[generate.Made]) -> None:
                     paired.setdefault((unit["number"], lang), []).extend(unit[lang])
             for clause in clauses(made.truth, edition):
                 for lang in made.truth["languages"]:
-                    own = [s[:2] for p in clause["paragraphs"][lang] if p["kind"] != "authority" for s in p["sentences"]]
+                    own = [
+                        s[:2] for p in clause["paragraphs"][lang] if p["kind"] != "authority" for s in p["sentences"]
+                    ]
                     assert paired.get((clause["number"], lang), []) == own
     units = [(len(u["en"]), len(u["el"])) for u in books[0].truth["sentences"]["2020"]]
     assert {(1, 1), (2, 1), (1, 2)} <= set(units)
@@ -295,7 +322,9 @@ def test_lineage_is_total(books: list[generate.Made]) -> None:
         for entry in made.truth["lineage"]:
             if entry["kinds"] == ["kept"]:
                 assert entry["old"] == entry["new"]
-            assert ("renumbered" in entry["kinds"]) == (bool(entry["old"] and entry["new"]) and entry["old"][0] != entry["new"][0])
+            assert ("renumbered" in entry["kinds"]) == (
+                bool(entry["old"] and entry["new"]) and entry["old"][0] != entry["new"][0]
+            )
             if "moved-law" in entry["kinds"]:
                 assert entry["old"][0] != entry["new"][0]
 
@@ -304,7 +333,10 @@ def test_words_rebuild_both_editions(books: list[generate.Made]) -> None:
     for made in books:
         text = texts(made.truth)
         for change in made.truth["changes"]:
-            joined = {side: "".join(t for op, t in change["words"] if op in signs) for side, signs in (("old", "=-"), ("new", "=+"))}
+            joined = {
+                side: "".join(t for op, t in change["words"] if op in signs)
+                for side, signs in (("old", "=-"), ("new", "=+"))
+            }
             assert joined["old"] == text["2010", change["old"], change["language"]]
             assert joined["new"] == text["2020", change["new"], change["language"]]
             marked = sum(len(re.findall(r"\w+", t)) for op, t in change["words"] if op != "=")
@@ -339,7 +371,9 @@ def test_references_follow_the_lineage(books: list[generate.Made]) -> None:
 
 
 def test_stale_greek(made: generate.Made) -> None:
-    text = {(edition, c["number"]): c["paragraphs"] for edition in ("2010", "2020") for c in clauses(made.truth, edition)}
+    text = {
+        (edition, c["number"]): c["paragraphs"] for edition in ("2010", "2020") for c in clauses(made.truth, edition)
+    }
     assert len(made.truth["stale"]) > 5
     for stale in made.truth["stale"]:
         now = text["2020", stale["new"]]
@@ -380,9 +414,26 @@ def test_a_whole_book_shows_everything(made: generate.Made) -> None:
         assert {clause["level"] for clause in found} == {0, 1, 2, 3, 4}
         assert {"Α.", "ΣΤ.", "Ι.", "ΙΑ.", "(στ)", "(ι)", "(i)"} <= {clause["label"]["el"] for clause in found}
         files = "\n".join(text for name, text in made.files.items() if name.startswith(f"laws/{edition}/"))
-        for sign in ("[^*]", "{same=", "{#t1}\n|", "| ^^ |", "{#score}", "{+HPF: (", "> {HPF} ", "{missing}", "\\*", "\\|"):
+        for sign in (
+            "[^*]",
+            "{same=",
+            "{#t1}\n|",
+            "| ^^ |",
+            "{#score}",
+            "{+HPF: (",
+            "> {HPF} ",
+            "{missing}",
+            "\\*",
+            "\\|",
+        ):
             assert sign in files, sign
-        for pattern in (r"\n1\. \(a\) ", r"\n\(i\) \{=[0-9A-Z]+\(i\)\}", r"\n\(i\) \{=[0-9A-Z]+\(h\)\(i\)\}", r"\n\{=[0-9]+\} ", r"\n\(a\) \{=[0-9]+[A-Z]\.?\(a\)\}"):
+        for pattern in (
+            r"\n1\. \(a\) ",
+            r"\n\(i\) \{=[0-9A-Z]+\(i\)\}",
+            r"\n\(i\) \{=[0-9A-Z]+\(h\)\(i\)\}",
+            r"\n\{=[0-9]+\} ",
+            r"\n\(a\) \{=[0-9]+[A-Z]\.?\(a\)\}",
+        ):
             assert re.search(pattern, files), pattern
         for lang in truth["languages"]:
             titles = [c["heading"][lang] for c in found if c["level"] == 0 and c["heading"][lang]]
@@ -394,7 +445,9 @@ def test_a_whole_book_shows_everything(made: generate.Made) -> None:
 
 
 @pytest.fixture(scope="module")
-def loaded(books: list[generate.Made], tmp_path_factory: pytest.TempPathFactory) -> list[tuple[generate.Made, Book, Path]]:
+def loaded(
+    books: list[generate.Made], tmp_path_factory: pytest.TempPathFactory
+) -> list[tuple[generate.Made, Book, Path]]:
     """The books as lawtext reads them."""
     out = []
     for index, made in enumerate(books):

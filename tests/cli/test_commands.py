@@ -55,7 +55,10 @@ def test_every_command_has_help_with_an_example(name: str, run) -> None:  # type
         assert len(line) <= 100
 
 
-@pytest.mark.parametrize("typed", ["53A", "53Α", "53a", "53α", "Νόμος 53 Α", "law 53 A", "L53A", "ΝΟΜΟΣ 53Α", "53 a"])
+@pytest.mark.parametrize(
+    "typed",
+    ["53A", "53Α", "53a", "53α", "Νόμος 53 Α", "law 53 A", "L53A", "ΝΟΜΟΣ 53Α", "53 a", "53ά", "53 - A", "§53A"],
+)
 def test_one_clause_however_it_is_typed(typed: str, run) -> None:  # type: ignore[no-untyped-def]
     code, out, err = run("show", typed, "--format", "json")
     assert (code, err) == (0, "")
@@ -85,7 +88,7 @@ REFUSALS = [
     (["show", "53A1"], "there is no 53A1 in 2017: 53A has no sub-clauses"),
     (["show", "99"], "law 99 of 2017 is not in this corpus, which has 53, 54"),
     (["show", "54", "--edition", "2007"], "law 54 of 2007 is not in this corpus, which has 53; 2017 has it"),
-    (["show", "hello"], "“hello” is no clause number: write it like 53, in Latin or Greek letters"),
+    (["show", "hello"], "“hello” is no clause number: write it like 53A, in any script"),
     (["show", "53A", "--edition", "1999"], "no edition “1999”: this book has 2007, 2017"),
     (["show", "53A", "--language", "fr"], "no language “fr”: this book has en, el"),
     (["show", "53A", "--edition", "2007", "--language", "el"], "53A of 2007 is not here in “el”: it is here in en"),
@@ -105,6 +108,26 @@ def test_wrong_input_is_refused_in_a_sentence(arguments: list[str], message: str
     assert message in err
     assert "Traceback" not in err
     assert _state(corpus) == before
+
+
+def test_a_note_is_shown_at_its_word_and_by_its_number(run) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = run("show", "53A", "--language", "en")
+    assert code == 0 and "Prior to the thirteenth trick[*], any lead" in " ".join(out.split())
+    assert run("show", "53^1")[1] == run("show", "53")[1]
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
+    before = _state(corpus)
+    code, _, err = run("build", "--site-dir", str(corpus / "book.toml" / "site"))
+    assert code == 2
+    assert "internal error" not in err and "book.toml/site" in err
+    assert _state(corpus) == before
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:99999", "foo", ":80"])
+def test_serve_refuses_what_is_no_address(address: str, run) -> None:  # type: ignore[no-untyped-def]
+    code, _, err = run("serve", "--address", address)
+    assert (code, err) == (2, f"“{address}” is no address: write HOST:PORT, as in 127.0.0.1:8001\n")
 
 
 READERS_OF_THE_CORPUS = [

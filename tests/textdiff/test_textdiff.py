@@ -131,9 +131,7 @@ def test_a_citation_that_followed_its_target_counts_as_the_same_word() -> None:
     apart = compare(old, new, stop_words=STOP["en"])
     at = Alike((old.index("16D"), old.index("16D") + 3), (new.index("16C"), new.index("16C") + 3))
     tied = compare(old, new, stop_words=STOP["en"], alike=[at])
-    assert blocks(apart) == (
-        (". Law 16D applies but there is no further rectification", ", but Law 16C applies"),
-    )
+    assert blocks(apart) == ((". Law 16D applies but there is no further rectification", ", but Law 16C applies"),)
     assert blocks(tied) == ((".", ", but"), ("16D", "16C"), (" but there is no further rectification", ""))
 
 
@@ -207,8 +205,7 @@ def test_stop_words_never_stand_alone_between_changes(old: str, new: str) -> Non
 @given(TEXTS, TEXTS, st.data())
 def test_pairs_given_as_alike_never_break_the_rebuilding(old: str, new: str, data: st.DataObject) -> None:
     spans = [
-        tuple(sorted(data.draw(st.tuples(st.integers(0, len(text)), st.integers(0, len(text))))))
-        for text in (old, new)
+        tuple(sorted(data.draw(st.tuples(st.integers(0, len(text)), st.integers(0, len(text)))))) for text in (old, new)
     ]
     ops = compare(old, new, alike=[Alike(spans[0], spans[1])])
     assert (old_text(ops), new_text(ops)) == (old, new)
