@@ -6,11 +6,15 @@ that are in no entry, which must never be.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lawtext.problems import Problem
+from lawtext.readers import Page
 from lawtext.structure.proposal import Claim, ClaimKind, Structured
+
+_LINE = re.compile(r"\S[^\n]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +54,21 @@ def _trimmed(text: str, claim: Claim) -> tuple[int, int]:
 def unaccounted(structured: Structured) -> tuple[Problem, ...]:
     """Return an error for each stretch of non-space characters that is in no claim, or in two of different kinds."""
     page = structured.document.page
-    marked = bytearray(len(page.text))
-    for claim in structured.claims:
-        marked[claim.start : claim.end] = b"\1" * (claim.end - claim.start)
+    claims = sorted(structured.claims, key=lambda claim: (claim.start, claim.end))
     problems: list[Problem] = []
-    at = 0
-    while at < len(page.text):
-        if marked[at] or page.text[at].isspace():
-            at += 1
-            continue
-        end = at
-        while end < len(page.text) and not marked[end] and page.text[end] != "\n":
-            end += 1
-        excerpt = page.text[at:end].strip()[:60]
-        problems.append(page.problem(at, "unaccounted", f"“{excerpt}” went nowhere; please report this page"))
-        at = end
-    problems += _claimed_twice(structured)
+    reached = 0
+    for start, end in [*((claim.start, claim.end) for claim in claims), (len(page.text), len(page.text))]:
+        for line in _LINE.finditer(page.text, reached, max(start, reached)):
+            message = f"“{line[0].strip()[:60]}” went nowhere; please report this page"
+            problems.append(page.problem(line.start(), "unaccounted", message))
+        reached = max(reached, end)
+    problems += _claimed_twice(page, claims)
     return tuple(problems)
 
 
-def _claimed_twice(structured: Structured) -> list[Problem]:
-    page = structured.document.page
+def _claimed_twice(page: Page, claims: Sequence[Claim]) -> list[Problem]:
     problems: list[Problem] = []
     reached = 0
-    claims: Sequence[Claim] = sorted(structured.claims, key=lambda claim: (claim.start, claim.end))
     for claim in claims:
         if claim.start < reached and page.text[claim.start : min(reached, claim.end)].strip():
             excerpt = page.text[claim.start : min(reached, claim.end)].strip()[:60]

@@ -66,12 +66,19 @@ class Block:
         piece = self.string[start:stop]
         low = start + len(piece) - len(piece.lstrip())
         high = max(low, start + len(piece.rstrip()))
-        return replace(
-            self,
-            text=self.text.cut(low, high),
-            strong=_shifted(self.strong, low, high),
-            emphasis=_shifted(self.emphasis, low, high),
-            refs=tuple(Ref(ref.at - low, ref.mark, ref.source) for ref in self.refs if low <= ref.at <= high),
+        if low == 0 and high == len(self.string):
+            return self
+        return Block(
+            self.text.cut(low, high),
+            self.kind,
+            self.level,
+            self.label,
+            self.gap,
+            _shifted(self.strong, low, high) if self.strong else (),
+            _shifted(self.emphasis, low, high) if self.emphasis else (),
+            tuple(Ref(ref.at - low, ref.mark, ref.source) for ref in self.refs if low <= ref.at <= high),
+            self.nested,
+            self.frame,
         )
 
     def without(self, start: int, end: int) -> Block:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from lawtext.numbering import is_greek, is_latin
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -48,10 +47,20 @@ def lines_of(text: str) -> Iterator[Line]:
         at += len(raw) + 1
 
 
+_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
+_LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]+")
+
+
+def letters_of(string: str) -> tuple[int, int]:
+    """Return how many letters of a string are Greek, and how many are Latin (as ``is_greek`` and ``is_latin`` say)."""
+    if string.isascii():
+        return 0, sum(map(len, _LATIN.findall(string)))
+    return sum(map(len, _GREEK.findall(string))), sum(map(len, _LATIN.findall(string)))
+
+
 def script_of(string: str) -> str:
     """Return the script that most letters of a string have: ``greek``, ``latin``, or nothing where there are none."""
-    greek = sum(map(is_greek, string))
-    latin = sum(map(is_latin, string))
+    greek, latin = letters_of(string)
     return "" if not greek + latin else "greek" if greek >= latin else "latin"
 
 

@@ -11,7 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
+from operator import attrgetter
 from typing import Literal
 
 from lawtext import sequence
@@ -28,6 +30,9 @@ _TOKEN = re.compile(
 _MOST = 60
 """No clause has more siblings than this."""
 _BEAM = 48
+_FREE = 1e-6
+"""What costs no more than this costs nothing."""
+_FIGURE = re.compile(r"\(?[0-9]+[.)]*")
 _HOPELESS = 10.0
 """A reading that is dearer than the best one by this much never catches up."""
 
@@ -124,15 +129,26 @@ def _ends_label(string: str, match: re.Match[str]) -> bool:
 # --- the outline ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Entry:
-    """A clause that is open in a state: its step, and whether its letter had become a list number."""
+    """A clause that is open in a state: its step, and whether its letter had become a list number.
+
+    There is one value for each (``_entry``), so that paths are compared without a look inside.
+    """
 
     step: Step
     converted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(maxsize=4096)
+def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -> _Entry:
+    return _Entry(Step(level, rank, inserted), converted)
+
+
+# The three kinds of value below are made by the hundred thousand: not frozen, since that makes them three times dearer.
+
+
+@dataclass(slots=True, eq=False)
 class _State:
     """One way to have read the blocks so far."""
 
@@ -146,7 +162,7 @@ _Opens = tuple[tuple[tuple[_Entry, ...], Token | None, str], ...]
 """What one block opens: each time the path it leads to, the label (None: lost), and why it was inferred."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Did:
     """What a state did with a block, and what it did before."""
 
@@ -216,19 +232,37 @@ def _has_top(state: _State) -> bool:
 
 
 def _read(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> _State:
+    """Return the cheapest way to read all blocks.
+
+    Most laws are regular: what costs nothing is looked for first, since nothing can be cheaper.
+    """
+    return _search(pieces, numbering, mode, _FREE) or _search(pieces, numbering, mode, None) or _State(0.0, (), 0)
+
+
+def _search(pieces: Sequence[Piece], numbering: Numbering, mode: Mode, most: float | None) -> _State | None:
+    """Return the cheapest way to read all blocks that costs no more than ``most``, None where there is none."""
     states = [_State(0.0, (), 0)]
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index + 1 < len(pieces) else None
         reached: dict[tuple[tuple[_Entry, ...], int], _State] = {}
         for state in states:
             before = pieces[index - 1] if index else None
-            for new in _steps(state, piece, before, following, numbering, mode, len(pieces)):
+            for new in _steps(state, piece, before, following, numbering, mode, len(pieces), most is not None):
+                if most is not None and new.cost > most:
+                    continue
                 key = (new.path, new.labelled)
-                if key not in reached or new.cost < reached[key].cost - 1e-9:
+                known = reached.get(key)
+                if known is None or new.cost < known.cost - 1e-9:
                     reached[key] = new
-        states = sorted(reached.values(), key=lambda state: state.cost)[:_BEAM]
-        states = [state for state in states if state.cost <= states[0].cost + _HOPELESS]
+        if not reached:
+            return None
+        states = sorted(reached.values(), key=_by_cost)[:_BEAM]
+        limit = states[0].cost + _HOPELESS
+        states = [state for state in states if state.cost <= limit]
     return states[0]
+
+
+_by_cost = attrgetter("cost")
 
 
 def _steps(
@@ -239,9 +273,12 @@ def _steps(
     numbering: Numbering,
     mode: Mode,
     count: int,
+    free: bool,
 ) -> Iterator[_State]:
-    """Yield every way to go on from a state with one block."""
-    yield from _labelled(state, piece, numbering, mode)
+    """Yield every way to go on from a state with one block; ``free`` leaves out what always costs something."""
+    yield from _labelled(state, piece, numbering, mode, free)
+    if free and piece.tokens:
+        return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
     as_text = _TEXT * bool(piece.tokens) * (0.5 if piece.tokens and piece.tokens[0].ranks[0].rank > 12 else 1.0)
     continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[piece.hold]
@@ -254,33 +291,37 @@ def _steps(
     price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[piece.hold]
     if before is not None and piece.hold == "text" and (before.headline or before.hold == "heading"):
         price += _BODY_LOST
-    if piece.words and not piece.inside:
+    if piece.words and not piece.inside and not free:
         yield from _lost(state, piece, numbering, mode, price + as_text)
 
 
-def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode) -> Iterator[_State]:
+def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode, free: bool) -> Iterator[_State]:
     """Yield the ways to read the first, the first two … tokens of a block as labels."""
     reached: list[tuple[float, tuple[_Entry, ...], _Opens]] = [(0.0, state.path, ())]
     for index, token in enumerate(piece.tokens):
         reached = [
             (cost + price, path, (*opens, (path, token, why)))
             for cost, before, opens in reached
-            for price, path, why in _openings(before, token, numbering, mode)
+            for price, path, why in _openings(before, token, numbering, mode, free)
+            if not free or price <= _FREE
         ]
+        if not reached:
+            return
         rest = len(piece.tokens) - index - 1
         for cost, path, opens in reached:
             yield _State(state.cost + cost + rest * _TEXT, path, len(path), _Did(tuple(opens), state.did))
 
 
 def _openings(
-    path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode
+    path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode, free: bool
 ) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
     """Yield (price, path, why it was inferred) for each way to read one token after a path."""
     for rank in token.ranks:
         style = 0.0 if _same_style(token, numbering, rank.level) else _STYLE
         wrong = 0.1 * len(rank.wrong)
-        yield from _at_level(path, rank, style + wrong, mode, False)
-    if token.ranks[0].level and re.fullmatch(r"\(?[0-9]+[.)]*", token.printed):
+        if not free or style + wrong <= _FREE:
+            yield from _at_level(path, rank, style + wrong, mode, False)
+    if not free and token.ranks[0].level and _FIGURE.fullmatch(token.printed):
         for level in range(1, len(numbering.levels)):
             if numbering.levels[level].numeral != "decimal":
                 rank = Rank(level, token.ranks[0].rank)
@@ -298,13 +339,12 @@ def _at_level(
     """Yield the path that a label of this rank at this level leads to, with its price."""
     kept = tuple(entry for entry in path if entry.step.level < rank.level)
     sibling = next((entry for entry in path if entry.step.level == rank.level), None)
-    step = Step(rank.level, rank.rank, rank.inserted)
-    entry = _Entry(step, converted)
+    entry = _entry(rank.level, rank.rank, rank.inserted, converted)
     if sibling is None:
         parent = kept[-1].step.level if kept else 0
         if rank.level == 2 and rank.rank == 1 and not path:
             # 1. with nothing above it: the first clause of the law was lost without a word.
-            yield price + mode.parent, (_Entry(Step(1, 1)), entry), "restarted"
+            yield price + mode.parent, (_entry(1, 1), entry), "restarted"
         price += _SKIPPED_LEVEL * (rank.level - parent - 1)
         price += 0.0 if rank.rank == 1 and not rank.inserted else _SKIPPED_RANK + _PER_RANK * min(rank.rank - 1, 6)
         yield price + mode.converted * converted, (*kept, entry), ""
@@ -319,7 +359,7 @@ def _at_level(
     elif rank.rank == 1 and kept and kept[-1].step.level > 0:
         # 1. 2. 1.: the clause above was lost with its text.
         above = kept[-1]
-        lost = _Entry(Step(above.step.level, above.step.rank + 1), above.converted)
+        lost = _entry(above.step.level, above.step.rank + 1, "", above.converted)
         yield price + mode.restart, (*kept[:-1], lost, entry), "restarted"
 
 
@@ -331,13 +371,13 @@ def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: 
             continue
         kept = tuple(entry for entry in state.path if entry.step.level < level)
         sibling = next(entry for entry in state.path if entry.step.level == level)
-        entry = _Entry(Step(level, sibling.step.rank + 1), sibling.converted)
+        entry = _entry(level, sibling.step.rank + 1, "", sibling.converted)
         extra = 0.05 * (tops.index(level)) if piece.hold == "heading" else 0.0
         yield _opened_lost(state, (*kept, entry), price + extra)
     if not state.path:
-        yield _opened_lost(state, (_Entry(Step(1, 1)),), price + (0.0 if mode.top_only else 0.5))
+        yield _opened_lost(state, (_entry(1, 1),), price + (0.0 if mode.top_only else 0.5))
     elif piece.hold == "item" and state.path[-1].step.level + 1 < len(numbering.levels):
-        yield _opened_lost(state, (*state.path, _Entry(Step(state.path[-1].step.level + 1, 1))), price + 0.1)
+        yield _opened_lost(state, (*state.path, _entry(state.path[-1].step.level + 1, 1)), price + 0.1)
 
 
 def _opened_lost(state: _State, path: tuple[_Entry, ...], price: float) -> _State:
@@ -360,11 +400,21 @@ def _assigned(
     out: list[Assigned] = []
     opening = bool(done) and not done[0].opens and pieces[0].colon
     known: set[Number] = {law}
+    numbers: dict[tuple[_Entry, ...], Number] = {(): law}
+
+    def numbered(path: tuple[_Entry, ...]) -> Number:
+        number = numbers.get(path)
+        if number is None:
+            step = path[-1].step
+            number = numbering.child(numbered(path[:-1]), step.level, step.rank, step.inserted)
+            numbers[path] = number
+        return number
+
     for what in done:
         opened: list[Opened] = []
         for path, token, why in what.opens:
             for size in range(1, len(path) + 1):
-                number = _number(path[:size], numbering, law)
+                number = numbered(path[:size])
                 if number in known:
                     continue
                 known.add(number)
@@ -378,7 +428,7 @@ def _assigned(
                 elif converted:
                     inference = Inference("numbering", 0.6, f"printed as the list number “{token.printed}”")
                 opened.append(Opened(number, token if last else None, converted, inference))
-            owner = _number(path, numbering, law)
+            owner = numbered(path)
         out.append(Assigned(tuple(opened), owner))
     return tuple(out)
 
@@ -393,13 +443,6 @@ def _why_lost(lost: bool, opening: bool, witness: bool, why: str) -> Inference:
     if witness:
         reasons.append("the other language of the page has the same paragraphs in the same order")
     return Inference("position", round(certainty, 2), ", ".join(reasons))
-
-
-def _number(path: Sequence[_Entry], numbering: Numbering, law: Number) -> Number:
-    number = law
-    for entry in path:
-        number = numbering.child(number, entry.step.level, entry.step.rank, entry.step.inserted)
-    return number
 
 
 def label_of(number: Number, numbering: Numbering, code: str) -> str:

@@ -11,11 +11,15 @@ from dataclasses import dataclass
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import Number, Numbering, is_greek, is_latin
+from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
+from lawtext.readers.lines import letters_of
 
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
+
+_LOOK = 1000
+"""As much of a line is looked at to tell how it is written, in code points."""
 
 _TITLE = re.compile(
     r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}(?:bis|ter|[^\W\d_]{1,2})?)"
@@ -43,28 +47,32 @@ def ends_sentence(string: str) -> bool:
 
 def is_capitals(string: str) -> bool:
     """Tell whether a string is written in capitals."""
-    letters = [c for c in string if c.isalpha()]
-    return len(letters) > 1 and sum(c.isupper() for c in letters) >= 0.8 * len(letters)
+    letters = "".join(_WORD.findall(string[:_LOOK]))
+    return len(letters) > 1 and sum(map(str.isupper, letters)) >= 0.8 * len(letters)
 
 
 def is_title_case(string: str) -> bool:
     """Tell whether the longer words of a string start with a capital, as English headings do."""
-    words = [word for word in _WORD.findall(string) if len(word) > 3]
+    words = [word for word in _WORD.findall(string[:_LOOK]) if len(word) > 3]
     return bool(words) and sum(word[0].isupper() for word in words) >= 0.7 * len(words)
 
 
 def looks_like_heading(string: str) -> bool:
     """Tell whether a line could be a heading: short, starting with a capital, without punctuation at its end."""
     bare = string.strip()
+    if len(bare) > LONGEST_HEADING:
+        return False
     first = next((c for c in bare if c.isalpha()), "")
-    return bool(first) and not first.islower() and len(bare) <= LONGEST_HEADING and not ends_sentence(bare)
+    return bool(first) and not first.islower() and not ends_sentence(bare)
 
 
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     """Return what the block says when it is the title line of a law (``LAW 53 - …``, ``Νόμος 53: …``)."""
     string = block.string
+    if len(string) > LONGEST_HEADING * 2:
+        return None
     match = _TITLE.match(string)
-    if not match or len(string) > LONGEST_HEADING * 2:
+    if not match:
         return None
     code = _noun_language(match["noun"], numbering)
     if code is None:
@@ -111,14 +119,13 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
 def edition_line(block: Block, book: Book) -> str | None:
     """Return the year that a line announces as the edition of what follows (``2007 Law``), None where it is none."""
     string = block.string
-    words = [fold(word) for word in _WORD.findall(string)]
+    if len(string) > LONGEST_HEADING:
+        return None
     years = _YEAR.findall(string)
-    if (
-        len(years) != 1
-        or len(words) > 6
-        or ends_sentence(string.rstrip(":"))
-        or re.search(r"\d", _YEAR.sub("", string))
-    ):
+    if len(years) != 1:
+        return None
+    words = [fold(word) for word in _WORD.findall(string)]
+    if len(words) > 6 or ends_sentence(string.rstrip(":")) or re.search(r"\d", _YEAR.sub("", string)):
         return None
     nouns = {fold(form) for nouns in book.numbering.nouns.values() for n in nouns if 0 in n.levels for form in n.forms}
     known = {
@@ -142,9 +149,12 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     """Return the language of each block: by script, then by stop words, else that of its neighbours."""
     first = given or (codes[0] if codes else "")
     found: list[str | None] = [_language_of(block.string, codes, given) for block in blocks]
+    below: list[str | None] = [None] * (len(found) + 1)
+    for index in range(len(found) - 1, -1, -1):
+        below[index] = found[index] or below[index + 1]
     for index, code in enumerate(found):
         if code is None:
-            following = next((c for c in found[index + 1 :] if c), None)
+            following = below[index + 1]
             before = found[index - 1] if index else None
             alone = len(_WORD.findall(blocks[index].string)) <= 1
             found[index] = (following or before if alone else before or following) or first
@@ -152,7 +162,7 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
 
 
 def _language_of(string: str, codes: Iterable[str], given: str) -> str | None:
-    greek, latin = sum(map(is_greek, string)), sum(map(is_latin, string))
+    greek, latin = letters_of(string)
     if greek + latin < 3:
         return None
     script = "greek" if greek >= latin else "latin"

@@ -16,11 +16,13 @@ from lawtext.model import Book, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Block, Document, Traced
+from lawtext.readers.blocks import LONGEST_LINE
 from lawtext.structure import copies
 from lawtext.structure.articles import read_articles
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.labels import Assigned, Opened, Piece, Token, label_of, outline, tokens_at
 from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
     edition_line,
     ends_sentence,
     is_capitals,
@@ -122,6 +124,7 @@ class _Reading:
         self.book = book
         self.numbering = book.numbering
         self.sources: list[_Source] = []
+        self.built: dict[int, tuple[Sequence[Assigned], ProposedLaw]] = {}
         self.known: list[copies.Labelled] = [
             copies.of_law(law, names.get(key, "")) for key, law in book.laws.items() if not law.inherited
         ]
@@ -312,8 +315,16 @@ class _Reading:
                     self._lend(source, index, section)
 
     def _lend(self, source: _Source, index: int, section: _Section, via: str = "") -> None:
-        law = self._law(section, source.assigned[index], source, claim=False)
+        law = self._unclaimed(section, source.assigned[index], source)
         self.known.insert(0, copies.of_proposal(law, via))
+
+    def _unclaimed(self, section: _Section, assigned: Sequence[Assigned], source: _Source) -> ProposedLaw:
+        """Return a law before anything is known about it from elsewhere, built once."""
+        built = self.built.get(id(section))
+        if built is None or built[0] is not assigned:
+            built = (assigned, self._law(section, assigned, source, claim=False))
+            self.built[id(section)] = built
+        return built[1]
 
     def _find_copy(self, source: _Source) -> None:
         """Tell which law a page without title is, by a copy of it in the corpus or in the same import."""
@@ -539,7 +550,7 @@ class _Reading:
         }
         for source in self.sources:
             for index, section in enumerate(source.sections):
-                law = self._law(section, source.assigned[index], source, claim=False)
+                law = self._unclaimed(section, source.assigned[index], source)
                 found |= {(law.edition, str(c.number)) for c in walk(law.root) if c.heading is not None}
         return frozenset(found)
 
@@ -631,14 +642,14 @@ class _Builder:
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
 
-    def claim(self, text: Traced, kind: str, what: str) -> None:
+    def claim(self, text: Traced, kind: str, what: object) -> None:
         if self.claiming:
-            self.out.claim(text, kind, what)  # type: ignore[arg-type]
+            self.out.claim(text, kind, str(what))  # type: ignore[arg-type]
 
     def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
         section = self.section
         if section.title is not None:
-            self.root.heading = self._text(section.title, (), str(section.number))
+            self.root.heading = self._text(section.title, (), section.number)
         else:
             self.root.heading_missing = True
         # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
@@ -719,18 +730,18 @@ class _Builder:
             return owner
         if what.opened and self._heads(index, assigned, start):
             end = len(block.string.removesuffix(":"))
-            owner.heading = self._cut(block.cut(0, end), start, marks, str(owner.number), "heading")
+            owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
             self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
             return owner
         run_in = _run_in(block.string[start:]) if owner.number in self.run_in else None
         if run_in:
-            owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], str(owner.number), "heading")
+            owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], owner.number, "heading")
             sign = block.text.cut(start + run_in[0], start + run_in[1])
             self.claim(sign, "left out", "the sign between a heading and its text")
             start += run_in[1]
         if piece.hold == "heading" and not what.opened and self.claiming:
             self.out.warn(block.text.start, "unknown-heading", f"“{block.string}” is kept as text: it has no label")
-        text = self._cut(block, start, marks, str(owner.number), "text")
+        text = self._cut(block, start, marks, owner.number, "text")
         owner.paragraphs.append(ProposedText(text.text, text.emphasis, text.marks, len(owner.children)))
         top = bool(what.opened) and what.opened[-1].number.steps[-1].level == 1
         if top and what.opened[-1].token is None:
@@ -783,18 +794,22 @@ class _Builder:
         if opened.token is not None:
             printed = block.text.cut(opened.token.start, opened.token.end)
             clause.printed = printed if printed.string else Traced.inserted(opened.token.printed)
-            self.claim(printed, "label", str(opened.number))
+            self.claim(printed, "label", opened.number)
         parent.children.append(clause)
         self.clauses[opened.number] = clause
 
     def _heads(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
         """Tell whether what follows the labels of a block is a heading and not the clause's text."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
+        if len(block.string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
+            return False
         rest = block.cut(start)
         if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
             return True
         if rest.all_strong and (looks_like_heading(rest.string.removesuffix(":")) or is_capitals(rest.string)):
             return True
+        if len(rest.string) > LONGEST_HEADING + 1:
+            return False
         line = rest.string.removesuffix(":") if is_title_case(rest.string) else rest.string
         if index + 1 == len(assigned) or not looks_like_heading(line):
             return False
@@ -808,14 +823,17 @@ class _Builder:
         styled = is_capitals(rest.string) or is_title_case(rest.string) or own.level == 1
         return first_child and (styled or expected) and not _ends_openly(rest.string, self.section.language)
 
-    def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: str, kind: str) -> ProposedText:
+    def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: str) -> ProposedText:
         rest = block.cut(start)
         shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
         moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
         return self._text(rest, moved, owner, kind)
 
-    def _text(self, block: Block, marks: Sequence[Mark], owner: str, kind: str = "title") -> ProposedText:
+    def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: str = "title") -> ProposedText:
         """Return the block's text with the marks taken out of it and put beside it."""
+        if not marks and not block.refs and kind != "title":
+            self.claim(block.text, kind, owner)
+            return ProposedText(block.text, block.emphasis)
         taken: list[NoteMark] = []
         for mark in sorted(marks, key=lambda mark: -mark.start):
             source = block.text.cut(mark.start, mark.end)
