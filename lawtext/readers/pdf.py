@@ -12,7 +12,8 @@ import logging
 import re
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -26,7 +27,6 @@ from lawtext.readers.traced import Traced
 
 if TYPE_CHECKING:
     from pdfplumber.page import Page as PdfPage
-    from pdfplumber.pdf import PDF
 
 NAME = "PDF, as extracted text"
 EXTRA = "pdf"
@@ -40,6 +40,7 @@ _HEADER = re.compile(rb"(?:\xef\xbb\xbf)?[\s\0]{0,1000}%PDF-")
 _STREAM = re.compile(rb"stream\r?\n")
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 _HYPHENS = "-\u2010\u00ad"
+_NUMBER_END, _NUMBER_GOES_ON = re.compile(r"\w(?:\(\w{1,5}\))+\Z"), re.compile(r"\(\w{1,5}\)(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -81,12 +82,21 @@ def read(data: bytes, name: str, tracked: str = "") -> Document:
     _refuse_bombs(data, name)
     # pdfminer tells every oddity of a font to the log; none of them is for the person who imports a page.
     logging.getLogger("pdfminer").setLevel(logging.ERROR)
+    with _telling(name):
+        pdf = pdfplumber.open(io.BytesIO(data))
+        pages = list(pdf.pages)
+    with pdf:
+        return _Reader(name).read(pages)
+
+
+@contextmanager
+def _telling(name: str) -> Iterator[None]:
+    """Turn whatever pdfminer raises on a damaged file, wrapped or not, into one sentence.
+
+    Nothing of ours runs inside: a mistake of this module must not look like a damaged file.
+    """
     try:
-        with pdfplumber.open(io.BytesIO(data)) as pdf:
-            return _Reader(name).read(pdf)
-    except LawtextError:
-        raise
-    # pdfminer raises whatever a damaged file leads it to, wrapped or not (PDFSyntaxError, TypeError, RecursionError …).
+        yield
     except Exception as error:
         raise LawtextError(_told(error, name)) from error
 
@@ -149,8 +159,8 @@ class _Reader:
         self.traced: dict[int, Traced] = {}
         self.asides: dict[int, list[tuple[str, str]]] = {}
 
-    def read(self, pdf: PDF) -> Document:
-        pages = self._lines(pdf)
+    def read(self, source: Sequence[PdfPage]) -> Document:
+        pages = self._lines(source)
         lines = [line for page in pages for line in page]
         if not lines:
             message = "there is no text in it, only pictures: run a text recognition (OCR) first"
@@ -167,13 +177,13 @@ class _Reader:
 
     # --- pages
 
-    def _lines(self, pdf: PDF) -> list[list[Line]]:
-        if len(pdf.pages) > MAX_PAGES:
-            message = f"{len(pdf.pages):,} pages; {MAX_PAGES:,} is the most"
+    def _lines(self, source: Sequence[PdfPage]) -> list[list[Line]]:
+        if len(source) > MAX_PAGES:
+            message = f"{len(source):,} pages; {MAX_PAGES:,} is the most"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
         pages: list[list[Line]] = []
         known = unknown = 0
-        for index, page in enumerate(pdf.pages):
+        for index, page in enumerate(source):
             lines, across, picture = self._page(page, index)
             pages.append(lines)
             missed = sum(line.string.count("\ufffd") for line in lines)
@@ -195,7 +205,8 @@ class _Reader:
         from pdfminer.layout import LTChar, LTImage
 
         # pdfplumber's own ``chars`` say much more of each glyph than is needed here, at twice the time.
-        layout = page.layout
+        with _telling(self.name):
+            layout = page.layout
         found = list(_printed(layout, 0))
         chars = [item for item in found if isinstance(item, LTChar)]
         if len(chars) > MAX_GLYPHS:
@@ -236,7 +247,9 @@ class _Reader:
             following = lines[index + 1].string if index + 1 < len(lines) else ""
             end = len(text)
             glue = " "
-            if following and _breaks_word(line.string, following):
+            if _NUMBER_END.search(line.string) and _NUMBER_GOES_ON.match(following):
+                glue = ""  # “39D4(b)(iii)” may be broken between its brackets
+            elif following and _breaks_word(line.string, following):
                 glue = ""
                 if line.string[-1] == "\u00ad" or _joined_word(line.string, following) in known:
                     end -= 1
@@ -462,7 +475,7 @@ class _Paragraphs:
         self.lines = [line for line in lines if id(line) not in kinds.heads]
         self.edges = _edges(self.lines)
         self.pitch = _pitch(self.lines)
-        self.rows = _rows_of_tables(self.lines)
+        self.rows = _rows_of_tables(self.lines, self.edges)
         reader.known = known_words(self.lines)
 
     def blocks(self) -> list[Block]:
@@ -500,7 +513,7 @@ class _Paragraphs:
         full = self._full(last, line)
         # Below a label that hangs out, what begins where the text goes on is text.
         hangs = len(paragraph) > 1 and abs(paragraph[0].x0 - last.x0) > 3
-        hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5
+        hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(_ENDS)
         if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
             return False
         if abs(line.size - last.size) > 0.08 * last.size:
@@ -562,19 +575,26 @@ def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:
     return closes or open_end
 
 
-def _rows_of_tables(lines: Sequence[Line]) -> frozenset[int]:
+def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple[float, float]]) -> frozenset[int]:
     """Return the lines (by ``id``) that have a wide gap where the line above or below has one too.
 
-    A gap right behind a label is none: it is where the text of the clause begins.
+    A gap right behind a label is none: it is where the text of the clause begins. Nor are the gaps of a line that was
+    stretched to the edge, since all of them are wide.
     """
+
+    def starts(line: Line) -> list[float]:
+        stretched = abs(edges[line.page, line.column][1] - line.x1) < 1.5 and len(line.wide) > 0.6 * line.string.count(
+            " "
+        )
+        parts = [x for at, x in line.wide if not LABELLED.fullmatch(line.string[:at].strip())]
+        return [] if stretched else parts
+
     rows: set[int] = set()
     for above, below in pairwise(lines):
         if (above.page, above.column) != (below.page, below.column):
             continue
-        starts, others = (
-            [x for at, x in line.wide if not LABELLED.fullmatch(line.string[:at].strip())] for line in (above, below)
-        )
-        if any(abs(x - other) < 3 for x in starts for other in others):
+        others = starts(below)
+        if others and any(abs(x - other) < 3 for x in starts(above) for other in others):
             rows |= {id(above), id(below)}
     return frozenset(rows)
 

@@ -32,6 +32,7 @@ _WORD_GAP = 0.17
 _LABEL_GAP = 0.03
 """After a label the tab may end right behind it; inside a word letters stand closer still."""
 _WIDE_GAP = 2.0
+_SPACE = 0.33
 _SEGMENT_GAP = 0.9
 _SMALL = 0.85
 
@@ -104,8 +105,8 @@ def _looks(font: str) -> tuple[bool, bool]:
 def lines_of_page(glyphs: Sequence[Glyph], page: int) -> list[Line]:
     """Return the lines of a page in the order of reading."""
     lines: list[Line] = []
-    for index, group in enumerate(_columns(glyphs, _NESTED)):
-        for row in _rows(group):
+    for index, rows in enumerate(_columns(_rows(glyphs), _NESTED)):
+        for row in rows:
             line = _line(row)
             if line is not None:
                 line.page, line.column = page, index
@@ -178,35 +179,33 @@ def _size(row: Sequence[Glyph]) -> float:
 # --- columns --------------------------------------------------------------------------------------------------
 
 
-def _columns(glyphs: Sequence[Glyph], depth: int) -> list[Sequence[Glyph]]:
-    """Return the glyphs in groups that are read one after the other."""
-    rows = _rows(glyphs)
+def _columns(rows: list[list[Glyph]], depth: int) -> list[list[list[Glyph]]]:
+    """Return the rows in groups that are read one after the other: those above, each column, those below."""
     gutter = _gutter(rows) if depth else None
     if gutter is None:
-        return [glyphs]
-    out: list[Sequence[Glyph]] = []
+        return [rows]
+    out: list[list[list[Glyph]]] = []
     band: list[Glyph] = []
-    above: list[Glyph] = []
+    across: list[list[Glyph]] = []
     for row in rows:
         if any(segment[0].x0 < gutter < segment[-1].x1 for segment in _groups(_printed(row))):
             out += _halves(band, gutter, depth)
             band = []
-            above += row
+            across.append(row)
         else:
-            if above:
-                out.append(above)
-            above = []
+            if across:
+                out.append(across)
+            across = []
             band += row
-    if above:
-        out.append(above)
-    out += _halves(band, gutter, depth)
-    return out
+    if across:
+        out.append(across)
+    return [*out, *_halves(band, gutter, depth)]
 
 
-def _halves(band: Sequence[Glyph], gutter: float, depth: int) -> list[Sequence[Glyph]]:
+def _halves(band: Sequence[Glyph], gutter: float, depth: int) -> list[list[list[Glyph]]]:
     left = [g for g in band if g.x0 < gutter]
     right = [g for g in band if g.x0 >= gutter]
-    return [part for half in (left, right) if half for part in _columns(half, depth - 1)]
+    return [part for half in (left, right) if half for part in _columns(_rows(half), depth - 1)]
 
 
 def _printed(row: Sequence[Glyph]) -> list[Glyph]:
@@ -296,7 +295,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         max(g.x1 for g in printed),
         y,
         size,
-        end - printed[0].x0 + 0.25 * size,
+        end - printed[0].x0 + _SPACE * size,
         _stretches(looks, string, lambda g: g.size < _SMALL * size and g.y < y - 0.1 * size),
         _stretches(looks, string, lambda g: g.bold),
         _stretches(looks, string, lambda g: g.italic),
