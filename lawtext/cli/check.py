@@ -19,7 +19,11 @@ from lawtext.problems import SEVERITIES, Severity, UsageError
 _STYLES: dict[Severity, str] = {"error": "bold red", "warning": "yellow", "notice": "cyan"}
 
 
-@click.command("check", epilog="Example: lawtext check --fail-on warning --rule citation-wrong-script")
+@click.command(
+    "check",
+    short_help="List what a translator or an editor should look at.",
+    epilog="Example: lawtext check --fail-on warning --rule citation-wrong-script",
+)
 @book_option
 @format_option("text", "json")
 @click.option("--rule", "rules", multiple=True, metavar="ID", help="Only findings of this rule (may be repeated).")

@@ -12,7 +12,11 @@ from lawtext.corpus import load_book
 from lawtext.problems import UsageError
 
 
-@click.command("cited-by", epilog="Example: lawtext cited-by 53A --edition 2017")
+@click.command(
+    "cited-by",
+    short_help="Say who cites a clause, in every language and edition.",
+    epilog="Example: lawtext cited-by 53A --edition 2017",
+)
 @click.argument("clause")
 @book_option
 @click.option("--edition", help="Only citations of the clause of this edition, as in 2017 (default: of every edition).")

@@ -27,7 +27,11 @@ _CONTEXT = 12
 """Words shown on either side of a change; the rest of what stayed is left out."""
 
 
-@click.command("compare", epilog="Example: lawtext compare 2007 2017 --law 53")
+@click.command(
+    "compare",
+    short_help="Say what changed between two editions or two files.",
+    epilog="Example: lawtext compare 2007 2017 --law 53",
+)
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
 @click.option("--law", help="Only this law, as in 53.")

@@ -51,6 +51,11 @@ Examples:
     type=click.Choice(spoken()),
     help="The language in which the report speaks (default: that of --language, else English).",
 )
+@click.option(
+    "--moves",
+    type=click.Choice(("tracked", "inline")),
+    help="In a Word file: what moved word for word is a tracked move (default), or deleted and inserted.",
+)
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file.")
 @book_option
 @language_option
@@ -60,6 +65,7 @@ def command(
     law: str | None,
     kinds: tuple[Kind, ...],
     code: str | None,
+    moves: str | None,
     output: Path,
     book: Path,
     language: str | None,
@@ -69,6 +75,10 @@ def command(
         raise UsageError(f"“{output.name}”: the ending says the format, one of {_ENDINGS}")
     if not output.parent.is_dir():
         raise UsageError(f"there is no folder “{output.parent.as_posix()}” to write “{output.name}” into")
+    if ending == ".docx" and kinds:
+        raise UsageError("a Word file with tracked changes holds every change: leave out --kind")
+    if ending != ".docx" and moves:
+        raise UsageError("--moves is for Word files (.docx)")
     read = load_book(book)
     for edition in (old, new):
         edition_of(read, edition)
@@ -77,7 +87,7 @@ def command(
     done = compare(read, old, new, wanted, language, confirmed=confirmed_entries(read, old, new))
     contents = report(read, done, read_judgements(read, old, new), kinds=kinds, law=wanted or "")
     speaks = code or (language if language in spoken() else None) or "en"
-    changed = write_bytes(output, write(contents, ending, speaks))
+    changed = write_bytes(output, write(contents, ending, speaks, moves=moves != "inline"))
     click.echo(f"{output.as_posix()} {'written' if changed else 'said so already'}", err=True)
 
 
