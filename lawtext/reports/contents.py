@@ -195,6 +195,7 @@ class Report:
     said_in: tuple[str, ...]
     laws: tuple[LawPart, ...]
     comparison: Comparison
+    book: Book = field(repr=False)
     numbering: Numbering
     kinds: tuple[Kind, ...] = ()
     stray: tuple[Judgement, ...] = ()
@@ -281,6 +282,7 @@ def report(
         said_in=comparison.said_in,
         laws=laws,
         comparison=comparison,
+        book=book,
         numbering=book.numbering,
         kinds=tuple(kinds),
         stray=stray,

@@ -1,0 +1,208 @@
+"""The report as a Word file: accepted it is the new edition, rejected the old one, exactly; nothing nested."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lxml import etree
+
+from lawtext.editions import compare
+from lawtext.model import Book, Clause, Law, Text
+from lawtext.reports import Report, report
+from lawtext.reports.docx import docx, edition_date
+from lawtext.reports.tracked import _Region, _with_notes
+from lawtext.reports.wording import Wording
+from lawtext.textdiff import Op
+from lawtext.textdiff import compare as compare_texts
+from tests.reports.libreoffice import need_bridge, resolve
+
+W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+
+
+def marked(law: Law, text: Text) -> str:
+    """A text with each note written out at its mark."""
+    notes = {note.mark: note.text.string for note in law.notes}
+    found = text.string
+    for mark in sorted(text.notes, key=lambda one: -one.start):
+        found = f"{found[: mark.start]}[^{notes[mark.value]}]{found[mark.start :]}"
+    return found
+
+
+def printed(law: Law, noun: str) -> list[str]:
+    """A law as a book prints it, paragraph by paragraph: label and heading on a line, text below it or behind it."""
+    lines: list[str] = []
+
+    def walk(clause: Clause) -> None:
+        title = marked(law, clause.heading.text) if clause.heading and clause.heading.text else ""
+        if clause is law.root:
+            lines.append(f"{noun} {law.key}. {title}" if title else f"{noun} {law.key}")
+        elif title:
+            lines.append(f"{clause.label} {title}" if clause.label else title)
+        else:
+            lines.append(clause.label or "")
+        opening = [one for one in clause.law_paragraphs if not one.after]
+        for place, paragraph in enumerate(opening):
+            rows = marked(law, paragraph.text).split("\n")
+            if not place and not title and clause is not law.root:
+                lines[-1] = f"{lines[-1]} {rows.pop(0)}".strip()
+            lines.extend(rows)
+        for index, child in enumerate(clause.children, 1):
+            walk(child)
+            for paragraph in clause.law_paragraphs:
+                if paragraph.after == index:
+                    lines.extend(marked(law, paragraph.text).split("\n"))
+
+    walk(law.root)
+    return lines
+
+
+def expected(book: Book, edition: str, codes: Iterable[str], laws: Sequence[str]) -> list[str]:
+    nouns = {"en": "Law", "el": "Νόμος"}
+    found = []
+    for code in codes:
+        for key in laws:
+            law = book.law(edition, code, key)
+            if law is not None:
+                found += printed(law, nouns[code])
+    return found
+
+
+def inside(paragraphs: Sequence[str], done: Report, names: Sequence[str] = ()) -> list[str]:
+    """The paragraphs of law: those between the head of the file and its notices, without the names of languages."""
+    say = Wording(done, "en")
+    closing = len([*say.limits(), *say.notices()]) + 1
+    return [one.replace("[^ ", "[^") for one in paragraphs[2:-closing] if one not in names]
+
+
+@pytest.mark.client("libreoffice")
+@pytest.mark.parametrize("moves", [True, False])
+def test_law_53_resolves_exactly_in_libreoffice(law_53: Report, bridge: Book, tmp_path: Path, moves: bool) -> None:
+    need_bridge()
+    accepted, rejected = resolve(docx(law_53, "en", moves=moves), tmp_path)
+    assert accepted.before == rejected.before > 0
+    assert (accepted.left, rejected.left) == (0, 0)
+    assert inside(accepted.paragraphs, law_53) == expected(bridge, "2017", ["en"], ["53"])
+    assert inside(rejected.paragraphs, law_53) == expected(bridge, "2007", ["en"], ["53"])
+
+
+@pytest.mark.client("libreoffice")
+def test_a_book_resolves_exactly_in_libreoffice(whole_book: Report, pyrgos: Book, tmp_path: Path) -> None:
+    need_bridge()
+    accepted, rejected = resolve(docx(whole_book, "en"), tmp_path)
+    laws = [str(number) for number in range(1, 13)]
+    assert (accepted.left, rejected.left) == (0, 0)
+    for found, edition in ((accepted, "2020"), (rejected, "2010")):
+        assert inside(found.paragraphs, whole_book, ("English", "Greek")) == expected(
+            pyrgos, edition, ["en", "el"], laws
+        )
+
+
+def parts(data: bytes) -> dict[str, etree._Element]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: etree.fromstring(archive.read(name)) for name in archive.namelist()}
+
+
+TRACKED = tuple(W + name for name in ("ins", "del", "moveFrom", "moveTo"))
+
+
+@pytest.mark.parametrize("which", ["law_53", "whole_book"])
+def test_nothing_is_nested_and_every_id_is_given_once(which: str, request: pytest.FixtureRequest) -> None:
+    found = parts(docx(request.getfixturevalue(which), "en"))
+    changes = [one for name in ("document", "footnotes") for one in found[f"word/{name}.xml"].iter(*TRACKED)]
+    assert changes
+    assert not [one for one in changes for above in one.iterancestors() if above.tag in TRACKED]
+    ranges = [one for one in found["word/document.xml"].iter() if "Range" in str(one.tag) and "move" in str(one.tag)]
+    starts = [one.get(W + "id") for one in ranges if one.tag.endswith("Start")]
+    assert starts == [one.get(W + "id") for one in ranges if one.tag.endswith("End")]
+    ids = Counter([one.get(W + "id") for one in changes] + starts)
+    assert set(ids.values()) == {1}
+    marks = [one.get(W + "id") for one in found["word/document.xml"].iter(W + "footnoteReference")]
+    notes = [one.get(W + "id") for one in found["word/footnotes.xml"].iter(W + "footnote")]
+    assert sorted(notes) == sorted([*marks, "-1", "0"])
+    *_, last = found["word/document.xml"].iter(W + "p")
+    assert not list(last.iter(*TRACKED))
+
+
+def test_a_pure_move_is_a_move_and_can_be_told_otherwise(make_book) -> None:
+    texts = [
+        "The first player to hold nine stones wins the round at once and keeps them.",
+        "A stone that falls is lost.",
+    ]
+    one, two = texts
+    book = make_book(
+        {
+            "2010/en/1": f"# LAW 1 - STONES\n\n## A. Winning\n\n{one}\n\n## B. Falling\n\n{two}\n",
+            "2020/en/1": f"# LAW 1 - STONES\n\n## A. Falling\n\n{two}\n\n## B. Winning\n\n{one}\n",
+        }
+    )
+    done = report(book, compare(book, "2010", "2020"))
+    shown = parts(docx(done, "en"))["word/document.xml"]
+    (gone,) = shown.iter(W + "moveFrom")
+    (come,) = shown.iter(W + "moveTo")
+    assert "".join(gone.itertext()) == "".join(come.itertext()) == two
+    inline = parts(docx(done, "en", moves=False))["word/document.xml"]
+    assert not list(inline.iter(W + "moveFrom", W + "moveTo"))
+
+
+def test_comments_say_why(law_53: Report) -> None:
+    found = parts(docx(law_53, "en"))["word/comments.xml"]
+    texts = ["\n".join("".join(p.itertext()) for p in one.iter(W + "p")) for one in found.iter(W + "comment")]
+    assert any("C: 53C is now 53B" in text and "Law 53A was reworded" in text for text in texts)
+    assert any("Law 53B was moved" in text for text in texts)
+    greek = parts(docx(law_53, "el"))["word/comments.xml"]
+    assert "C: το 53Γ είναι τώρα 53Β" in "".join(greek.itertext())
+
+
+def test_author_and_date_are_those_of_the_edition(law_53: Report, make_book) -> None:
+    found = parts(docx(law_53, "en"))
+    changes = [one for name in ("document", "footnotes", "comments") for one in found[f"word/{name}.xml"].iter()]
+    dated = [one for one in changes if one.get(W + "date")]
+    assert {one.get(W + "date") for one in dated} == {"2017-01-01T00:00:00Z"}
+    assert {one.get(W + "author") for one in dated} == {"Laws of Duplicate Bridge 2017"}
+    book = make_book({"2010/en/1": "# LAW 1 - A\n\nOne.\n", "2020/en/1": "# LAW 1 - A\n\nTwo.\n"})
+    assert edition_date(book.editions[1]) == "2020-03-01T00:00:00Z"
+
+
+def test_the_same_report_gives_the_same_bytes(law_53: Report) -> None:
+    assert docx(law_53, "en") == docx(law_53, "en")
+
+
+@pytest.mark.client("docx")
+def test_python_docx_reads_it(law_53: Report) -> None:
+    import docx as python_docx
+
+    read = python_docx.Document(io.BytesIO(docx(law_53, "en")))
+    assert read.core_properties.author == "Laws of Duplicate Bridge 2017"
+    assert read.paragraphs[0].style.name == "Title"
+    assert len(list(read.comments)) >= 2
+
+
+TEXTS = st.text(alphabet="ab .", max_size=12)
+
+
+@given(TEXTS, TEXTS, st.data())
+def test_notes_keep_their_places(old: str, new: str, data: st.DataObject) -> None:
+    """Whatever changed around them: every mark of either text comes out once, at its offset, in order."""
+
+    def marks(text: str) -> tuple[tuple[int, str], ...]:
+        places = sorted(data.draw(st.lists(st.integers(0, len(text)), max_size=3)))
+        return tuple((place, f"{place}-{index}") for index, place in enumerate(places))
+
+    before, after = _Region(old, marks(old)), _Region(new, marks(new))
+    found = list(_with_notes(compare_texts(old, new), before, after))
+    for side, region in ((0, before), (1, after)):
+        text, seen = "", []
+        for one in found:
+            if isinstance(one, Op):
+                text += (one.old, one.new)[side]
+            elif one[side]:
+                seen.append((len(text), one[side]))
+        assert text == region.string
+        assert tuple(seen) == region.marks
