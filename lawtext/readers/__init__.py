@@ -38,6 +38,9 @@ class TextReader(Protocol):
 TEXT_READERS: Sequence[TextReader] = (akn, html, dokuwiki, markdown, pasted)
 """The readers of text formats, the most particular first."""
 
+MAX_BLOCKS = 60_000
+"""The most paragraphs that a source has; a whole law book in two languages has some ten thousand."""
+
 FILE_READERS = (docx, pdf)
 """The readers of files that are no text; what they read counts in the text that they take out."""
 
@@ -61,7 +64,11 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
     reader = next(reader for reader in TEXT_READERS if reader.recognises(page))
-    return _with_sound_notes(reader.read(page))
+    document = reader.read(page)
+    if len(document.blocks) > MAX_BLOCKS:
+        message = f"{len(document.blocks):,} paragraphs; no law book has more than {MAX_BLOCKS:,}"
+        raise LawtextError(Problem(name, 0, 0, "too-large", message))
+    return _with_sound_notes(document)
 
 
 def _with_sound_notes(document: Document) -> Document:

@@ -24,15 +24,15 @@ _LIST = re.compile(r"(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
 _INLINE = re.compile(
     r"(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
-    r"|\[\[(?P<target>[^\]|\n]+)(?:\|(?P<link>[^\]\n]+))?\]\]"
-    r"|(?P<del><del>.*?</del>)"
+    r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
+    r"|(?P<del><del>(?:(?!<del>).)*?</del>)"
     r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u)\b[^<>]*>|<color[^<>]*>|</color>)"
     r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|''|;;+)"
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
     re.DOTALL,
 )
-_SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\]\n]+\]\]|~~[A-Z]+~~")
+_SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
 
 
 def recognises(page: Page) -> bool:

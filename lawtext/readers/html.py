@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import html
 import re
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from lxml import etree
@@ -25,14 +27,16 @@ MARKUP = "HTML markup"
 
 _SIGNS = re.compile(r"<!doctype\s+html|<html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
 _TAG = re.compile(
-    r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<[!?][^<>]*>"
-    r"|<(?P<raw>script|style|template|svg|noscript|textarea|title)\b[^<>]*>.*?</(?P=raw)\s*>"
+    r"(?P<comment><!--)|(?P<data><!\[CDATA\[)|<[!?][^<>]*>"
+    r"|<(?P<raw>script|style|template|svg|noscript|textarea|title)\b[^<>]*>"
     r"|</?[a-zA-Z][^<>\"']*(?:(?:\"[^\"<]*\"|'[^'<]*')[^<>\"']*)*>",
     re.IGNORECASE | re.DOTALL,
 )
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
 _DEPTH = 200
+_SPACE = " \t\n\r\f\v"
+_WORDS = re.compile(rf"[^{_SPACE}]+")
 
 _BLOCK_NAMES = """address article aside blockquote body caption dd details div dl dt fieldset figcaption figure footer
 form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul"""
@@ -152,22 +156,28 @@ class _Reader:
     def _tree(self) -> etree._Element | None:
         out: list[str] = []
         at = 0
-        for match in _TAG.finditer(self.page.text):
-            out.append(self._text(at, match.start()))
-            raw = match["raw"]
+        for start, end, raw in _tags(self.page.text):
+            out.append(self._text(at, start))
             if raw:
-                reason = "the page's own title" if raw.lower() == "title" else f"HTML {raw.lower()}"
-                self.left_out.append(LeftOut(match.start(), match.end(), reason))
+                reason = "the page's own title" if raw == "title" else f"HTML {raw}"
+                self.left_out.append(LeftOut(start, end, reason))
             else:
-                self.left_out.append(LeftOut(match.start(), match.end(), MARKUP))
-                out.append(match[0] if match[0][1] not in "!?" else "")
-            at = match.end()
+                self.left_out.append(LeftOut(start, end, MARKUP))
+                out.append(self.page.text[start:end] if self.page.text[start + 1] not in "!?" else "")
+            at = end
         out.append(self._text(at, len(self.page.text)))
         parser = lxml_html.HTMLParser(no_network=True, remove_comments=True, huge_tree=False)
         try:
-            return lxml_html.document_fromstring("".join(out), parser=parser)
+            tree = lxml_html.document_fromstring("".join(out), parser=parser)
         except (etree.ParserError, etree.XMLSyntaxError, ValueError):
             return None
+        # The parser stops where tags are nested too deep; what it has not seen would be lost.
+        seen = set(map(int, _TOKEN.findall("".join(map(str, tree.itertext())))))
+        unseen = next((index for index in range(len(self.runs)) if index not in seen), None)
+        if unseen is not None:
+            message = "tags are nested deeper than on any page of text; what stands here cannot be read"
+            raise LawtextError(self.page.problem(self.runs[unseen][0], "too-deep", message))
+        return tree
 
     def _text(self, start: int, end: int) -> str:
         """Return what lxml sees of a run of text: a token, or white space as it is."""
@@ -245,20 +255,16 @@ class _Reader:
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
         anchors = {name: element for element in main.iter() if (name := element.get("id") or element.get("name"))}
+        order = {element: index for index, element in enumerate(main.getroottree().iter())}
         for link in main.xpath(".//sup//a[starts-with(@href, '#')] | .//a[starts-with(@href, '#')][sup]"):
             target = str(link.get("href"))[1:]
             own = link.get("id") or next((p.get("id") for p in link.iterancestors() if p.get("id")), None)
             there = anchors.get(target)
             backs = [] if there is None else [there, *there.iterdescendants(), *list(there.iterancestors())[:2]]
             answered = any(own and e.get("href") == f"#{own}" for e in backs)
-            first = there is not None and self._before(link, there)
+            first = there is not None and order[link] < order[there]
             if there is not None and first and (answered or own is None):
                 self.noted[target] = ""
-
-    @staticmethod
-    def _before(first: etree._Element, second: etree._Element) -> bool:
-        order = {element: index for index, element in enumerate(first.getroottree().iter())}
-        return order[first] < order[second]
 
     # --- walking
 
@@ -415,6 +421,26 @@ class _Reader:
             self.notes[mark] = Block(text, emphasis=found[0].emphasis)
 
 
+def _tags(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the tags of a page and what else is no text, as (start, end, name of an element left out whole)."""
+    low = text.lower() if len(text.lower()) == len(text) else text
+    never: set[str] = set()
+    at = 0
+    while match := _TAG.search(text, at):
+        at = match.end()
+        raw = (match["raw"] or "").lower()
+        closing = "-->" if match["comment"] else "]]>" if match["data"] else f"</{raw}" if raw else ""
+        if closing and closing not in never:
+            end = low.find(closing, at)
+            end = low.find(">", end) + 1 if end >= 0 else 0
+            if end:
+                yield match.start(), end, raw
+                at = end
+                continue
+            never.add(closing)
+        yield match.start(), at, ""
+
+
 def _size(element: etree._Element) -> int:
     return len(_TOKEN.findall("".join(map(str, element.itertext()))))
 
@@ -454,28 +480,39 @@ def _numeral(kind: str, rank: int) -> str:
 
 def _tidy(block: Block) -> Block:
     """Return the block with single spaces, and what stands beside it moved along."""
-    kept: list[int] = []
     string = block.string
-    for at, character in enumerate(string):
-        if character in " \t\n\r\f\v" and (not kept or string[kept[-1]] in " \t\n\r\f\v"):
-            continue
-        kept.append(at)
-    while kept and string[kept[-1]].isspace():
-        kept.pop()
-    places = {at: index for index, at in enumerate(kept)}
+    pieces: list[Traced] = []
+    places: list[tuple[int, int, int]] = []
+    length = 0
+    end = len(string.rstrip())
+    for match in _WORDS.finditer(string, 0, end):
+        if length:
+            first = places[-1][1]
+            pieces.append(block.text.cut(first, first + 1) if string[first] == " " else Traced.inserted(" "))
+            length += 1
+        pieces.append(block.text.cut(match.start(), match.end()))
+        places.append((match.start(), match.end(), length))
+        length += match.end() - match.start()
+    starts = [start for start, _, _ in places]
 
     def moved(at: int) -> int:
-        return next((places[a] for a in range(at, len(string)) if a in places), len(kept))
+        index = bisect_right(starts, at) - 1
+        if index >= 0 and at < places[index][1]:
+            return places[index][2] + at - places[index][0]
+        if index + 1 < len(places):
+            # In the space before a word: the space itself where there is one, else the word.
+            return max(0, places[index + 1][2] - 1) if index >= 0 and at == places[index][1] else places[index + 1][2]
+        return length
 
-    pieces = [Traced.inserted(" ") if string[at] in "\t\n\r\f\v" else block.text.cut(at, at + 1) for at in kept]
+    text = Traced.join(pieces)
     # A mark that follows a space belongs to the word before it.
     refs = tuple(
-        Ref(max(0, moved(r.at) - (moved(r.at) > 0 and string[kept[moved(r.at) - 1]] == " ")), r.mark, r.source)
+        Ref(max(0, moved(r.at) - (moved(r.at) > 0 and text.string[moved(r.at) - 1] == " ")), r.mark, r.source)
         for r in block.refs
     )
     return replace(
         block,
-        text=Traced.join(pieces),
+        text=text,
         strong=tuple((moved(a), moved(b)) for a, b in block.strong if moved(a) < moved(b)),
         emphasis=tuple((moved(a), moved(b)) for a, b in block.emphasis if moved(a) < moved(b)),
         refs=refs,

@@ -7,8 +7,11 @@ break). Cutting, joining and tidying keep the way back, so that the ledger can a
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
+from operator import itemgetter
 
 INSERTED = -1
 """Stands in place of an offset for characters that are not on the page."""
@@ -67,7 +70,10 @@ class Traced:
         """Return the part from ``start`` to ``end`` (None: to the end)."""
         stop = len(self.string) if end is None else end
         parts: list[tuple[int, int, int]] = []
-        for at, length, source in self.parts:
+        first = max(0, bisect_right(self.parts, (start, INSERTED - 1)) - 1)
+        for at, length, source in islice(self.parts, first, None):
+            if at >= stop:
+                break
             low, high = max(at, start), min(at + length, stop)
             if low < high:
                 parts.append((low - start, high - low, source if source == INSERTED else source + low - at))
@@ -99,10 +105,11 @@ class Traced:
 
     def at(self, offset: int) -> int:
         """Return where on the page the character at ``offset`` stands, ``INSERTED`` where it does not."""
-        for start, length, source in self.parts:
-            if start <= offset < start + length:
-                return source if source == INSERTED else source + offset - start
-        return INSERTED
+        index = bisect_right(self.parts, offset, key=itemgetter(0)) - 1
+        if index < 0:
+            return INSERTED
+        start, length, source = self.parts[index]
+        return INSERTED if source == INSERTED or offset >= start + length else source + offset - start
 
     @property
     def start(self) -> int:

@@ -51,6 +51,8 @@ def _phrases(book: Book, key: str) -> tuple[str, ...]:
 def _starts(string: str, phrases: Sequence[str], whole: bool = False) -> bool:
     """Tell whether a line is one of the phrases or, for phrases of several words, starts with one."""
     bare = fold(string).strip(" .:·•»>|[]()")
+    if not bare.startswith(tuple(phrases)):
+        return False
     for phrase in phrases:
         if bare == phrase:
             return True

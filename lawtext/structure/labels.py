@@ -371,6 +371,8 @@ def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: 
             continue
         kept = tuple(entry for entry in state.path if entry.step.level < level)
         sibling = next(entry for entry in state.path if entry.step.level == level)
+        if sibling.step.rank >= _MOST:
+            continue
         entry = _entry(level, sibling.step.rank + 1, "", sibling.converted)
         extra = 0.05 * (tops.index(level)) if piece.hold == "heading" else 0.0
         yield _opened_lost(state, (*kept, entry), price + extra)
