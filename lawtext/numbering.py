@@ -287,7 +287,8 @@ class Token:
     bracketed: bool
 
 
-_TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|[^\W\d_]+[{KERAIAS}]?)\s*(?P<close>\))?")
+# U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
+_TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
 _INSERTED = re.compile(r"([0-9]+)(bis|ter|quater|quinquies|sexies|septies|octies|[^\W\d_]{1,2})\Z", re.IGNORECASE)
 _LATIN_ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 _CANONICAL = re.compile(

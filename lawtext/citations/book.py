@@ -49,13 +49,14 @@ class Source:
 class CitationIndex:
     """The citations of a book, by where they stand and by what they cite.
 
-    ``clauses`` is keyed by (edition, language, number), ``notes`` likewise, ``articles`` by (id, language, block);
+    ``clauses`` is keyed by (edition, language, number), ``notes`` likewise, ``articles`` by (edition, language, id,
+    block), the edition empty for one about none in particular;
     a text without citations has no entry.
     """
 
     clauses: Mapping[tuple[str, str, str], tuple[Citation, ...]]
     notes: Mapping[tuple[str, str, str], tuple[Citation, ...]]
-    articles: Mapping[tuple[str, str, int], tuple[Citation, ...]]
+    articles: Mapping[tuple[str, str, str, int], tuple[Citation, ...]]
     sources: tuple[Source, ...]
     _targets: Mapping[tuple[str, str], tuple[int, ...]] = field(repr=False)
     _parents: Mapping[str, tuple[str, ...]] = field(repr=False)
@@ -96,7 +97,7 @@ def index(book: Book) -> CitationIndex:
     """Return the citations of every text of a book."""
     clauses: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
     notes: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
-    articles: dict[tuple[str, str, int], tuple[Citation, ...]] = {}
+    articles: dict[tuple[str, str, str, int], tuple[Citation, ...]] = {}
     sources: list[Source] = []
 
     def add(
@@ -121,7 +122,7 @@ def index(book: Book) -> CitationIndex:
         for place, text in _texts(article):
             cited = of_text(book, article, text)
             if cited:
-                articles[article.id, article.language, place] = cited
+                articles[article.edition, article.language, article.id, place] = cited
                 add("article", article.edition, article.language, article.id, place, text.string, cited)
     for (edition, code), definitions in book.definitions.items():
         for entry in definitions.entries:

@@ -74,6 +74,7 @@ _SAMPLE = 4
 _GOES_ON = re.compile(rf"[{_LETTER}.(-]|{SPACE}\(")
 _QUIET = frozenset(")].?!»”")
 _MOST_PARTS = 8
+_LAST_COMMON = 4
 
 
 class Parser:
@@ -179,7 +180,13 @@ class Parser:
 
     def _acted(self, letter: str, end: int) -> bool:
         """Whether a letter is a seat, since a player's act follows: ``W led``, ``Α έπαιξε``."""
-        return self.words.fold(letter) in self.words.seats and self._word(end) in self.words.acts
+        return len(letter.rstrip(KERAIAS)) == 1 and self._word(end) in self.words.acts
+
+    def _is_seat(self, letter: str) -> bool:
+        """Whether a letter alone is sooner a seat than a section: few laws reach E, none N, S or W."""
+        bare = self.words.fold(letter)
+        rank = rank_of("lower", bare, "greek" if self.words.greek else "latin") if bare in self.words.seats else None
+        return rank is not None and rank > _LAST_COMMON
 
     def _units(self, group: Group) -> bool:
         """Whether the number counts things: ``by law 5 players``."""
@@ -401,8 +408,8 @@ class Parser:
                 return None
             if tie == "cited" and not group.direction and not self._stands(end):
                 return None
-            if tie == "cited" and not self._applied(group) and self.words.fold(pieces[0].text) in self.words.seats:
-                tie = "loose" if not self._stopped(end) else tie
+            if not self._applied(group) and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
+                return None
         if tie is None:
             if not self._open_before(pieces[0].at):
                 return None
@@ -490,7 +497,18 @@ class Parser:
 
     def _clause_of_work(self, start: int, end: int) -> Mention:
         """Read the clause that is cited behind a numbered work; without one the words are passed over."""
-        name = _REMARK.sub("", self.text[start:end])
+        remark = _REMARK.search(self.text, start, end)
+        name = self.text[start : remark.start()] if remark else self.text[start:end]
+        inner = remark.start() + remark[0].index("(") + 1 if remark else end
+        noun = self.words.noun.match(self.folded, inner) if remark else None
+        if noun:
+            use = self._use(noun)
+            number = self._behind_noun(noun.end(), use)
+            group = self._group(use, start, number, noun.span()) if number is not None else None
+            if group and group.owner is None and group.items[-1].end == end - 1:
+                return group._replace(
+                    items=(*group.items[:-1], group.items[-1]._replace(end=end)), owner=Owner("work", name=name)
+                )
         gap = _COMMA.match(self.text, end)
         at = gap.end() if gap else end
         between = self.words.between.match(self.folded, at)
@@ -840,7 +858,7 @@ class Parser:
                 return marked or self.text[end : end + 1].isdigit() or self._stands(end)
             return True
         if lowered in ("στ", "ϛ"):
-            return bare != "στ" or marked or self._stands(end)
+            return bare != "στ" or marked or self._stands(end) or (group == "letters" and self._part_follows(end))
         if not self._is_numeral(bare):
             return False
         if _ROMAN.match(bare) and self.words.has_roman:
@@ -848,7 +866,12 @@ class Parser:
         if bare.isupper():
             greek = rank_of("lower", lowered, "greek") if self.words.greek else None
             return bool(greek and greek <= 39)
-        return marked
+        return marked or (len(set(lowered)) == 1 and self.words.greek and self._stands(end))
+
+    def _part_follows(self, end: int) -> bool:
+        gap = _SPACES.match(self.text, end)
+        noun = self.words.noun.match(self.folded, gap.end()) if gap else None
+        return bool(noun and 0 not in self._use(noun).levels and self._behind_noun(noun.end(), self._use(noun)))
 
     def _in_brackets(self, at: int) -> bool:
         """Whether a bracket that was opened in this paragraph is still open at ``at``."""
@@ -902,6 +925,11 @@ class Parser:
         """Read the next item of the list, None where the list ends."""
         end = items[-1].end
         places: list[tuple[int, bool]] = []
+        opened = _OPENED.match(self.text, end)
+        added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
+        if added:  # “Law 81C3 (and C5)”
+            item = self._listed(use, items, added.end(), True)
+            return item if item and self.text[item.end : item.end + 1] == ")" else None
         separator = self.words.separator.match(self.folded, end)
         if separator is None:
             return None
@@ -1040,6 +1068,13 @@ class Parser:
         part = use is None or 0 not in use.levels
         if use is None and self._complete(items):
             return None
+        further = self.words.et_seq.match(self.folded, end)
+        end = further.end() if further else end
+        placed = self.words.place_words.match(self.folded, end) if part else None
+        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        if noun and (self._behind_noun(noun.end(), self._use(noun)) is None or self._unnumbered(noun.end())):
+            # “point (f) of the first subparagraph of Article 6(1)”: a place that has no number of its own.
+            return self._one_owner(use, noun.end(), items)
         gap = _COMMA_OR_SPACE.match(self.text, end)
         if gap is None:
             return None
@@ -1098,10 +1133,15 @@ class Parser:
                 return Owner("other"), end
         return work
 
+    def _unnumbered(self, end: int) -> bool:
+        return self.words.of.match(self.folded, end) is not None
+
     def _speaks(self, word: str) -> bool:
         """Whether a word behind a possessive is none of a thing that is owned: ``η παράγραφος Β του δίνει``."""
         endings = self.words.after_endings
-        return word in self.words.joining or (bool(endings) and len(word) > 3 and word.endswith(endings))
+        if word in self.words.conjunctions or word in self.words.acts:
+            return True
+        return bool(endings) and len(word) > 3 and word.endswith(endings)
 
     @staticmethod
     def _complete(items: list[Item]) -> bool:
@@ -1218,6 +1258,8 @@ class Parser:
         if "#" in prefix:
             return True
         title = _TITLE.match(text, end)
+        if title and not lawful and title[0].rstrip()[-1:] == ".":
+            return False  # “Law 27 B. Insufficient bids are common.” is a sentence
         if title is None:
             return self._is_bare_heading(group, start, rest, line, finish)
         return self._opens(line) and not self.words.noun.search(self.folded, end, title.end())

@@ -109,6 +109,8 @@ class Lexicon:
     of: re.Pattern[str]
     part_of: re.Pattern[str]
     joining: frozenset[str]
+    et_seq: re.Pattern[str]
+    place_words: re.Pattern[str]
     more: frozenset[str]
     openers: frozenset[str]
     see: frozenset[str]
@@ -274,6 +276,10 @@ def lexicon(book: Book, code: str) -> Lexicon:
             word for key in ("openers", "this", "cite", "between") for form in words(key) for word in form.split()
         ),
         more=frozenset(words("more")),
+        et_seq=re.compile(rf"{SPACE}{trie(words('et_seq'))}{_WORD_END}\.?") if data.get("et_seq") else _NEVER,
+        place_words=re.compile(rf"{SPACE}{trie(words('of'))}{SPACE}{trie(words('place_words'))}{_WORD_END}{SPACE}")
+        if data.get("place_words")
+        else _NEVER,
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
         seats=frozenset(words("seats")),

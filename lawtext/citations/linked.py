@@ -17,6 +17,14 @@ from lawtext.problems import UsageError
 _MARKDOWN_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!<>|&~^-])")
 
 
+# What would end the address of a Markdown link, or start something else in it.
+_MARKDOWN_ADDRESS = re.compile(r"[<>()\[\]\\\s\x00-\x1f]")
+
+
+def _percent(match: re.Match[str]) -> str:
+    return "".join(f"%{byte:02X}" for byte in match[0].encode())
+
+
 def address(book: Book, citation: Citation, base: str = "") -> str | None:
     """Return where a citation leads: its first target in this site, or its law elsewhere; None where nowhere.
 
@@ -81,6 +89,6 @@ def as_markdown(text: str, citations: Sequence[Citation], book: Book, base: str 
     def linked(citation: Citation) -> str:
         where = address(book, citation, base)
         body = escape(citation.text)
-        return body if where is None else f"[{body}](<{where.replace('>', '%3E')}>)"
+        return body if where is None else f"[{body}](<{_MARKDOWN_ADDRESS.sub(_percent, where)}>)"
 
     return _joined(text, citations, escape, linked)

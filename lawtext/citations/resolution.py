@@ -13,9 +13,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from lawtext.citations.records import Citation, Group, Item, Mention, Piece, Segment, SelfMention, Status
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS, Level, Number, WrongLetter, is_greek, latin_numeral, rank_of
+from lawtext.numbering import (
+    GREEK_TO_LATIN,
+    KERAIAS,
+    LATIN_TO_GREEK,
+    Level,
+    Number,
+    WrongLetter,
+    is_greek,
+    latin_numeral,
+    rank_of,
+)
 
 _BRACKET, _SKIP, _WRONG, _CASE, _LONG = 4, 6, 100, 1000, 10000
 """What a reading costs: brackets missing or too many, a level skipped, letters of the wrong script, of the wrong
@@ -23,6 +33,8 @@ case, several Latin letters for one numeral. Each is dearer than all of those be
 
 _WORDLIKE = frozenset("aioη")
 """Letters that are words as well."""
+
+_ROMAN_LETTERS = frozenset("ivxl")
 
 _MOST_KNOWN = 20_000
 
@@ -180,7 +192,7 @@ class Resolver:
             glued = following.shape == "" or following.text.lower() in _ORDINALS
             glued = glued or (following.shape in (" ", "~") and following.text.isupper())
             if following.text[0].isalpha() and glued:
-                texts.insert(0, (pieces[index].text + following.text, 2))
+                texts.insert(0, (pieces[index].text + following.text.rstrip(KERAIAS), 2))
         return texts
 
     # --- choosing among readings
@@ -420,6 +432,8 @@ class Resolver:
             if status == "malformed" and group.tie != "noun":
                 return None
             unknown = self._unknown(group, item, text, status, candidates, relative)
+            if status == "ambiguous":
+                unknown = replace(unknown, wrong_script=self._foreign_letters(item, code))
             return unknown, None
         keys: tuple[str, ...] = (chosen.key,)
         wrong = chosen.wrong
@@ -458,6 +472,23 @@ class Resolver:
         if law is not None and law.number.steps[0].rank >= _LAWLIKE:
             return law, (), False
         return None
+
+    def _foreign_letters(self, item: Item, code: str) -> tuple[WrongLetter, ...]:
+        """Return the letters of an ambiguous number that are of the other script, as it would be right to write them.
+
+        The fix is the look-alike of the text's own script, since that is what the eye reads; roman numerals are Latin
+        everywhere and are never reported.
+        """
+        greek = language(code).letters == "greek"
+        twins = LATIN_TO_GREEK if greek else GREEK_TO_LATIN
+        return tuple(
+            WrongLetter(piece.at + offset, letter, twins[letter])
+            for segment in item.segments
+            for piece in segment.pieces
+            if not (piece.shape == "(" and set(piece.text) <= _ROMAN_LETTERS)
+            for offset, letter in enumerate(piece.text)
+            if letter in twins
+        )
 
     def _is_absolute(self, group: Group, item: Item) -> bool:
         """Whether an item names its law itself."""
@@ -506,6 +537,10 @@ class Resolver:
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)
+        if chosen is None and not candidates and len(segments) > 1 and cuttable and not item.upto:
+            # “Law 16A, section C”: no part of that law, so another citation.
+            kept, _ = self._choose(self.readings(segments[:1], code, None))
+            return kept, (), item._replace(segments=segments[:1], end=head.pieces[-1].end)
         pieces = head.pieces
         if len(segments) == 1 and pieces[-1].shape == "^":
             return self._marked(segments[0], code, item, chosen, candidates)
@@ -541,6 +576,8 @@ class Resolver:
 
     @staticmethod
     def _apart(before: Piece, piece: Piece) -> bool:
+        if piece.shape == "." and piece.text.isdigit() and before.text.isdigit():
+            return True  # “Law 12.5 tables” where laws have sections
         return (
             (piece.shape == " " and fold(piece.text) in _WORDLIKE)
             or piece.shape == "~"

@@ -16,6 +16,7 @@ from lawtext.citations.linked import as_html, as_markdown
 from lawtext.cli._options import book_option, edition_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
 from lawtext.corpus.files import read_text
+from lawtext.editions.lineage import propose
 from lawtext.languages import nfc
 from lawtext.model import Book
 from lawtext.problems import UsageError
@@ -41,8 +42,11 @@ def command(
     chosen = edition or corpus.latest.id
     if corpus.edition(chosen) is None:
         raise UsageError(f"no edition “{chosen}”: there are {', '.join(known.id for known in corpus.editions)}")
+    language = language.lower() if language is not None else None
     if language is not None and language not in corpus.languages:
         raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
+    if inside is not None:
+        inside = _inside(corpus, chosen, inside)
     text, code, place = _text(source, corpus, chosen, language, inside)
     found = find(text, code, corpus, chosen, place) if code else find_mixed(text, corpus, chosen, place)
     if format == "json":
@@ -52,7 +56,26 @@ def command(
     elif format == "markdown":
         click.echo(as_markdown(text, found, corpus, base), nl=False)
     else:
-        _print_table(found)
+        _print_table(found, corpus)
+
+
+def _inside(book: Book, edition: str, written: str) -> str:
+    """Return the number of the clause that a text stands in.
+
+    A clause that the corpus lacks is taken as it is where its law is lacking too; a clause that its law does not
+    have in this edition is a slip.
+
+    Raises:
+        UsageError: it is no number of the book, or its law is here and has no such clause.
+    """
+    readings = book.numbering.read(written)
+    held = [reading.number for reading in readings if book.exists(edition, reading.number)]
+    number = held[0] if held else number_of(book, written)
+    if not held and book.exists(edition, number.law):
+        raise UsageError(
+            f"Law {number.law} has no clause {number} in {edition}: “lawtext show {number.law}” shows what it has"
+        )
+    return str(number)
 
 
 def _text(
@@ -67,7 +90,7 @@ def _text(
         text = nfc(raw.removeprefix("\ufeff"))
         return text, language, inside
     if Path(source).is_file():
-        text = read_text(Path(source), source)
+        text = read_text(Path(source), source).removeprefix("\ufeff")
         return text, language, inside
     readings = book.numbering.read(source)
     if not readings:
@@ -82,7 +105,21 @@ def _text(
     raise UsageError(f"no clause {number} in {where}: “lawtext show {number_of(book, number).law}” shows what is here")
 
 
-def _print_table(found: Sequence[Citation]) -> None:
+def _moved(citation: Citation, book: Book) -> str:
+    """Return where a clause that this edition lacks went, or what holds it; empty where the corpus does not know."""
+    if citation.status != "not-in-edition" or citation.work is not None or len(citation.targets) != 1:
+        return ""
+    target = citation.targets[0]
+    others = [one.id for one in book.editions if one.id != citation.edition and book.exists(one.id, target)]
+    told = []
+    for other in others:
+        parts = propose(book, other, citation.edition).entries
+        went = [entry.new for entry in parts if target in entry.old and entry.new]
+        told.append(f"{target} in {other} is {', '.join(went[0])}" if went else f"only in {other}")
+    return "; ".join(told)
+
+
+def _print_table(found: Sequence[Citation], book: Book) -> None:
     if not found:
         click.echo("no citations")
         return
@@ -96,6 +133,7 @@ def _print_table(found: Sequence[Citation]) -> None:
             means += f" of {citation.work}"
         notes = [f"{wrong.codepoint} should be {wrong.fix}" for wrong in citation.wrong_script]
         notes += ["relative"] if citation.relative else []
+        notes += [moved] if (moved := _moved(citation, book)) else []
         cells = (f"{citation.start}-{citation.end}", citation.text, means, citation.status, "; ".join(notes))
         table.add_row(*(escape(" ".join(cell.split())) for cell in cells))
     console = Console()

@@ -166,7 +166,7 @@ class Site:
 
     def block_citations(self, article: Article, block: int) -> tuple[Citation, ...]:
         """Return the citations of one block of an article."""
-        return self.index.articles.get((article.id, article.language, block), ())
+        return self.index.articles.get((article.edition, article.language, article.id, block), ())
 
     def edition_of(self, article: Article) -> str:
         """Return the edition that an article speaks about: the latest where it does not say."""
