@@ -1,0 +1,243 @@
+"""Carrying: the citations of an editor's own text, written for one edition, rewritten for another.
+
+A citation whose clause has one sure new number gets it, in the letters it was written in, and only where the text
+read again then means that clause. All else that a person must look at is listed: the text of the clause changed, the
+clause is gone or in several pieces, or nobody can know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from lawtext.citations import Citation, find, find_mixed
+from lawtext.editions import Change, Comparison
+from lawtext.languages import language
+from lawtext.model import Book
+from lawtext.numbering import Number
+from lawtext.reports.markup import Words, words_of
+
+Verdict = Literal["same", "changed", "rewritten", "gone", "split", "unknown", "by-hand"]
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+"""What becomes of a citation: its clause stands as it stood; it has the same number but changed; it has another
+number; it is gone; it was split or merged; it cannot be known; its new number is known but a person has to write it."""
+
+_CANNOT = ("ambiguous", "malformed", "no-context")
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A citation of the text: as written, in which line, what became of it.
+
+    ``old`` and ``new`` are what it cites in the two editions, ``written`` how it is cited now (where it was
+    rewritten), ``change`` what happened to the clause where its text changed, ``reason`` why it cannot be known.
+    """
+
+    text: str
+    line: int
+    verdict: Verdict
+    old: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
+    written: str = ""
+    changes: tuple[Change, ...] = ()
+    reason: str = ""
+
+    def as_json(self) -> dict[str, object]:
+        """Return it as the mapping that ``lawtext update-citations --format json`` prints."""
+        return {
+            "citation": self.text,
+            "line": self.line,
+            "verdict": self.verdict,
+            "old": list(self.old),
+            "new": list(self.new),
+            "written": self.written or None,
+            "changed": [dict(change.says) for change in self.changes],
+            "reason": self.reason or None,
+        }
+
+
+@dataclass(frozen=True)
+class _Edit:
+    """A stretch of the words to be written otherwise: ``start`` to ``end`` becomes ``by``; of which citation."""
+
+    citation: int
+    start: int
+    end: int
+    by: str
+
+
+def carry(
+    source: str, ending: str, book: Book, comparison: Comparison, code: str | None = None
+) -> tuple[str, tuple[Carried, ...]]:
+    """Return a text with its citations carried to the new edition, and what became of each.
+
+    Args:
+        source: the text of the file.
+        ending: of the file's name, a key of ``markup.PATTERNS``.
+        book: whose laws it cites.
+        comparison: of the edition it was written for and the one it is to cite, whole book.
+        code: its language; None: told from its letters, stretch by stretch.
+    """
+    words = words_of(source, ending)
+    found = _find(words.text, book, comparison.old, code)
+    carried = [_carried(one, words, book, comparison) for one in found]
+    edits = [
+        edit
+        for place, (one, result) in enumerate(zip(found, carried, strict=True))
+        if result.verdict == "rewritten" and (edit := _edit(place, one, result, book)) is not None
+    ]
+    edits = _proven(edits, found, carried, words, book, comparison, code)
+    done = {edit.citation: edit for edit in edits}
+    pieces, at = [], 0
+    for edit in edits:
+        span = words.place(edit.start, edit.end)
+        assert span is not None, "proven before"
+        pieces += [source[at : span[0]], edit.by]
+        at = span[1]
+    results = tuple(
+        replace(one, written=_written(found[place], done[place]))
+        if place in done
+        else replace(one, verdict="by-hand")
+        if one.verdict == "rewritten"
+        else one
+        for place, one in enumerate(carried)
+    )
+    return "".join((*pieces, source[at:])), results
+
+
+def _find(text: str, book: Book, edition: str, code: str | None) -> tuple[Citation, ...]:
+    found = find(text, code, book, edition) if code else find_mixed(text, book, edition)
+    kept: list[Citation] = []
+    for one in found:
+        own = one.work is None and one.edition in ("", edition) and one.how not in ("book", "part", "work")
+        if own and (one.targets or one.status in _CANNOT):
+            kept.append(one)
+    return tuple(kept)
+
+
+def _carried(one: Citation, words: Words, book: Book, comparison: Comparison) -> Carried:
+    line = words.line(one.start)
+    if one.status in _CANNOT or not one.targets:
+        return Carried(one.text, line, "unknown", one.targets, reason=one.status)
+    lineage = comparison.lineage
+    not_held = {law for _, law in comparison.not_held}
+    new: list[str] = []
+    for target in one.targets:
+        law = str(book.numbering.parse(target).law)
+        entry = lineage.entry(old=target)
+        if entry is None:
+            reason = "not-in-corpus" if one.status == "not-in-corpus" or law in not_held else one.status
+            return Carried(one.text, line, "unknown", one.targets, reason=reason)
+        if law in not_held and not entry.new:
+            return Carried(one.text, line, "unknown", one.targets, reason="not-in-corpus")
+        if not entry.certain and not entry.confirmed:
+            return Carried(one.text, line, "unknown", one.targets, entry.new, reason="uncertain")
+        if not entry.new:
+            return Carried(one.text, line, "gone", one.targets, changes=_changes(comparison, target))
+        if len(entry.new) > 1 or len(entry.old) > 1:
+            return Carried(one.text, line, "split", one.targets, entry.new, changes=_changes(comparison, target))
+        new += entry.new
+    changes = tuple(change for target in one.targets for change in _changes(comparison, target))
+    if tuple(new) == one.targets:
+        return Carried(one.text, line, "changed" if changes else "same", one.targets, tuple(new), changes=changes)
+    verdict: Verdict = "rewritten" if len(new) == 1 else "by-hand"  # of a range, only a person knows what is meant
+    return Carried(one.text, line, verdict, one.targets, tuple(new), changes=changes)
+
+
+def _changes(comparison: Comparison, target: str) -> tuple[Change, ...]:
+    """Return what changed in a clause beyond its number and place."""
+    quiet = {"unchanged", "renumbered", "moved", "encoding", "reference-updated"}
+    return tuple(one for one in comparison.changes if target in one.old_all and not {*one.kinds} <= quiet)
+
+
+# --- rewriting ------------------------------------------------------------------------------------------------
+
+
+def _edit(place: int, one: Citation, result: Carried, book: Book) -> _Edit | None:
+    """Return how the number of a citation is written anew; None where it is not clear which letters are the number."""
+    numbering = book.numbering
+    old, new = numbering.parse(result.old[0]), numbering.parse(result.new[0])
+    code = one.language or book.authoritative
+    text = one.text
+    for start in range(len(text)):  # the longest end of the text that reads as the number, or as its end in its law
+        tail = text[start:]
+        if (start and text[start - 1].isalnum()) or not tail[:1].strip() or not (tail[0].isalnum() or tail[0] == "("):
+            continue
+        if any(reading.number == old for reading in numbering.read(tail, code)) and tail[0].isdigit():
+            return _Edit(place, one.start + start, one.end, _as(tail, new, code, book))
+        if old.law == new.law and old.depth and _folded(tail) == _folded(_inside(old, tail, code, book)):
+            return _Edit(place, one.start + start, one.end, _inside(new, tail, code, book))
+    return None
+
+
+def _folded(text: str) -> str:
+    return "".join(text.split()).casefold()
+
+
+def _letters(like: str, code: str) -> bool:
+    """Tell whether a number is written in the letters of its language, rather than in Latin ones."""
+    letters = [c for c in like if c.isalpha()]
+    return language(code).letters == "greek" and not (letters and all(c.isascii() for c in letters))
+
+
+def _as(like: str, number: Number, code: str, book: Book) -> str:
+    """Return a number in the letters in which another is written."""
+    return book.numbering.written(number, code) if _letters(like, code) else str(number)
+
+
+def _inside(number: Number, like: str, code: str, book: Book) -> str:
+    """Return what is written of a number inside its own law: ``B2`` of 53B2."""
+    return _as(like, number, code, book)[len(_as(like, number.law, code, book)) :].lstrip(".")
+
+
+def _written(one: Citation, edit: _Edit) -> str:
+    return one.text[: edit.start - one.start] + edit.by
+
+
+def _proven(
+    edits: Sequence[_Edit],
+    found: Sequence[Citation],
+    carried: Sequence[Carried],
+    words: Words,
+    book: Book,
+    comparison: Comparison,
+    code: str | None,
+) -> list[_Edit]:
+    """Return the edits after which every citation of the text, read again, means what it should.
+
+    An edit that reads otherwise is left out, and with it what stands in the same list, until all that is left is
+    right.
+    """
+    kept = [edit for edit in edits if words.place(edit.start, edit.end) is not None]
+    while kept:
+        text, places = _edited(words.text, kept, [one.start for one in found])
+        again = {one.start: one for one in _find(text, book, comparison.new, code)}
+        wrong = []
+        for edit in kept:
+            read = again.get(places[edit.citation])
+            if read is None or read.targets != carried[edit.citation].new:
+                wrong.append(edit)
+        touched = {edit.citation for edit in kept}
+        for place, one in enumerate(found):  # an edit must not change what its neighbour means
+            read = again.get(places[place])
+            before = one.targets
+            if place not in touched and not one.relative and (read is None or read.targets != before):
+                near = [edit for edit in kept if abs(edit.citation - place) == 1]
+                wrong += [edit for edit in near if edit not in wrong]
+        if not wrong:
+            return kept
+        kept = [edit for edit in kept if edit not in wrong]
+    return []
+
+
+def _edited(text: str, edits: Sequence[_Edit], starts: Sequence[int]) -> tuple[str, list[int]]:
+    """Return a text with edits made, and where offsets of the old text are in it."""
+    pieces, at = [], 0
+    for edit in edits:
+        pieces += [text[at : edit.start], edit.by]
+        at = edit.end
+    shifts = [
+        start + sum(len(edit.by) - (edit.end - edit.start) for edit in edits if edit.end <= start) for start in starts
+    ]
+    return "".join((*pieces, text[at:])), shifts
