@@ -15,6 +15,7 @@ from lawtext.problems import UsageError
 
 
 @click.command(
+    short_help="Make inferred labels firm: a person says they are right.",
     epilog="""\b
 Examples:
   lawtext confirm                     the labels that wait, with the program's reasons

@@ -34,7 +34,11 @@ class _Wanted:
     sentences: bool
 
 
-@click.command("export", epilog="Example: lawtext export akn -o build/akn --edition 2017")
+@click.command(
+    "export",
+    short_help="Write an edition for other programs.",
+    epilog="Example: lawtext export akn -o build/akn --edition 2017",
+)
 @click.argument("form", type=click.Choice(["akn", "csv", "json", "tmx"]), metavar="FORM")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file or folder to write.")
 @book_option

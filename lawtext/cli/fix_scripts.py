@@ -14,7 +14,11 @@ from lawtext.corpus.files import read_text, write_all
 from lawtext.problems import UsageError
 
 
-@click.command("fix-scripts", epilog="Example: lawtext fix-scripts --apply")
+@click.command(
+    "fix-scripts",
+    short_help="Repair Latin letters inside Greek numbers.",
+    epilog="Example: lawtext fix-scripts --apply",
+)
 @book_option
 @click.option("--apply", "make", is_flag=True, help="Change the files (without it they are only shown).")
 @format_option("text", "json")

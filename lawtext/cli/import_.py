@@ -15,6 +15,7 @@ from lawtext.problems import SEVERITIES
 
 @click.command(
     "import",
+    short_help="Read pages into the corpus, as people have them.",
     epilog="""\b
 Examples:
   lawtext import                                        all sources of sources.toml again

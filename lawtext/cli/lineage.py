@@ -19,7 +19,11 @@ from lawtext.model import Book
 from lawtext.problems import UsageError
 
 
-@click.command("lineage", epilog="Example: lawtext lineage 2007 2017 --confirm 53B=53C --by 'A. Reader'")
+@click.command(
+    "lineage",
+    short_help="Show and confirm which clause became which.",
+    epilog="Example: lawtext lineage 2007 2017 --confirm 53B=53C --by 'A. Reader'",
+)
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
 @click.option("--law", help="Show only this law, as in 53.")

@@ -24,6 +24,7 @@ _ENDINGS = ", ".join(FORMATS)
 
 @click.command(
     "report",
+    short_help="Write what changed between two editions to a file.",
     epilog="""\b
 Examples:
   lawtext report 2007 2017 -o changes.html

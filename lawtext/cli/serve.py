@@ -13,7 +13,11 @@ from lawtext.problems import UsageError
 from lawtext.site.building import BuildError, messages, serve
 
 
-@click.command("serve", epilog="Example: lawtext serve --address 127.0.0.1:8001")
+@click.command(
+    "serve",
+    short_help="Show the site on this machine, reloading on change.",
+    epilog="Example: lawtext serve --address 127.0.0.1:8001",
+)
 @book_option
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to listen, as HOST:PORT.")
 @click.option("--open", "open_in_browser", is_flag=True, help="Open the site in the browser.")

@@ -23,7 +23,11 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
 
-@click.command("show", epilog="Example: lawtext show 53Α --edition 2017 --language el")
+@click.command(
+    "show",
+    short_help="Show a clause, the languages side by side.",
+    epilog="Example: lawtext show 53Α --edition 2017 --language el",
+)
 @click.argument("number", nargs=-1, required=True)
 @book_option
 @edition_option
