@@ -28,6 +28,7 @@ from lawtext.exchange.akn_names import (
     date_of,
     names_of,
     own,
+    slug,
 )
 from lawtext.languages import language as language_data
 from lawtext.model import Book, Clause, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
@@ -45,7 +46,7 @@ _AGENT = "#lawtext"
 
 def file_name(book: Book, edition: str, language: str) -> str:
     """Return what the file of an edition in a language is called: ``bridge-2017-ell.xml``."""
-    return f"{book.id}-{edition}-{language_data(language).iso639_3}.xml"
+    return f"{slug(book.id)}-{slug(edition)}-{language_data(language).iso639_3}.xml"
 
 
 def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] = ()) -> bytes:

@@ -155,9 +155,10 @@ def names_of(book: Book) -> Names:
                 f"[akn] levels in book.toml: two levels would both be “{name}”; name one of them otherwise"
             )
     first = book.editions[0]
-    work = f"/akn/{country}/act/{first.year}/{_slug(book.id)}"
+    work = f"/akn/{country}/act/{first.year}/{slug(book.id)}"
     return Names(book.numbering, named, country, work, date_of(first))
 
 
-def _slug(id: str) -> str:
+def slug(id: str) -> str:
+    """Return a book's id as addresses and file names hold it: small Latin letters, digits, hyphens."""
     return re.sub(r"[^a-z0-9-]+", "-", id.lower()).strip("-") or "book"

@@ -7,17 +7,22 @@ file is lost in silence. Files of others go through ``lawtext.readers.akn``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
+from lawtext.corpus.lawfile import read_law, write_law
 from lawtext.exchange.akn_names import BETWEEN, FORM, NAMED_PART, Names, akn, authority_reference, names_of, own
 from lawtext.model import Book, Clause, Heading, Law, Mark, Note, Paragraph, Run, Table, Text
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.akn import parsed
 from lawtext.readers.page import decode
+
+_PARTS = ("meta", "preface", "body")
+_MOST_ROWS = 9999
 
 __all__ = ["AknBook", "is_ours", "read_akn"]
 
@@ -84,6 +89,7 @@ class _Reader:
         self.problems: list[Problem] = []
         self.authorities = {f"#{authority_reference(one.id)}": one.id for one in book.authorities}
         self.notes: dict[str, tuple[Text, str]] = {}
+        self.taken = 0
 
     def _report(self, element: etree._Element, code: str, message: str) -> None:
         self.problems.append(Problem(self.name, int(element.sourceline or 0), 1, code, message))
@@ -98,18 +104,48 @@ class _Reader:
         if facts.get("id") != self.book.id or not self.book.edition(edition) or code not in self.book.languages:
             message = f"this is {facts.get('id')}, edition {edition}, in “{code}”, which this corpus is not or has not"
             raise LawtextError(Problem(self.name, int(facts.sourceline or 0), 1, "other-book", message))
-        body = self.root.find(f".//{akn('body')}")
-        laws = [self._law(element, edition, code) for element in (body if body is not None else ())]
+        laws = [self._law(element, edition, code) for element in self._body()]
         if self.problems:
             raise LawtextError(self.problems)
         return AknBook(edition, code, tuple(law for law in laws if law is not None))
 
+    def _body(self) -> Sequence[etree._Element]:
+        """Return the elements of the laws; anything that stands beside them is a problem."""
+        act = self.root.find(akn("act"))
+        parts = [] if act is None else list(act)
+        if act is None or len(self.root) != 1 or [str(one.tag) for one in parts] != [*map(akn, _PARTS)]:
+            self._report(self.root, "unknown-element", f"the document is not {', '.join(_PARTS)} and nothing else")
+            return ()
+        for one in (self.root, act, parts[-1]):
+            self._no_text(one.text, one)
+            for child in one:
+                self._no_text(child.tail, child)
+        return list(parts[-1])
+
     def _law(self, element: etree._Element, edition: str, code: str) -> Law | None:
-        self.notes = {}
+        self.notes, self.taken = {}, 0
+        before = len(self.problems)
         root = self._clause(element)
-        if root is None:
+        if root is None or len(self.problems) > before:
             return None
-        return Law(edition, code, root, tuple(self._numbered(root)), self.name, element.get(own("inherited"), ""))
+        law = Law(edition, code, root, tuple(self._numbered(root)), self.name, element.get(own("inherited"), ""))
+        if _weight("".join(map(str, element.itertext()))) != self.taken or len(law.notes) != len(self.notes):
+            self._report(element, "text-lost", f"law {law.key} has text that lawtext did not write and cannot place")
+        elif root.heading is None or root.number.depth or not self._can_be_written(law):
+            self._report(element, "cannot-write", f"law {law.key} cannot be written as a law file")
+        return law
+
+    def _can_be_written(self, law: Law) -> bool:
+        """Tell whether the law's file would be read as this law again."""
+        known = (authority.id for authority in self.book.authorities)
+        text = write_law(law, self.book.numbering)
+        again, problems = read_law(text, self.book.numbering, law.language, law.edition, law.file, known)
+        return not any(one.severity == "error" for one in problems) and again == replace(law, inherited="")
+
+    def _take(self, string: str | None) -> str:
+        """Return a string, and count what is no white space in it as taken over."""
+        self.taken += _weight(string or "")
+        return string or ""
 
     def _numbered(self, root: Clause) -> Iterator[Note]:
         """Yield the notes by their first marks, as the law's file numbers them."""
@@ -135,11 +171,18 @@ class _Reader:
         intro = ""
         paragraphs: list[Paragraph] = []
         children: list[Clause] = []
+        once: set[str] = set()
         for child in element:
-            tag = child.tag
+            tag = str(child.tag)
+            if tag in once:
+                self._unknown(child)
+            if tag in (akn("num"), akn("heading"), akn("content"), akn("intro"), akn("wrapUp")):
+                once.add(tag)
             if tag == akn("num"):
-                label = child.text or ""
+                label = self._take(child.text)
                 intro = child.get(own("intro"), f"{label} - ")
+                if number.depth == 0 and not re.fullmatch(re.escape(label) + r"\s*[-–—:.]?\s*", intro):
+                    self._report(child, "label", f"the label “{label}” is not how the law's file begins, “{intro}”")
             elif tag == akn("heading"):
                 heading = self._heading(child, number)
             elif tag in (akn("intro"), akn("content"), akn("wrapUp")):
@@ -174,7 +217,7 @@ class _Reader:
 
     def _heading(self, element: etree._Element, number: Number) -> Heading:
         rank = element.get(own("rank"), "")
-        hashes = int(rank) if rank.isdigit() else min(number.depth + 1, 6)
+        hashes = int(rank) if rank in tuple("123456") else min(number.depth + 1, 6)
         if element.get("status") == "incomplete":
             self._no_text(element.text, element)
             return Heading(None, hashes)
@@ -216,13 +259,25 @@ class _Reader:
                     cells.append(Text("^^"))
                     continue
                 cell = pending.pop(0)
-                spanning[column] = max(0, int(cell.get("rowspan", "1")) - 1)
+                spanning[column] = self._rowspan(cell) - 1
                 cells.append(self._cell(cell))
             rows.append(tuple(cells))
         name = element.get("eId", "").rpartition("__table_")[2]
         rule = element.get(own("rule"), "")
         string = "\n".join("\t".join(cell.string for cell in row) for row in rows)
         return Paragraph(Text(string), after, "", Table(name, tuple(rows), rule))
+
+    def _rowspan(self, cell: etree._Element) -> int:
+        span = cell.get("rowspan", "1")
+        if (
+            not span.isdecimal()
+            or not span.isascii()
+            or not 1 <= int(span) <= _MOST_ROWS
+            or cell.get("colspan", "1") != "1"
+        ):
+            self._report(cell, "bad-table", "a cell that spans columns, or rows that are not counted from 1")
+            return 1
+        return int(span)
 
     def _cell(self, cell: etree._Element) -> Text:
         if len(cell) != 1 or cell[0].tag != akn("p"):
@@ -233,6 +288,7 @@ class _Reader:
     def _text(self, element: etree._Element) -> Text:
         gathered = _Gathered()
         self._inline(element, gathered)
+        self.taken += sum(map(_weight, gathered.pieces))
         return gathered.text()
 
     def _inline(self, element: etree._Element, gathered: _Gathered) -> None:
@@ -250,7 +306,7 @@ class _Reader:
                 gathered.marks.append(Mark("emphasis", at, gathered.length))
         elif tag == akn("authorialNote"):
             mark = element.get("marker", "")
-            if len(element) != 1 or element[0].tag != akn("p"):
+            if len(element) != 1 or element[0].tag != akn("p") or mark in self.notes:
                 self._unknown(element)
             else:
                 self.notes[mark] = (self._text(element[0]), element.get(own("same"), ""))
@@ -261,11 +317,16 @@ class _Reader:
             gathered.marks.append(Mark("note", at, at, element.get(own("mark"), "")))
         elif tag == akn("inline") and element.get("name") == "addition" and not len(element):
             whose = self.authorities.get(element.get("refersTo", "")) or element.get(own("authority")) or ""
-            value = element.text or ""
+            value = self._take(element.text)
             spaced = value.startswith(" ")
             gathered.marks.append(Mark("addition", at, at, value[1:] if spaced else value, whose, spaced))
         else:
             self._unknown(element)
+
+
+def _weight(string: str) -> int:
+    """Return how many characters of a string are no white space."""
+    return len(string) - sum(map(str.isspace, string))
 
 
 def _marks(clause: Clause) -> Iterator[tuple[str, int]]:
