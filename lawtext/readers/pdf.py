@@ -215,7 +215,7 @@ class _Reader:
         upright = [glyph_of(char, layout.height) for char in chars if char.upright]
         across = clean("".join(char.get_text() for char in chars if not char.upright))
         picture = any(isinstance(item, LTImage) for item in found)
-        return lines_of_page(upright, index), " ".join(across.split()), picture
+        return lines_of_page(upright, index, layout.width), " ".join(across.split()), picture
 
     def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
         """Write the text down, page by page."""
@@ -565,10 +565,12 @@ class _Paragraphs:
 def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:
     """Tell whether what looks like a label at the head of a line is part of the sentence above.
 
-    “(but see | F). The side” closes a bracket; “Laws 31B and | C. A key” follows a line without any sign at its end,
+    “(but see | F). The side” closes a bracket, “Laws 7- | 8.” ends a range; “Laws 31B and | C. A key” follows a line without any sign at its end,
     as the last line of a clause hardly ever has.
     """
     above = " ".join(x.string for x in paragraph)
+    if _breaks_word(paragraph[-1].string, line.string):
+        return True
     label = LABELLED.match(line.string)
     closes = label is not None and ")" in label[0] and "(" not in label[0] and above.count("(") > above.count(")")
     open_end = above[-1:].isalnum() and not paragraph[-1].all_strong and paragraph[-1].size <= line.size
@@ -583,9 +585,9 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
     """
 
     def starts(line: Line) -> list[float]:
-        stretched = abs(edges[line.page, line.column][1] - line.x1) < 1.5 and len(line.wide) > 0.6 * line.string.count(
-            " "
-        )
+        spaces = line.string.count(" ")
+        full = abs(edges[line.page, line.column][1] - line.x1) < 1.5
+        stretched = full and spaces > 2 and len(line.wide) > 0.6 * spaces
         parts = [x for at, x in line.wide if not LABELLED.fullmatch(line.string[:at].strip())]
         return [] if stretched else parts
 
@@ -600,22 +602,30 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
 
 
 def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:
-    """Return where the lines of each column begin and end; a column with few lines has those of its like."""
+    """Return where the lines of each column begin and where they would end if they were full.
+
+    Where three lines or more end at the same place, that is it. A column with fewer has the edge of columns like it in
+    the document or, where there is none and it has the page for itself, of a page with margins of one width.
+    """
     groups: dict[tuple[int, int], list[Line]] = {}
     for line in lines:
         groups.setdefault((line.page, line.column), []).append(line)
     own = {key: (min(x.x0 for x in found), max(x.x1 for x in found)) for key, found in groups.items()}
+    sure = {
+        key
+        for key, found in groups.items()
+        if sum(1 for x in found if x.x1 > own[key][1] - 0.04 * (own[key][1] - own[key][0])) >= 3
+    }
     out: dict[tuple[int, int], tuple[float, float]] = {}
     for key, (left, right) in own.items():
-        if len(groups[key]) >= 8:
+        like = [own[k] for k in sure if abs(own[k][0] - left) < 60 and own[k][1] >= right - 2]
+        if key in sure:
             out[key] = (left, right)
-            continue
-        like = [
-            own[other]
-            for other, found in groups.items()
-            if len(found) >= 8 and abs(own[other][0] - left) < 60 and own[other][1] >= right - 2
-        ]
-        out[key] = (min([left, *(a for a, _ in like)]), min((b for _, b in like), default=right)) if like else own[key]
+        elif like:
+            out[key] = (min([left, *(a for a, _ in like)]), min(b for _, b in like))
+        else:
+            beside = any(k[0] == key[0] and a > right for k, (a, _) in own.items())
+            out[key] = (left, right if beside else max(right, groups[key][0].width - left))
     return out
 
 

@@ -61,7 +61,7 @@ class Line:
     """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` pairs of the offset
     behind a wide gap and the place where the text goes on there; ``first`` the width of the first word with a space.
 
-    ``column`` is the same for the lines of a page that follow one another.
+    ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page.
     """
 
     string: str
@@ -76,6 +76,7 @@ class Line:
     wide: tuple[tuple[int, float], ...]
     page: int = 0
     column: int = 0
+    width: float = 0.0
 
     @property
     def all_strong(self) -> bool:
@@ -102,14 +103,14 @@ def _looks(font: str) -> tuple[bool, bool]:
     return bool(_BOLD.search(name)), bool(_ITALIC.search(name))
 
 
-def lines_of_page(glyphs: Sequence[Glyph], page: int) -> list[Line]:
-    """Return the lines of a page in the order of reading."""
+def lines_of_page(glyphs: Sequence[Glyph], page: int, width: float) -> list[Line]:
+    """Return the lines of a page, of a width in points, in the order of reading."""
     lines: list[Line] = []
     for index, rows in enumerate(_columns(_rows(glyphs), _NESTED)):
         for row in rows:
             line = _line(row)
             if line is not None:
-                line.page, line.column = page, index
+                line.page, line.column, line.width = page, index, width
                 lines.append(line)
     return lines
 

@@ -1,0 +1,327 @@
+"""What Word writes and LibreOffice does not: lists of every kind, tracked changes of every kind, text boxes, damage.
+
+The files are put together here from the few parts that ECMA-376 asks for.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+import tracemalloc
+import zipfile
+
+import pytest
+
+from lawtext.importing.ledger import unaccounted
+from lawtext.problems import LawtextError
+from lawtext.readers import Document, read_source
+from lawtext.readers.wordnumbers import WordNumbers
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints
+from tests.structure.test_any_page import BOOK
+
+pytestmark = pytest.mark.client("docx")
+
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+_OFFICE = "application/vnd.openxmlformats-officedocument.wordprocessingml"
+_RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+
+
+def packed(body: str, extra: dict[str, bytes] | None = None, **parts: str) -> bytes:
+    """Return a Word file; ``parts`` are the contents of its other parts by kind (``numbering``, ``footnotes``)."""
+    kinds = "".join(
+        f'<Override PartName="/word/{name}.xml" ContentType="{_OFFICE}.{name}+xml"/>'
+        for name in ("document.main", *parts)
+    ).replace("/word/document.main.xml", "/word/document.xml")
+    related = "".join(
+        f'<Relationship Id="r{i}" Type="{_RELATED}/{name}" Target="{name}.xml"/>' for i, name in enumerate(parts)
+    )
+    files = {
+        "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types"><Default Extension="rels" ContentType='
+        f'"application/vnd.openxmlformats-package.relationships+xml"/>{kinds}</Types>',
+        "_rels/.rels": f'<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="r" '
+        f'Type="{_RELATED}/officeDocument" Target="word/document.xml"/></Relationships>',
+        "word/_rels/document.xml.rels": f'<Relationships xmlns="{_PACKAGE}/relationships">{related}</Relationships>',
+        "word/document.xml": f"<w:document {W}><w:body>{body}</w:body></w:document>",
+        **{f"word/{name}.xml": f"<w:{name} {W}>{content}</w:{name}>" for name, content in parts.items()},
+    }
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+        for name, data in (extra or {}).items():
+            archive.writestr(name, data)
+    return out.getvalue()
+
+
+def run(text: str, looks: str = "") -> str:
+    properties = f"<w:rPr>{looks}</w:rPr>" if looks else ""
+    return f'<w:r>{properties}<w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
+def par(content: str, properties: str = "") -> str:
+    return f"<w:p><w:pPr>{properties}</w:pPr>{content}</w:p>"
+
+
+def item(level: int, text: str, list_id: int = 1) -> str:
+    return par(run(text), f'<w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="{list_id}"/></w:numPr>')
+
+
+def level(at: int, format: str, text: str, more: str = "") -> str:
+    return f'<w:lvl w:ilvl="{at}"><w:start w:val="1"/><w:numFmt w:val="{format}"/>{more}<w:lvlText w:val="{text}"/></w:lvl>'
+
+
+def lists(*abstracts: str, nums: str = "") -> str:
+    made = "".join(
+        f'<w:abstractNum w:abstractNumId="{i}">{levels}</w:abstractNum>' for i, levels in enumerate(abstracts)
+    )
+    plain = "".join(f'<w:num w:numId="{i + 1}"><w:abstractNumId w:val="{i}"/></w:num>' for i in range(len(abstracts)))
+    return f"{made}{plain}{nums}"
+
+
+LAWS = (
+    level(0, "upperLetter", "%1.")
+    + level(1, "decimal", "%2.")
+    + level(2, "lowerLetter", "(%3)")
+    + level(3, "lowerRoman", "(%4)")
+)
+
+
+def strings(document: Document) -> list[str]:
+    return [f"{block.label}|{block.string}" if block.label else block.string for block in document.blocks]
+
+
+@pytest.mark.parametrize(
+    ("numbering", "items", "wanted"),
+    [
+        (lists(LAWS), [(0, 1), (1, 1), (2, 1), (3, 1), (3, 1), (1, 1), (2, 1), (0, 1), (1, 1)],
+         ["A. x", "1. x", "(a) x", "(i) x", "(ii) x", "2. x", "(a) x", "B. x", "1. x"]),
+        (lists(level(0, "upperRoman", "%1.")), [(0, 1)] * 4, ["I. x", "II. x", "III. x", "IV. x"]),
+        (lists(level(0, "upperLetter", "%1.")), [(0, 1)] * 28, [*(f"{chr(65 + i)}. x" for i in range(26)), "AA. x", "BB. x"]),
+        # The number of a level may come with those above it: they are left out, the own one is the label.
+        (lists(level(0, "decimal", "%1.") + level(1, "decimal", "%1.%2.")), [(0, 1), (1, 1), (1, 1)],
+         ["1. x", "1. x", "2. x"]),
+        (lists(level(0, "upperLetter", "%1.") + level(1, "lowerLetter", "%1(%2)")), [(0, 1), (1, 1)], ["A. x", "(a) x"]),
+        # What is no label by itself goes beside the text.
+        (lists(level(0, "decimal", "Article %1")), [(0, 1), (0, 1)], ["1.|x", "2.|x"]),
+        (lists(level(0, "upperRoman", "%1.") + level(1, "decimal", "%1.%2.", "<w:isLgl/>")), [(0, 1), (1, 1)],
+         ["I. x", "1. x"]),
+        # Signs are no labels, but a Greek letter that somebody typed as the sign of a list is one.
+        (lists(level(0, "bullet", "•")), [(0, 1)], ["x"]),
+        (lists(level(0, "bullet", "ΣΤ."), level(0, "bullet", "(α)")), [(0, 1), (0, 2)], ["ΣΤ. x", "(α) x"]),
+        (lists(level(0, "cardinalText", "%1.")), [(0, 1)], ["x"]),
+        # Two uses of a list count on, unless the second one starts anew.
+        (lists(LAWS, nums='<w:num w:numId="7"><w:abstractNumId w:val="0"/></w:num>'), [(0, 1), (0, 7)], ["A. x", "B. x"]),
+        (lists(LAWS, nums='<w:num w:numId="7"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0">'
+               '<w:startOverride w:val="3"/></w:lvlOverride></w:num>'), [(0, 1), (0, 7), (0, 7)], ["A. x", "C. x", "D. x"]),
+        (lists(level(0, "upperLetter", "%1.") + level(1, "decimal", "%2.", '<w:lvlRestart w:val="0"/>')),
+         [(0, 1), (1, 1), (0, 1), (1, 1)], ["A. x", "1. x", "B. x", "2. x"]),
+        (lists(LAWS), [(0, 0)], ["x"]),
+        (lists(LAWS), [(0, 99)], ["x"]),
+    ],
+)  # fmt: skip
+def test_numbers_that_only_the_lists_know(numbering: str, items: list[tuple[int, int]], wanted: list[str]) -> None:
+    body = "".join(item(at, "x", list_id) for at, list_id in items)
+    assert strings(read_source(packed(body, numbering=numbering), "a.docx")) == wanted
+
+
+def test_a_style_can_number_its_paragraphs_and_one_paragraph_can_refuse() -> None:
+    styles = """<w:style w:type="paragraph" w:styleId="Clause"><w:name w:val="Clause"/><w:pPr><w:numPr><w:numId w:val="1"/>
+</w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Sub"><w:name w:val="Sub"/><w:basedOn w:val="Clause"/>
+<w:pPr><w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 2"/></w:style>"""
+    body = par(run("x"), '<w:pStyle w:val="Clause"/>') + par(run("y"), '<w:pStyle w:val="Sub"/>')
+    body += par(run("z"), '<w:pStyle w:val="Clause"/><w:numPr><w:numId w:val="0"/></w:numPr>')
+    body += par(run("Title"), '<w:pStyle w:val="H"/>')
+    document = read_source(packed(body, numbering=lists(LAWS), styles=styles), "a.docx")
+    assert strings(document) == ["A. x", "1. y", "z", "Title"]
+    assert [(block.kind, block.level) for block in document.blocks][2:] == [("paragraph", 0), ("heading", 2)]
+
+
+def test_a_number_without_words_is_printed_all_the_same() -> None:
+    document = read_source(packed(item(1, "") + item(2, "x") + item(1, "y"), numbering=lists(LAWS)), "a.docx")
+    assert strings(document) == ["1.", "(a) x", "2. y"]
+
+
+def test_a_list_nobody_defined_has_no_label() -> None:
+    assert WordNumbers(None).label("1", 0) is None
+
+
+INS = '<w:ins w:id="1" w:author="A" w:date="2020-01-01T00:00:00Z"'
+DEL = '<w:del w:id="2" w:author="A" w:date="2020-01-01T00:00:00Z"'
+
+
+def gone(text: str) -> str:
+    return f"{DEL}><w:r><w:delText>{text}</w:delText></w:r></w:del>"
+
+
+def new(text: str) -> str:
+    return f"{INS}>{run(text)}</w:ins>"
+
+
+@pytest.mark.parametrize(
+    ("body", "accepted", "refused"),
+    [
+        (par(run("The keeper ") + gone("shuts") + new("opens") + run(" it.")), ["The keeper opens it."],
+         ["The keeper shuts it."]),
+        (par(gone("All of it.")) + par(run("More.")), ["More."], ["All of it.", "More."]),
+        # The end of a paragraph that was taken out, and one that was put in.
+        (par(run("One "), f"<w:rPr>{DEL}/></w:rPr>") + par(run("two.")), ["One two."], ["One", "two."]),
+        (par(run("One "), f"<w:rPr>{INS}/></w:rPr>") + par(run("two.")), ["One", "two."], ["One two."]),
+        (par(f'<w:moveFrom w:id="3">{run("Here.")}</w:moveFrom>') + par(f'<w:moveTo w:id="4">{run("There.")}</w:moveTo>'),
+         ["There."], ["Here."]),
+        (f"<w:tbl><w:tr><w:trPr>{DEL}/></w:trPr><w:tc>{par(run('a'))}</w:tc></w:tr>"
+         f"<w:tr><w:tc>{par(run('b'))}</w:tc></w:tr></w:tbl>", ["b"], ["a", "b"]),
+        # The number of a paragraph was changed.
+        (item(0, "x") + par(run("y"), '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr><w:pPrChange w:id="5">'
+         '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:pPrChange>'),
+         ["A. x", "1. y"], ["A. x", "B. y"]),
+    ],
+)  # fmt: skip
+def test_tracked_changes(body: str, accepted: list[str], refused: list[str]) -> None:
+    data = packed(body, numbering=lists(LAWS))
+    assert strings(read_source(data, "a.docx", tracked="accept")) == accepted
+    assert strings(read_source(data, "a.docx", tracked="refuse")) == refused
+    with pytest.raises(LawtextError, match=r"tracked-changes: .*--tracked-changes accept or --tracked-changes refuse"):
+        read_source(data, "a.docx")
+    for tracked in ("accept", "refuse"):
+        (found,) = structure_sources([(read_source(data, "a.docx", tracked=tracked), Hints("7", "2017", "en"))], BOOK)
+        assert unaccounted(found) == ()
+
+
+def test_an_option_that_is_neither_is_told() -> None:
+    with pytest.raises(LawtextError, match="bad-option"):
+        read_source(packed(par(run("x"))), "a.docx", tracked="both")
+
+
+def test_notes_go_to_their_words_and_stay_in_order() -> None:
+    def reference(id: int, more: str = "") -> str:
+        return f'<w:r><w:footnoteReference {more} w:id="{id}"/></w:r>'
+
+    body = par(
+        run("The herald")
+        + reference(5)
+        + run(" and the keeper ")
+        + reference(3)
+        + run("stop.")
+        + reference(8, 'w:customMarkFollows="1"').replace("</w:r>", "<w:t>*</w:t></w:r>")
+    )
+    notes = "".join(
+        f'<w:footnote w:id="{id}">{par(run(text))}</w:footnote>' for id, text in ((3, "b"), (5, "a"), (8, "c"))
+    )
+    separator = f'<w:footnote w:id="0" w:type="separator">{par(run("-"))}</w:footnote>'
+    document = read_source(packed(body, footnotes=separator + notes), "a.docx")
+    (block,) = document.blocks
+    assert block.string == "The herald and the keeper stop."
+    assert [(ref.at, ref.mark) for ref in block.refs] == [(10, "1"), (25, "2"), (31, "*")]
+    assert {mark: note.string for mark, note in document.notes.items()} == {"2": "b", "1": "a", "*": "c"}
+
+
+def test_what_stands_beside_the_text_is_named() -> None:
+    contents = f'<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' \
+        f"<w:sdtContent>{par(run('Law 7 … 1'))}</w:sdtContent></w:sdt>"  # fmt: skip
+    box = f"<w:r><w:pict><w:txbxContent>{par(run('In a box.'))}</w:txbxContent></w:pict></w:r>"
+    field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r>'
+    body = contents + par(
+        run("LAW 7 ") + field + run("is", "<w:b/>") + run("secret", "<w:vanish/>") + run(" here") + box
+    )
+    document = read_source(packed(body, comments=f'<w:comment w:id="1">{par(run("Why?"))}</w:comment>'), "a.docx")
+    assert strings(document) == ["LAW 7 is here", "In a box."]
+    told = {document.page.text[out.start : out.end]: out.reason for out in document.left_out}
+    assert told == {"Law 7 … 1": "table of contents", "secret": "hidden text", "Why?": "a comment of a reader"}
+
+
+def test_a_line_break_ends_a_paragraph_unless_the_words_go_on() -> None:
+    broken = "<w:r><w:br/></w:r>"
+    document = read_source(packed(par(run("LAW 7") + broken + run("The keeper") + broken + run("goes on."))), "a.docx")
+    assert strings(document) == ["LAW 7", "The keeper goes on."]
+
+
+def test_an_accent_in_a_run_of_its_own_goes_to_its_letter() -> None:
+    assert strings(read_source(packed(par(run("Νο") + run("\u0301μος"))), "a.docx")) == ["Νόμος"]
+
+
+def test_the_labels_of_a_word_file_open_the_clauses_of_a_law() -> None:
+    body = par(run("LAW 7 - THE HERALD"), '<w:outlineLvl w:val="0"/>') + item(0, "What He Does")
+    body += (
+        par(run("He stops the round:"))
+        + item(1, "at night,")
+        + item(2, "or")
+        + item(2, "later;")
+        + item(0, "He rests.")
+    )
+    (found,) = structure_sources(
+        [(read_source(packed(body, numbering=lists(LAWS)), "a.docx"), Hints(edition="2017"))], BOOK
+    )
+    (law,) = found.laws
+    assert unaccounted(found) == ()
+    assert [str(clause.number) for clause in walk(law.root)] == ["7", "7A", "7A1", "7A1(a)", "7A1(b)", "7B"]
+
+
+ENTITIES = (
+    f'<!DOCTYPE w:document [<!ENTITY a "{"x" * 1000}"><!ENTITY b "{"&a;" * 100}">]><w:document {W}>&b;</w:document>'
+)
+
+
+def renamed(data: bytes, part: str, content: bytes) -> bytes:
+    """Return a Word file with other content in one of its parts."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in old.namelist():
+            archive.writestr(name, content if name == part else old.read(name))
+    return out.getvalue()
+
+
+GOOD = packed(par(run("x" * 3000)))
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (GOOD[: len(GOOD) // 2], "damaged"),
+        (GOOD[:-30], "damaged"),
+        (b"PK\x03\x04 no archive", "damaged"),
+        (GOOD.replace(b"word/document.xml", b"word/documint.xml"), "no Word document"),
+        (renamed(GOOD, "word/document.xml", b"<w:document>"), "damaged"),
+        (renamed(GOOD, "[Content_Types].xml", b"<Types/>"), "damaged"),
+        (renamed(GOOD, "word/document.xml", ENTITIES.encode()), "entities"),
+        (renamed(GOOD, "word/document.xml", ENTITIES.encode("utf-16")), "entities"),
+        (renamed(GOOD, "word/document.xml", f"<w:document {W}><w:body/></w:document>".encode()), "empty"),
+        (renamed(GOOD, "word/document.xml", f"<w:document {W}>{'<w:p>' * 9000}".encode()), "damaged"),
+        (packed("<w:tbl><w:tr><w:tc>" * 40 + par(run("x")) + "</w:tc></w:tr></w:tbl>" * 40), "too-deep"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(4000), r"save it as \.docx"),
+    ],
+)
+def test_what_cannot_be_read_is_told(data: bytes, told: str) -> None:
+    with pytest.raises(LawtextError, match=told) as caught:
+        read_source(data, "a.docx")
+    assert str(caught.value).startswith("a.docx: ")
+
+
+@pytest.mark.parametrize("part", ["word/document.xml", "word/media/image1.png"])
+def test_a_zip_bomb_is_not_unpacked(part: str) -> None:
+    out = io.BytesIO(GOOD)
+    with (
+        zipfile.ZipFile(out, "a", zipfile.ZIP_DEFLATED) as archive,
+        archive.open(part if part.endswith("png") else "word/footnotes.xml", "w") as bomb,
+    ):
+        for _ in range(140):
+            bomb.write(bytes(1_000_000))
+    data = out.getvalue()
+    assert len(data) < 200_000
+    started = time.perf_counter()
+    tracemalloc.start()
+    with pytest.raises(LawtextError, match="too-large"):
+        read_source(data, "a.docx")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 20_000_000
+    assert time.perf_counter() - started < 5
+
+
+def test_without_python_docx_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "docx", None)
+    with pytest.raises(LawtextError, match=r"missing-extra: .*pip install 'lawtext\[docx\]'"):
+        read_source(GOOD, "a.docx")

@@ -1,0 +1,283 @@
+"""PDFs whose every glyph is placed here: heads, page numbers, columns, broken words, notes, and files that mean harm."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+import zlib
+from pathlib import Path
+
+import pytest
+
+from lawtext.importing.ledger import unaccounted
+from lawtext.problems import LawtextError
+from lawtext.readers import Document, read_source
+from lawtext.readers.pdf import NAME
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints
+from tests.readers import golden_documents
+from tests.structure.test_any_page import BOOK
+
+pytestmark = pytest.mark.client("pdf")
+
+Placed = tuple[float, float, float, str]
+"""Points from the left, points from the top, size, text; characters 1 and 2 of the font are the ligatures fi and ffl."""
+
+
+def pdf(pages: list[list[Placed]], pictures: bool = False, filters: bytes = b"", packed: bytes = b"") -> bytes:
+    """Return a PDF of A5 pages (420 by 595 points) with text where it is asked for, in Courier (0.6 em a letter)."""
+    picture = b"q 100 0 0 100 50 300 cm /I Do Q" if pictures else b""
+    contents = [
+        b"\n".join(
+            [
+                b"BT /F %g Tf 1 0 0 1 %g %g Tm (%b) Tj ET" % (size, x, 595 - y, _escaped(text))
+                for x, y, size, text in page
+            ]
+            + [picture]
+        )
+        for page in pages
+    ]
+    kids = " ".join(f"{6 + 2 * i} 0 R" for i in range(len(pages)))
+    objects: list[bytes] = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding 4 0 R >>",
+        b"<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /fi /uniFB04 173 /hyphen] >>",
+        b"<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\n"
+        b"stream\n0\nendstream",
+    ]
+    for i, content in enumerate(contents):
+        objects.append(
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents {7 + 2 * i} 0 R /Resources "
+            f"<< /Font << /F 3 0 R >> /XObject << /I 5 0 R >> >> >>".encode()
+        )
+        body = packed or content
+        objects.append(b"<< /Length %d %b >>\nstream\n%b\nendstream" % (len(body), filters, body))
+    out = b"%PDF-1.4\n"
+    places: list[int] = []
+    for i, value in enumerate(objects):
+        places.append(len(out))
+        out += b"%d 0 obj\n%b\nendobj\n" % (i + 1, value)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    start = len(out)
+    out += b"xref\n0 %d\n0000000000 65535 f \n%b" % (len(objects) + 1, table)
+    return out + b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, start)
+
+
+def _escaped(text: str) -> bytes:
+    raw = text.encode("cp1252").replace(b"\\", b"\\\\")
+    return raw.replace(b"(", b"\\(").replace(b")", b"\\)")
+
+
+def lines(*texts: str, x: float = 40, top: float = 80, size: float = 10) -> list[Placed]:
+    return [(x, top + 1.2 * size * i, size, text) for i, text in enumerate(texts)]
+
+
+def read(pages: list[list[Placed]]) -> Document:
+    document = read_source(pdf(pages), "a.pdf")
+    (found,) = structure_sources([(document, Hints("7", "2017", "en"))], BOOK)
+    assert unaccounted(found) == ()
+    return document
+
+
+def strings(document: Document) -> list[str]:
+    return [block.string for block in document.blocks]
+
+
+def left_out(document: Document) -> list[tuple[str, str]]:
+    return [(document.page.text[out.start : out.end], out.reason) for out in document.left_out]
+
+
+def test_the_report_names_whose_offsets_these_are() -> None:
+    document = read([lines("The keeper opens the gate.")])
+    assert (document.reader, NAME) == ("PDF, as extracted text", NAME)
+    assert document.page.text.startswith("The keeper opens")
+
+
+FULL = "The keeper of the gate opens it in the first hour of the"  # 56 letters of 6 points reach from 40 to 376
+
+
+@pytest.mark.parametrize(
+    ("texts", "wanted"),
+    [
+        ((FULL, "morning, and shuts it."), [f"{FULL} morning, and shuts it."]),
+        # There was room for the next word, so the line ended on purpose.
+        ((FULL, "morning.", "The herald rings."), [f"{FULL} morning.", "The herald rings."]),
+        ((FULL, "A. The herald rings."), [f"{FULL} A. The herald rings."]),
+        (("A. The keeper opens the gate when it is his turn to open.", "B. The herald rings."),
+         ["A. The keeper opens the gate when it is his turn to open.", "B. The herald rings."]),
+        (("The keeper may not open it at any hour of the day (but see", "F). The herald rings."),
+         ["The keeper may not open it at any hour of the day (but see F). The herald rings."]),
+        (("The herald rings the bell of the tower under Law 39D4(b)", "(iii), and then rests."),
+         ["The herald rings the bell of the tower under Law 39D4(b)(iii), and then rests."]),
+        (("The herald rings the bell of the tower under all Laws 56-", "8. Then he rests."),
+         ["The herald rings the bell of the tower under all Laws 56-8. Then he rests."]),
+        (("The herald rings the bell of the tower under the Laws 56-", "57, and then rests."),
+         ["The herald rings the bell of the tower under the Laws 56-57, and then rests."]),
+    ],
+)  # fmt: skip
+def test_lines_into_paragraphs(texts: tuple[str, ...], wanted: list[str]) -> None:
+    assert strings(read([lines(*texts)])) == wanted
+
+
+@pytest.mark.parametrize(
+    ("break_", "elsewhere", "wanted", "hyphens"),
+    [
+        ("tower-", "The towerkeeper rests.", "the towerkeeper climbs.", 1),
+        ("tower-", "The TOWERKEEPER rests.", "the towerkeeper climbs.", 1),
+        # Nobody has seen the word in one piece, so the hyphen may be the word's own.
+        ("tower-", "The keeper rests.", "the tower-keeper climbs.", 0),
+        ("tower-", "The tower-keeper rests.", "the tower-keeper climbs.", 0),
+        ("tower\u00ad", "The towerkeeper rests.", "the towerkeeper climbs.", 1),
+    ],
+)
+def test_a_broken_word_is_joined_only_where_it_is_known(break_: str, elsewhere: str, wanted: str, hyphens: int) -> None:
+    start = "Each hour of the day from the first to the last one the "
+    document = read([lines(f"{start}{break_}", "keeper climbs.") + lines(elsewhere, top=200)])
+    assert strings(document)[0] == f"{start}{wanted.removeprefix('the ')}"
+    assert [reason for _, reason in left_out(document)] == ["a hyphen at the end of a line"] * hyphens
+
+
+def test_ligatures_are_their_letters() -> None:
+    assert strings(read([lines("The \x01rst sta\x02e.")])) == ["The first staffle."]
+
+
+def book_pages(count: int, head: str, foot: str, left: float = 40) -> list[list[Placed]]:
+    # No two pages say the same.
+    names = ["keeper", "herald", "warden", "porter", "climber", "ringer", "watcher", "builder"]
+    return [
+        [(left, 40, 9, head.format(n=n + 1)), *lines(f"The {names[n]} has the {n + 3}th word."),
+         (200, 560, 9, foot.format(n=n + 1, m=count))]
+        for n in range(count)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("count", "head", "foot", "reasons"),
+    [
+        (3, "Laws of the Tower", "{n}", {"running head", "page number"}),
+        (3, "Laws of the Tower                     {n}", "- {n} -", {"running head", "page number"}),
+        (7, "Laws of the Tower", "Page {n} of {m}", {"running head", "running foot"}),
+    ],
+)
+def test_heads_and_page_numbers_are_left_out(count: int, head: str, foot: str, reasons: set[str]) -> None:
+    document = read(book_pages(count, head, foot))
+    assert all(string.endswith(" word.") for string in strings(document))
+    assert len(document.blocks) == count
+    assert {reason for _, reason in left_out(document)} == reasons
+
+
+def test_titles_that_count_like_pages_stay() -> None:
+    document = read(book_pages(4, "LAW {n}", "Laws of the Tower"))
+    assert [string for string in strings(document) if string.startswith("LAW")] == [f"LAW {n + 1}" for n in range(4)]
+
+
+def test_text_that_pages_begin_with_by_chance_stays() -> None:
+    pages = [lines("the gate stays shut.", f"Then the {name} rests.") for name in ("keeper", "herald", "warden")]
+    assert strings(read(pages)).count("the gate stays shut.") == 3
+    labelled = [
+        lines("A. The gate stays shut.", f"B. Then the {name} rests.") for name in ("keeper", "herald", "warden")
+    ]
+    assert strings(read(labelled)).count("A. The gate stays shut.") == 3
+
+
+def test_a_paragraph_goes_on_over_the_page() -> None:
+    first = [*lines(FULL, top=500)]
+    assert strings(read([first, lines("morning, and shuts it.")])) == [f"{FULL} morning, and shuts it."]
+    assert strings(read([lines("It is shut."), lines("The herald rings.")])) == ["It is shut.", "The herald rings."]
+
+
+def test_two_columns_are_read_one_after_the_other() -> None:
+    left = [f"left line {word} says more" for word in ("one", "two", "three", "four", "five", "six", "seven", "eight")]
+    right = [text.replace("left", "right") for text in left]
+    page = [*lines("A title that runs across both of the columns of the page.", top=50)]
+    page += [*lines(*left, x=40), *lines(*right, x=230, top=83)]
+    text = read([page]).page.text
+    assert text.index("left line eight") < text.index("right line one")
+    assert text.startswith("A title that runs")
+
+
+def test_labels_that_hang_out_are_no_column() -> None:
+    page = [item for i, c in enumerate("ABCDEFGH") for item in ((40, 80 + 20 * i, 10, f"{c}."), (70, 80 + 20 * i, 10, f"Rule {c} is kept."))]  # fmt: skip
+    assert strings(read([page])) == [f"{c}. Rule {c} is kept." for c in "ABCDEFGH"]
+
+
+def test_a_note_goes_back_to_its_raised_mark() -> None:
+    page = [*lines("The herald", top=80), (100, 76, 6, "1"), (108, 80, 10, "rings; he rests at noon."),
+            *lines("The keeper opens the gate and the tower.", top=110),
+            *lines("1 Or the deputy that he", "named before.", top=540, size=8)]  # fmt: skip
+    document = read([page])
+    assert strings(document) == ["The herald rings; he rests at noon.", "The keeper opens the gate and the tower."]
+    (ref,) = document.blocks[0].refs
+    assert (ref.at, ref.mark, ref.source.string) == (10, "1", "1")
+    assert {mark: note.string for mark, note in document.notes.items()} == {"1": "Or the deputy that he named before."}
+
+
+def test_each_page_may_begin_its_notes_anew() -> None:
+    pages = [
+        [*lines(f"The {name}", top=80), (40 + 6 * (len(name) + 4), 76, 6, "1"), *lines("Some more of the text of the law.", top=110),
+         *lines(f"1 Note on the {name}.", top=540, size=8)]
+        for name in ("herald", "keeper")
+    ]  # fmt: skip
+    document = read(pages)
+    assert {mark: note.string for mark, note in document.notes.items()} == {
+        "1": "Note on the herald.",
+        "1-2": "Note on the keeper.",
+    }
+
+
+def test_small_print_without_a_mark_in_the_text_is_text() -> None:
+    page = [*lines("The keeper opens the gate and the tower."), *lines("1 Printed in the tower.", top=540, size=8)]
+    assert strings(read([page])) == ["The keeper opens the gate and the tower.", "1 Printed in the tower."]
+
+
+def test_a_page_that_is_a_picture_is_named() -> None:
+    document = read_source(pdf([lines("The keeper rests."), []], pictures=True), "a.pdf")
+    assert left_out(document) == [("[page 2: a picture]", "a page that is a picture and holds no text")]
+
+
+GOOD = pdf([lines("The keeper rests.")])
+BOMB = zlib.compress(bytes(100_000_000), 9)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (GOOD[: len(GOOD) // 2], "damaged"),
+        (b"%PDF-1.7\nnothing\n%%EOF\n", "damaged|no-text"),
+        (pdf([[]]), "no-text"),
+        (pdf([[], []], pictures=True), r"no-text: .*\(OCR\)"),
+        (pdf([[]], filters=b"/Filter /FlateDecode", packed=BOMB), "too-large"),
+        (pdf([[]], filters=b"/Filter [/FlateDecode /FlateDecode]", packed=zlib.compress(BOMB, 9)), "too-large"),
+    ],
+)
+def test_what_cannot_be_read_is_told(data: bytes, told: str) -> None:
+    started = time.perf_counter()
+    with pytest.raises(LawtextError, match=told) as caught:
+        read_source(data, "a.pdf")
+    assert str(caught.value).startswith("a.pdf: ")
+    assert time.perf_counter() - started < 10
+
+
+@pytest.mark.client("libreoffice")
+def test_an_encrypted_pdf_is_told(made: dict[str, bytes], tmp_path: Path) -> None:
+    (tmp_path / "gate.fodt").write_text(golden_documents.TABLE, encoding="utf-8")
+    options = '{"EncryptFile":{"type":"boolean","value":"true"},"DocumentOpenPassword":{"type":"string","value":"x"}}'
+    subprocess.run(
+        ["soffice", f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}", "--headless", "--convert-to",
+         f"pdf:writer_pdf_Export:{options}", "--outdir", str(tmp_path), str(tmp_path / "gate.fodt")],
+        check=True, capture_output=True, timeout=120,
+    )  # fmt: skip
+    with pytest.raises(LawtextError, match="encrypted: this PDF is encrypted"):
+        read_source((tmp_path / "gate.pdf").read_bytes(), "gate.pdf")
+
+
+def test_a_text_that_speaks_of_pdfs_is_text() -> None:
+    assert read_source(b"A file begins with %PDF-1.4.\n", "a.txt").reader == "pasted page"
+
+
+def test_without_pdfplumber_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pdfplumber", None)
+    with pytest.raises(LawtextError, match=r"missing-extra: .*pip install 'lawtext\[pdf\]'"):
+        read_source(GOOD, "a.pdf")
