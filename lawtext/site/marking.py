@@ -15,6 +15,7 @@ from lawtext.citations import Citation
 from lawtext.citations.sentences import sentence_around
 from lawtext.model import Law, Mark, Note
 from lawtext.site import addresses
+from lawtext.site.sentences import Sentence
 from lawtext.site.text import Span
 from lawtext.site.view import Citing, Site
 
@@ -76,6 +77,24 @@ def _link(site: Site, where: Standpoint, citation: Citation, edition: str, here:
     title = site.interface.attribute("title", "cite_script") if citation.wrong_script else Markup()
     wrong = Markup(" script") if citation.wrong_script else Markup()
     return Markup('<a class="cite{}" href="{}" data-c="{}"{}>').format(wrong, href, previews, title)
+
+
+def sentence_spans(site: Site, found: Sequence[Sentence], other: str) -> list[Span]:
+    """Return the sentences of a text as spans that the script lights up by their group.
+
+    One without a partner in the language ``other``, and a doubtful pair, say so.
+    """
+    return [Span(one.start, one.end, _sentence(site, one, other), Markup("</span>")) for one in found]
+
+
+def _sentence(site: Site, one: Sentence, other: str) -> Markup:
+    if one.kind == "pair":
+        return Markup('<span class="s" data-s="{}">').format(one.group)
+    if one.kind == "alone":
+        title = site.interface.attribute("title", "sentence_alone", language=site.interface.names(other))
+    else:
+        title = site.interface.attribute("title", "sentence_doubt", percent=one.percent)
+    return Markup('<span class="s s-{}" data-s="{}"{}>').format(one.kind, one.group, title)
 
 
 def preview_key(site: Site, number: str, edition: str) -> str:

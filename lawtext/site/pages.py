@@ -28,10 +28,12 @@ from lawtext.site.marking import (
     note_id,
     note_marks,
     preview_key,
+    sentence_spans,
     snippet,
     spans,
 )
 from lawtext.site.rows import Node, Passage, merge_law
+from lawtext.site.sentences import Sentences
 from lawtext.site.view import Citing, Site
 from lawtext.textdiff import Op
 
@@ -143,6 +145,8 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "previous": _neighbour(site, order[at - 1], edition, where) if at else None,
         "next": _neighbour(site, order[at + 1], edition, where) if at + 1 < len(order) else None,
         "sources": _sources(site, laws),
+        "lights": bool(maker.sentences),
+        "marked": maker.marked,
     }
 
 
@@ -184,6 +188,15 @@ class _LawMaker:
         self.site, self.laws, self.edition, self.where = site, laws, edition, where
         self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
         self.addition = additions(site)
+        law = next(iter(laws.values()))
+        self.sentences: Sentences = {} if embedded else site.sentences(law.number, edition.id)
+        self.marked = {one.kind for some in self.sentences.values() for one in some} - {"pair"}
+
+    def _around(self, code: str, number: str) -> list[html.Span]:
+        """Return the sentences of a clause or note that the alignment knows."""
+        found = self.sentences.get((code, number), ())
+        other = next((one for one in self.laws if one != code), code)
+        return sentence_spans(self.site, found, other)
 
     def clause(self, node: Node, depth: int) -> Context:
         """Return a clause with everything under it."""
@@ -247,12 +260,14 @@ class _LawMaker:
             return Markup()
         law = self.laws[code]
         found = spans(self.site, self.where, self.site.citations(law, node.clauses[code]))
+        around = self._around(code, node.key)
         out: list[Markup] = []
         for piece in pieces:
             paragraph = piece.paragraph
             length = len(paragraph.text.string)
             mine = html.shifted(found, piece.start, length) if piece.start >= 0 else ()
-            made = html.paragraph(paragraph, mine, self.note[code], self.addition)
+            said = html.shifted(around, piece.start, length) if piece.start >= 0 else ()
+            made = html.paragraph(paragraph, mine, self.note[code], self.addition, said)
             if paragraph.authority:
                 named = self.site.interface.show("local_rule", authority=authority(self.site, paragraph.authority))
                 made = Markup('<aside class="rule"><p class="whose">{}</p>{}</aside>').format(named, made)
@@ -296,7 +311,9 @@ class _LawMaker:
                     "language": code,
                     "absent": False,
                     "mark": note.mark,
-                    "body": html.inline(note.text, found, self.note[code], self.addition),
+                    "body": html.inline(
+                        note.text, found, self.note[code], self.addition, self._around(code, str(number))
+                    ),
                     "back": addresses.fragment(note_id(str(number), code, 0)),
                 }
             )

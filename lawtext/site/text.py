@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup, escape
 
@@ -26,11 +27,26 @@ class Span:
     after: Markup
 
 
+@dataclass(frozen=True, slots=True)
+class _Point:
+    """Something without words of its own at a place of the text; at one place marks come first, then ends."""
+
+    start: int
+    order: int
+    make: Callable[[], Markup]
+
+
 def _nothing(mark: Mark) -> Markup:
     return Markup()
 
 
-def inline(text: Text, spans: Iterable[Span] = (), note: Render = _nothing, addition: Render = _nothing) -> Markup:
+def inline(
+    text: Text,
+    spans: Iterable[Span] = (),
+    note: Render = _nothing,
+    addition: Render = _nothing,
+    around: Iterable[Span] = (),
+) -> Markup:
     """Return a text as HTML.
 
     Args:
@@ -38,9 +54,21 @@ def inline(text: Text, spans: Iterable[Span] = (), note: Render = _nothing, addi
         spans: what is wrapped; spans that overlap an earlier one are passed over.
         note: makes a note mark; one that falls inside a span is put after it, since links do not nest.
         addition: makes an authority's addition, likewise.
+        around: what holds spans and points (sentences, say); one whose end lies inside a span is left out.
     """
     kept = _apart(spans)
-    points = sorted((mark for mark in text.marks if mark.kind != "emphasis"), key=lambda mark: mark.start)
+    points = [
+        _Point(mark.start, 0, partial(note if mark.kind == "note" else addition, mark))
+        for mark in text.marks
+        if mark.kind != "emphasis"
+    ]
+    for one in _apart(around):
+        if not any(span.start < edge < span.end for span in kept for edge in (one.start, one.end)):
+            points += (
+                _Point(one.end, 1, partial(Markup, one.after)),
+                _Point(one.start, 2, partial(Markup, one.before)),
+            )
+    points.sort(key=lambda point: (point.start, point.order))
     out: list[Markup] = []
     at = used = 0
 
@@ -51,7 +79,7 @@ def inline(text: Text, spans: Iterable[Span] = (), note: Render = _nothing, addi
             mark = points[used]
             out.append(_emphasised(text, at, mark.start))
             at = mark.start
-            out.append((note if mark.kind == "note" else addition)(mark))
+            out.append(mark.make())
             used += 1
 
     for span in kept:
@@ -60,8 +88,7 @@ def inline(text: Text, spans: Iterable[Span] = (), note: Render = _nothing, addi
         out += (span.before, _emphasised(text, span.start, span.end), span.after)
         at = span.end
         while used < len(points) and points[used].start < span.end:
-            mark = points[used]
-            out.append((note if mark.kind == "note" else addition)(mark))
+            out.append(points[used].make())
             used += 1
     flush(len(text.string), closed=True)
     out.append(_emphasised(text, at, len(text.string)))
@@ -82,7 +109,7 @@ def _emphasised(text: Text, start: int, end: int) -> Markup:
     out = Markup()
     at = start
     for mark in text.marks:
-        if mark.kind == "emphasis" and mark.start < end and mark.end > at:
+        if mark.kind == "emphasis" and mark.start < end and mark.end > at and at < end:
             first, last = max(mark.start, at), min(mark.end, end)
             out += escape(text.string[at:first]) + Markup("<em>{}</em>").format(text.string[first:last])
             at = last
@@ -131,9 +158,13 @@ def _continues(table: Table, row: int, column: int) -> bool:
 
 
 def paragraph(
-    paragraph: Paragraph, spans: Sequence[Span], note: Render = _nothing, addition: Render = _nothing
+    paragraph: Paragraph,
+    spans: Sequence[Span],
+    note: Render = _nothing,
+    addition: Render = _nothing,
+    around: Sequence[Span] = (),
 ) -> Markup:
-    """Return a paragraph of law as HTML; ``spans`` count from its own first character."""
+    """Return a paragraph of law as HTML; ``spans`` and ``around`` count from its own first character."""
     if paragraph.table is not None:
         return table(paragraph.table, spans, note, addition)
-    return Markup("<p>{}</p>").format(inline(paragraph.text, spans, note, addition))
+    return Markup("<p>{}</p>").format(inline(paragraph.text, spans, note, addition, around))

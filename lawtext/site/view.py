@@ -22,6 +22,7 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site.interface import Interface
+from lawtext.site.sentences import Sentences, align_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +289,22 @@ class Site:
     def comparisons_of(self, law: str) -> tuple[Comparison, ...]:
         """Return the comparisons in which a law has entries, for that law, newest first."""
         return tuple(self._by_law[one.old, law] for one in self.comparisons if (one.old, law) in self._by_law)
+
+    # --- sentences
+
+    @cached_property
+    def _sentences(self) -> Mapping[tuple[str, str], Sentences]:
+        tasks = []
+        for edition in self.book.editions:
+            for number in self.book.numbers(edition.id):
+                held = tuple(self.laws(number, edition.id))
+                if len(held) > 1:
+                    tasks.append((edition.id, str(number), held[0], held[1]))
+        return align_all(self.book, tasks)
+
+    def sentences(self, number: Number | str, edition: str) -> Sentences:
+        """Return which sentences of a law say the same in its first two languages; none where it has one."""
+        return self._sentences.get((edition, str(number)), {})
 
     # --- rights
 

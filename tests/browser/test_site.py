@@ -602,3 +602,46 @@ def test_the_citation_map_is_sorted_by_its_heads(browser, server: SiteServer) ->
     )
     browser.all("tbody a")[0].click()
     browser.wait_for_address("/law/53/index.html#53A")
+
+
+# --- sentences that say the same
+
+
+def lit(browser) -> list[tuple[str, str]]:
+    return [
+        tuple(one)
+        for one in browser.script(
+            "return Array.from(document.querySelectorAll('.s.lit')).map(e => [e.closest('.cell').lang, e.innerText.slice(0, 9)])"
+        )
+    ]
+
+
+def test_sentences_light_up_together(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("law/53/"))
+    assert lit(browser) == []
+    second = browser.one("[id='53A'] .cell[lang=el] [data-s='2']")
+    ActionChains(browser.driver).move_to_element_with_offset(second, 0, 0).perform()
+    assert [language for language, _ in lit(browser)] == ["en", "el"]
+    assert lit(browser)[0][1] == "It become"
+    ActionChains(browser.driver).move_to_element(browser.one(".brand")).perform()
+    assert lit(browser) == []
+    # from the keyboard: one stop for Tab, then arrows
+    assert len(browser.all(".s[tabindex]")) == 1
+    browser.script("document.querySelector('.show button:last-child').focus()")
+    keys = ActionChains(browser.driver)
+    while browser.script("return !document.activeElement.matches('.s')"):
+        keys.send_keys(Keys.TAB).perform()
+    assert [language for language, _ in lit(browser)] == ["en", "el"]
+    keys.send_keys(Keys.ARROW_DOWN).perform()
+    assert lit(browser)[0][1] == "It become"
+    keys.send_keys(Keys.ARROW_RIGHT).perform()
+    assert browser.script("return document.activeElement.closest('.cell').lang") == "el"
+    keys.send_keys(Keys.ESCAPE).perform()
+    assert lit(browser) == []
+    # one text alone: there is nothing to light up with
+    browser.one("[data-show=el]").click()
+    ActionChains(browser.driver).move_to_element_with_offset(second, 0, 0).perform()
+    assert lit(browser) == []

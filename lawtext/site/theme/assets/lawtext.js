@@ -192,6 +192,50 @@
   filters.forEach(function (select) { select.addEventListener("change", sift); });
   if (filters.length) sift(); // a browser that goes back keeps what was chosen
 
+  /* --- sentences that say the same: on hover, and from the keyboard ------------------------------------ */
+
+  var sentences = all("article.law .s"), lit = null;
+  function inSight(element) { return element.offsetParent !== null; }
+  function group(sentence) { return all('.s[data-s="' + sentence.getAttribute("data-s") + '"]', one("article.law")).filter(inSight); }
+  function light(sentence) {
+    var now = sentence ? sentence.getAttribute("data-s") : null;
+    if (now === lit) return;
+    lit = now;
+    all(".s.lit").forEach(function (other) { other.classList.remove("lit"); });
+    var same = sentence ? group(sentence) : [];
+    if (same.some(function (other) { return languageOf(other) !== languageOf(same[0]); })) same.forEach(function (other) { other.classList.add("lit"); });
+  }
+  function languageOf(sentence) { return sentence.closest("[data-cell]").getAttribute("data-cell"); }
+  function stop(sentence) { /* one place of the text is reached by Tab: the sentence where the reader was last */
+    sentences.forEach(function (other) { other.removeAttribute("tabindex"); other.removeAttribute("aria-describedby"); });
+    sentence.setAttribute("tabindex", "0");
+    sentence.setAttribute("aria-describedby", "sentence-keys");
+  }
+  if (sentences.length) {
+    stop(sentences[0]);
+    document.addEventListener("pointerover", function (event) {
+      if (event.pointerType === "touch") return;
+      light(event.target.closest ? event.target.closest("article.law .s") : null);
+    });
+    document.addEventListener("focusin", function (event) {
+      var mine = event.target.classList && event.target.classList.contains("s") && event.target.matches(":focus-visible");
+      light(mine ? event.target : null);
+    });
+    document.addEventListener("focusout", function () { light(null); });
+    document.addEventListener("keydown", function (event) {
+      var here = event.target, next = null;
+      if (!here.classList || !here.classList.contains("s") || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        var column = sentences.filter(function (other) { return languageOf(other) === languageOf(here) && inSight(other); });
+        next = column[column.indexOf(here) + (event.key === "ArrowDown" ? 1 : -1)];
+      } else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+        next = group(here).filter(function (other) { return languageOf(other) !== languageOf(here); })[0];
+      } else if (event.key === "Escape") { light(null); return; } else return;
+      event.preventDefault();
+      if (next) { stop(next); next.focus(); }
+    });
+  }
+
   /* --- copying --------------------------------------------------------------------------------------- */
 
   var toast = make("div", { "class": "toast", role: "status" });

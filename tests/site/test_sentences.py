@@ -1,0 +1,103 @@
+"""Sentences on a law's page: which light up together, which stand alone, and that nothing else is disturbed."""
+
+from __future__ import annotations
+
+import pytest
+from lxml import html
+from markupsafe import Markup
+
+from lawtext.alignment import Member, Unit
+from lawtext.model import Mark, Text
+from lawtext.site import sentences as room
+from lawtext.site.sentences import Sentence, align_all, sentences
+from lawtext.site.text import Span, inline
+from lawtext.site.view import Site
+from tests.site.test_pages import cell, made
+
+
+def members(*of: tuple[str, int, int]) -> tuple[Member, ...]:
+    return tuple(Member(number, 0, start, end) for number, start, end in of)
+
+
+def test_groups_alone_and_doubtful(site: Site) -> None:
+    laws = site.laws("1", "2020")
+    units = [
+        Unit("clause", {"en": members(("1A", 0, 50)), "el": members(("1A", 0, 50))}, 1.0, "label"),
+        Unit("sentence", {"en": members(("1A", 0, 9), ("1A", 10, 20)), "el": members(("1A", 0, 15))}, 0.9, "inferred"),
+        Unit("sentence", {"en": members(("1A", 21, 30)), "el": members(("1B", 0, 5))}, 0.4, "inferred"),
+        Unit("sentence", {"en": (), "el": members(("1B", 6, 9))}, 0.8, "inferred"),
+        Unit("sentence", {"en": members(("1A2", 0, 9)), "el": ()}, 0.8, "inferred"),  # Greek lacks the clause
+        Unit("sentence", {"en": members(("1B", 0, 4)), "el": members(("1B", 10, 12))}, 0.1, "confirmed"),
+    ]
+    assert sentences(laws, units) == {
+        ("en", "1A"): (
+            Sentence(0, 9, 1, "pair", 90),
+            Sentence(10, 20, 1, "pair", 90),
+            Sentence(21, 30, 2, "doubt", 40),
+        ),
+        ("el", "1A"): (Sentence(0, 15, 1, "pair", 90),),
+        ("el", "1B"): (Sentence(0, 5, 2, "doubt", 40), Sentence(6, 9, 3, "alone", 80), Sentence(10, 12, 5, "pair", 10)),
+        ("en", "1B"): (Sentence(0, 4, 5, "pair", 10),),
+    }
+
+
+def test_law_53_is_lit_sentence_by_sentence(bridge: Site) -> None:
+    root = made(bridge, "law/53/")
+
+    def said(code: str) -> dict[str, str]:
+        return {s.get("data-s"): s.text_content() for s in cell(root, "53A", code).xpath(".//span[@data-s]")}
+
+    english, greek = said("en"), said("el")
+    assert list(english) == list(greek) == ["1", "2", "3"]
+    assert english["1"].startswith("Prior to the thirteenth trick")
+    assert english["1"].endswith("(but see Law 47E1).")
+    assert greek["1"].endswith("47Ε1).")
+    assert english["3"].startswith("If there is no such acceptance or play, the Director will require")
+    assert root.xpath("//span[contains(@class,'s-alone') or contains(@class,'s-doubt')]") == []
+    assert cell(root, "53^1", "en").xpath(".//span[@data-s]/text()")[0].startswith("A lead out of turn")
+
+
+def test_a_book_in_one_language_has_none(site: Site) -> None:
+    assert site.sentences("2", "2020") == {}
+    assert made(site, "law/2/").xpath("//*[@data-s] | //*[@id='sentence-keys']") == []
+
+
+def test_the_same_in_one_process_and_in_several(bridge: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = [("2017", "53", "en", "el"), ("2017", "54", "en", "el")]
+    found = []
+    for many, may in ((99, False), (1, True)):
+        monkeypatch.setattr(room, "_known", {})
+        monkeypatch.setattr(room, "_MANY", many)
+        monkeypatch.setattr(room, "_may_fork", lambda may=may: may)
+        found.append(align_all(bridge.book, tasks))
+    assert found[0] == found[1]
+    assert len(found[0]["2017", "54"]["el", "54A"]) == 3
+
+
+def around(start: int, end: int, name: str = "s") -> Span:
+    return Span(start, end, Markup(f"<{name}>"), Markup(f"</{name}>"))
+
+
+@pytest.mark.parametrize(
+    ("spans", "sentence_spans", "expected"),
+    [
+        ([], [around(0, 4), around(5, 9)], "<s>One.</s> <s>Two.</s>"),
+        ([around(0, 3, "a")], [around(0, 4)], "<s><a>One</a>.</s> Two."),
+        ([around(1, 4, "a")], [around(0, 4), around(5, 9)], "<s>O<a>ne.</a></s> <s>Two.</s>"),
+        ([around(2, 7, "a")], [around(0, 4), around(5, 9)], "On<a>e. Tw</a>o."),
+        ([around(5, 8, "a")], [around(0, 9)], "<s>One. <a>Two</a>.</s>"),
+        ([], [around(0, 6), around(4, 9)], "<s>One. T</s>wo."),
+    ],
+)
+def test_sentences_hold_links_and_lose_no_character(
+    spans: list[Span], sentence_spans: list[Span], expected: str
+) -> None:
+    made_of = inline(Text("One. Two."), spans, around=sentence_spans)
+    assert made_of == expected
+    assert html.fromstring(f"<p>{made_of}</p>").text_content() == "One. Two."
+
+
+def test_notes_and_emphasis_across_sentences() -> None:
+    text = Text("One. Two.", (Mark("note", 4, 4, "1"), Mark("emphasis", 2, 7, ""), Mark("note", 5, 5, "2")))
+    shown = inline(text, (), lambda mark: Markup(f"[{mark.value}]"), around=[around(0, 4), around(5, 9)])
+    assert shown == "<s>On<em>e.</em>[1]</s><em> </em>[2]<s><em>Tw</em>o.</s>"
