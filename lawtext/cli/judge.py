@@ -1,0 +1,140 @@
+"""``lawtext judge``: a person says what a change is, substance, wording or a mere reference, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.corpus import load_book
+from lawtext.editions import compare
+from lawtext.editions.store import confirmed_entries
+from lawtext.judging import JUDGED, Judged, Judgement, fingerprint, read_judgements, write_judgement
+from lawtext.lookup import edition_of
+from lawtext.model import Book
+from lawtext.problems import UsageError
+from lawtext.reports import Item, Report, report
+from lawtext.reports.wording import Wording
+
+
+@click.command(
+    "judge",
+    epilog="""\b
+Examples:
+  lawtext judge 2007 2017                 the changes that wait, with what to look at
+  lawtext judge 2007 2017 53A --as wording --by "A. Reader" --reason en="It was so before."
+  lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader"   53C of 2007, which is 53B of 2017""",
+)
+@click.argument("old", metavar="OLD")
+@click.argument("new", metavar="NEW")
+@click.argument("number", required=False)
+@click.option("--as", "judged", type=click.Choice(JUDGED), help="What the change is.")
+@click.option("--by", default="", help="Who says so.")
+@click.option("--reason", "reasons", multiple=True, metavar="LANGUAGE=TEXT", help="Why, in a language (en=…, el=…).")
+@book_option
+@format_option("text", "json")
+def command(
+    old: str,
+    new: str,
+    number: str | None,
+    judged: Judged | None,
+    by: str,
+    reasons: tuple[str, ...],
+    book: Path,
+    format: str,
+) -> None:
+    """Record what a change from edition OLD to edition NEW is; reports show it with the reason.
+
+    NUMBER is a clause of either edition, or OLD=NEW where the number means two changes (53C=53B, 12A= for one that
+    was removed, =12D for one that was added). Without NUMBER, nothing is written: what waits is listed.
+    """
+    read = load_book(book)
+    for edition in (old, new):
+        edition_of(read, edition)
+    if number is not None and (judged is None or not by.strip()):
+        raise UsageError(f"say what it is and who says so: --as {'|'.join(JUDGED)} --by NAME")
+    if number is None and (judged is not None or by or reasons):
+        raise UsageError("say which change: a clause, as in 53A")
+    reason = dict(_reason(read, one) for one in reasons)
+    done = compare(read, old, new, confirmed=confirmed_entries(read, old, new))
+    state = report(read, done, read_judgements(read, old, new))
+    if number is None or judged is None:
+        _tell([item for item in state.items if item.standing == "not-judged"], state, "waits", format)
+        return
+    item = _item(state, read, number)
+    seen = {told.language: fingerprint(told.change) for told in item.told}
+    first = item.first
+    decided = Judgement(first.old or "", first.new or "", judged, by.strip(), reason, seen)
+    write_judgement(read, old, new, decided)
+    _tell([item], state, judged, format)
+
+
+def _reason(book: Book, typed: str) -> tuple[str, str]:
+    code, equals, text = typed.partition("=")
+    if not equals or code not in book.languages or not text.strip():
+        raise UsageError(f"“{typed}”: write a language, an equals sign and the reason, as in {book.languages[0]}=…")
+    return code, text.strip()
+
+
+def _item(state: Report, book: Book, typed: str) -> Item:
+    """Return the change that a person names.
+
+    Raises:
+        UsageError: nothing changed there, or the number means two changes; the message says how to name one.
+    """
+    left, equals, right = typed.partition("=")
+    olds = _numbers(book, left)
+    news = _numbers(book, right) if equals else olds
+    if equals:
+        found = [
+            item
+            for item in state.items
+            if (item.first.old in olds if olds else not item.first.old)
+            and (item.first.new in news if news else not item.first.new)
+        ]
+    else:
+        found = [item for item in state.items if {*item.first.old_all, *item.first.new_all} & olds]
+    changed = [item for item in found if not item.unchanged]
+    if not changed:
+        raise UsageError(f"“{typed}”: {'nothing changed there' if found else 'no such entry in this comparison'}")
+    if len(changed) > 1:
+        forms = " or ".join(f"{item.first.old or ''}={item.first.new or ''}" for item in changed)
+        raise UsageError(f"“{typed}” means several changes: say {forms}")
+    return changed[0]
+
+
+def _numbers(book: Book, typed: str) -> frozenset[str]:
+    if not typed.strip():
+        return frozenset()
+    found = {str(reading.number) for reading in book.numbering.read(typed)}
+    if "^" in typed:
+        found.add(typed.strip())
+    if not found:
+        raise UsageError(f"“{typed}” is no number of this book: write it like 53A")
+    return frozenset(found)
+
+
+def _tell(items: Sequence[Item], state: Report, word: str, format: str) -> None:
+    if format == "json":
+        print_json(
+            [
+                {
+                    "old": item.first.old,
+                    "new": item.first.new,
+                    "state": word,
+                    "kinds": list(item.kinds),
+                    "signals": list(item.signals),
+                }
+                for item in items
+            ]
+        )
+        return
+    say = Wording(state, "en")
+    for item in items:
+        signals = ", ".join(say.name("signals", one) for one in item.signals)
+        click.echo(f"{say.arrow(item)}: {word}" + (f"  [look at: {signals}]" if signals else ""))
+        click.echo(f"    {say.says(item)}")
+    if not items:
+        click.echo("no change waits for a judgement")

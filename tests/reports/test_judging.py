@@ -1,0 +1,107 @@
+"""Judgements: written and read back, one for a change, kept beside what else a person wrote, wrong files named."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from lawtext.cli import group
+from lawtext.corpus import load_book
+from lawtext.judging import Judgement, judgements_path, read_judgements, write_judgement
+from lawtext.problems import LawtextError
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(ROOT / "corpus", tmp_path / "corpus"))
+
+
+def run(corpus: Path, *arguments: str) -> Result:
+    return CliRunner().invoke(group, [*arguments, "--book", str(corpus)])
+
+
+def test_judged_on_the_command_line_and_shown_in_the_report(corpus: Path) -> None:
+    waiting = json.loads(run(corpus, "judge", "2007", "2017", "--format", "json").output)
+    assert [(one["old"], one["new"]) for one in waiting] == [
+        ("53A", "53A"),
+        ("53C", "53B"),
+        ("53B", "53C"),
+        (None, "53^1"),
+    ]
+    done = run(
+        corpus, "judge", "2007", "2017", "53C=53B", "--as", "substance", "--by", "A. Reader",
+        "--reason", "en=A right is gone.", "--reason", "el=Έφυγε ένα δικαίωμα.",
+    )  # fmt: skip
+    assert done.exit_code == 0, done.output
+    assert "53C → 53B: substance" in done.output
+    for number, judged in (("53a", "wording"), ("=53^1", "substance")):
+        assert run(corpus, "judge", "2007", "2017", number, "--as", judged, "--by", "B.").exit_code == 0
+    waiting = json.loads(run(corpus, "judge", "2007", "2017", "--format", "json").output)
+    assert [(one["old"], one["new"]) for one in waiting] == [("53B", "53C")]
+    file = corpus.parent / "r.html"
+    assert run(corpus, "report", "2007", "2017", "--in", "el", "-o", str(file)).exit_code == 0
+    text = file.read_text(encoding="utf-8")
+    assert "Κρίθηκε ως ουσία, από: A. Reader: Έφυγε ένα δικαίωμα." in text
+    assert "Μία αλλαγή δεν έχει κριθεί ακόμη." in text
+    assert "ένας έχει αλλαγή που κρίθηκε πραγματική" in text
+
+
+def test_a_second_word_replaces_the_first_and_other_lines_stay(corpus: Path) -> None:
+    book = load_book(corpus)
+    path = judgements_path(book, "2007", "2017")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(
+        '# Our committee met on these.\n[[judgement]]\nold = "9A"\nnew = "9B"\njudged = "wording"\n', encoding="utf-8"
+    )
+    one = Judgement("53A", "53A", "wording", "A.", {"en": "Why."}, {"en": "abc"})
+    two = Judgement("53A", "53A", "substance", "B.", {"el": "Γιατί."})
+    assert write_judgement(book, "2007", "2017", one)
+    assert not write_judgement(book, "2007", "2017", one)
+    assert write_judgement(book, "2007", "2017", two)
+    assert read_judgements(book, "2007", "2017") == (Judgement("9A", "9B", "wording", ""), two)
+    assert path.read_text(encoding="utf-8").startswith("# Our committee met on these.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["53C", "--as", "wording", "--by", "A."], "means several changes: say 53C=53B or 53B=53C"),
+        (["53C=53B"], "say what it is and who says so"),
+        (["53", "--as", "wording", "--by", "A."], "nothing changed there"),
+        (["99A", "--as", "wording", "--by", "A."], "no such entry"),
+        (["xyz", "--as", "wording", "--by", "A."], "is no number of this book"),
+        (["53A", "--as", "wording", "--by", "A.", "--reason", "fr=Non"], "write a language"),
+    ],
+)
+def test_what_cannot_be_judged_is_said(corpus: Path, arguments: list[str], said: str) -> None:
+    done = run(corpus, "judge", "2007", "2017", *arguments)
+    assert done.exit_code != 0
+    assert said in str(done.exception)
+    assert not (corpus / "review" / "2007-2017.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[[judgement]]\nold = "1A"\njudged = "maybe"\n', "judged is “maybe”"),
+        ('[[judgement]]\njudged = "wording"\n', "it names no clause"),
+        ('[[judgement]]\nold = 1\njudged = "wording"\n', "are strings"),
+        ('[[judgement]]\nold = "1A"\njudged = "wording"\nreason = "x"\n', "reason is a string for each language"),
+        ("judgement = 3\n", "under [[judgement]]"),
+        ("[[judgement\n", "bad-toml"),
+    ],
+)
+def test_a_wrong_file_is_named(corpus: Path, text: str, said: str) -> None:
+    book = load_book(corpus)
+    path = judgements_path(book, "2007", "2017")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(LawtextError, match=r"review/2007-2017\.toml") as error:
+        read_judgements(book, "2007", "2017")
+    assert said in str(error.value)
