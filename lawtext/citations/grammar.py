@@ -1064,17 +1064,17 @@ class Parser:
                 return Owner("number", tuple(whole)), end
         return (Owner("number", tuple(whole)), end) if whole else None
 
-    def _one_owner(self, use: NounUse | None, end: int, items: list[Item]) -> tuple[Owner, int] | None:
+    def _one_owner(self, use: NounUse | None, end: int, items: list[Item], deep: int = 0) -> tuple[Owner, int] | None:
         part = use is None or 0 not in use.levels
         if use is None and self._complete(items):
             return None
         further = self.words.et_seq.match(self.folded, end)
         end = further.end() if further else end
-        placed = self.words.place_words.match(self.folded, end) if part else None
+        placed = self.words.place_words.match(self.folded, end) if part and deep < _MOST_PARTS else None
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
         if noun and (self._behind_noun(noun.end(), self._use(noun)) is None or self._unnumbered(noun.end())):
             # “point (f) of the first subparagraph of Article 6(1)”: a place that has no number of its own.
-            return self._one_owner(use, noun.end(), items)
+            return self._one_owner(use, noun.end(), items, deep + 1)
         gap = _COMMA_OR_SPACE.match(self.text, end)
         if gap is None:
             return None
@@ -1139,7 +1139,7 @@ class Parser:
     def _speaks(self, word: str) -> bool:
         """Whether a word behind a possessive is none of a thing that is owned: ``η παράγραφος Β του δίνει``."""
         endings = self.words.after_endings
-        if word in self.words.conjunctions or word in self.words.acts:
+        if word in self.words.conjunctions or word in self.words.acts or word in self.words.relatives:
             return True
         return bool(endings) and len(word) > 3 and word.endswith(endings)
 

@@ -109,6 +109,7 @@ class Lexicon:
     of: re.Pattern[str]
     part_of: re.Pattern[str]
     joining: frozenset[str]
+    relatives: frozenset[str]
     et_seq: re.Pattern[str]
     place_words: re.Pattern[str]
     more: frozenset[str]
@@ -280,6 +281,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         place_words=re.compile(rf"{SPACE}{trie(words('of'))}{SPACE}{trie(words('place_words'))}{_WORD_END}{SPACE}")
         if data.get("place_words")
         else _NEVER,
+        relatives=frozenset(words("relatives")),
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
         seats=frozenset(words("seats")),

@@ -629,6 +629,9 @@ class Resolver:
         number, law = as_law.number.steps[0].rank, previous.steps[0].rank
         before = next(step.rank for step in previous.steps if step.level == as_part.number.steps[-1].level)
         near = 0 < number - before <= 3
+        if law_here and part_here and number <= before:
+            # Nobody cites the same clause twice in a list, and few go back in it.
+            return (as_law, ()) if number == before else (None, (as_part.key, as_law.key))
         if number <= law:
             return as_part, ()
         if not near:

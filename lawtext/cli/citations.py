@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -48,15 +49,26 @@ def command(
     if inside is not None:
         inside = _inside(corpus, chosen, inside)
     text, code, place = _text(source, corpus, chosen, language, inside)
+    signed = len(text)
+    text = text.removeprefix("\ufeff")
+    signed -= len(text)
     found = find(text, code, corpus, chosen, place) if code else find_mixed(text, corpus, chosen, place)
     if format == "json":
-        print_json([citation.as_json() for citation in found])
+        print_json([_shifted(citation, signed).as_json() for citation in found])
     elif format == "html":
         click.echo(as_html(text, found, corpus, base), nl=False)
     elif format == "markdown":
         click.echo(as_markdown(text, found, corpus, base), nl=False)
     else:
-        _print_table(found, corpus)
+        _print_table([_shifted(citation, signed) for citation in found], corpus)
+
+
+def _shifted(citation: Citation, by: int) -> Citation:
+    """Return a citation with its places counted from the start of the input, a byte order mark included."""
+    if not by:
+        return citation
+    wrong = tuple(replace(letter, at=letter.at + by) for letter in citation.wrong_script)
+    return replace(citation, start=citation.start + by, end=citation.end + by, wrong_script=wrong)
 
 
 def _inside(book: Book, edition: str, written: str) -> str:
@@ -87,10 +99,10 @@ def _text(
             raw = sys.stdin.buffer.read().decode("utf-8")
         except UnicodeDecodeError as error:
             raise UsageError(f"standard input is not UTF-8 (byte {error.start})") from error
-        text = nfc(raw.removeprefix("\ufeff"))
+        text = nfc(raw)
         return text, language, inside
     if Path(source).is_file():
-        text = read_text(Path(source), source).removeprefix("\ufeff")
+        text = read_text(Path(source), source)
         return text, language, inside
     readings = book.numbering.read(source)
     if not readings:

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from lawtext.cli import group
+from lawtext.problems import UsageError
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ["--book", str(ROOT / "corpus")]
@@ -183,3 +184,55 @@ def test_fix_scripts_changes_one_letter_and_nothing_else(tmp_path: Path) -> None
     assert law.read_text(encoding="utf-8") == wrong.replace("oποιαδήποτε", "οποιαδήποτε").replace("47B", "47Β")
     assert {path: path.read_bytes() for path in others} == others
     assert run("fix-scripts", "--book", str(book)).stdout == "nothing to repair\n"
+
+
+def test_a_byte_order_mark_counts() -> None:
+    """Offsets count code points of the input, and the mark is one."""
+    (plain,) = answer("--language", "en", text="see Law 16B")
+    (signed,) = answer("--language", "en", text="\ufeffsee Law 16B")
+    assert (plain["start"], plain["end"]) == (4, 11)
+    assert (signed["start"], signed["end"]) == (5, 12)
+    assert signed["targets"] == ["16B"]
+
+
+def test_a_language_in_capitals_is_the_language() -> None:
+    """``--language EL`` is Greek."""
+    (found,) = answer("--language", "EL", text="βλ. Νόμο 16Β")
+    assert found["targets"] == ["16B"]
+
+
+@pytest.mark.parametrize("inside", ["hello", "53Q9", "53A99(z)"])
+def test_inside_must_be_a_clause(inside: str) -> None:
+    """What is no number, and what its law does not have, is refused and not passed over."""
+    result = run("citations", "-", *CORPUS, "--inside", inside, text="see B")
+    assert isinstance(result.exception, UsageError)
+    assert inside in str(result.exception)
+
+
+def test_inside_may_be_a_clause_of_a_law_that_is_not_here() -> None:
+    """The corpus lacks Law 98, so nobody can say which clauses it has."""
+    (found,) = answer("--language", "en", "--inside", "98B1", text="(see A)")
+    assert (found["targets"], found["status"], found["relative"]) == (["98A"], "not-in-corpus", True)
+
+
+def test_the_base_of_links_cannot_break_out_of_markdown() -> None:
+    """Whatever ``--base`` is, a link stays one link."""
+    base = "x) [y](javascript:alert(1))> <b>"
+    result = run("citations", "-", *CORPUS, "--language", "en", "--format", "markdown", "--base", base, text="Law 53A")
+    assert result.exit_code == 0
+    address = result.output.split("](<", 1)[1].rsplit(">)", 1)[0]
+    assert not set("<>()[] ") & set(address)
+
+
+def test_the_table_says_where_a_clause_went() -> None:
+    """A clause that this edition lacks and another has is told with both."""
+    result = run("citations", "-", *CORPUS, "--language", "en", "--edition", "2017", text="Law 53D was there")
+    assert result.exit_code == 0
+    assert "not-in-edition" in result.output
+
+
+def test_wrong_letters_of_an_ambiguous_number_are_told() -> None:
+    """``16I`` in Greek letters is the ninth or the tenth: ambiguous, and the Latin letter is named with its twin."""
+    (found,) = answer("--language", "el", text="του Νόμου 98I")
+    assert found["status"] == "ambiguous"
+    assert found["wrong_script"] == [{"at": 12, "codepoint": "U+0049", "fix": "Ι"}]

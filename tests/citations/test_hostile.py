@@ -38,6 +38,16 @@ HOSTILE = {
     "ranges": "Law 1-",
     "greek": "παρ. 1 του ",
     "dots": "1.",
+    "runs of spaces": "Law 1" + " " * 100,
+    "runs of spaces behind a part": "παράγραφο Β" + " " * 100,
+    "ranges of all laws": "Law 1-999 ",
+    "note marks": "Law 5A1) ",
+    "places": "point 1 of the first subparagraph of the first subparagraph of ",
+    "laws on lines": "Law 16\n",
+    "addresses": "http://e.org/Law53",
+    "parts behind commas": "Law 1, A1, ",
+    "numbers behind see": "see 1, 2 and ",
+    "works in brackets": "ν. 1/22 (άρθρο ",
 }
 
 
