@@ -146,11 +146,9 @@ class _Reader:
         return bool(match and self._likely(match))
 
     def _likely(self, match: re.Match[str]) -> list[Rank]:
-        """Return the ranks of what looks like a label; none where it is rather a word at the head of a line."""
-        core = match["core"]
-        if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
-            return []
-        return [rank for rank in self.numbering.label_ranks(core, self.language) if rank.rank <= _PLAUSIBLE_RANK]
+        """Return the ranks of what looks like a label here, not far from the beginning of a list."""
+        ranks = label_readings(match["core"], self.numbering, self.language)
+        return [rank for rank in ranks if rank.rank <= _PLAUSIBLE_RANK]
 
     def _title(self, block: _Block) -> _Node | None:
         heading = _HEADING.match(block.raw)
@@ -239,17 +237,17 @@ class _Reader:
 
     def _open(self, match: re.Match[str], raw: str, line: int, col: int) -> tuple[_Node | None, int]:
         """Open the clause of a printed label; (None, 0) where the label is no label here."""
-        ranks = self.numbering.label_ranks(match["core"], self.language)
         gap = len(raw) - len(raw[match.end() :].lstrip(" \t")) if raw[match.end() :].strip() else len(raw)
         explicit = _EXPLICIT.match(raw, gap)
         if explicit:
+            ranks = self.numbering.label_ranks(match["core"], self.language)
             found = self._explicit(explicit["number"], ranks, line, col + gap)
             if found is None:
                 return None, 0
             parent, rank = found
             end = explicit.end()
         else:
-            fits = sequence.fits(self.path, ranks)
+            fits = sequence.fits(self.path, label_readings(match["core"], self.numbering, self.language))
             if not fits:
                 self._no_fit(match, line, col)
                 return None, 0
@@ -401,6 +399,13 @@ class _Reader:
         return tuple(notes)
 
 
+def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank, ...]:
+    """Return the ranks that a printed label can have; none for a word at the head of a line (``Two.``, ``no.``)."""
+    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
+        return ()
+    return numbering.label_ranks(core, language)
+
+
 def _table_id_ends(raw: str) -> bool:
     return _TABLE_ID.search(raw.strip()) is not None
 
@@ -486,7 +491,7 @@ class _Writer:
         head = f"{head}{label} " + (f"{{={clause.number}}} " if clause.explicit else "")
         if heading is None:
             return self.body(clause, head)
-        words = MISSING if heading.text is None else _guarded(write_inline(heading.text), True)
+        words = MISSING if heading.text is None else self._guarded(write_inline(heading.text), True)
         return [f"{'#' * heading.hashes} {head}{words}", *self.body(clause)]
 
     def _paragraph(self, clause: Clause, paragraph: Paragraph, after_label: bool) -> str:
@@ -497,21 +502,20 @@ class _Writer:
             return f"> {mark}{{{paragraph.authority}}} {write_inline(paragraph.text)}"
         if paragraph.table:
             return f"{mark}{{#{paragraph.table.id}}}\n" + _write_table(paragraph.table)
-        return mark + _guarded(write_inline(paragraph.text), after_label)
+        return mark + self._guarded(write_inline(paragraph.text), after_label)
 
-
-def _guarded(raw: str, after_label: bool) -> str:
-    """Escape what would be read as a mark or a label at the head of a paragraph."""
-    match = _LABEL.match(raw)
-    if match:
-        at = match.end("core") if not match["label"].startswith("(") else 0
-        return f"{raw[:at]}\\{raw[at:]}"
-    note = re.match(r"\[\^[^\]\s]+\](?=:)", raw)
-    if note:
-        return f"{note[0]}\\{raw[note.end() :]}"
-    if not after_label and re.match(r"#{1,6}\s|>|\|", raw):
-        return "\\" + raw
-    return raw
+    def _guarded(self, raw: str, after_label: bool) -> str:
+        """Escape what would be read as a mark or a label at the head of a paragraph."""
+        match = _LABEL.match(raw)
+        if match and label_readings(match["core"], self.numbering, self.language):
+            at = match.end("core") if not match["label"].startswith("(") else 0
+            return f"{raw[:at]}\\{raw[at:]}"
+        note = re.match(r"\[\^[^\]\s]+\](?=:)", raw)
+        if note:
+            return f"{note[0]}\\{raw[note.end() :]}"
+        if not after_label and re.match(r"#{1,6}\s|>|\|", raw):
+            return "\\" + raw
+        return raw
 
 
 def _write_table(table: Table) -> str:

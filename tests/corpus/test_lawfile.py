@@ -264,3 +264,12 @@ def test_notes_keep_their_place_and_a_shared_note_its_partner() -> None:
 def test_inline_forms(raw: str, string: str, marks: list[Mark]) -> None:
     text = read_inline(raw)
     assert (text.string, list(text.marks)) == (string, marks)
+
+
+@pytest.mark.parametrize("paragraph", ["Two.", "no. Never", "Stop.) he said", "at. the end", "Όχι. Ποτέ", "iiii. x"])
+def test_a_word_at_the_head_of_a_paragraph_needs_no_escape(paragraph: str) -> None:
+    text = f"# LAW 7 - T\n\nA. x\n\n1. {paragraph}\n\n{paragraph}\n"
+    law, problems = read(text)
+    assert problems == []
+    assert law.clauses["7A1"].text == f"{paragraph}\n\n{paragraph}"
+    assert write_law(law, NUMBERING) == text
