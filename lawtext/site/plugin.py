@@ -79,7 +79,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if self.clock_stopped:
             os.environ["SOURCE_DATE_EPOCH"] = str(edition_time(self.site))
         self.renderer = Renderer(self.site, config.theme.dirs)
-        self.pages = {addresses.source(page.path): page for page in pages.every_page(self.site)}
+        try:
+            self.pages = {addresses.source(page.path): page for page in pages.every_page(self.site)}
+            _ = self.site.aligned
+        except LawtextError as error:
+            raise PluginError(str(error)) from error
         return config
 
     def _refuse_unpublishable(self) -> None:

@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
 from typing import Literal
@@ -73,6 +74,8 @@ def _answers(work: _Work, tasks: Sequence[Task]) -> list[Sentences]:
     try:
         with ProcessPoolExecutor(processes, get_context("fork")) as pool:
             return list(pool.map(_run, tasks, chunksize=4))
+    except (OSError, ImportError, BrokenProcessPool):  # some machines allow no other processes
+        return [work(task) for task in tasks]
     finally:
         _shared = None
 

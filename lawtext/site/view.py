@@ -234,8 +234,8 @@ class Site:
         """Each edition compared with the one before it, newest first; those without text in common left out."""
         found: list[Comparison] = []
         for old, new in pairwise(self.book.editions):
+            confirmed = confirmed_entries(self.book, old.id, new.id)
             try:
-                confirmed = confirmed_entries(self.book, old.id, new.id)
                 comparison = compare(self.book, old.id, new.id, confirmed=confirmed)
             except UsageError:
                 continue
@@ -293,7 +293,12 @@ class Site:
     # --- sentences
 
     @cached_property
-    def _sentences(self) -> Mapping[tuple[str, str], Sentences]:
+    def aligned(self) -> Mapping[tuple[str, str], Sentences]:
+        """The sentences of every law that an edition has in two languages, by (edition, law).
+
+        Raises:
+            LawtextError: a file of what people decided cannot be read.
+        """
         tasks = []
         for edition in self.book.editions:
             for number in self.book.numbers(edition.id):
@@ -304,7 +309,7 @@ class Site:
 
     def sentences(self, number: Number | str, edition: str) -> Sentences:
         """Return which sentences of a law say the same in its first two languages; none where it has one."""
-        return self._sentences.get((edition, str(number)), {})
+        return self.aligned.get((edition, str(number)), {})
 
     # --- rights
 

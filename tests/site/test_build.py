@@ -232,3 +232,16 @@ def test_data_files_are_plain_data(tmp_path: Path, capsys: pytest.CaptureFixture
     assert data["1"]["t"]["en"]["p"] == [[0, "The towers:"], [2, "This closes the law."]]
     assert data["1^1"]["t"]["el"] == {"l": "*", "h": "", "p": [[0, "Η κιμωλία δεν είναι πέτρα."]]}
     shutil.rmtree(tmp_path / "out")
+
+
+def test_a_wrong_file_of_decisions_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = write_book(tmp_path / "game", review__2020__1_toml='[[pairs]]\nlevel = "phrase"\nen = ["1A"]\nel = ["1A"]\n')
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code in (1, 2)
+    assert "review/2020/1.toml" in err
+    assert "Traceback" not in err
+    broken = write_book(tmp_path / "other", lineage__2010_2020_toml="x")
+    (broken / "lineage" / "2010-2020.toml").write_text("[[entries]\n", encoding="utf-8")
+    code, _, err = run(capsys, "--book", str(broken), "--site-dir", str(tmp_path / "out"))
+    assert code in (1, 2)
+    assert "lineage/2010-2020.toml" in err
