@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -142,7 +143,7 @@ class _Reader:
         self.default_style = ""
         self.elements = self._style_elements()
         self.marks: dict[tuple[str, str], str] = {}
-        self.chosen: set[tuple[str, str]] = set()
+        self.counted: Counter[str] = Counter()
         self.waiting: list[_Piece] = []
         self.boxes: list[etree._Element] = []
         self.changes = 0
@@ -394,13 +395,12 @@ class _Reader:
         chosen = value(reference, "customMarkFollows") in ("1", "true", "on")
         printed = clean("".join(str(t.text or "") for t in run.iter(w("t")))).strip() if chosen else ""
         if key not in self.marks:
-            counted = sum(1 for known in self.marks if known[0] == tag and known not in self.chosen) + 1
-            mark = printed or (str(counted) if tag == "footnoteReference" else f"e{counted}")
+            if not printed:
+                self.counted[tag] += 1
+            mark = printed or (str(self.counted[tag]) if tag == "footnoteReference" else f"e{self.counted[tag]}")
             # Two notes may both have a star; in the document each needs a mark of its own.
-            same = sum(1 for known in self.marks.values() if known == mark or known.startswith(f"{mark}-"))
-            self.marks[key] = f"{mark}-{same + 1}" if same else mark
-            if chosen:
-                self.chosen.add(key)
+            self.counted[mark] += 1
+            self.marks[key] = mark if self.counted[mark] == 1 else f"{mark}-{self.counted[mark]}"
         return _Piece(printed or self.marks[key], "mark", self.marks[key])
 
     # --- blocks
@@ -574,7 +574,7 @@ def _lines(pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
 
 def _goes_on(gathered: _Gathered, line: Sequence[_Piece]) -> bool:
     """Tell whether a line goes on with the sentence above it."""
-    above = "".join(piece.string for piece in gathered.pieces).rstrip()
+    above = "".join(piece.string for piece in gathered.pieces[-20:]).rstrip()
     here = "".join(piece.string for piece in line if piece.role == "text").lstrip()
     if not above or not here or above.endswith(_ENDS) or not here[0].islower():
         return False

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NAME = "PDF, as extracted text"
 EXTRA = "pdf"
 MAX_PAGES = 2_000
-MAX_GLYPHS = 60_000
+MAX_GLYPHS = 40_000
 """The most glyphs of one page; a densely printed one has some 6,000."""
 MAX_STREAM = 96_000_000
 """The most that one stream of a PDF may unpack to, in bytes."""
@@ -565,12 +565,12 @@ class _Paragraphs:
 def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:
     """Tell whether what looks like a label at the head of a line is part of the sentence above.
 
-    “(but see | F). The side” closes a bracket, “Laws 7- | 8.” ends a range; “Laws 31B and | C. A key” follows a line without any sign at its end,
-    as the last line of a clause hardly ever has.
+    “(but see | F). The side” closes a bracket, “Laws 7- | 8.” ends a range; “Laws 31B and | C. A key” follows a line
+    without any sign at its end, as the last line of a clause hardly ever has.
     """
-    above = " ".join(x.string for x in paragraph)
     if _breaks_word(paragraph[-1].string, line.string):
         return True
+    above = " ".join(x.string for x in paragraph[-20:])
     label = LABELLED.match(line.string)
     closes = label is not None and ")" in label[0] and "(" not in label[0] and above.count("(") > above.count(")")
     open_end = above[-1:].isalnum() and not paragraph[-1].all_strong and paragraph[-1].size <= line.size

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -133,6 +134,8 @@ def _rows(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
 
 def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
     sizes = [_size(row) for row in rows]
+    ends = [sorted(g.x1 for g in _printed(row)) for row in rows]
+    starts = [sorted(g.x0 for g in _printed(row)) for row in rows]
     moved: dict[int, list[Glyph]] = {}
     kept: list[list[Glyph]] = []
     for index, row in enumerate(rows):
@@ -145,7 +148,7 @@ def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
         ]
         stay: list[Glyph] = []
         for group in _groups(row):
-            home = next((h for h in homes if _touches(group, rows[h], sizes[h])), None)
+            home = next((h for h in homes if _touches(group, ends[h], starts[h], sizes[h])), None)
             if home is None:
                 stay += group
             else:
@@ -168,9 +171,14 @@ def _groups(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:
         yield group
 
 
-def _touches(group: Sequence[Glyph], row: Sequence[Glyph], size: float) -> bool:
-    start, end = group[0].x0, group[-1].x1
-    return any(abs(g.x1 - start) < 0.5 * size or abs(g.x0 - end) < 0.5 * size for g in row if g.text.strip())
+def _touches(group: Sequence[Glyph], ends: Sequence[float], starts: Sequence[float], size: float) -> bool:
+    """Tell whether a group of glyphs begins where one of a row ends, or ends where one begins (sorted places)."""
+    return _has_near(ends, group[0].x0, 0.5 * size) or _has_near(starts, group[-1].x1, 0.5 * size)
+
+
+def _has_near(places: Sequence[float], x: float, distance: float) -> bool:
+    at = bisect_left(places, x - distance)
+    return at < len(places) and places[at] < x + distance
 
 
 def _size(row: Sequence[Glyph]) -> float:
@@ -225,17 +233,19 @@ def _gutter(rows: Sequence[Sequence[Glyph]]) -> float | None:
     left, right = min(s[0][0] for s in segments), max(s[-1][1] for s in segments)
     best: tuple[float, float] | None = None
     start: float | None = None
-    low, high = int(left + 0.25 * (right - left)), int(left + 0.75 * (right - left))
-    for x in range(low, high + 1):
+    step = max(1.0, (right - left) / 400)
+    x, high = left + 0.25 * (right - left), left + 0.75 * (right - left)
+    while x <= high:
         crossed = sum(1 for row in segments for a, b, _ in row if a < x < b)
-        free = crossed <= 0.2 * len(segments) and x < high
+        free = crossed <= 0.2 * len(segments) and x + step <= high
         if free and start is None:
-            start = float(x)
+            start = x
         elif not free and start is not None:
             middle = (start + x) / 2
             if x - start >= _GUTTER and _both_sides(segments, middle) and (best is None or x - start > best[0]):
                 best = (x - start, middle)
             start = None
+        x += step
     return best[1] if best else None
 
 

@@ -23,6 +23,8 @@ MAX_UNPACKED = 128_000_000
 """The largest that all parts of a file may be together, unpacked, in bytes."""
 MAX_XML = 48_000_000
 """The largest that one XML part may be, unpacked, in bytes."""
+MAX_TAGS = 1_500_000
+"""The most tags that all XML parts may have together; Word writes some thirty for a paragraph."""
 MAX_PARTS = 5_000
 EXTRA = "docx"
 
@@ -144,9 +146,15 @@ def _check(data: bytes, name: str) -> None:
             if _BODY not in names:
                 what = "a zip file, but no Word document: save the text as .docx"
                 raise LawtextError(Problem(name, 0, 0, "unknown-format", what))
+            tags = 0
             for part in parts:
                 if part.filename.endswith((".xml", ".rels")):
-                    _check_xml(archive.read(part), part.filename, name)
+                    xml = archive.read(part)
+                    _check_xml(xml, part.filename, name)
+                    tags += xml.count(b"<")
+                    if tags > MAX_TAGS:
+                        message = f"more than {MAX_TAGS:,} tags; no law book has that many"
+                        raise LawtextError(Problem(name, 0, 0, "too-large", message))
     # zipfile raises these on a broken archive, an unknown compression and a password.
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError) as error:
         raise _damaged(name, str(error) or type(error).__name__) from error

@@ -290,6 +290,7 @@ GOOD = packed(par(run("x" * 3000)))
         (renamed(GOOD, "word/document.xml", ENTITIES.encode("utf-16")), "entities"),
         (renamed(GOOD, "word/document.xml", f"<w:document {W}><w:body/></w:document>".encode()), "empty"),
         (renamed(GOOD, "word/document.xml", f"<w:document {W}>{'<w:p>' * 9000}".encode()), "damaged"),
+        (packed("<w:p/>" * 1_600_000), "too-large"),
         (packed("<w:tbl><w:tr><w:tc>" * 40 + par(run("x")) + "</w:tc></w:tr></w:tbl>" * 40), "too-deep"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(4000), r"save it as \.docx"),
     ],
