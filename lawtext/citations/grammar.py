@@ -51,7 +51,6 @@ _PAIRED = re.compile(rf"[/&]([{_UPPER}])(?![^\W_])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{_LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
 _INITIAL = re.compile(rf"\.[^\S\n]?[{_UPPER}]")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
-_LINKED = re.compile(r"[@/#._-]")
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
 _WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
 _BARE = re.compile(r"[1-9](?:[0-9]{0,2}(?![0-9]))")
@@ -138,9 +137,9 @@ class Parser:
             if numbered:
                 return self._clause_of_work(start, numbered.end())
         use = self._use(match)
-        if 0 in use.levels and self.words.other_laws:
-            before = self._words_before(start)
-            if before and before[-1] in self.words.other_laws:
+        if start and self.folded.endswith(self.words.other_laws, 0, start - 1) and 0 in use.levels:
+            begin = max(self.folded.rfind(" ", 0, start - 1), self.folded.rfind("\n", 0, start - 1)) + 1
+            if self.folded[begin : start - 1] in self.words.other_laws:
                 return None
         at = self._behind_noun(match.end(), use)
         if at is not None and at > start and self.text[at - 1] == "(":
@@ -165,7 +164,7 @@ class Parser:
 
     def _in_address(self, start: int) -> bool:
         """Whether a noun stands in the address of a page or a person: ``http://example.org/Law53``."""
-        if not start or not _LINKED.match(self.text, start - 1):
+        if not start or self.text[start - 1] not in "@/#.-_":
             return False
         begin = start
         while begin > max(0, start - 200) and not self.text[begin - 1].isspace():
@@ -629,7 +628,7 @@ class Parser:
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
         """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
-        bracket = _OPENED.match(self.text, end)
+        bracket = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         gap = bracket or _COMMA_OR_SPACE.match(self.text, end)
         if not gap:
             return None
@@ -707,10 +706,9 @@ class Parser:
             end = piece.end
         if kind == "digits" and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
             return None
-        glued = len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit()
-        if glued and text[end : end + 1] == ")" and not self._in_brackets(start):
-            pieces[-1] = pieces[-1]._replace(shape="^")
-        if end < len(text) and text[end] not in _NOTE_MARKS and (text[end].isalnum() or text[end] == "_"):
+        if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
+            pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
+        if end < len(text) and (text[end].isalnum() or text[end] == "_") and text[end] not in _NOTE_MARKS:
             ragged = _RAGGED.match(text, end)
             assert ragged is not None
             if kind != "digits" or (len(pieces) == 1 and len(ragged[0]) > 6):
@@ -925,7 +923,7 @@ class Parser:
         """Read the next item of the list, None where the list ends."""
         end = items[-1].end
         places: list[tuple[int, bool]] = []
-        opened = _OPENED.match(self.text, end)
+        opened = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
         if added:  # “Law 81C3 (and C5)”
             item = self._listed(use, items, added.end(), True)

@@ -53,7 +53,7 @@ def fold_for(code: str) -> Callable[[str], str]:
 
 def _plain_words(code: str) -> bool:
     """Whether the words of citations in a language have no accents, so that lower case alone is their fold."""
-    return not any(c.isalpha() and not c.isascii() for c in str(language(code).table("citations")))
+    return not any(not c.isascii() and fold(c) != c.lower() for c in str(language(code).table("citations")))
 
 
 def _plain_fold(text: str) -> str:
@@ -117,7 +117,7 @@ class Lexicon:
     see: frozenset[str]
     acts: frozenset[str]
     seats: frozenset[str]
-    other_laws: frozenset[str]
+    other_laws: tuple[str, ...]
     ranging: re.Pattern[str]
     possessive: re.Pattern[str]
     sign: re.Pattern[str]
@@ -285,7 +285,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
         seats=frozenset(words("seats")),
-        other_laws=frozenset(words("other_laws")),
+        other_laws=tuple(words("other_laws")),
         ranging=re.compile(rf"{trie(words('from'))}{_WORD_END}{SPACE}(?=[0-9])") if data.get("from") else _NEVER,
         possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,
         sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
