@@ -32,7 +32,7 @@ CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
     ),
     "node": ((("node", "nodejs"),), (), "apt-get install nodejs npm"),
     "java": ((("java",),), (), "apt-get install default-jre-headless"),
-    "libreoffice": ((("soffice", "libreoffice"),), (), "apt-get install libreoffice-writer-nogui"),
+    "libreoffice": ((("soffice", "libreoffice"),), (), "apt-get install libreoffice-writer-nogui python3-uno"),
     "omegat": ((("omegat",),), (), "apt-get install omegat"),
     "docx": ((), ("docx",), "pip install 'lawtext[docx]'"),
     "pdf": ((), ("pdfplumber",), "pip install 'lawtext[pdf]'"),

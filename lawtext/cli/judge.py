@@ -25,7 +25,8 @@ from lawtext.reports.wording import Wording
 Examples:
   lawtext judge 2007 2017                 the changes that wait, with what to look at
   lawtext judge 2007 2017 53A --as wording --by "A. Reader" --reason en="It was so before."
-  lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader"   53C of 2007, which is 53B of 2017""",
+  lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader"   53C of 2007, now 53B""",
+    short_help="Record what a change is: substance, wording or reference.",
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")

@@ -40,8 +40,9 @@ _REASONS = {
     "update-citations",
     epilog="""\b
 Examples:
-  lawtext update-citations rules.md --from 2007 --to 2017                 what would become of each citation
-  lawtext update-citations rules.md --from 2007 --to 2017 -o rules-2017.md""",
+  lawtext update-citations rules.md --from 2007 --to 2017            what would become of each
+  lawtext update-citations rules.md --from 2007 --to 2017 -o new.md""",
+    short_help="Carry the citations of your own text to another edition.",
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--from", "old", required=True, help="The edition that the text cites, as in 2007.")
