@@ -9,9 +9,9 @@ from typing import Any
 
 from lawtext.importing.ledger import Entry, entries
 from lawtext.importing.plan import Plan
-from lawtext.model import Clause, Law
+from lawtext.model import Clause, Definition, Law
 from lawtext.structure.pages import walk
-from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedLaw, Structured
+from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, Structured
 
 _EXCERPT = 60
 
@@ -31,7 +31,12 @@ def as_json(plan: Plan) -> dict[str, Any]:
     return {
         "laws": laws,
         "commentary": [_article(article) for item in plan.structured for article in item.articles],
-        "definitions": [],
+        "definitions": [
+            _definition(found, entry)
+            for item in plan.structured
+            for found in item.definitions
+            for entry in found.entries
+        ],
         "left_out": left_out,
         "files": [{"path": f.path, "source": f.source, "status": f.status, "message": f.message} for f in plan.files],
         "problems": [
@@ -132,6 +137,19 @@ def _article(article: ProposedArticle) -> dict[str, Any]:
     }
 
 
+def _definition(found: ProposedDefinitions, entry: Definition) -> dict[str, Any]:
+    return {
+        "file": found.page,
+        "id": entry.id,
+        "edition": found.edition or None,
+        "language": found.language,
+        "terms": list(entry.terms),
+        "paired": entry.id in found.paired,
+        "text": "\n\n".join(paragraph.string for paragraph in entry.paragraphs),
+        "senses": [{"label": sense.label, "text": sense.text.string} for sense in entry.senses],
+    }
+
+
 def _left_out(item: Structured) -> Iterator[dict[str, Any]]:
     page = item.document.page
     for entry in entries(item):
@@ -160,6 +178,8 @@ def outline(plan: Plan) -> str:
         lines.append(f"{item.document.page.name}: {item.document.reader}")
         for law in item.laws:
             lines += _law_lines(law)
+        for found in item.definitions:
+            lines.append(f"  {len(found.entries)} definitions, {found.edition or 'edition unknown'}, {found.language}")
         for article in item.articles:
             title = article.title.text.string if article.title else "no title"
             author = f", by {article.author}" if article.author else ""

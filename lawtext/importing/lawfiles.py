@@ -8,14 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
-from lawtext.corpus.articles import write_article
+from lawtext.corpus import law_path
+from lawtext.corpus.articles import read_definitions, write_article, write_definitions
 from lawtext.corpus.lawfile import read_law, write_law
-from lawtext.model import Article, Block, Book, Clause, Heading, Law, Mark, Note, Paragraph, Text
+from lawtext.model import (
+    Article,
+    Block,
+    Book,
+    Clause,
+    Definition,
+    Definitions,
+    Heading,
+    Law,
+    Mark,
+    Note,
+    Paragraph,
+    Sense,
+    Text,
+)
 from lawtext.numbering import Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
-from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedLaw, ProposedText
+from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, ProposedText
 
 
 def law_of(proposed: ProposedLaw, numbering: Numbering, file: str = "") -> Law:
@@ -168,6 +184,37 @@ def article_of(proposed: ProposedArticle) -> Article:
 def article_text(article: Article) -> str:
     """Return the text of the article's file."""
     return write_article(article)
+
+
+def definitions_path(book: Book, edition: str, language: str) -> Path:
+    """Return the path of the file that holds the definitions of an edition in a language."""
+    return law_path(book, edition, language, "1").with_name("definitions.md")
+
+
+def definitions_text(proposed: ProposedDefinitions) -> str:
+    """Return the text of ``definitions.md``; emphasis that the grammar cannot write is dropped, words never are.
+
+    Raises:
+        LawtextError: no way of writing gives the same definitions back.
+    """
+    whole = Definitions(proposed.edition, proposed.language, proposed.title, tuple(proposed.entries))
+    bare = replace(whole, entries=tuple(map(_without_marks, whole.entries)))
+    for candidate in (whole, bare):
+        text = write_definitions(candidate)
+        again, problems = read_definitions(text, whole.edition, whole.language)
+        if again is not None and not problems and tuple(map(_without_marks, again.entries)) == bare.entries:
+            return text
+    message = "these definitions cannot be written so that they are read back the same; please report this page"
+    raise LawtextError(Problem(proposed.page, 0, 0, "cannot-write", message))
+
+
+def _without_marks(entry: Definition) -> Definition:
+    return replace(
+        entry,
+        paragraphs=tuple(Text(paragraph.string) for paragraph in entry.paragraphs),
+        senses=tuple(Sense(sense.label, Text(sense.text.string)) for sense in entry.senses),
+        line=0,
+    )
 
 
 def same_law(first: Law, second: Law) -> bool:

@@ -22,7 +22,15 @@ from lawtext.corpus.journal import recover, write_together
 from lawtext.corpus.labelfile import labels_text
 from lawtext.exchange.akn_reading import AknBook
 from lawtext.importing.exact import exact_sources, tell_exactly
-from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text, same_law
+from lawtext.importing.lawfiles import (
+    article_of,
+    article_text,
+    definitions_path,
+    definitions_text,
+    law_of,
+    law_text,
+    same_law,
+)
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.merging import merged
 from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spaced
@@ -141,6 +149,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
     planner = _Planner(plan, sources, entries, owners, exact=exact)
     planner.laws()
+    planner.definitions()
     planner.articles()
     planner.settle(raw)
     plan.problems.sort()
@@ -335,6 +344,28 @@ class _Planner:
                 found[str(clause.number), proposed.language] = clause.inference
         found.setdefault(("", proposed.language), Inference("", 0.0))
 
+    # --- definitions
+
+    def definitions(self) -> None:
+        """Plan the definitions of each edition and language."""
+        book = self.plan.book
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            for proposed in item.definitions:
+                name = item.document.page.name
+                if not proposed.edition:
+                    known = " or ".join(edition.id for edition in book.editions)
+                    message = f"the definitions ({proposed.language}): the page does not say their edition"
+                    message += f"; say --edition {known}"
+                    self.plan.problems.append(Problem(name, 0, 0, "no-edition", message))
+                    continue
+                path = _relative(book, definitions_path(book, proposed.edition, proposed.language))
+                owner = self.owners.get(path, "")
+                if owner and owner != entry.file and self._now(path) is not None:
+                    message = f"{owner} gives the definitions"
+                    self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+                    continue
+                self._file(entry, path, definitions_text(proposed))
+
     # --- articles
 
     def articles(self) -> None:
@@ -431,12 +462,14 @@ class _Planner:
         kept = self.plan.book.path / FOLDER / entry.file
         if not kept.is_file() or sha256(kept.read_bytes()) == entry.sha256:
             return None
+        # Definitions keep the ids that the corpus has now, also those a person gave since the last text was written.
+        bare = replace(self.plan.book, definitions={})
         try:
-            earlier = plan_from_kept(self.plan.book, kept, entry, self.owners)
+            texts = [plan_from_kept(book, kept, entry, self.owners).get(path) for book in (self.plan.book, bare)]
         except LawtextError:
             return None
-        text = earlier.get(path)
-        return text if text is not None and sha256(text.encode("utf-8")) == last else None
+        made_again = any(text is not None and sha256(text.encode("utf-8")) == last for text in texts)
+        return texts[0] if made_again else None
 
     # --- everything together
 
@@ -500,6 +533,10 @@ def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, st
         if law.edition:
             path = _relative(book, law_path(book, *law.key))
             texts[path] = law_text(law_of(law, book.numbering, path), book)
+    for found in structured.definitions:
+        if found.edition:
+            path = _relative(book, definitions_path(book, found.edition, found.language))
+            texts[path] = definitions_text(found)
     for article in structured.articles:
         texts[_relative(book, article_path(book, article.id, article.language))] = article_text(article_of(article))
     return texts
@@ -530,6 +567,7 @@ def _described(item: Structured) -> str:
     for law in item.laws:
         laws.setdefault((str(law.number), law.edition), []).append(law.language)
     parts = [f"law {number} of {edition} ({', '.join(codes)})" for (number, edition), codes in laws.items()]
+    parts += [f"{len(found.entries)} definitions ({found.language})" for found in item.definitions]
     count = len({article.id for article in item.articles})
     if count:
         codes = ", ".join(dict.fromkeys(article.language for article in item.articles))

@@ -20,6 +20,7 @@ from lawtext.readers.blocks import LONGEST_LINE
 from lawtext.structure import copies
 from lawtext.structure.articles import read_articles
 from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
 from lawtext.structure.labels import Assigned, Opened, Piece, Token, label_of, outline, tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -173,6 +174,8 @@ class _Reading:
                 waiting = None
                 continue
             waiting = None
+            if current is not None and is_definitions_title(block, self.book.languages) and block.kind != "cell":
+                current = None
             if current is None:
                 early.append((block, code))
             else:
@@ -273,6 +276,7 @@ class _Reading:
                 source.out.laws.append(law)
                 _mark_lost_headings(law, headed)
         for source in self.sources:
+            pair_definitions([found for other in self.sources for found in other.out.definitions])
             _claim_stray_notes(source.out)
             source.out.problems.sort()
         return [source.out for source in self.sources]
@@ -388,6 +392,7 @@ class _Reading:
         if source.out.hints.what == "law" and source.loose and not source.sections:
             message = "no law is recognised in it: no title like “LAW 53”, no known text; say which with --law"
             raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
+        self._definitions(source)
         for code in sorted(source.loose, key=self.book.languages.index):
             blocks = source.loose[code]
             if source.sections:
@@ -403,6 +408,19 @@ class _Reading:
                 for article, named in zip(found, first, strict=True)
             }
             source.out.articles = [replace(article, id=ids[id(article)]) for article in source.out.articles]
+
+    def _definitions(self, source: _Source) -> None:
+        """Take lists of definitions out of what is no law."""
+        if source.out.hints.what == "commentary":
+            return
+        editions = {section.edition for section in source.sections if section.edition}
+        only = next(iter(editions)) if len(editions) == 1 else ""
+        edition = source.out.hints.edition or only
+        if not edition and len(self.book.editions) == 1:
+            edition = self.book.editions[0].id
+        for code in sorted(source.loose, key=self.book.languages.index):
+            source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, self.book)
+        source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
 
     # --- labels that are lost
 

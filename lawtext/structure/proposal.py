@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from lawtext.model import Inference
+from lawtext.model import Definition, Inference
 from lawtext.numbering import Number
 from lawtext.problems import Problem
 from lawtext.readers import Block, Document, Traced
@@ -130,6 +130,18 @@ class ProposedArticle:
 
 
 @dataclass(slots=True)
+class ProposedDefinitions:
+    """The definitions of one edition in one language; ``paired`` are the ids whose term is certain in each language."""
+
+    edition: str
+    language: str
+    title: str
+    page: str
+    entries: list[Definition] = field(default_factory=list)
+    paired: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
 class Structured:
     """What one source holds."""
 
@@ -137,6 +149,7 @@ class Structured:
     hints: Hints
     laws: list[ProposedLaw] = field(default_factory=list)
     articles: list[ProposedArticle] = field(default_factory=list)
+    definitions: list[ProposedDefinitions] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)

@@ -1,0 +1,239 @@
+"""Definitions: a list of terms, each with what it means, in the alphabetical order of its own language.
+
+A page of definitions has a title that says so, or is nothing but terms in order. The other language has another
+order, so two terms are only called one where something says it: the page (``Σειρά (Turn)``), the glossary, or the
+definitions that the corpus has already. A term that nothing joins keeps an id of its own and is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from lawtext.languages import fold, language
+from lawtext.model import Book, Definition, Mark, Sense, Text
+from lawtext.readers import Block, Traced
+from lawtext.structure.articles import slug
+from lawtext.structure.lines_of_law import looks_like_heading
+from lawtext.structure.proposal import ProposedDefinitions, Structured
+
+_RUN_IN = re.compile(
+    r"(?P<open>[«“\"‘]?)(?P<term>[^\W\d_][^.:;·!?]{0,70}?)(?P<close>[»”\"’]?)(?P<sign>\s*:\s*|\s+[-–—]\s+|\s*—\s*)(?=\S)"
+)
+_SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
+_OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
+_ALPHABET = re.compile(r"[^\W\d_]\.?")
+_FEWEST = 3
+"""A list with a title has at least so many terms; one without a title ``_FEWEST_UNTITLED``."""
+_FEWEST_UNTITLED = 6
+_LONGEST_TERM = 80
+_IN_ORDER = 0.85
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A term on its way: its words, the blocks that say what it means."""
+
+    term: Block
+    blocks: list[Block] = field(default_factory=list)
+    sign: Traced = field(default_factory=Traced)
+
+
+def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
+    """Tell whether a block is the title of a list of definitions, and nothing else."""
+    bare = fold(block.string).strip(" .:")
+    return any(bare == fold(phrase) for code in codes for phrase in language(code).words("pages", "definitions"))
+
+
+def take_definitions(blocks: Sequence[Block], code: str, edition: str, out: Structured, book: Book) -> list[Block]:
+    """Take the definitions out of blocks in one language; return the blocks that are something else."""
+    start = next((index for index, block in enumerate(blocks) if is_definitions_title(block, (code,))), None)
+    body = list(blocks if start is None else blocks[start + 1 :])
+    letters = [block for block in body if _ALPHABET.fullmatch(block.string)]
+    entries, before = _entries([block for block in body if not _ALPHABET.fullmatch(block.string)])
+    if start is None:
+        if before or len(entries) < _FEWEST_UNTITLED or not _in_order(entries):
+            return list(blocks)
+    elif len(entries) < _FEWEST or len(before) > 2:
+        return list(blocks)
+    title = blocks[start] if start is not None else None
+    if title is not None:
+        out.claim(title.text, "title", "definitions")
+    for block in letters:
+        out.leave_out(block, "a letter of the alphabet above its terms")
+    default = language(code).words("pages", "definitions")
+    found = ProposedDefinitions(
+        edition, code, title.string if title is not None else default[0], out.document.page.name
+    )
+    taken: set[str] = set()
+    joined = _joins(code, edition, book)
+    for entry in entries:
+        terms, other = _terms(entry.term.string)
+        known = next((joined[fold(name)] for name in (*terms, other) if name and fold(name) in joined), "")
+        own = slug(terms[0]) or "term"
+        id = known or (slug(other) if other else own)
+        paired = bool(known or other)
+        while id in taken:
+            id, paired = f"{own}-{sum(name.startswith(own) for name in taken) + 1}", False
+        taken.add(id)
+        _claim(entry, id, out)
+        paragraphs, senses = _body(entry, id, out)
+        found.entries.append(Definition(id, terms, paragraphs, senses))
+        if paired:
+            found.paired.add(id)
+        elif code != book.languages[0]:
+            message = f"“{terms[0]}”: nothing says which term of another language this is; its id is {id}"
+            out.warn(entry.term.text.start, "definition-unpaired", message)
+    out.definitions.append(found)
+    return [*(blocks[:start] if start is not None else ()), *before]
+
+
+def pair_definitions(found: Sequence[ProposedDefinitions]) -> None:
+    """Join terms of two languages of one edition whose ids came from different places but name the same term."""
+    for one in found:
+        for other in found:
+            if one.edition == other.edition and one.language != other.language:
+                both = {entry.id for entry in one.entries} & {entry.id for entry in other.entries}
+                one.paired |= both & other.paired
+
+
+def _joins(code: str, edition: str, book: Book) -> Mapping[str, str]:
+    """Return the ids that are certain, by term: the glossary's, and those of the definitions the corpus has."""
+    found: dict[str, str] = {}
+    first = book.languages[0]
+    twice: set[str] = set()
+    for term in book.glossary:
+        for name in term.terms.get(code, ()) if term.terms.get(first) else ():
+            id = slug(term.terms[first][0])
+            twice |= {fold(name)} if found.setdefault(fold(name), id) != id else set()
+    found = {name: id for name, id in found.items() if name not in twice}
+    known = book.definitions.get((edition, code))
+    for entry in known.entries if known else ():
+        found.update({fold(name): entry.id for name in entry.terms})
+    return found
+
+
+def _entries(blocks: Sequence[Block]) -> tuple[list[_Entry], list[Block]]:
+    """Return the terms with their blocks, and the blocks before the first term."""
+    entries: list[_Entry] = []
+    before: list[Block] = []
+    for index, block in enumerate(blocks):
+        below = blocks[index + 1] if index + 1 < len(blocks) else None
+        run_in = _run_in(block)
+        if run_in is not None:
+            entries.append(run_in)
+        elif below is not None and _is_term(block, below):
+            entries.append(_Entry(block))
+        elif entries:
+            entries[-1].blocks.append(block)
+        else:
+            before.append(block)
+    return entries, before
+
+
+def _run_in(block: Block) -> _Entry | None:
+    """Return the term that a block starts with: in bold, or before a dash or a colon."""
+    string = block.string
+    if _SENSE.match(string):
+        return None
+    strong = block.strong[0] if block.strong and block.strong[0][0] == 0 and not block.all_strong else None
+    if strong:
+        end = strong[1]
+        sign = re.match(r"\s*[-–—:.]?\s*", string[end:])
+        after = end + (sign.end() if sign else 0)
+        words = block.cut(0, end)
+        trimmed = words.cut(0, len(words.string.rstrip(" :.-–—")))
+        signs = Traced.join([words.text.cut(len(trimmed.string)), block.text.cut(end, after)])
+        return _Entry(trimmed, [block.cut(after)], signs) if string[after:].strip() else None
+    match = _RUN_IN.match(string)
+    if not match or bool(match["open"]) != bool(match["close"]) or len(match["term"].split()) > 7:
+        return None
+    signs = Traced.join(
+        [
+            block.text.cut(match.start("open"), match.end("open")),
+            block.text.cut(match.start("close"), match.end("sign")),
+        ]
+    )
+    return _Entry(block.cut(match.start("term"), match.end("term")), [block.cut(match.end())], signs)
+
+
+def _is_term(block: Block, below: Block) -> bool:
+    """Tell whether a block is a term on a line of its own, what it means below it."""
+    if len(block.string) > _LONGEST_TERM or _SENSE.match(block.string):
+        return False
+    if block.kind == "heading" or block.all_strong:
+        return True
+    return looks_like_heading(block.string) and len(below.string) > len(block.string) and block.kind != "item"
+
+
+def _terms(string: str) -> tuple[tuple[str, ...], str]:
+    """Return the headwords of a term, and what it is called in another script beside it."""
+    other = _OTHER.search(string)
+    named = ""
+    if other and string[: other.start()].strip():
+        letters = {fold(c).isascii() for c in string[: other.start()] if c.isalpha()}
+        if {fold(c).isascii() for c in other["other"] if c.isalpha()} == {True} and letters == {False}:
+            named, string = other["other"].strip(), string[: other.start()]
+    return tuple(part.strip(' «»“”"') for part in re.split(r"\s+=\s+", string) if part.strip(' «»“”"')), named
+
+
+def _claim(entry: _Entry, id: str, out: Structured) -> None:
+    string = entry.term.string
+    other = _OTHER.search(string) if _terms(string)[1] else None
+    end = other.start() if other else len(string)
+    out.claim(entry.term.text.cut(0, end), "heading", f"definition {id}")
+    out.claim(entry.term.text.cut(end), "left out", "the name of the term in another language, which is its id")
+    out.claim(entry.sign, "left out", "the sign between a term and its definition")
+    for ref in (ref for block in (entry.term, *entry.blocks) for ref in block.refs):
+        out.claim(ref.source, "left out", "a note mark in a definition")
+
+
+def _body(entry: _Entry, id: str, out: Structured) -> tuple[tuple[Text, ...], tuple[Sense, ...]]:
+    """Return the paragraphs and the numbered senses of a term."""
+    paragraphs: list[Text] = []
+    senses: list[Sense] = []
+    for block in entry.blocks:
+        starts = _series(block.string, len(senses))
+        head = block.cut(0, starts[0].start() if starts else None)
+        if head.string:
+            out.claim(head.text, "text", f"definition {id}")
+            if senses:
+                senses[-1] = replace(senses[-1], text=_joined(senses[-1].text, head))
+            else:
+                paragraphs.append(_text(head))
+        bounds = [*(match.start() for match in starts), len(block.string)]
+        for match, (_, end) in zip(starts, pairwise(bounds), strict=True):
+            out.claim(block.text.cut(match.start("label"), match.end("label")), "label", f"definition {id}")
+            words = block.cut(match.end(), end)
+            out.claim(words.text, "text", f"definition {id}")
+            label = f"{match['figure']}." if match["figure"] else match["label"]
+            senses.append(Sense(label, _text(words)))
+    return tuple(paragraphs), tuple(senses)
+
+
+def _series(string: str, before: int) -> list[re.Match[str]]:
+    """Return the labels that number senses: one after the other, and never a first without a second."""
+    found: list[re.Match[str]] = []
+    for match in _SENSE.finditer(string):
+        ends = match.start() == 0 or string[: match.start()].rstrip().endswith((".", ";", "·", ":", ")", "\u0387"))
+        if ends and match["figure"] and int(match["figure"]) == before + len(found) + 1:
+            found.append(match)
+    starts_line = bool(found) and found[0].start() == 0
+    return found if len(found) > 1 or starts_line else []
+
+
+def _in_order(entries: Sequence[_Entry]) -> bool:
+    """Tell whether the terms stand in alphabetical order, as far as people keep it."""
+    names = [fold(entry.term.string).strip('«“"') for entry in entries]
+    kept = sum(first <= second for first, second in pairwise(names))
+    return kept >= _IN_ORDER * (len(names) - 1)
+
+
+def _text(block: Block) -> Text:
+    return Text(block.string, tuple(Mark("emphasis", *span) for span in block.emphasis))
+
+
+def _joined(text: Text, block: Block) -> Text:
+    return Text(f"{text.string} {block.string}", text.marks)

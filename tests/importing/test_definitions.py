@@ -1,0 +1,150 @@
+"""Pages of definitions: terms of a made-up game, each language in its own alphabetical order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from lawtext.corpus import read_corpus
+from tests.importing.conftest import Run
+
+ENGLISH = """\
+DEFINITIONS
+
+Captain — 1. The player who leads a team. 2. The player who speaks for it (see Law 9A).
+
+Gate: the way into a tower; it may be open or shut.
+
+Match = Contest — a game of two teams.
+
+Tower - a place that is held.
+
+It has one gate at least.
+"""
+GREEK = """\
+ΟΡΙΣΜΟΙ
+
+Αγώνας = Παιχνίδι — παιχνίδι δύο ομάδων.
+
+Αρχηγός (Captain) — 1. Ο παίκτης που οδηγεί μια ομάδα. 2. Ο παίκτης που μιλά γι' αυτήν (βλέπε Νόμο 9Α).
+
+Πύλη: η είσοδος ενός πύργου· μπορεί να είναι ανοικτή ή κλειστή.
+
+Πύργος (Tower) - τόπος που κατέχεται.
+
+Έχει τουλάχιστον μία πύλη.
+"""
+EXPECTED = [
+    ("en", "captain", ["Captain"], "", ["The player who leads a team.", "The player who speaks for it (see Law 9A)."]),
+    ("en", "gate", ["Gate"], "the way into a tower; it may be open or shut.", []),
+    ("en", "match", ["Match", "Contest"], "a game of two teams.", []),
+    ("en", "tower", ["Tower"], "a place that is held.\n\nIt has one gate at least.", []),
+    ("el", "agonas", ["Αγώνας", "Παιχνίδι"], "παιχνίδι δύο ομάδων.", []),
+    (
+        "el",
+        "captain",
+        ["Αρχηγός"],
+        "",
+        ["Ο παίκτης που οδηγεί μια ομάδα.", "Ο παίκτης που μιλά γι' αυτήν (βλέπε Νόμο 9Α)."],
+    ),
+    ("el", "pyli", ["Πύλη"], "η είσοδος ενός πύργου· μπορεί να είναι ανοικτή ή κλειστή.", []),
+    ("el", "tower", ["Πύργος"], "τόπος που κατέχεται.\n\nΈχει τουλάχιστον μία πύλη.", []),
+]
+
+
+def told(answer: dict[str, Any]) -> list[tuple[str, str, list[str], str, list[str]]]:
+    return [
+        (d["language"], d["id"], d["terms"], d["text"], [sense["text"] for sense in d["senses"]])
+        for d in answer["definitions"]
+    ]
+
+
+def test_each_language_keeps_its_order_and_only_what_is_certain_is_one_term(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    (tmp_path / "page.txt").write_text(f"{ENGLISH}\n{GREEK}", encoding="utf-8")
+    answer = outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)
+    assert told(answer) == EXPECTED
+    paired = {(d["language"], d["id"]) for d in answer["definitions"] if d["paired"]}
+    assert paired == {(code, id) for code in ("en", "el") for id in ("captain", "tower")}
+    assert [(p["line"], p["code"]) for p in answer["problems"]] == [
+        (15, "definition-unpaired"),
+        (19, "definition-unpaired"),
+    ]
+    assert answer["laws"] == answer["commentary"] == []
+
+
+def test_they_are_written_and_an_id_that_a_person_gave_stays(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text(f"{ENGLISH}\n{GREEK}", encoding="utf-8")
+    assert run("import", page, "--edition", "2017", "--book", empty)[0] == 0
+    book, problems = read_corpus(empty)
+    assert problems == ()
+    assert [entry.id for entry in book.definitions["2017", "el"].entries] == ["agonas", "captain", "pyli", "tower"]
+    file = empty / "laws" / "2017" / "el" / "definitions.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("{#pyli}", "{#gate}"), encoding="utf-8")
+    page.write_text(f"{ENGLISH}\n{GREEK}".replace("ανοικτή", "ανοιχτή"), encoding="utf-8")
+    assert run("import", page, "--edition", "2017", "--book", empty)[0] == 0
+    again = file.read_text(encoding="utf-8")
+    assert "## Πύλη {#gate}" in again
+    assert "ανοιχτή" in again
+
+
+def test_the_glossary_joins_terms(empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]) -> None:
+    (empty / "glossary.toml").write_text('[[terms]]\nid = "the-gate"\nen = ["gate"]\nel = ["πύλη"]\n', encoding="utf-8")
+    (tmp_path / "page.txt").write_text(f"{ENGLISH}\n{GREEK}", encoding="utf-8")
+    found = outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)["definitions"]
+    assert [d["id"] for d in found if d["language"] == "el"] == ["agonas", "captain", "gate", "tower"]
+
+
+def test_terms_as_headings_and_after_the_last_law(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    page = """\
+# LAW 9 - GATES
+
+## A. Gate Open
+
+A gate is open when its captain says so.
+
+# Definitions
+
+## A
+
+### Arch
+
+The upper part of a gate.
+
+### Armour
+
+1. What a captain wears.
+
+2. What a tower wears.
+
+## B
+
+### Bow
+
+A weapon.
+"""
+    (tmp_path / "page.md").write_text(page, encoding="utf-8")
+    answer = outline(tmp_path / "page.md", "--edition", "2017", "--book", empty)
+    assert told(answer) == [
+        ("en", "arch", ["Arch"], "The upper part of a gate.", []),
+        ("en", "armour", ["Armour"], "", ["What a captain wears.", "What a tower wears."]),
+        ("en", "bow", ["Bow"], "A weapon.", []),
+    ]
+    assert [clause["number"] for clause in answer["laws"][0]["clauses"]] == ["9A"]
+    reasons = [entry["reason"] for entry in answer["left_out"] if entry["text"] in ("A", "B")]
+    assert reasons == ["a letter of the alphabet above its terms"] * 2
+
+
+def test_a_text_with_a_title_that_only_sounds_so_is_commentary(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    page = "Definitions\n\nPeople often ask what a tower is, and there is no short answer to that question.\n"
+    (tmp_path / "page.txt").write_text(page, encoding="utf-8")
+    answer = outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)
+    assert answer["definitions"] == []
+    assert [article["title"] for article in answer["commentary"]] == ["Definitions"]
