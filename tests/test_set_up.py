@@ -126,7 +126,7 @@ def test_unknown_client_fails_everywhere(
             ["libreoffice"],
             0,
             "Not run: the tests with Word files and PDFs that LibreOffice makes, because libreoffice is missing and "
-            "LAWTEXT_NO_INSTALL is set. On Debian: apt-get install libreoffice-writer-nogui\n",
+            "LAWTEXT_NO_INSTALL is set. On Debian: apt-get install libreoffice-writer-nogui python3-uno fonts-dejavu-core\n",
         ),
         (["chromum"], 2, "unknown name 'chromum'; known are: chromium libreoffice venv python\n"),
         ([], 0, ""),
