@@ -557,7 +557,9 @@ class _Paragraphs:
         if line.string[:1].islower() and not last.string.endswith(_ENDS):
             return True
         shift = self.edges[line.page, line.column][0] - self.edges[last.page, last.column][0]
-        same = abs(line.x0 - shift - last.x0) < 2
+        aside = line.x0 - shift - last.x0
+        # The second line of a clause whose label hangs out begins further right than the first.
+        same = abs(aside) < 2 or (len(paragraph) == 1 and 3 < aside < 60 and LABELLED.match(last.string) is not None)
         # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
         return same or (len(paragraph) == 1 and not last.string.endswith(_ENDS))
 
