@@ -48,6 +48,8 @@ _DASHES = "-‐‑‒–—−"
 _DASH = re.compile(rf"(?:[^\S\n]{{1,40}}|[^\S\n]?\n(?=[{_DASHES}]\n))?[{_DASHES}]{SPACE}?")
 _CHAIN = re.compile(rf"(?:[{_DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
 _PAIRED = re.compile(rf"[/&]([{_UPPER}])(?![^\W_])")
+_DASHED = re.compile(rf"[{_DASHES}]([{_UPPER}])(?![^\W_])")
+_DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[.,;:)\]]|[^\S\n]?(?:\n|\Z)|[^\S\n]?\()(?!\.[0-9])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{_LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
 _INITIAL = re.compile(rf"\.[^\S\n]?[{_UPPER}]")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
@@ -786,6 +788,10 @@ class Parser:
             return self._small_apart(pieces, match, digits_before)
         if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
             return None
+        dashed = _DASHED.match(text, end)
+        seats = dashed and {self.words.fold(body), self.words.fold(dashed[1])} <= self.words.seats
+        if dashed and seats and (self._is_seat(body) or self._is_seat(dashed[1])):
+            return None  # “E-W play”
         paired = _PAIRED.match(text, end)
         if paired and (len(body) > 1 or text[end] == "&" or ord(paired[1]) - ord(body) != 1):
             return None  # “N/S” are seats
@@ -853,7 +859,8 @@ class Parser:
             if lowered in self.words.pronoun_letters:
                 return marked or bool(_STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
             if lowered in self.words.word_letters:
-                return marked or self.text[end : end + 1].isdigit() or self._stands(end)
+                apart = lowered not in self.words.conjunctions and bool(_DIGIT_APART.match(self.text, end))
+                return marked or apart or self.text[end : end + 1].isdigit() or self._stands(end)
             return True
         if lowered in ("στ", "ϛ"):
             return bare != "στ" or marked or self._stands(end) or (group == "letters" and self._part_follows(end))
