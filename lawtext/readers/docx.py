@@ -25,7 +25,7 @@ from lawtext.readers.word import WordFile, is_zip, local, number, open_word, swi
 from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 
 NAME = "DOCX, as extracted text"
-OPTION = "--tracked-changes"
+OPTION = "--tracked"
 """The option that says what becomes of tracked changes."""
 
 Tracked = Literal["", "accept", "refuse"]

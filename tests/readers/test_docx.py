@@ -184,7 +184,7 @@ def test_tracked_changes(body: str, accepted: list[str], refused: list[str]) -> 
     data = packed(body, numbering=lists(LAWS))
     assert strings(read_source(data, "a.docx", tracked="accept")) == accepted
     assert strings(read_source(data, "a.docx", tracked="refuse")) == refused
-    with pytest.raises(LawtextError, match=r"tracked-changes: .*--tracked-changes accept or --tracked-changes refuse"):
+    with pytest.raises(LawtextError, match=r"tracked-changes: .*--tracked accept or --tracked refuse"):
         read_source(data, "a.docx")
     for tracked in ("accept", "refuse"):
         (found,) = structure_sources([(read_source(data, "a.docx", tracked=tracked), Hints("7", "2017", "en"))], BOOK)
