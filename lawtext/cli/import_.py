@@ -38,6 +38,12 @@ Examples:
 @click.option("--rights", default="", help="Its rights, for sources.toml.")
 @click.option("--publish", type=click.Choice(["yes", "no", "unknown"]), default=None, help="May it be published?")
 @click.option("--encoding", default="", help="The encoding, where it is not UTF-8, as in cp1253.")
+@click.option(
+    "--tracked",
+    type=click.Choice(["accept", "refuse"]),
+    default=None,
+    help="What becomes of tracked changes in a Word file; such a file is not read without it.",
+)
 @click.option("--dry-run", is_flag=True, help="Show the outline and what would change; write nothing.")
 @click.option("--report", is_flag=True, help="Print where every character went.")
 @click.option(

@@ -121,7 +121,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
         files: the sources, inside or outside ``sources/``; the ones outside are copied there. A folder stands for
             the files in it.
         facts: what a person says about all of them (``law``, ``edition``, ``language``, ``kind``, ``id``, ``author``,
-            ``what``, ``origin``, ``rights``, ``publish``, ``encoding``).
+            ``what``, ``origin``, ``rights``, ``publish``, ``encoding``, ``tracked``).
 
     Raises:
         UsageError: there is no corpus or source, or a fact makes no sense.
@@ -195,7 +195,9 @@ def _read(
         entry = Entry(path.name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
         try:
             content = read_bytes(path)
-            documents.append(read_source(content, path.as_posix(), entry.facts.get("encoding", "")))
+            documents.append(
+                read_source(content, path.as_posix(), entry.facts.get("encoding", ""), entry.facts.get("tracked", ""))
+            )
         except LawtextError as error:
             problems += error.problems
             continue
@@ -524,7 +526,8 @@ class _Planner:
 
 def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, str]) -> dict[str, str]:
     """Return what the kept copy of a source gives, by path: what the import wrote before the source changed."""
-    document = read_source(kept.read_bytes(), kept.name, entry.facts.get("encoding", ""))
+    facts = entry.facts
+    document = read_source(kept.read_bytes(), kept.name, facts.get("encoding", ""), facts.get("tracked", ""))
     known = _labelled_by_others(book, owners, {entry.file})
     names = {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws}
     (structured,) = structure_sources([(document, entry.hints)], known, names)

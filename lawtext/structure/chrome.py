@@ -100,7 +100,8 @@ def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int
     later = [fold(block.string) for block in blocks]
     for at in range(index + 1, len(blocks)):
         line = fold(blocks[at].string)
-        if not is_aside(blocks[at]) or not any(line in other for other in later[at + 1 :]):
+        again = any(line in other for other in later[at + 1 :]) if is_aside(blocks[at]) else line in later[at + 1 :]
+        if not again or len(line) > _SHORT:
             return
         reasons[at] = "table of contents"
 

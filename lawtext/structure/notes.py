@@ -69,6 +69,12 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
     return found
 
 
+def note_head(block: Block) -> str:
+    """Return the figure that a block starts with as a note does, empty where it starts with none."""
+    head = _HEAD.match(block.string)
+    return (head["figure"] or "") if head else ""
+
+
 def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str) -> Noted:
     """Return the blocks of one law in one language with marks and notes taken apart.
 

@@ -32,7 +32,7 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
     title_line,
 )
-from lawtext.structure.notes import Mark, Noted, take_notes
+from lawtext.structure.notes import Mark, Noted, marks_in, note_head, take_notes
 from lawtext.structure.proposal import (
     Hints,
     NoteMark,
@@ -259,6 +259,7 @@ class _Reading:
 
     def finish(self) -> list[Structured]:
         for source in self.sources:
+            self._notes_of_earlier_laws(source)
             for section in source.sections:
                 self._prepare(section)
         self._find_labelled()
@@ -280,6 +281,29 @@ class _Reading:
             _claim_stray_notes(source.out)
             source.out.problems.sort()
         return [source.out for source in self.sources]
+
+    def _notes_of_earlier_laws(self, source: _Source) -> None:
+        """Give notes at the end of a page to the laws whose words have their marks.
+
+        Only where they are numbered through the page: each number marks words of one law, and every one has its note.
+        """
+        for code in {section.language for section in source.sections}:
+            sections = [section for section in source.sections if section.language == code]
+            owners: dict[str, _Section] = {}
+            for section in sections:
+                for id in {mark.id for mark in marks_in(section.blocks, self.numbering, code) if mark.id.isdigit()}:
+                    if id in owners:
+                        return
+                    owners[id] = section
+            if len({id_of.number for id_of in owners.values()}) < 2:
+                continue
+            tail = sections[-1].blocks[-len(owners) :]
+            heads = [note_head(block) for block in tail]
+            if sorted(heads, key=_as_number) != sorted(owners, key=_as_number) or len(tail) == len(sections[-1].blocks):
+                continue
+            del sections[-1].blocks[-len(owners) :]
+            for head, block in zip(heads, tail, strict=True):
+                owners[head].blocks.append(block)
 
     def _prepare(self, section: _Section) -> None:
         noted = take_notes(section.blocks, self.numbering, section.language)
@@ -573,6 +597,10 @@ class _Reading:
         return frozenset(found)
 
 
+def _as_number(figure: str) -> int:
+    return int(figure) if figure.isdigit() else 0
+
+
 def _claim_stray_notes(out: Structured) -> None:
     """Enter marks and notes into the ledger whose words were left out, so that they are named too."""
     claimed = {(claim.start, claim.end) for claim in out.claims}
@@ -762,7 +790,9 @@ class _Builder:
         text = self._cut(block, start, marks, owner.number, "text")
         owner.paragraphs.append(ProposedText(text.text, text.emphasis, text.marks, len(owner.children)))
         top = bool(what.opened) and what.opened[-1].number.steps[-1].level == 1
-        if top and what.opened[-1].token is None:
+        inference = what.opened[-1].inference if top else None
+        if inference is not None and what.opened[-1].token is None and inference.origin not in ("language", "copy"):
+            # Where another text lends the label, it also shows whether there is a heading.
             owner.heading_missing = True
         return None
 
