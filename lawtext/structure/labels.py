@@ -281,18 +281,34 @@ def _steps(
         return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
     as_text = _TEXT * bool(piece.tokens) * (0.5 if piece.tokens and piece.tokens[0].ranks[0].rank > 12 else 1.0)
-    continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[piece.hold]
-    if mode.top_only and not state.path and piece.hold == "text":
+    if as_text and _is_next_top(state, piece, numbering):
+        as_text += _TEXT
+    # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
+    hold = piece.hold
+    if hold == "item" and before is not None and before.hold == "item" and before.headline and before.tokens:
+        hold = "text"
+    continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[hold]
+    if mode.top_only and not state.path and hold == "text":
         first = before is None
         opening = first and piece.colon and following is not None and not following.tokens and count > 2
         alone = first and following is not None and bool(following.tokens)
         continued = 0.0 if opening else 1.2 if alone else 1.6
     yield _State(state.cost + as_text + continued, state.path, len(state.path), _Did((), state.did))
-    price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[piece.hold]
-    if before is not None and piece.hold == "text" and (before.headline or before.hold == "heading"):
+    price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[hold]
+    if before is not None and hold == "text" and (before.headline or before.hold == "heading"):
         price += _BODY_LOST
     if piece.words and not piece.inside and not free:
         yield from _lost(state, piece, numbering, mode, price + as_text)
+
+
+def _is_next_top(state: _State, piece: Piece, numbering: Numbering) -> bool:
+    """Tell whether a block starts with the next label of the first level, printed as the book prints it."""
+    if not state.path or state.path[0].step.level != 1 or state.path[0].converted:
+        return False
+    token = piece.tokens[0]
+    return _same_style(token, numbering, 1) and any(
+        rank.level == 1 and sequence.continues(state.path[0].step, rank) for rank in token.ranks
+    )
 
 
 def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode, free: bool) -> Iterator[_State]:

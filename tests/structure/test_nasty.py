@@ -192,6 +192,77 @@ en 20 note 1 | | A round one. |
 en 21A | | A wall[2] stands. | A.
 en 21 note 2 | | A long one. |""",
     ),
+    "a level is left out below a clause that follows deeper ones": (
+        """LAW 20
+TOWERS
+A. Building
+(a) One. (b) Two. (c) Three.
+B. Falling
+(i) Four.
+(ii) Five.
+""",
+        """en 20A | Building | | A.
+en 20A(a) | | One. | (a)
+en 20A(b) | | Two. | (b)
+en 20A(c) | | Three. | (c)
+en 20B | Falling | | B.
+en 20B.(i) | | Four. | (i)
+en 20B.(ii) | | Five. | (ii)""",
+    ),
+    "bullets before every line": (
+        """LAW 20 - TOWERS
+
+• A. Building
+
+• A tower is built.
+
+• B. Falling
+
+• It falls when:
+
+◦ (a) rain comes;
+
+◦ (b) wind comes.
+""",
+        """en 20A | Building | A tower is built. | A.
+en 20B | Falling | It falls when: | B.
+en 20B(a) | | rain comes; | (a)
+en 20B(b) | | wind comes. | (b)""",
+    ),
+    "the tables of a web page and of Markdown": (
+        """| LAW 20 - TOWERS | ΝΟΜΟΣ 20 - ΠΥΡΓΟΙ |
+|---|---|
+| A. Building | Α. Ανέγερση |
+| A tower is built. | Ο πύργος κτίζεται. |
+| B. Falling | Β. Πτώση |
+| It falls now. | Πέφτει τώρα. |
+""",
+        """en 20A | Building | A tower is built. | A.
+en 20B | Falling | It falls now. | B.
+el 20A | Ανέγερση | Ο πύργος κτίζεται. | Α.
+el 20B | Πτώση | Πέφτει τώρα. | Β.""",
+    ),
+    "stars and figures glued to words, notes of both languages together": (
+        """ΝΟΜΟΣ 20 - ΠΥΡΓΟΙ
+
+Α. Ο πύργος κτίζεται1) με πέτρες***.
+
+LAW 20 - TOWERS
+
+A. A tower is built2) from stones***.
+
+1) Πρώτη.
+*** Δεύτερη.
+2) First.
+*** Second.
+""",
+        """el 20A | | Ο πύργος κτίζεται[1] με πέτρες[***]. | Α.
+el 20 note 1 | | Πρώτη. |
+el 20 note *** | | Δεύτερη. |
+en 20A | | A tower is built[2] from stones[***]. | A.
+en 20 note 2 | | First. |
+en 20 note *** | | Second. |""",
+    ),
     "a whole law on one line": (
         "LAW 20 - TOWERS A. A tower is built from stones. 1. A stone is laid by a mason. 2. A stone may be taken back."
         " B. A tower falls at once.\n",
