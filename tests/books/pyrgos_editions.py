@@ -718,11 +718,11 @@ class SecondEdition:
                 fresh.paras[0].joined = {
                     l: {i for i in ids if i in {s.id for s in fresh.paras[0].sentences}}
                     for l, ids in node.paras[0].joined.items()
-                }  # noqa: E741
+                }
                 node.paras[0].joined = {
                     l: {i for i in ids if i in {s.id for s in sentences[:-1]}}
                     for l, ids in node.paras[0].joined.items()
-                }  # noqa: E741
+                }
                 family.kids.insert(family.kids.index(node) + 1, fresh)
                 self.splits[node.id] = fresh.id
                 return self._touch(node, fresh)

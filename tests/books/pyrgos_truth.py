@@ -183,7 +183,7 @@ class Truth:
             number = self.note_numbers[id]
             notes.append(
                 {"id": id, "number": number, "mark": {l: marks[l][id] for l in LANGUAGES}, "text": text, "same": same}
-            )  # noqa: E741
+            )
         return {"number": self.tree.canonical(law.id), "clauses": clauses, "notes": notes}
 
     def _clause(self, law: Node, node: Node, marks: dict[str, dict[str, str]]) -> dict[str, Any]:
