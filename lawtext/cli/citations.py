@@ -112,6 +112,9 @@ def _text(
     for code in (language,) if language else book.languages:
         clause = book.clause(edition, code, number)
         if clause is not None:
+            if clause.children:
+                below = ", ".join(str(child.number) for child in clause.children)
+                click.echo(f"this is the text of {number} itself; its clauses are {below}", err=True)
             return clause.text, code, inside or number
     where = f"{edition} in {language}" if language else edition
     raise UsageError(f"no clause {number} in {where}: “lawtext show {number_of(book, number).law}” shows what is here")

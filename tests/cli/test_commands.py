@@ -116,6 +116,12 @@ def test_a_note_is_shown_at_its_word_and_by_its_number(run) -> None:  # type: ig
     assert run("show", "53^1")[1] == run("show", "53")[1]
 
 
+def test_the_citations_of_a_law_say_that_its_clauses_are_asked_for_one_by_one(run) -> None:  # type: ignore[no-untyped-def]
+    code, out, err = run("citations", "53", "--format", "json")
+    assert (code, json.loads(out)) == (0, [])
+    assert err == "this is the text of 53 itself; its clauses are 53A, 53B, 53C\n"
+
+
 def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(run, corpus: Path) -> None:  # type: ignore[no-untyped-def]
     before = _state(corpus)
     code, _, err = run("build", "--site-dir", str(corpus / "book.toml" / "site"))
