@@ -76,7 +76,7 @@ def command(
     overwritten, and all files are written or none.
     """
     plan = plan_import(book, files, {key: value or "" for key, value in facts.items()})
-    changed = plan.changes if dry_run else carry_out(plan)
+    changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
         print_json({**answers.as_json(plan), "changed": list(changed)})
     elif report:

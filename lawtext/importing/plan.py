@@ -147,6 +147,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
     plan = Plan(book, structured)
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
+        plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
     planner = _Planner(plan, sources, entries, owners, exact=exact)
     planner.laws()
     planner.definitions()
@@ -156,13 +157,31 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
     return plan
 
 
-def carry_out(plan: Plan) -> tuple[str, ...]:
+def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Problem]:
+    """Return the problem of a page whose own name (in its head or foot) is that of another law than a person says."""
+    named = item.facts.get("law", "")
+    if not said or not named:
+        return []
+    readings = [{reading.number for reading in book.numbering.read(words)} for words in (named, said)]
+    if not all(readings) or readings[0] & readings[1]:
+        return []
+    message = (
+        f"the page says that it is law {named}, the command says law {said}; --fail-on never takes the command's word"
+    )
+    return [Problem(file, 1, 1, "wrong-law", message)]
+
+
+def carry_out(plan: Plan, whatever_the_page_says: bool = False) -> tuple[str, ...]:
     """Write what the plan says, all or nothing; return the paths that changed.
 
+    ``whatever_the_page_says``: a person knows that the page's own name is wrong and ``--law`` right.
+
     Raises:
-        LawtextError: the plan has characters that went nowhere; nothing is written.
+        LawtextError: the plan has characters that went nowhere, or a page says that it is another law than the
+            command does; nothing is written.
     """
-    lost = [problem for problem in plan.errors if problem.code in ("unaccounted", "twice")]
+    stops = {"unaccounted", "twice"} if whatever_the_page_says else {"unaccounted", "twice", "wrong-law"}
+    lost = [problem for problem in plan.errors if problem.code in stops]
     if lost:
         raise LawtextError(lost)
     return write_together(plan.book.path, plan.contents)
@@ -497,14 +516,12 @@ class _Planner:
         return any(planned.path == path and planned.source == source for planned in self.plan.files)
 
     def _no_longer(self, entry: Entry, path: str) -> None:
-        """A file that this source gave and gives no more: taken away unless a person has changed it."""
-        now = self._now(path)
-        if now is not None and sha256(now) != entry.written[path]:
-            message = f"{entry.file} no longer gives this, but a person has changed it; left as it is"
-            self.plan.problems.append(Problem(path, 1, 1, "conflict", message))
+        """A file that this source gave and gives no more: it is never taken away, only told, until it is gone."""
+        if self._now(path) is None:
+            entry.written.pop(path)
             return
-        entry.written.pop(path)
-        self.plan.contents[path] = None
+        message = f"{entry.file} gave this and gives it no more; it is left as it is: delete it if that is right"
+        self.plan.problems.append(Problem(path, 1, 1, "no-longer", message, "warning"))
 
     def _inferred(self, edition: str, law: str, labels: Mapping[tuple[str, str], Inference]) -> None:
         book = self.plan.book

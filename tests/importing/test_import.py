@@ -183,6 +183,35 @@ def test_a_page_that_holds_another_law_than_it_is_said_to_is_told(empty: Path, t
     assert list(load_book(empty).laws) == [("2017", "en", "7")]
 
 
+UNTITLED = (
+    "The crown stands on the tower.\n\nThe captain lifts the crown.\n\nlaw_08.txt\nLast modified: 2019/01/02 10:00\n"
+)
+
+
+def test_a_slip_in_the_number_of_the_law_writes_nothing(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(UNTITLED, encoding="utf-8")
+    assert run("import", "--book", empty, page, "--law", "8", "--edition", "2017")[0] == 0
+    before = state(empty)
+    code, _, err = run("import", "--book", empty, page, "--law", "9", "--edition", "2017")
+    assert (code, state(empty)) == (2, before)
+    assert "crown.txt:1:1: wrong-law: the page says that it is law 8, the command says law 9" in err
+
+
+def test_an_import_never_takes_a_law_away(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "crown.txt"
+    page.write_text(UNTITLED, encoding="utf-8")
+    assert run("import", "--book", empty, page, "--law", "8", "--edition", "2017")[0] == 0
+    arguments = ("import", "--book", empty, page, "--law", "9", "--edition", "2017", "--fail-on", "never")
+    code, _, err = run(*arguments)
+    assert code == 0
+    assert "laws/2017/en/08.md:1:1: no-longer: crown.txt gave this and gives it no more; it is left as it is" in err
+    assert [key[2] for key in load_book(empty).laws] == ["8", "9"]
+    (empty / "laws/2017/en/08.md").unlink()
+    assert "no-longer" not in run("import", "--book", empty)[2]
+    assert "08.md" not in (empty / "sources/sources.toml").read_text(encoding="utf-8")
+
+
 # --- bad input -------------------------------------------------------------------------------------------------------
 
 BAD: list[tuple[str, bytes | None, list[str], str]] = [
