@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -187,6 +187,17 @@ def _blocks(blocks: Sequence[Block], code: str) -> list[ArticleBlock]:
             kind: Literal["heading", "paragraph"] = "heading" if _heads(blocks, index) else "paragraph"
             depth = 0 if kind == "heading" else depth
             out.append(ArticleBlock(kind, _text(block), max(2, block.level) if kind == "heading" else 1))
+    return _unbroken(out)
+
+
+def _unbroken(blocks: list[ArticleBlock]) -> list[ArticleBlock]:
+    """Return the blocks with no list broken by a paragraph of its own: what stands between an item and a deeper one
+    is said inside the list, since no list begins with a deeper item."""
+    out = list(blocks)
+    for index in range(len(out) - 2, 0, -1):
+        before, block, after = out[index - 1 : index + 2]
+        if block.kind == "paragraph" and before.kind == "item" and after.kind == "item" and after.level > 1:
+            out[index] = replace(block, kind="item", level=after.level)
     return out
 
 

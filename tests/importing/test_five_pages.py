@@ -179,7 +179,7 @@ def test_the_commentaries(corpus: Path, outline: Outline) -> None:
         ),
     ]
     kinds = ["".join(block["kind"][0] for block in article["blocks"]) for article in found]
-    assert kinds == ["ppppp", "ppppp", "p", "phiiiiihpppp", "pp" + "iii" + "iiiiiii" + "iii" + "ip" + "iiiii"]
+    assert kinds == ["ppppp", "ppppp", "p", "phiiiiihpppp", "pp" + "iii" + "iiiiiii" + "iii" + "iiii" + "iii"]
     second = [block["text"] for block in found[3]["blocks"] if block["kind"] == "heading"]
     assert second == ["Declarer's Options (Law 54)", "Key Points & Common Scenarios"]
     options = [b["text"][:9] for b in found[4]["blocks"] if b["kind"] == "item" and b["level"] == 1]
