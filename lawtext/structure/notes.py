@@ -15,10 +15,11 @@ from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+# A figure needs a word before it (A1 is a clause); a sign that no number has stands behind any letter.
 _MARK = re.compile(
-    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_][)»”\"’]))"
-    r"(?P<mark>(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)|(?P<sign>[*†‡§]{1,4})(?![\w*])"
-    r"|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
+    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
+    r"|(?:(?<=[^\W\d_])|(?<=[^\W\d_][)»”\"’]))"
+    r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
 _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
