@@ -66,6 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _run(arguments: list[str] | None) -> int:
+    output = sys.stdout
     try:
         result = group.main(args=arguments, prog_name="lawtext", standalone_mode=False)
         sys.stdout.flush()
@@ -82,9 +83,12 @@ def _run(arguments: list[str] | None) -> int:
         click.echo(str(error), err=True)
         return EXIT_BAD_INPUT
     except BrokenPipeError:
-        # The reader of a pipe went away (`lawtext citations … | head`): that is no error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return EXIT_ANSWERED
+        return _reader_left()
+    except SystemExit:
+        # click leaves by itself when the reader of a pipe goes away while it writes; it has wrapped stdout then.
+        if sys.stdout is output:
+            raise
+        return _reader_left()
     except OSError as error:
         # A folder that may not be written, a full disk, a path through a file: the machine's answer, not a fault here.
         place = f"{error.filename}: " if error.filename else ""
@@ -96,3 +100,9 @@ def _run(arguments: list[str] | None) -> int:
             raise
         click.echo("please report it; LAWTEXT_TRACEBACK=1 shows where it happened", err=True)
         return EXIT_INTERNAL
+
+
+def _reader_left() -> int:
+    """Answer a closed pipe (`lawtext citations … | head`), which is no error: what is still unwritten goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return EXIT_ANSWERED

@@ -10,8 +10,11 @@ from rich.console import Console
 class Terminal(Console):
     """A console that prints law text as it stands; a reader who closed the pipe is no error."""
 
-    def __init__(self, *, soft_wrap: bool = False, stderr: bool = False) -> None:
-        super().__init__(highlight=False, markup=False, emoji=False, soft_wrap=soft_wrap, stderr=stderr)
+    def __init__(self, *, soft_wrap: bool = False, piped_width: int | None = None) -> None:
+        """``piped_width``: how many columns there are where the output is no terminal (None: as rich decides)."""
+        super().__init__(highlight=False, markup=False, emoji=False, soft_wrap=soft_wrap)
+        if piped_width is not None and not self.is_terminal:
+            self.width = piped_width
 
     def on_broken_pipe(self) -> None:
         """Leave the decision to the door, which answers a closed pipe with exit code 0."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import click
 from rich import box
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -18,6 +17,7 @@ from lawtext.alignment.book import learned_from
 from lawtext.alignment.lexicon import write_learned
 from lawtext.alignment.tokens import script
 from lawtext.cli._options import book_option, edition_option, format_option, print_json
+from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.corpus.files import read_text, write_text
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
@@ -324,7 +324,7 @@ def _print_rows(rows: Sequence[_Row], codes: tuple[str, str], format: str, thres
 
 
 def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float) -> None:
-    console = Console(highlight=False)
+    console = Terminal()
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), expand=True)
     for code in codes:
         table.add_column(language(code).name if code in known_languages() else code, ratio=1, overflow="fold")
@@ -337,7 +337,7 @@ def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float)
         doubtful += low
         style = "yellow" if single else "red" if low else ""
         cells = [
-            Text(f"{place}  {_visible(text)}" if place else "—", style)
+            Text(f"{place}  {visible(text)}" if place else "—", style)
             for place, text in zip(row.places, row.texts, strict=True)
         ]
         table.add_row(*cells, Text(f"{row.probability:.2f}{'?' if low else ''}", style))
@@ -345,8 +345,3 @@ def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float)
     console.print(
         Text(f"{len(rows)} units, {alone} in one language only, {doubtful} pairs less likely than {threshold:g} (?)")
     )
-
-
-def _visible(text: str) -> str:
-    """Return text safe for a terminal: control characters are shown, not obeyed."""
-    return "".join(c if c.isprintable() else "\ufffd" if c not in "\n\t" else " " for c in text)

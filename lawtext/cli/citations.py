@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from lawtext.citations import Citation, find, find_mixed, number_of
 from lawtext.citations.linked import as_html, as_markdown
 from lawtext.cli._options import book_option, edition_option, format_option, language_option, print_json
+from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.corpus.files import read_text
 from lawtext.editions.lineage import propose
@@ -150,8 +150,5 @@ def _print_table(found: Sequence[Citation], book: Book) -> None:
         notes += ["relative"] if citation.relative else []
         notes += [moved] if (moved := _moved(citation, book)) else []
         cells = (f"{citation.start}-{citation.end}", citation.text, means, citation.status, "; ".join(notes))
-        table.add_row(*(escape(" ".join(cell.split())) for cell in cells))
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=140)
-    console.print(table)
+        table.add_row(*(Text(visible(" ".join(cell.split()))) for cell in cells))
+    Terminal(piped_width=140).print(table)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.text import Text
 
 from lawtext.cli._options import book_option, format_option, language_option, print_json
+from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.editions import Change, Comparison, Entry, across, compare
 from lawtext.editions.files import NEW, OLD, book_of_files
@@ -117,7 +116,7 @@ def _law(book: Book, typed: str) -> str:
 
 
 def _print(done: Comparison, code: str, everything: bool) -> None:
-    console = Console(highlight=False, soft_wrap=False)
+    console = Terminal()
     for law in done.laws:
         shown = [c for c in done.changes if c.laws[:1] == (law,) and (everything or not c.unchanged)]
         if not shown:
@@ -141,7 +140,7 @@ def _across(done: Comparison, format: str) -> None:
     if format == "json":
         print_json({"lags": [lag.as_json() for lag in lags]})
         return
-    console = Console(highlight=False)
+    console = Terminal()
     for lag in lags:
         arrow = f"{lag.old} → {lag.new}" if lag.old and lag.new and lag.old != lag.new else lag.new or lag.old or ""
         head = Text(f"{arrow}  ", style="bold")
@@ -156,7 +155,7 @@ def _across(done: Comparison, format: str) -> None:
     console.print(f"Changed in one language and not in the other: {len(lags)}.")
 
 
-def _print_change(console: Console, change: Change, code: str, everything: bool) -> None:
+def _print_change(console: Terminal, change: Change, code: str, everything: bool) -> None:
     olds, news = (", ".join(side) for side in (change.old_all, change.new_all))
     arrow = f"{olds} → {news}" if olds and news and olds != news else news or olds
     head = Text(f"\n  {arrow}  ", style="bold")
@@ -198,15 +197,19 @@ def _shortened(text: str, after: bool, before: bool) -> str:
 
 def _clean(text: str) -> str:
     """Return a text on one line, without control characters, which a terminal would obey."""
-    joined = text.replace("\n\n", " ¶ ")
-    return "".join("\ufffd" if unicodedata.category(c) == "Cc" and c != "\n" else c for c in joined)
+    return visible(text.replace("\n\n", " ¶ "))
 
 
-def _print_close(console: Console, done: Comparison) -> None:
+def _print_close(console: Terminal, done: Comparison) -> None:
     counts = ", ".join(f"{kind} {count}" for kind, count in done.counts.items())
     console.print(Text(f"{done.old} → {done.new}, {', '.join(done.languages)}: {counts}", style="dim"))
     if done.changed:
-        console.print(Text(f"Words marked: {done.marked}. What of it is substance nobody has judged yet.", style="dim"))
+        console.print(
+            Text(
+                f"Words marked: {done.marked}. What of it is substance is for people to judge: lawtext judge.",
+                style="dim",
+            )
+        )
     for edition, law in done.not_held:
         console.print(Text(f"Law {law} is not in this corpus for {edition}, so it was not compared.", style="dim"))
     for code, edition in done.one_sided:

@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 from rich import box
-from rich.console import Console
 from rich.table import Table
 
 from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
 from lawtext.editions import Entry, Lineage, confirm, conflicts, propose
 from lawtext.editions.store import confirmed_entries, write_lineage
@@ -104,7 +104,7 @@ def _as_json(entry: Entry) -> dict[str, Any]:
 
 
 def _print(lineage: Lineage, entries: list[Entry], disputed: tuple[str, ...]) -> None:
-    console = Console(highlight=False)
+    console = Terminal()
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
     for title in (lineage.old, lineage.new, "", "score", "why"):
         table.add_column(title, overflow="fold")
