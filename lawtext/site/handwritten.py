@@ -18,8 +18,11 @@ from mkdocs.exceptions import PluginError
 
 from lawtext import lookup
 from lawtext.problems import UsageError
-from lawtext.site import addresses, pages
-from lawtext.site.pages import Context
+from lawtext.site import addresses
+from lawtext.site.change_pages import changes_context
+from lawtext.site.law_pages import embedded_clause
+from lawtext.site.list_pages import law_list
+from lawtext.site.page import Context
 from lawtext.site.rendering import Renderer
 from lawtext.site.view import Site
 
@@ -54,7 +57,7 @@ def _nothing(site: Site, here: str, arguments: Sequence[str]) -> Context:
 
 def _laws(site: Site, here: str, arguments: Sequence[str]) -> Context:
     groups: list[Context] = []
-    for law in pages.law_list(site, here):
+    for law in law_list(site, here):
         if law["part"] or not groups:
             groups.append({"part": law["part"], "laws": []})
         groups[-1]["laws"].append(law)
@@ -66,7 +69,7 @@ def _latest(site: Site, here: str, arguments: Sequence[str]) -> Context:
     if newest is None:
         return {"comparison": None}
     whole = addresses.changes(newest.old, newest.new)
-    return {"comparison": newest, "whole": whole, "laws": pages.changes_context(site, newest, here)["laws"]}
+    return {"comparison": newest, "whole": whole, "laws": changes_context(site, newest, here)["laws"]}
 
 
 def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
@@ -81,7 +84,7 @@ def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
         raise UsageError(f"“{' '.join(strange or editions)}”: name one edition and languages of this book")
     edition = lookup.edition_of(site.book, editions[0] if editions else None)
     number = lookup.clause_number(site.book, typed, edition.id)
-    return pages.embedded_clause(site, here, str(number), edition, languages)
+    return embedded_clause(site, here, str(number), edition, languages)
 
 
 PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {

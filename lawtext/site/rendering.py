@@ -16,7 +16,7 @@ from lawtext.languages import language
 from lawtext.site import addresses, theme
 from lawtext.site.interface import Interface
 from lawtext.site.marking import authority
-from lawtext.site.pages import Context, Page
+from lawtext.site.page import Context, Page
 from lawtext.site.view import Site
 
 THEME = Path(theme.__file__).parent

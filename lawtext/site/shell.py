@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from lawtext.site import addresses
 from lawtext.site.interface import words
-from lawtext.site.pages import Page
+from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer, translator
 from lawtext.site.view import Site
 

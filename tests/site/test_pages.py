@@ -12,7 +12,7 @@ from lxml import html
 from lawtext import checks
 from lawtext.model import Source
 from lawtext.site import pages
-from lawtext.site.pages import Page
+from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.shell import Shell

@@ -1,0 +1,139 @@
+"""The pages of commentary and of the book's introduction, joined to the laws by what they cite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from lawtext.model import Article, Edition
+from lawtext.site import addresses
+from lawtext.site import text as html
+from lawtext.site.marking import (
+    Standpoint,
+    additions,
+    preview_key,
+    spans,
+)
+from lawtext.site.page import Context, Page, article_titles
+from lawtext.site.view import Site
+
+
+def commentary_page(site: Site) -> Page:
+    """Return the list of articles."""
+    title = site.interface.say("commentary_title")
+    intro = site.interface.say("commentary_intro")
+    return Page(addresses.COMMENTARY, "commentary.html", title, lambda: commentary_context(site), intro)
+
+
+def commentary_context(site: Site) -> Context:
+    """Return every article with its titles, author, first words and the clauses it cites."""
+    here = addresses.COMMENTARY
+    return {
+        "articles": [
+            {
+                "href": addresses.link(here, addresses.article(id)),
+                "titles": article_titles(site, id),
+                "opening": [(code, _opening(article)) for code, article in articles.items()],
+                "author": next((article.author for article in articles.values() if article.author), ""),
+                "languages": list(articles),
+                "cites": _article_cites(site, id, here),
+            }
+            for id, articles in site.articles.items()
+        ]
+    }
+
+
+def _opening(article: Article) -> str:
+    """Return the first words of an article, cut between words."""
+    first = next((block.text.string for block in article.blocks if block.kind == "paragraph"), "")
+    if len(first) <= 160:
+        return first
+    return first[: first.rindex(" ", 0, 160) if " " in first[:160] else 160] + " …"
+
+
+def _article_cites(site: Site, id: str, here: str) -> list[Context]:
+    """Return the clauses that an article cites, each once, in the order of the book."""
+    found: dict[str, str] = {}
+    for article in site.articles[id].values():
+        for block in range(len(article.blocks)):
+            for citation in site.block_citations(article, block):
+                for target in site.targets(citation):
+                    found[target] = citation.edition or site.edition_of(article)
+    return [
+        {
+            "written": site.written(target),
+            "href": site.link(here, target, found[target]) if site.book.exists(found[target], target) else "",
+            "preview": preview_key(site, target, found[target]),
+            "says": site.interface.say("cite_not_in_corpus", number=site.written(target)),
+        }
+        for target in sorted(found, key=site.number)
+    ]
+
+
+def article_page(site: Site, id: str) -> Page:
+    """Return the page of an article."""
+    known = article_titles(site, id)
+    untitled = site.interface.say("article_untitled")
+    first = next((title for title in known.values() if title), None)
+    title = {code: known.get(code) or first or untitled[code] for code in site.interface.languages}
+    path = addresses.article(id)
+    return Page(path, "article.html", title, lambda: article_context(site, id, path), title)
+
+
+def article_context(site: Site, id: str, here: str) -> Context:
+    """Return an article: its languages side by side where their blocks correspond, else one after the other."""
+    return article_texts(site, site.articles[id], here, _article_cites(site, id, here))
+
+
+def article_texts(site: Site, articles: Mapping[str, Article], here: str, cites: Sequence[Context] = ()) -> Context:
+    """Return an article in the languages given (see ``article_context``)."""
+    shapes = {tuple((block.kind, block.level) for block in article.blocks) for article in articles.values()}
+    any_article = next(iter(articles.values()))
+    edition = site.edition_of(any_article)
+    where = Standpoint(here, edition)
+    columns = {
+        code: [
+            {
+                "language": code,
+                "kind": block.kind,
+                "level": min(block.level, 6),
+                "label": block.label,
+                "html": html.inline(
+                    block.text, spans(site, where, site.block_citations(article, index)), addition=additions(site)
+                ),
+            }
+            for index, block in enumerate(article.blocks)
+        ]
+        for code, article in articles.items()
+    }
+    rows = (
+        [list(row) for row in zip(*columns.values(), strict=True)]
+        if len(shapes) == 1
+        else [[block] for blocks in columns.values() for block in blocks]
+    )
+    return {
+        "titles": {code: article.title.string if article.title else None for code, article in articles.items()},
+        "languages": list(articles),
+        "beside": len(shapes) == 1 and len(articles) > 1,
+        "rows": rows,
+        "author": any_article.author,
+        "edition": any_article.edition,
+        "source": next((source.what for source in site.book.sources if source.file == any_article.source), ""),
+        "cites": cites,
+        "in_commentary": here.startswith(addresses.COMMENTARY),
+    }
+
+
+def introduction_pages(site: Site) -> Iterator[Page]:
+    """Yield the introduction of the newest edition that has one, and of each edition at a permanent address."""
+    editions = [
+        edition for edition in site.book.editions if any(edition.id == held for held, _ in site.book.introductions)
+    ]
+    title = site.interface.say("introduction_title")
+
+    def page(path: str, edition: Edition) -> Page:
+        held = {code: one for code in site.languages if (one := site.book.introductions.get((edition.id, code)))}
+        return Page(path, "article.html", title, lambda: article_texts(site, held, path), title, edition.id)
+
+    yield page(addresses.INTRODUCTION, editions[-1])
+    for edition in editions:
+        yield page(f"{addresses.INTRODUCTION}{edition.id}/", edition)

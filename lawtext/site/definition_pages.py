@@ -1,0 +1,79 @@
+"""The page of definitions: each language in its own order, the other language beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from lawtext import citations
+from lawtext.model import Definition, Edition, Text
+from lawtext.site import addresses
+from lawtext.site import text as html
+from lawtext.site.law_pages import term_id
+from lawtext.site.marking import (
+    Standpoint,
+    additions,
+    spans,
+)
+from lawtext.site.page import Context, Page
+from lawtext.site.view import Site
+
+
+def definitions_pages(site: Site) -> Iterator[Page]:
+    """Yield the definitions of the newest edition that has them, and of each edition at a permanent address."""
+    editions = [
+        edition for edition in site.book.editions if any(edition.id == held for held, _ in site.book.definitions)
+    ]
+    title = site.interface.say("definitions_title")
+    note = site.interface.say("definitions_beside")
+
+    def page(path: str, edition: Edition) -> Page:
+        return Page(path, "definitions.html", title, lambda: definitions_context(site, edition, path), note, edition.id)
+
+    yield page(addresses.DEFINITIONS, editions[-1])
+    for edition in editions:
+        yield page(f"{addresses.DEFINITIONS}{edition.id}/", edition)
+
+
+def definitions_context(site: Site, edition: Edition, here: str) -> Context:
+    """Return the definitions in each language's own order, the other languages' terms beside."""
+    held = {code: found for code in site.languages if (found := site.book.definitions.get((edition.id, code)))}
+    where = Standpoint(here, edition.id, permanent=here != addresses.DEFINITIONS)
+    by_id = {code: {entry.id: entry for entry in found.entries} for code, found in held.items()}
+    return {
+        "edition": edition,
+        "languages": list(held),
+        "columns": [
+            {
+                "language": code,
+                "title": found.title,
+                "entries": [
+                    {
+                        "id": term_id(site, edition.id, entry.id, code),
+                        "entry": entry,
+                        "body": _definition(site, entry, code, where),
+                        "others": [
+                            (other, entries[entry.id].terms, term_id(site, edition.id, entry.id, other))
+                            for other, entries in by_id.items()
+                            if other != code and entry.id in entries
+                        ],
+                    }
+                    for entry in found.entries
+                ],
+            }
+            for code, found in held.items()
+        ],
+        "here": here,
+    }
+
+
+def _definition(site: Site, entry: Definition, code: str, where: Standpoint) -> Markup:
+    def linked(text: Text) -> Markup:
+        cited = citations.find(text.string, code, site.book, where.edition)
+        return html.inline(text, spans(site, where, cited), addition=additions(site))
+
+    out = Markup("").join(Markup("<p>{}</p>").format(linked(paragraph)) for paragraph in entry.paragraphs)
+    for sense in entry.senses:
+        out += Markup('<p class="sense"><span class="label">{}</span> {}</p>').format(sense.label, linked(sense.text))
+    return out

@@ -1,0 +1,422 @@
+"""The page of a law: its clauses in every language, what they cite, who cites them, and where they went.
+
+What changed between editions is ``change_pages``; how text becomes HTML is ``text`` and ``marking``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from lawtext.citations import Citation
+from lawtext.editions import Change, Comparison
+from lawtext.model import Edition, Law, Note, Source
+from lawtext.numbering import Number
+from lawtext.problems import UsageError
+from lawtext.site import addresses
+from lawtext.site import text as html
+from lawtext.site.marking import (
+    Standpoint,
+    additions,
+    authority,
+    note_id,
+    note_marks,
+    preview_key,
+    sentence_spans,
+    snippet,
+    spans,
+)
+from lawtext.site.page import Context, Page, article_titles, block_id, change_id, titles
+from lawtext.site.rows import Node, Passage, merge_law
+from lawtext.site.sentences import Sentences
+from lawtext.site.view import Citing, Site
+
+SNIPPETS = 12
+"""How many places that cite a clause are shown with their words; the others are links."""
+
+
+def law_page(site: Site, number: Number, edition: Edition, permanent: bool) -> Page:
+    """Return the page of a law in an edition: the permanent one, or the one that shows what is in force."""
+    path = site.path(str(number), edition.id, permanent)
+    name = site.interface.say("law", number=site.written(number))
+    known = titles(site, number, edition.id)
+    title = {
+        code: text
+        + (f" – {known.get(code) or next((t for t in known.values() if t), '')}" if any(known.values()) else "")
+        + f" ({edition.id})"
+        for code, text in name.items()
+    }
+    book = site.book.title
+    description = {
+        code: f"{title[code]}. {book.get(code, next(iter(book.values())))}." for code in site.interface.languages
+    }
+    return Page(
+        path,
+        "law.html",
+        title,
+        lambda: law_context(site, number, edition, Standpoint(path, edition.id, permanent)),
+        description,
+        edition.id,
+        str(number),
+    )
+
+
+def law_context(site: Site, number: Number, edition: Edition, where: Standpoint) -> Context:
+    """Return what a law's page shows."""
+    laws = site.laws(number, edition.id)
+    maker = _LawMaker(site, laws, edition, where)
+    root = merge_law(laws)
+    order = [key for key in site.numbers if site.laws(key, edition.id)]
+    at = order.index(number)
+    return {
+        "number": number,
+        "key": str(number),
+        "edition": edition,
+        "permanent": where.permanent,
+        "newest": site.newest(number),
+        "languages": tuple(laws),
+        "absent_languages": [code for code in site.languages if code not in laws and code in edition.languages],
+        "titles": titles(site, number, edition.id),
+        "clause": maker.clause(root, 0),
+        "notes": maker.notes(),
+        "editions": _edition_links(site, number, edition, where),
+        "changes": addresses.law_changes(number) if site.comparisons_of(str(number)) else "",
+        "previous": _neighbour(site, order[at - 1], edition, where) if at else None,
+        "next": _neighbour(site, order[at + 1], edition, where) if at + 1 < len(order) else None,
+        "sources": _sources(site, laws),
+        "lights": bool(maker.sentences),
+        "marked": maker.marked,
+    }
+
+
+def _sources(site: Site, laws: Mapping[str, Law]) -> list[Source]:
+    """Return the sources out of which the files of a law were read."""
+    inside = {law.file.partition("/")[2] for law in laws.values()}
+    return [source for source in site.book.sources if inside & set(source.written)]
+
+
+def _neighbour(site: Site, number: Number, edition: Edition, where: Standpoint) -> Context:
+    known = titles(site, number, edition.id)
+    return {
+        "href": site.link(where.path, str(number), edition.id, where.permanent),
+        "number": site.written(number),
+        "titles": known,
+    }
+
+
+def _edition_links(site: Site, number: Number, edition: Edition, where: Standpoint) -> list[Context]:
+    """Return the editions of the book, newest first, each with the way to this law in it where it is held."""
+    held = {one.id for one in site.held(number)}
+    return [
+        {
+            "edition": one,
+            "here": one.id == edition.id,
+            "latest": one.id == site.book.latest.id,
+            "href": addresses.link(where.path, addresses.law_edition(number, one.id)) if one.id in held else "",
+        }
+        for one in reversed(site.book.editions)
+    ]
+
+
+class _LawMaker:
+    """Makes the clauses of one law in one edition as values for the template."""
+
+    def __init__(
+        self, site: Site, laws: Mapping[str, Law], edition: Edition, where: Standpoint, embedded: bool = False
+    ) -> None:
+        self.site, self.laws, self.edition, self.where = site, laws, edition, where
+        self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
+        self.addition = additions(site)
+        law = next(iter(laws.values()))
+        self.sentences: Sentences = {} if embedded else site.sentences(law.number, edition.id)
+        self.marked = {one.kind for some in self.sentences.values() for one in some} - {"pair"}
+
+    def _around(self, code: str, number: str) -> list[html.Span]:
+        """Return the sentences of a clause or note that the alignment knows."""
+        found = self.sentences.get((code, number), ())
+        other = next((one for one in self.laws if one != code), code)
+        return sentence_spans(self.site, found, other)
+
+    def clause(self, node: Node, depth: int) -> Context:
+        """Return a clause with everything under it."""
+        cells = [self._cell(node, code) for code in self.laws]
+        return {
+            "key": node.key,
+            "aliases": self.site.book.numbering.aliases(node.number, self.site.book.languages),
+            "number": self.site.written(node.number),
+            "depth": depth,
+            "rank": min(node.rank, 6),
+            "cells": cells,
+            "parts": self._parts(node, depth),
+            "inferred": self._inferred(node),
+            "history": history(self.site, node.key, self.edition.id, self.where),
+            "cites": cites(self.site, node, self.laws, self.where),
+            "cited": cited_by(self.site, node.key, self.edition.id, self.where),
+        }
+
+    def _parts(self, node: Node, depth: int) -> list[Context]:
+        """Return sub-clauses in lists, and the passages between them."""
+        out: list[Context] = []
+        for part in node.parts:
+            if isinstance(part, Passage):
+                out.append({"passage": [self._passage_cell(node, part, code) for code in self.laws]})
+            elif out and "clauses" in out[-1]:
+                out[-1]["clauses"].append(self.clause(part, depth + 1))
+            else:
+                out.append({"clauses": [self.clause(part, depth + 1)]})
+        return out
+
+    def _cell(self, node: Node, code: str) -> Context:
+        clause = node.clauses.get(code)
+        if clause is None:
+            return {"language": code, "absent": True}
+        heading = clause.heading
+        return {
+            "language": code,
+            "absent": False,
+            "label": clause.label or "",
+            "inferred": (self.edition.id, code, node.key) in self.site.book.inferred,
+            "has_heading": heading is not None,
+            "missing": bool(heading and heading.missing),
+            "heading": html.inline(heading.text, (), self.note[code], self.addition)
+            if heading and heading.text
+            else Markup(),
+            "body": self._passage(node, node.opening, code),
+            "lacks": not node.opening.pieces.get(code) and bool(node.opening.pieces),
+        }
+
+    def _passage_cell(self, node: Node, passage: Passage, code: str) -> Context:
+        return {
+            "language": code,
+            "absent": code not in node.clauses,
+            "body": self._passage(node, passage, code),
+            "lacks": code in node.clauses and not passage.pieces.get(code),
+        }
+
+    def _passage(self, node: Node, passage: Passage, code: str) -> Markup:
+        pieces = passage.pieces.get(code, ())
+        if not pieces:
+            return Markup()
+        law = self.laws[code]
+        found = spans(self.site, self.where, self.site.citations(law, node.clauses[code]))
+        around = self._around(code, node.key)
+        out: list[Markup] = []
+        for piece in pieces:
+            paragraph = piece.paragraph
+            length = len(paragraph.text.string)
+            mine = html.shifted(found, piece.start, length) if piece.start >= 0 else ()
+            said = html.shifted(around, piece.start, length) if piece.start >= 0 else ()
+            made = html.paragraph(paragraph, mine, self.note[code], self.addition, said)
+            if paragraph.authority:
+                named = self.site.interface.show("local_rule", authority=authority(self.site, paragraph.authority))
+                made = Markup('<aside class="rule"><p class="whose">{}</p>{}</aside>').format(named, made)
+            out.append(made)
+        return Markup("").join(out)
+
+    def _inferred(self, node: Node) -> list[Context]:
+        found: list[Context] = []
+        for code, clause in node.clauses.items():
+            inference = self.site.book.inferred.get((self.edition.id, code, node.key))
+            if inference is not None:
+                found.append(
+                    {
+                        "language": code,
+                        "label": clause.label or "",
+                        "origin": inference.origin,
+                        "percent": round(inference.certainty * 100),
+                        "reason": inference.reason,
+                    }
+                )
+        return found
+
+    def notes(self) -> list[Context]:
+        """Return the notes of the law, each in every language that has it, with the ways back to its marks."""
+        by_number: dict[Number, dict[str, Note]] = {}
+        for code, law in self.laws.items():
+            for note in law.notes:
+                by_number.setdefault(note.number, {})[code] = note
+        return [self._note(number, by_number[number]) for number in sorted(by_number)]
+
+    def _note(self, number: Number, notes: Mapping[str, Note]) -> Context:
+        cells = []
+        for code, law in self.laws.items():
+            note = notes.get(code)
+            if note is None:
+                cells.append({"language": code, "absent": True})
+                continue
+            found = spans(self.site, self.where, self.site.citations(law, note))
+            cells.append(
+                {
+                    "language": code,
+                    "absent": False,
+                    "mark": note.mark,
+                    "body": html.inline(
+                        note.text, found, self.note[code], self.addition, self._around(code, str(number))
+                    ),
+                    "back": addresses.fragment(note_id(str(number), code, 0)),
+                }
+            )
+        return {
+            "key": str(number),
+            "number": self.site.written(number),
+            "cells": cells,
+            "history": history(self.site, str(number), self.edition.id, self.where),
+        }
+
+
+def embedded_clause(site: Site, here: str, number: str, edition: Edition, languages: Sequence[str]) -> Context:
+    """Return a clause for a page that people write; ``languages`` empty: every language that has it.
+
+    Raises:
+        UsageError: the law is not there in these languages.
+    """
+    laws = {
+        code: law
+        for code, law in site.laws(site.law_of(number), edition.id).items()
+        if not languages or code in languages
+    }
+    node = next((node for node in merge_law(laws).walk() if node.key == number), None) if laws else None
+    if node is None:
+        raise UsageError(f"{number} of {edition.id} is not here in {', '.join(languages)}")
+    where = Standpoint(here, edition.id, permanent=True)
+    return {
+        "clause": _LawMaker(site, laws, edition, where, embedded=True).clause(node, 0),
+        "languages": list(laws),
+        "href": site.link(here, number, edition.id, permanent=True),
+        "edition": edition,
+    }
+
+
+def history(site: Site, number: str, edition: str, where: Standpoint) -> list[Context]:
+    """Return what a clause was in the edition before and became in the one after, for its foot line."""
+    out: list[Context] = []
+    before = site.comparison_to(edition)
+    changes = site.change_to(number, edition)
+    if before is not None and changes:
+        out.append(_step(site, "was", before.old, changes, number, where, before, changes[0].old_all))
+    after = site.comparison_from(edition)
+    changes = site.change_from(number, edition)
+    if after is not None and changes:
+        out.append(_step(site, "became", after.new, changes, number, where, after, changes[0].new_all))
+    return out
+
+
+def _step(
+    site: Site,
+    key: str,
+    other: str,
+    changes: Sequence[Change],
+    number: str,
+    where: Standpoint,
+    comparison: Comparison,
+    numbers: Sequence[str],
+) -> Context:
+    kinds = list(dict.fromkeys(kind for change in changes for kind in change.kinds))
+    unchanged = kinds == ["unchanged"]
+    law = site.law_of(changes[0].new or changes[0].old or number)
+    id = change_id(changes[0])
+    return {
+        "sense": key,
+        "edition": other,
+        "numbers": [
+            {"written": site.written(one), "href": site.link(where.path, one, other, permanent=True), "number": one}
+            for one in numbers
+        ],
+        "renumbered": tuple(numbers) != (number,),
+        "unchanged": unchanged,
+        "kinds": [kind for kind in kinds if kind != "unchanged"],
+        "changes": "" if unchanged else addresses.link(where.path, addresses.law_changes(law), id),
+    }
+
+
+def cites(site: Site, node: Node, laws: Mapping[str, Law], where: Standpoint) -> list[Context]:
+    """Return what a clause's own text cites, each clause once, in the order of the first language that does."""
+    found: dict[tuple[str, str], Citation] = {}
+    for code, clause in node.clauses.items():
+        for citation in site.citations(laws[code], clause):
+            for target in site.targets(citation):
+                found.setdefault((citation.edition or where.edition, target), citation)
+    return [
+        {
+            "written": site.written(target),
+            "href": site.link(where.path, target, edition, where.permanent)
+            if site.book.exists(edition, target)
+            else "",
+            "preview": preview_key(site, target, edition),
+            "says": site.interface.say(
+                "cite_not_in_corpus" if found[edition, target].status == "not-in-corpus" else "cite_not_in_edition",
+                number=site.written(target),
+                edition=edition,
+            ),
+            "elsewhere": site.elsewhere(target, edition),
+        }
+        for edition, target in found
+    ]
+
+
+def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Context:
+    """Return who cites a clause: clauses of the law first, in order, then the commentary."""
+    law: dict[str, list[Citing]] = {}
+    commentary: dict[tuple[str, int], list[Citing]] = {}
+    terms: dict[str, list[Citing]] = {}
+    for citing in site.cited_by(number, edition):
+        if citing.definition:
+            if citing.edition == edition:
+                terms.setdefault(citing.definition, []).append(citing)
+        elif citing.article:
+            commentary.setdefault((citing.article, citing.block), []).append(citing)
+        elif citing.edition == edition:
+            law.setdefault(citing.number, []).append(citing)
+    places = [
+        {
+            "href": site.link(where.path, key, edition, where.permanent),
+            "written": site.written(key),
+            "preview": preview_key(site, key, edition),
+            "snippets": _snippets(site, found) if place < SNIPPETS else [],
+        }
+        for place, (key, found) in enumerate(sorted(law.items(), key=lambda item: site.number(item[0])))
+    ]
+    articles = [
+        {
+            "href": addresses.link(where.path, addresses.article(id), block_id(block)),
+            "titles": article_titles(site, id),
+            "snippets": _snippets(site, found),
+        }
+        for (id, block), found in commentary.items()
+    ]
+    defined = [
+        {
+            "href": addresses.link(where.path, f"{addresses.DEFINITIONS}{edition}/", term_id(site, edition, id)),
+            "terms": _terms(site, edition, id),
+            "snippets": _snippets(site, found),
+        }
+        for id, found in terms.items()
+    ]
+    count = len(places) + len(articles) + len(defined)
+    return {"laws": places, "articles": articles, "definitions": defined, "count": count}
+
+
+def _terms(site: Site, edition: str, id: str) -> dict[str, str]:
+    """Return the headwords of a definition per language."""
+    return {
+        code: " = ".join(entry.terms)
+        for code in site.languages
+        if (found := site.book.definitions.get((edition, code)))
+        for entry in found.entries
+        if entry.id == id
+    }
+
+
+def term_id(site: Site, edition: str, id: str, code: str = "") -> str:
+    """Return the id of a definition on its page: the first language that has it bears the plain one."""
+    having = _terms(site, edition, id)
+    return id if not code or code == next(iter(having), code) else f"{id}.{code}"
+
+
+def _snippets(site: Site, found: Iterable[Citing]) -> list[tuple[str, Markup]]:
+    """Return the words around the first citation in each language."""
+    first: dict[str, Citing] = {}
+    for citing in found:
+        first.setdefault(citing.language, citing)
+    return [(code, snippet(first[code])) for code in site.languages if code in first]

@@ -1,0 +1,171 @@
+"""The pages that are lists: all numbers and headings, who cites whom, what the checks report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lawtext.checks import RULES
+from lawtext.site import addresses, citation_map
+from lawtext.site.page import Context, Page, Texts, titles
+from lawtext.site.rows import Node, merge_law
+from lawtext.site.view import Site
+
+
+def law_list(site: Site, here: str) -> list[Context]:
+    """Return every law in its newest edition: number, titles, link; parts of the book where the outline names them."""
+    parts = {part.first: part for part in site.book.outline}
+    return [
+        {
+            "number": site.written(number),
+            "key": str(number),
+            "titles": titles(site, number, site.newest(number).id),
+            "href": site.link(here, str(number), site.newest(number).id),
+            "edition": site.newest(number).id,
+            "editions": [edition.id for edition in reversed(site.held(number))],
+            "old": site.newest(number).id != site.book.latest.id,
+            "part": dict(parts[str(number)].title) if str(number) in parts else None,
+        }
+        for number in site.numbers
+    ]
+
+
+def find_page(site: Site) -> Page:
+    """Return the list of all numbers and headings: where the box leads when no script runs."""
+    title = site.interface.say("find_title")
+    return Page(addresses.FIND, "find.html", title, lambda: find_context(site), site.interface.say("find_intro"))
+
+
+def find_context(site: Site) -> Context:
+    """Return every law with every clause of its newest edition, and what only older editions have."""
+    laws = law_list(site, addresses.FIND)
+    for entry, number in zip(laws, site.numbers, strict=True):
+        newest = site.newest(number)
+        entry["clauses"] = [
+            {
+                "key": node.key,
+                "written": site.written(node.number),
+                "href": site.link(addresses.FIND, node.key, newest.id),
+                "headings": _headings(node),
+                "depth": node.number.depth,
+            }
+            for node in merge_law(site.laws(number, newest.id)).walk()
+            if node.number.depth
+        ]
+        entry["older"] = [
+            {"edition": edition.id, "href": site.link(addresses.FIND, str(number), edition.id, permanent=True)}
+            for edition in reversed(site.held(number))
+            if edition.id != newest.id
+        ]
+    return {
+        "laws": laws,
+        "clauses": sum(len(entry["clauses"]) for entry in laws),
+        "absent": [{"written": site.written(number), "elsewhere": site.elsewhere(number)} for number in site.absent],
+    }
+
+
+def _headings(node: Node) -> list[tuple[str, str]]:
+    """Return the headings that exist, with their languages."""
+    found = ((code, node.heading(code)) for code in node.clauses)
+    return [(code, heading.text.string) for code, heading in found if heading and heading.text]
+
+
+def citation_map_pages(site: Site) -> Iterator[Page]:
+    """Yield who cites whom: in the newest edition that cites at all, and in each edition at a permanent address."""
+    editions = citation_map.editions_with_citations(site)
+    title, note = site.interface.say("map_title"), site.interface.say("map_intro")
+
+    def page(path: str, edition: str) -> Page:
+        own = title if path == addresses.CITATIONS else {code: f"{text} ({edition})" for code, text in title.items()}
+        return Page(path, "citations.html", own, lambda: citation_map_context(site, edition, path), note, edition)
+
+    if editions:
+        yield page(addresses.CITATIONS, editions[0])
+    for edition in editions:
+        yield page(addresses.citations(edition), edition)
+
+
+def citation_map_context(site: Site, edition: str, here: str) -> Context:
+    """Return who cites whom in an edition, as a table and as a picture."""
+    rows = citation_map.rows(site, edition)
+    return {
+        "edition": edition,
+        "editions": [
+            {"id": one, "href": addresses.link(here, addresses.citations(one))}
+            for one in citation_map.editions_with_citations(site)
+        ],
+        "rows": citation_map.table(site, rows, edition, here),
+        "picture": citation_map.picture(site, rows, edition, here),
+        "picture_title": site.interface.say("map_picture", edition=edition),
+        "picture_desc": site.interface.say("map_caption"),
+        "lawtext_default": site.interface.default,
+    }
+
+
+def check_page(site: Site) -> Page:
+    """Return the page of findings, for translators."""
+    title = site.interface.say("check_title")
+    return Page(addresses.CHECK, "check.html", title, lambda: check_context(site), site.interface.say("check_intro"))
+
+
+_SEVERITY_WORDS = {"error": "check_errors", "warning": "check_warnings", "notice": "check_notices"}
+
+
+def check_context(site: Site) -> Context:
+    """Return the findings by severity, gravest first, then by rule; and by what they can be filtered."""
+    groups = []
+    laws: dict[str, Texts] = {}
+    for severity, word in _SEVERITY_WORDS.items():
+        found = [finding for finding in site.findings if finding.severity == severity]
+        rules: dict[str, Context] = {}
+        for finding in found:
+            law = _law_of_finding(site, finding.number)
+            laws.setdefault(law, site.written(law) if law else site.interface.say("check_no_law"))
+            rule = rules.setdefault(finding.rule, {"words": _rule_words(site, finding.rule), "findings": []})
+            rule["findings"].append(
+                {
+                    "finding": finding,
+                    "law": law,
+                    "says": {code: finding.says.get(code, finding.message) for code in site.interface.languages},
+                    "href": _finding_link(site, finding.number, finding.edition),
+                    "written": _written_or_id(site, finding.number),
+                }
+            )
+        if found:
+            groups.append({"severity": severity, "word": word, "count": len(found), "rules": rules})
+    order = sorted((law for law in laws if law), key=site.number)
+    return {
+        "groups": groups,
+        "total": sum(group["count"] for group in groups),
+        "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
+    }
+
+
+def _rule_words(site: Site, id: str) -> dict[str, str]:
+    """Return what a rule is for, in each language of the interface; empty for what the reading of files reports."""
+    rule = RULES.get(id)
+    if rule is None:
+        return {}
+    return {code: rule.explanation.get(code, rule.explanation["en"]) for code in site.interface.languages}
+
+
+def _law_of_finding(site: Site, number: str) -> str:
+    """Return the law that a finding is about, empty for an article or none."""
+    try:
+        return site.law_of(number)
+    except ValueError:
+        return ""
+
+
+def _finding_link(site: Site, number: str, edition: str) -> str:
+    if number in site.articles:
+        return addresses.link(addresses.CHECK, addresses.article(number))
+    if number and site.book.exists(edition, number):
+        return site.link(addresses.CHECK, number, edition)
+    return ""
+
+
+def _written_or_id(site: Site, number: str) -> dict[str, str]:
+    try:
+        return site.written(number)
+    except ValueError:
+        return dict.fromkeys(site.interface.languages, number)

@@ -1,0 +1,50 @@
+"""What a page is: its address, its title, its template. What it shows is told in the module of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lawtext.editions import Change
+from lawtext.numbering import Number
+from lawtext.site.view import Site
+
+Context = dict[str, Any]
+Texts = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the site: ``fill`` gives what its template shows."""
+
+    path: str
+    template: str
+    title: Texts
+    fill: Callable[[], Context]
+    description: Texts
+    edition: str = ""
+    law: str = ""
+
+
+def titles(site: Site, number: Number | str, edition: str) -> dict[str, str | None]:
+    """Return the title of a law per language of its text; None where a source lost it, "" where it has none."""
+    return {
+        code: (None if law.root.heading and law.root.heading.missing else law.title)
+        for code, law in site.laws(number, edition).items()
+    }
+
+
+def article_titles(site: Site, id: str) -> dict[str, str | None]:
+    """Return the title of an article per language it is in; None where its source gives none."""
+    return {code: article.title.string if article.title else None for code, article in site.articles[id].items()}
+
+
+def change_id(change: Change) -> str:
+    """Return the id of a change on a page of changes: its number in the new edition, else the old one, marked."""
+    return change.new if change.new else f"{change.old}-"
+
+
+def block_id(block: int) -> str:
+    """Return the id of a block of an article, counted from 1 on the page."""
+    return f"p{block + 1}"
