@@ -32,6 +32,7 @@ from lawtext.problems import LawtextError
 from lawtext.site import addresses, interface, pages
 from lawtext.site.data import data_files
 from lawtext.site.handwritten import fill_places
+from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import Renderer
 from lawtext.site.shell import Shell
@@ -136,7 +137,17 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         here = page.file.src_uri.removesuffix("index.md")
         if not page.file.src_uri.endswith("index.md"):
             here = page.file.src_uri.removesuffix(".md") + "/"
-        return Markup(fill_places(self.renderer, here, html, page.file.src_uri))
+        return Markup(fill_places(self.renderer, here, self._linked(html, here, page), page.file.src_uri))
+
+    def _linked(self, html: str, here: str, page: MkDocsPage) -> str:
+        """Return a page that people wrote with what it cites as links, unless it says ``citations: no`` in its head."""
+        if page.meta.get("citations") is False:
+            return html
+        edition = str(page.meta.get("edition", self.site.book.latest.id))
+        if self.site.book.edition(edition) is None:
+            known = ", ".join(one.id for one in self.site.book.editions)
+            raise PluginError(f"{page.file.src_uri}: edition: {edition} is none of {known}")
+        return link_citations(self.site, here, html, edition)
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """Escape every value that a template prints; what is HTML says so itself."""

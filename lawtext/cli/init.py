@@ -1,0 +1,23 @@
+"""``lawtext init``: a new law book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from lawtext.site.new_book import new_book
+
+
+@click.command("init", epilog="Example: lawtext init our-laws")
+@click.argument("folder", type=click.Path(path_type=Path))
+def command(folder: Path) -> None:
+    """Make a new law book in FOLDER: two made-up laws in two languages, a site, and the files to publish it.
+
+    FOLDER must be empty or not there yet. What it holds builds at once, and is meant to be written over.
+    """
+    files = new_book(folder)
+    for file in files:
+        click.echo(f"{folder.as_posix()}/{file.as_posix()}")
+    click.echo()
+    click.echo(f"Next: cd {folder.as_posix()}, then lawtext serve (the site while you edit) or lawtext check.")

@@ -1,0 +1,67 @@
+"""`lawtext init`: the new law book is whole, silent under its own checks, and builds at once, for publication too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from lxml import html
+
+from lawtext.cli import _run
+from lawtext.corpus import read_corpus
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("new") / "our-laws"
+    assert _run(["init", str(made)]) == 0
+    return made
+
+
+def test_what_it_holds(folder: Path) -> None:
+    files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
+    assert files == [
+        ".github/workflows/pages.yml",
+        ".gitignore",
+        ".gitlab-ci.yml",
+        "README.md",
+        "corpus/book.toml",
+        "corpus/laws/2026/el/1.md",
+        "corpus/laws/2026/el/2.md",
+        "corpus/laws/2026/en/1.md",
+        "corpus/laws/2026/en/2.md",
+        "mkdocs.yml",
+        "requirements.txt",
+        "site/how-to-read.md",
+        "site/index.md",
+        "site/throw-out-of-turn.md",
+    ]
+
+
+def test_its_corpus_is_without_fault(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book, problems = read_corpus(folder / "corpus")
+    assert problems == ()
+    assert [str(number) for number in book.numbers("2026")] == ["1", "2"]
+    assert _run(["check", "--book", str(folder / "corpus"), "--fail-on", "notice"]) == 0
+
+
+def test_it_builds_for_publication(folder: Path) -> None:
+    built = folder / "build" / "site"
+    assert _run(["build", "--book", str(folder / "corpus"), "--site-dir", str(built), "--public"]) == 0
+    guide = html.fromstring((built / "throw-out-of-turn" / "index.html").read_text(encoding="utf-8"))
+    links = [(a.text_content(), a.get("href")) for a in guide.xpath("//section//a[@class='cite']")]
+    assert links == [("Law 2A", "../law/2/index.html#2A"), ("Νόμος 2Α", "../law/2/index.html#2A")]
+
+
+def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
+    assert _run(["init", str(tmp_path)]) == 2
+    assert "is not empty (notes.txt is there)" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
+    assert _run(["init", str(tmp_path / "notes.txt")]) == 2
+
+
+def test_a_folder_with_only_git_in_it_will_do(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    assert _run(["init", str(tmp_path)]) == 0
+    assert (tmp_path / "mkdocs.yml").is_file()
