@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import weakref
-from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import replace
 
 from lawtext.citations.grammar import Parser
@@ -73,26 +73,26 @@ def find(
     return tuple(found)
 
 
-def _mentions(text: str, codes: tuple[str, ...], book: Book) -> list[Mention]:
-    """Return what the grammar finds in the text's own language, then what the other languages add to it."""
-    found: list[Mention] = []
+def _mentions(text: str, codes: tuple[str, ...], book: Book) -> Iterator[Mention]:
+    """Return what the grammar finds in the text's own language, and what the other languages add to it.
+
+    One after the other as they are read: a mention is no longer needed when it is resolved.
+    """
+    found: Iterator[Mention] = iter(())
     for code in codes:
         primary = code == codes[0]
         words = _lexicon(book, code)
         if not primary and not _has_nouns(text, words):
             continue
-        more = list(Parser(text, words, book.numbering).mentions(primary))
-        if not found:
-            found = more
-        elif more:
-            found = _merged(found, more)
+        more = Parser(text, words, book.numbering).mentions(primary)
+        found = more if primary else _merged(found, more)
     return found
 
 
 def _has_nouns(text: str, words: Lexicon) -> bool:
     """Whether a text can hold a noun of another language: letters of its script, and for Latin such a word."""
     if words.greek:
-        return _GREEK_LETTER.search(text) is not None
+        return not text.isascii() and _GREEK_LETTER.search(text) is not None
     return words.noun.search(text.lower()) is not None
 
 
@@ -102,17 +102,23 @@ def _extent(mention: Mention) -> tuple[int, int]:
     return (mention.start, mention.end)
 
 
-def _merged(found: list[Mention], more: list[Mention]) -> list[Mention]:
-    """Return two runs of mentions as one in order; of two that overlap the first run's stays."""
-    ends = [_extent(mention) for mention in found]
-    starts = [start for start, _ in ends]
-    added: list[Mention] = []
+def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Mention]:
+    """Yield two runs of mentions as one in order; of two that overlap the first run's stays."""
+    first = next(found, None)
+    taken = 0
     for mention in more:
         start, end = _extent(mention)
-        place = bisect_left(starts, end) - 1
-        if place < 0 or ends[place][1] <= start:
-            added.append(mention)
-    return sorted((*found, *added), key=lambda mention: _extent(mention)[0])
+        while first is not None and _extent(first)[0] < end:
+            taken = _extent(first)[1]
+            if taken > start:
+                break
+            yield first
+            first = next(found, None)
+        if taken <= start:
+            yield mention
+    while first is not None:
+        yield first
+        first = next(found, None)
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:

@@ -39,6 +39,12 @@ _NEXT = re.compile(
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
     rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_LOWER}]{{1,4}}(?=\))|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
 )
+# The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
+_PLAIN_NUMBER = re.compile(
+    rf"([1-9][0-9]{{0,2}})(?:([{_UPPER}])([0-9]{{1,2}})?)?"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{_LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin)[{_LOWER}ά-ώ]+[\s.,;:])"
+)
+_COMMON_WORD = re.compile(rf"{SPACE}([{_LOWER}ά-ώΐ][^\W\d_]+)")
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
 _NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
@@ -52,12 +58,16 @@ _DASHED = re.compile(rf"[{_DASHES}]([{_UPPER}])(?![^\W_])")
 _DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[.,;:)\]]|[^\S\n]?(?:\n|\Z)|[^\S\n]?\()(?!\.[0-9])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{_LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
 _INITIAL = re.compile(rf"\.[^\S\n]?[{_UPPER}]")
+_NEVER = re.compile(r"(?!)")
+_END = 1 << 60
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
 _WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
-_BARE = re.compile(r"[1-9](?:[0-9]{0,2}(?![0-9]))")
-_ALONE = re.compile(
-    rf"[{_UPPER}(](?:(?<=\()[^\S\n]?{_INNER}[^\S\n]?\)|(?<=[{_UPPER}])(?:[τΤ]{_KERAIA}|{_KERAIA}|[{_UPPER}]{{1,2}})(?![^\W\d_]))"
+# A bracket, a digit or a capital with which a citation without a noun can start, and what it starts with.
+_SIGN = re.compile(
+    rf"[{_UPPER}(0-9](?:(?<=\()[^\S\n]?{_INNER}[^\S\n]?\)"
+    rf"|(?<=[0-9])(?<![0-9].)(?:[0-9]{{0,4}}(?=/[0-9]{{2,4}}(?![0-9]))|(?<=[1-9])[0-9]{{0,2}}(?![0-9]))"
+    rf"|(?<=[{_UPPER}])(?<!\w.)(?:[τΤ]{_KERAIA}|{_KERAIA}|[{_UPPER}]{{1,2}})(?![^\W\d_]))"
 )
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”]+|\([^\W\d_]{2,5}\)")
@@ -89,6 +99,7 @@ class Parser:
         self.sectioned = len(numbering.levels) > 1 and (
             numbering.levels[1].numeral == "upper" and not numbering.levels[1].bracketed
         )
+        self.slashed = "/" in text
         self.arrows = any(sign in text for sign in _ARROWS)
 
     # --- where citations can start
@@ -99,28 +110,71 @@ class Parser:
         ``primary`` says that the text is in this parser's language; else only groups with a noun of the law level
         are read (an English ``Law 47B`` inside Greek text).
         """
+        # Each search goes on from where the last citation ended: what lies inside one is never looked at again.
+        next_word = (self.words.heads if primary else self.words.noun).search
+        next_sign = (_SIGN if primary else _NEVER).search
+        text, folded = self.text, self.folded
+        word, sign = next_word(folded), next_sign(text)
+        word_at = word.start() if word else _END
+        sign_at = sign.start() if sign else _END
         taken = 0
-        for at, kind, match in self._starts(primary):
-            if at < taken:
-                continue
-            found = _READ[kind](self, match, taken)
+        while word or sign:
+            found: Mention | None
+            if word and word_at <= sign_at:
+                found, word_at = self._from_word(word, taken, primary)
+                stale = True
+            else:
+                assert sign is not None
+                found, sign_at = self._from_sign(sign, taken)
+                stale = False
             if found is not None:
-                if not primary and not (isinstance(found, Group) and 0 in found.levels):
-                    continue
-                first = found.items[0].start if isinstance(found, Group) else found.start
-                taken = max(taken, found.items[-1].end if isinstance(found, Group) else found.end)
+                if isinstance(found, Group):
+                    first, end = found.items[0].start, found.items[-1].end
+                else:
+                    first, end = found.start, found.end
+                if end > taken:
+                    taken = end
                 if first >= 0:
                     yield found
+            if stale or word_at < taken:
+                word = next_word(folded, max(word_at, taken))
+                word_at = word.start() if word else _END
+            if not stale or sign_at < taken:
+                sign = next_sign(text, max(sign_at, taken))
+                sign_at = sign.start() if sign else _END
 
-    def _starts(self, primary: bool) -> list[tuple[int, str, re.Match[str]]]:
-        starts = [(m.start(), "noun", m) for m in self.words.noun.finditer(self.folded)]
-        if primary:
-            starts += [(m.start(), "phrase", m) for m in self.words.phrases.finditer(self.folded)]
-            starts += [(m.start(), "alone", m) for m in _ALONE.finditer(self.text)]
-            starts += [(m.start(), "work", m) for m in _SLASHED.finditer(self.text)]
-            starts += [(m.start(), "digits", m) for m in _BARE.finditer(self.text)]
-        starts.sort(key=lambda start: start[0])
-        return starts
+    def _from_word(self, match: re.Match[str], taken: int, primary: bool) -> tuple[Mention | None, int]:
+        """Read what a noun or a phrase starts; and say from where to search on where that is nothing."""
+        at = match.start()
+        if at and self.text[at - 1] not in " \n(" and not self._boundary(at):
+            return None, match.end()
+        noun = self.words.noun.match(self.folded, at)
+        if noun is not None:
+            found = self._from_noun(noun, taken)
+            if found is not None and (primary or (isinstance(found, Group) and 0 in found.levels)):
+                return found, noun.end()
+            if not primary:
+                return None, noun.end()
+        phrase = self.words.phrases.match(self.folded, at)
+        found = self._from_phrase(phrase, taken) if phrase is not None else None
+        return found, noun.end() if noun is not None else at + 1
+
+    def _from_sign(self, match: re.Match[str], taken: int) -> tuple[Mention | None, int]:
+        """Read what digits, a bracket or a letter alone start; and say from where to search on else."""
+        at = match.start()
+        first = self.text[at]
+        if first == "(":
+            return self._from_alone(match, taken), at + 1
+        if not first.isdigit():
+            return self._from_alone(match, taken), match.end()
+        if self.text[match.end() : match.end() + 1] == "/":
+            slashed = _SLASHED.match(self.text, at)
+            found = self._from_work(slashed, taken) if slashed else None
+            if found is not None:
+                return found, match.end()
+        if first == "0" or match.end() - at > 3:
+            return None, match.end()
+        return self._from_digits(match, taken), match.end()
 
     def _boundary(self, at: int) -> bool:
         if at == 0:
@@ -132,9 +186,9 @@ class Parser:
 
     def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
         start = match.start()
-        if not self._boundary(start) or self._in_address(start):
+        if self._in_address(start):
             return None
-        if "/" in self.text[start : start + 48]:
+        if self.slashed and "/" in self.text[start : start + 48]:
             numbered = self.words.numbered_work.match(self.folded, start)
             if numbered:
                 return self._clause_of_work(start, numbered.end())
@@ -197,7 +251,7 @@ class Parser:
         return plain and bool(match and self.folded[match.start(1) : match.end(1)] in self.words.units)
 
     def _use(self, match: re.Match[str]) -> NounUse:
-        return self.words.nouns[" ".join(match[0].split())]
+        return self.words.nouns.get(match[0]) or self.words.nouns[" ".join(match[0].split())]
 
     def _behind_noun(self, at: int, use: NounUse) -> int | None:
         """Return where the number starts behind a noun that ends at ``at``; None where none can follow."""
@@ -474,8 +528,6 @@ class Parser:
     # --- phrases and numbered works
 
     def _from_phrase(self, match: re.Match[str], taken: int) -> Mention | None:
-        if not self._boundary(match.start()):
-            return None
         kind = self.words.phrase_kinds[" ".join(match[0].split())]
         following = _SPACES.match(self.text, match.end())
         if following and self.text[following.end() : following.end() + 1].isdigit():
@@ -573,7 +625,7 @@ class Parser:
             return None
         items = [item]
         owner = None
-        quiet = item.end >= len(self.text) or self.text[item.end] in _QUIET
+        quiet = self._quiet(item.end)
         if not item.bad and not quiet:
             while len(items) < most:
                 following = self._following(use, items)
@@ -607,6 +659,13 @@ class Parser:
             noun,
         )
 
+    def _quiet(self, end: int) -> bool:
+        """Whether no citation can go on behind ``end``: its sentence or bracket ends, or a common word follows."""
+        if end >= len(self.text) or self.text[end] in _QUIET:
+            return True
+        match = _COMMON_WORD.match(self.text, end)
+        return match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.going_on
+
     def _item(self, use: NounUse | None, start: int, at: int, previous: Item | None = None) -> Item | None:
         found = self._number(use, at, start, previous)
         if found is None:
@@ -615,7 +674,7 @@ class Parser:
         if bad:
             return Item(start, end, (Segment(use.levels if use else (), pieces),), (), True)
         segments = [Segment(use.levels if use else (), pieces)]
-        if end >= len(self.text) or self.text[end] in _QUIET:
+        if self._quiet(end):
             return Item(start, end, tuple(segments))
         while len(segments) < _MOST_PARTS:
             part = self._part(segments, end)
@@ -669,6 +728,11 @@ class Parser:
     ) -> tuple[tuple[Piece, ...], int, bool] | None:
         """Read a number at ``at``: its pieces, where it ends, and whether it is malformed."""
         text = self.text
+        plain = _PLAIN_NUMBER.match(text, at)
+        if plain is not None:
+            if use and use.levels and not self._allows_digits(use):
+                return None
+            return self._plain_pieces(plain, start), plain.end(), False
         match = _FIRST.match(text, at)
         if match is None:
             return None
@@ -720,6 +784,19 @@ class Parser:
         if unclosed:
             return tuple(pieces), unclosed.end(), True
         return tuple(pieces), end, False
+
+    def _plain_pieces(self, plain: re.Match[str], start: int) -> tuple[Piece, ...]:
+        law, section, number = plain.groups()
+        at = plain.start()
+        end = at + len(law)
+        if section is None:
+            return (Piece(law, at, end, ""),)
+        if number is None:
+            return (Piece(law, at, end, ""), Piece(section, end, end + 1, ""))
+        finish = plain.end()
+        marked = self.text[finish : finish + 1] == ")" and not self._in_brackets(start)
+        last = Piece(number, end + 1, finish, "^" if marked else "")
+        return (Piece(law, at, end, ""), Piece(section, end, end + 1, ""), last)
 
     def _next(self, pieces: list[Piece], end: int) -> Piece | None:
         match = _NEXT.match(self.text, end)
@@ -1336,12 +1413,3 @@ def _word_end(text: str, at: int) -> int:
     while end < len(text) and text[end].isalnum() and end - at < 12:
         end += 1
     return end
-
-
-_READ = {
-    "noun": Parser._from_noun,
-    "digits": Parser._from_digits,
-    "alone": Parser._from_alone,
-    "phrase": Parser._from_phrase,
-    "work": Parser._from_work,
-}

@@ -94,6 +94,7 @@ class Lexicon:
     fold: Callable[[str], str]
     nouns: Mapping[str, NounUse]
     noun: re.Pattern[str]
+    heads: re.Pattern[str]
     short: re.Pattern[str]
     short_head: re.Pattern[str]
     first_digits: frozenset[int]
@@ -111,6 +112,7 @@ class Lexicon:
     joining: frozenset[str]
     relatives: frozenset[str]
     et_seq: re.Pattern[str]
+    going_on: frozenset[str]
     place_words: re.Pattern[str]
     more: frozenset[str]
     openers: frozenset[str]
@@ -161,6 +163,10 @@ class Lexicon:
 _REMARK = rf"(?:{SPACE}?\([^()\n]{{1,30}}\))?"
 """What stands in brackets behind the number of a work: where it was published."""
 
+_GOING_ON = ("and", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same", "above", "below")
+"""The tables whose words can follow a number and belong to its citation; a noun can too."""
+
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
 _NEVER = re.compile(r"(?!)")
 _WORD_END = r"(?![^\W_])"
 
@@ -254,6 +260,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         fold=folded,
         nouns=nouns,
         noun=_pattern((form for form in nouns if len(form) > 1 or not form.isalpha()), r"(?![^\W\d_])"),
+        heads=_pattern((*(form for form in nouns if len(form) > 1 or not form.isalpha()), *phrases), r"(?![^\W\d_])"),
         short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
         short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
         first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
@@ -281,6 +288,11 @@ def lexicon(book: Book, code: str) -> Lexicon:
         place_words=re.compile(rf"{SPACE}{trie(words('of'))}{SPACE}{trie(words('place_words'))}{_WORD_END}{SPACE}")
         if data.get("place_words")
         else _NEVER,
+        going_on=frozenset(
+            match[0]
+            for form in (*nouns, *(word for key in _GOING_ON for word in words(key)))
+            if (match := _FIRST_WORD.match(form))
+        ),
         relatives=frozenset(words("relatives")),
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),

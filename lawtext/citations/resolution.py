@@ -80,6 +80,7 @@ class Resolver:
         self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
         self._law_keys: dict[str, str] = {}
         self._known: dict[tuple[str, str, bool, str], tuple[int, Citation, Number | None]] = {}
+        self._nearby: dict[tuple[object, ...], tuple[Reading | None, tuple[str, ...]]] = {}
         self._law_numbers = sorted(laws.values())
         self._spans: dict[tuple[Number, Number], tuple[str, ...]] = {}
         self._statuses: dict[int, tuple[tuple[str, ...], Status]] = {}
@@ -643,10 +644,19 @@ class Resolver:
     def _relative(
         self, segments: Sequence[Segment], code: str, inside: Number, direction: str, levels: tuple[int, ...]
     ) -> tuple[Reading | None, tuple[str, ...]]:
+        written = tuple([(s.levels, *[f"{piece.text}{piece.shape}" for piece in s.pieces]) for s in segments])
+        key = (written, code, inside.steps, direction, levels)
+        known = self._nearby.get(key)
+        if known is not None:
+            return known
         head = segments[0]
         allowed = tuple(level for level in (head.levels or levels) if level > 0) or None
         named = (head._replace(levels=allowed or ()), *segments[1:])
-        return self._nearest(named, code, list(_ancestors(inside)), direction, inside, inside)
+        made = self._nearest(named, code, list(_ancestors(inside)), direction, inside, inside)
+        # Wrong letters are told by their place in the text, so that a reading with such is not the next one's.
+        if (made[0] is None or not made[0].wrong) and len(self._nearby) < _MOST_KNOWN:
+            self._nearby[key] = made
+        return made
 
     def _nearest(
         self, segments: Sequence[Segment], code: str, bases: Sequence[Number], direction: str,
@@ -771,17 +781,21 @@ class NounScripts:
 
     def __init__(self, twins: dict[str, dict[str, str]]) -> None:
         self._twins = twins
+        self._right: set[tuple[str, str]] = set()
 
     def added(self, citation: Citation, group: Group, text: str) -> Citation:
         """Return the citation with the wrong letters of its noun, where it has any."""
         start, end = group.noun
         if not citation.start <= start < citation.end:
             return citation
+        noun = (text[start:end], citation.language)
+        if noun in self._right:
+            return citation
         twins = self._twins[citation.language]
         wrong = tuple(WrongLetter(at, text[at], twins[text[at]]) for at in range(start, end) if text[at] in twins)
         if not wrong:
+            self._right.add(noun)
             return citation
-
         return replace(citation, wrong_script=tuple(sorted((*wrong, *citation.wrong_script), key=lambda w: w.at)))
 
 
