@@ -15,10 +15,9 @@ from lawtext.citations.finding import find, of_clause, of_note
 from lawtext.citations.records import Citation
 from lawtext.languages import language
 from lawtext.model import Book, Law, Place, Text
-from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
+from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin, rank_of
 
 _WORD = re.compile(r"[^\W_]+")
-_SAME_RANK = frozenset("ABEHΑΒΕΗabehαβεη")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +104,14 @@ def _cited(citations: tuple[Citation, ...]) -> Iterator[tuple[WrongLetter, Citat
             continue
         for wrong in citation.wrong_script:
             alike = LATIN_TO_GREEK.get(wrong.letter) == wrong.fix or GREEK_TO_LATIN.get(wrong.letter) == wrong.fix
-            if alike and (wrong.letter in _SAME_RANK or citation.status == "resolved"):
+            if alike and (_same_rank(wrong.letter, wrong.fix) or citation.status == "resolved"):
                 yield wrong, citation
+
+
+def _same_rank(letter: str, twin: str) -> bool:
+    """Whether a letter and its twin of the other script count the same: A, B, E and H do, I and Ι do not."""
+    ranks = {rank_of("lower", sign.lower(), "greek" if is_greek(sign) else "latin") for sign in (letter, twin)}
+    return len(ranks) == 1 and None not in ranks
 
 
 def _place(law: Law, text: Text, at: int) -> Place:
