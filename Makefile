@@ -45,7 +45,7 @@ browser:
 	@scripts/system-packages chromium
 
 test-programs:
-	@scripts/system-packages chromium libreoffice
+	@scripts/system-packages chromium libreoffice pango
 
 test: $(STAMP) test-programs ## lint, types, tests, and the built site in Chromium
 	@scripts/check-everything "$(VENV)"

@@ -9,12 +9,14 @@ from lawtext.reports.data import as_csv, as_json
 from lawtext.reports.docx import docx
 from lawtext.reports.markdown import markdown
 from lawtext.reports.page import page
+from lawtext.reports.pdf import pdf
 
 Writer = Callable[[Report, str, bool], bytes]
 """What writes a report: (report, language of its words, show moves as moves where the format can)."""
 
 FORMATS: Mapping[str, Writer] = {
     ".html": lambda report, code, moves: page(report, code).encode("utf-8"),
+    ".pdf": lambda report, code, moves: pdf(report, code),
     ".docx": lambda report, code, moves: docx(report, code, moves=moves),
     ".md": lambda report, code, moves: markdown(report, code).encode("utf-8"),
     ".json": lambda report, code, moves: as_json(report).encode("utf-8"),

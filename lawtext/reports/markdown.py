@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 
 from lawtext.reports.contents import Item, LawPart, Report
-from lawtext.reports.wording import Wording, heading_changed
+from lawtext.reports.wording import Wording, differs
 from lawtext.textdiff import Op
 
 _SPECIAL = re.compile(r"([\\`*_\[\]#~|$])")
@@ -91,7 +91,7 @@ def _item(item: Item, say: Wording) -> list[str]:
             if not item.unchanged and many:
                 parts.append(quoted(f"{mark}({escaped(say.say('unchanged_clause'))})"))
             continue
-        if heading_changed(told.heading_words):
+        if differs(told.heading_words):
             parts.append(quoted(f"{mark}{escaped(say.say('heading'))}: {marked(told.heading_words)}"))
         if told.words:
             parts.append(quoted(mark + marked(told.words)))

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -19,9 +20,10 @@ from markupsafe import Markup
 from lawtext.editions import KINDS
 from lawtext.reports.contents import STANDINGS, Item, LawPart, Report
 from lawtext.reports.markdown import facts_of
-from lawtext.reports.wording import Wording, heading_changed
+from lawtext.reports.wording import Wording, differs
 
-_TEMPLATES = Path(__file__).parent / "templates"
+TEMPLATES = Path(__file__).parent / "templates"
+"""Where the templates of reports lie, with their styles."""
 
 GROUPS: Mapping[str, str] = {
     "unchanged": "same",
@@ -125,41 +127,42 @@ class LawView:
 
 def page(report: Report, code: str) -> str:
     """Return a report as a web page in the language ``code``."""
-    say = Wording(report, code)
     css = style(report)
+    style_hash = base64.b64encode(hashlib.sha256(css.encode("utf-8")).digest()).decode("ascii")
+    told = values(report, Wording(report, code))
+    return environment().get_template("report.html").render(style=Markup(css), style_hash=style_hash, **told)
+
+
+def values(report: Report, say: Wording) -> dict[str, Any]:
+    """Return what the templates are filled with: the report, its words, and what of it is drawn or counted."""
     shown = [law for law in report.laws if report.shown(law)]
     items = [item for law in shown for item in report.shown(law)]
     counts = {kind: sum(kind in item.kinds for item in items) for kind in KINDS}
     standings = {name: sum(item.standing == name for item in items) for name in STANDINGS}
-    return (
-        _environment()
-        .get_template("report.html")
-        .render(
-            report=report,
-            say=say,
-            style=Markup(css),
-            style_hash=base64.b64encode(hashlib.sha256(css.encode("utf-8")).digest()).decode("ascii"),
-            groups=GROUPS,
-            bar_groups=_BAR,
-            nothing=not any(law.changed for law in report.laws),
-            digest=[(law, item) for law in report.laws for item in law.changed if item.standing == "substance"],
-            waiting=report.standings.get("not-judged", 0),
-            picture=_picture(report, say),
-            laws=[_view(report, law, say) for law in shown],
-            kind_counts={kind: count for kind, count in counts.items() if count and kind != "unchanged"},
-            standing_counts={name: count for name, count in standings.items() if count},
-            limits=say.limits(),
-            classes=_classes,
-            facts=lambda item: facts_of(item, say, waiting=False),
-            heading_changed=heading_changed,
-        )
-    )
+    return {
+        "report": report,
+        "say": say,
+        "groups": GROUPS,
+        "bar_groups": _BAR,
+        "digest_shown": any(law.changed for law in report.laws),
+        "digest": [(law, item) for law in report.laws for item in law.changed if item.standing == "substance"],
+        "waiting": report.standings.get("not-judged", 0),
+        "picture": _picture(report, say),
+        "laws": [_view(report, law, say) for law in shown],
+        "kind_counts": {kind: count for kind, count in counts.items() if count and kind != "unchanged"},
+        "standing_counts": {name: count for name, count in standings.items() if count},
+        "limits": say.limits(),
+        "classes": _classes,
+        "differs": differs,
+        "facts": lambda item: facts_of(item, say, waiting=False),
+    }
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return what fills the templates; every value is escaped."""
     return Environment(
-        loader=FileSystemLoader(str(_TEMPLATES)),
+        loader=FileSystemLoader(str(TEMPLATES)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -171,7 +174,7 @@ def style(report: Report) -> str:
     """Return the style of the page, with a rule for each filter. It holds nothing of the text of the book."""
     filtered = [f"kind-{kind}:checked|k-{kind}" for kind in KINDS]
     filtered += [f"standing-{name}:checked|s-{name}" for name in STANDINGS]
-    rules = [(_TEMPLATES / "report.css").read_text(encoding="utf-8").rstrip("\n")]
+    rules = [(TEMPLATES / "report.css").read_text(encoding="utf-8").rstrip("\n")]
     rules += [
         f"main:has(#{chosen}) :is(.item, .law, .c, .ghost, .same):not(.{kept}) {{ display: none; }}"
         for chosen, _, kept in (one.partition("|") for one in filtered)

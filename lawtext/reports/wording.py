@@ -198,6 +198,6 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def heading_changed(words: Iterable[Op]) -> bool:
-    """Tell whether a heading changed at all."""
+def differs(words: Iterable[Op]) -> bool:
+    """Tell whether a text or heading changed at all."""
     return any(op.sign != "=" for op in words)
