@@ -412,13 +412,54 @@ class Inference:
     reason: str = ""
 
 
+SourceMarkKind = Literal["changed", "deleted", "link"]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceMark:
+    """What a source said about words of the text, beside them: kept by the import, never part of the text.
+
+    ``kind``: ``changed`` (a translator marked the words as changed by a new edition: ``;;…;;``), ``deleted`` (they
+    were struck out and are no text; ``start`` and ``end`` are where they stood), ``link`` (they led to ``target``).
+    ``number`` is the canonical number of the clause or note, or the id of a definition; of an article, the number of
+    its block (``0`` is its title). ``part`` is ``heading`` for words of a heading, else empty. ``start`` and ``end``
+    are offsets in that text, ``text`` the words; ``place`` is where they stand in the file ``source``.
+    """
+
+    kind: SourceMarkKind
+    number: str
+    part: str
+    start: int
+    end: int
+    text: str
+    target: str = ""
+    source: str = ""
+    line: int = 0
+    col: int = 0
+
+    @property
+    def place(self) -> str:
+        """Where the words stand in the source, as messages say it: ``sources/law_53.txt:12:5``."""
+        return f"sources/{self.source}:{self.line}:{self.col}"
+
+    def found_in(self, string: str) -> tuple[int, int] | None:
+        """Return where the words stand in a text now: where they stood, else where they stand once; None: nowhere."""
+        if self.kind == "deleted":
+            return (self.start, self.start) if self.start <= len(string) else None
+        if string[self.start : self.end] == self.text:
+            return (self.start, self.end)
+        at = string.find(self.text) if self.text else -1
+        return (at, at + len(self.text)) if at >= 0 and string.find(self.text, at + 1) < 0 else None
+
+
 @dataclass(frozen=True)
 class Book:
     """A whole corpus, read.
 
     ``laws`` is keyed by (edition, language, number as string); ``inferred`` holds the labels that the program
     proposed and no person has confirmed, keyed by (edition, language, clause number); ``confirmed`` those that
-    a person did.
+    a person did. ``marks`` are what the sources said beside the text, keyed by (edition, language, law), with
+    ``definitions`` for the definitions; of an article by (empty, language, id).
     """
 
     id: str
@@ -440,6 +481,7 @@ class Book:
     sources: tuple[Source, ...] = ()
     inferred: Mapping[tuple[str, str, str], Inference] = field(default_factory=dict)
     confirmed: frozenset[tuple[str, str, str]] = frozenset()
+    marks: Mapping[tuple[str, str, str], tuple[SourceMark, ...]] = field(default_factory=dict)
     settings: Mapping[str, object] = field(default_factory=dict, repr=False)
     path: Path = field(default=Path(), compare=False)
 

@@ -17,7 +17,8 @@ from lawtext.corpus import articles as article_files
 from lawtext.corpus import bookfile, journal
 from lawtext.corpus.files import read_text, write_all, write_bytes, write_text
 from lawtext.corpus.lawfile import read_law, write_law
-from lawtext.model import Article, Book, Definitions, Inference, Law
+from lawtext.corpus.marksfile import read_marks
+from lawtext.model import Article, Book, Definitions, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError
 
 __all__ = [
@@ -123,6 +124,7 @@ class _CorpusReader:
             sources=self._try(lambda: bookfile.read_sources(sources, self._name(sources)), sources) or (),
             inferred=self._labels("inferred"),
             confirmed=frozenset(self._labels("review")),
+            marks=self._marks(),
         )
 
     def _name(self, file: Path) -> str:
@@ -240,6 +242,21 @@ class _CorpusReader:
         definitions, problems = article_files.read_definitions(read_text(file, name), edition, code, name)
         self.problems += problems
         return definitions
+
+    def _marks(self) -> dict[tuple[str, str, str], tuple[SourceMark, ...]]:
+        found: dict[tuple[str, str, str], tuple[SourceMark, ...]] = {}
+        root = self.book.path / "marks"
+        for file in sorted(root.glob("*/*/*.toml")):
+            name = file.stem.lstrip("0") if file.stem != "definitions" else file.stem
+            found[file.parent.parent.name, file.parent.name, name] = self._marks_of(file)
+        for file in sorted((root / "commentary").glob("*.toml")):
+            match = _ARTICLE_FILE.match(file.stem)
+            if match:
+                found["", match["language"], match["id"]] = self._marks_of(file)
+        return {key: marks for key, marks in found.items() if marks}
+
+    def _marks_of(self, file: Path) -> tuple[SourceMark, ...]:
+        return self._try(partial(read_marks, file, self._name(file)), file) or ()
 
     def _labels(self, folder: str) -> dict[tuple[str, str, str], Inference]:
         found: dict[tuple[str, str, str], Inference] = {}

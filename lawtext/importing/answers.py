@@ -9,7 +9,7 @@ from typing import Any
 
 from lawtext.importing.ledger import Entry, entries
 from lawtext.importing.plan import Plan
-from lawtext.model import Clause, Definition, Law
+from lawtext.model import Clause, Definition, Law, SourceMark
 from lawtext.structure.pages import walk
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, Structured
 
@@ -38,6 +38,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
             for entry in found.entries
         ],
         "left_out": left_out,
+        "marks": [_mark(source, key, mark) for (source, key), marks in plan.marks.items() for mark in marks],
         "files": [{"path": f.path, "source": f.source, "status": f.status, "message": f.message} for f in plan.files],
         "problems": [
             {
@@ -150,6 +151,26 @@ def _definition(found: ProposedDefinitions, entry: Definition) -> dict[str, Any]
     }
 
 
+def _mark(source: str, key: tuple[str, str, str], mark: SourceMark) -> dict[str, Any]:
+    edition, language, name = key
+    return {
+        "file": source,
+        "edition": edition or None,
+        "language": language,
+        "law": name if edition and name != "definitions" else None,
+        "article": None if edition else name,
+        "kind": mark.kind,
+        "number": mark.number,
+        "part": mark.part or "text",
+        "start": mark.start,
+        "end": mark.end,
+        "text": mark.text,
+        "target": mark.target or None,
+        "line": mark.line,
+        "col": mark.col,
+    }
+
+
 def _left_out(item: Structured) -> Iterator[dict[str, Any]]:
     page = item.document.page
     for entry in entries(item):
@@ -178,12 +199,16 @@ def outline(plan: Plan) -> str:
         lines.append(f"{item.document.page.name}: {item.document.reader}")
         for law in item.laws:
             lines += _law_lines(law)
+            lines += _mark_lines(plan, (law.page, law.key))
         for found in item.definitions:
             lines.append(f"  {len(found.entries)} definitions, {found.edition or 'edition unknown'}, {found.language}")
+            key = (found.edition, found.language, "definitions")
+            lines += _mark_lines(plan, (item.document.page.name.rsplit("/", 1)[-1], key))
         for article in item.articles:
             title = article.title.text.string if article.title else "no title"
             author = f", by {article.author}" if article.author else ""
             lines.append(f"  article {article.id} ({article.language}): {title}{author}; {len(article.blocks)} blocks")
+            lines += _mark_lines(plan, (article.page, ("", article.language, article.id)))
         counts = Counter(entry.what for entry in entries(item) if entry.kind == "left out")
         if counts:
             told = ", ".join(f"{what}{f' ×{count}' if count > 1 else ''}" for what, count in counts.items())
@@ -209,6 +234,17 @@ def _law_lines(law: ProposedLaw) -> Iterator[str]:
         yield f"    {clause.number!s:10} {label:5} {shown}{how}"
 
 
+_MARKED: Mapping[str, str] = {"changed": "marked as changed", "deleted": "struck out", "link": "link"}
+
+
+def _mark_lines(plan: Plan, key: tuple[str, tuple[str, str, str]]) -> Iterator[str]:
+    """Yield a line for each thing the source says beside the words of one law, list of definitions or article."""
+    for mark in plan.marks.get(key, ()):
+        where = f"{mark.number}{' heading' if mark.part else ''}"
+        to = f" → {mark.target}" if mark.target else ""
+        yield f"    {where:10} {_MARKED[mark.kind]}: “{_shortened(mark.text)}”{to}  ({mark.line}:{mark.col})"
+
+
 def ledger_text(plan: Plan) -> str:
     """Return the ledger as text: every stretch of every source, with where it went or why it was left out."""
     lines: list[str] = []
@@ -220,12 +256,18 @@ def ledger_text(plan: Plan) -> str:
         for entry in found:
             line, col = page.place(entry.start)
             lines.append(f"  {line}:{col}  {entry.kind}: {entry.what}  “{_excerpt(entry)}”")
+        source = page.name.rsplit("/", 1)[-1]
+        kept = [line for key in plan.marks if key[0] == source for line in _mark_lines(plan, key)]
+        lines += ["  kept beside the text:", *kept] if kept else []
         lines.append("")
     return "\n".join(lines).rstrip("\n")
 
 
 def _excerpt(entry: Entry) -> str:
-    text = " ".join(entry.text.split())
+    return _shortened(" ".join(entry.text.split()))
+
+
+def _shortened(text: str) -> str:
     return text if len(text) <= _EXCERPT else f"{text[: _EXCERPT - 20].rstrip()} … {text[-18:].lstrip()}"
 
 

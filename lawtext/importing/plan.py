@@ -20,6 +20,7 @@ from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
 from lawtext.corpus.journal import recover, write_together
 from lawtext.corpus.labelfile import labels_text
+from lawtext.corpus.marksfile import marks_path, marks_text
 from lawtext.exchange.akn_reading import AknBook
 from lawtext.importing.exact import exact_sources, tell_exactly
 from lawtext.importing.lawfiles import (
@@ -32,9 +33,10 @@ from lawtext.importing.lawfiles import (
     same_law,
 )
 from lawtext.importing.ledger import unaccounted
+from lawtext.importing.marks import lost_marks, marks_of_article, marks_of_definitions, marks_of_law
 from lawtext.importing.merging import merged
 from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spaced
-from lawtext.model import Book, Inference, Law
+from lawtext.model import Book, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
 from lawtext.readers.page import MAX_BYTES
@@ -61,7 +63,9 @@ class Planned:
 
 @dataclass(slots=True)
 class Plan:
-    """What an import would do. ``same_as`` gives, by source and law, the corpus file that says the same already."""
+    """What an import would do. ``same_as`` gives, by source and law, the corpus file that says the same already;
+    ``marks``, by source and by edition, language and law (``definitions``; an article: empty, language, id), what the
+    source says beside the words."""
 
     book: Book
     structured: list[Structured]
@@ -70,6 +74,7 @@ class Plan:
     problems: list[Problem] = field(default_factory=list)
     same_as: dict[tuple[str, tuple[str, str, str]], str] = field(default_factory=dict)
     laws: dict[tuple[str, tuple[str, str, str]], Law] = field(default_factory=dict)
+    marks: dict[tuple[str, tuple[str, str, str]], tuple[SourceMark, ...]] = field(default_factory=dict)
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -310,6 +315,7 @@ class _Planner:
         path = _relative(book, law_path(book, *proposed.key))
         law = law_of(proposed, book.numbering, path)
         plan.laws[entry.file, proposed.key] = law
+        plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law)
         present = book.laws.get(proposed.key)
         present = None if present is None or present.inherited else present
         if present is not None and same_law(law, present):
@@ -324,6 +330,7 @@ class _Planner:
                 return
             entry.written[path] = self._disown(owner, path)
         self._file(entry, path, law_text(law, book))
+        self._marks(entry.file, proposed.key)
         if path in entry.written:
             self._labels(proposed)
 
@@ -365,6 +372,17 @@ class _Planner:
                 found[str(clause.number), proposed.language] = clause.inference
         found.setdefault(("", proposed.language), Inference("", 0.0))
 
+    # --- what the source says beside the words
+
+    def _marks(self, source: str, key: tuple[str, str, str]) -> None:
+        """Plan the file of marks beside the file that was planned last; where that one is in conflict, it stays."""
+        if self.plan.files[-1].status == "conflict":
+            return
+        path = _relative(self.plan.book, marks_path(self.plan.book, *key))
+        text = marks_text(self.plan.marks[source, key])
+        if text is not None or self._now(path) is not None:
+            self.plan.contents[path] = None if text is None else text.encode("utf-8")
+
     # --- definitions
 
     def definitions(self) -> None:
@@ -380,12 +398,15 @@ class _Planner:
                     self.plan.problems.append(Problem(name, 0, 0, "no-edition", message))
                     continue
                 path = _relative(book, definitions_path(book, proposed.edition, proposed.language))
+                key = (proposed.edition, proposed.language, "definitions")
+                self.plan.marks[entry.file, key] = marks_of_definitions(proposed, item)
                 owner = self.owners.get(path, "")
                 if owner and owner != entry.file and self._now(path) is not None:
                     message = f"{owner} gives the definitions"
                     self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
                     continue
                 self._file(entry, path, definitions_text(proposed))
+                self._marks(entry.file, key)
 
     # --- articles
 
@@ -401,7 +422,11 @@ class _Planner:
                     self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
                     self.plan.files.append(Planned(path, "", self.entries[index].file, "conflict", message))
                     continue
-                self._file(self.entries[index], path, article_text(article_of(proposed)))
+                entry = self.entries[index]
+                key = ("", proposed.language, proposed.id)
+                self.plan.marks[entry.file, key] = marks_of_article(proposed, item.document)
+                self._file(entry, path, article_text(article_of(proposed)))
+                self._marks(entry.file, key)
         self._article_list()
 
     def _article_list(self) -> None:
@@ -498,6 +523,12 @@ class _Planner:
         """Add the sources themselves, ``sources.toml`` and the inferred labels to what is to be written."""
         plan = self.plan
         for entry, item in zip(self.entries, plan.structured, strict=True):
+            placed = (mark for (source, _), marks in plan.marks.items() if source == entry.file for mark in marks)
+            for mark in lost_marks(item, placed) if item.document.marks else ():
+                words = " ".join(item.document.page.text[mark.start : mark.end].split())[:60]
+                message = f"what is marked here ({mark.kind}: “{words}”) is no text of the book; the mark is not kept"
+                problem = item.document.page.problem(mark.start, "mark-lost", message)
+                plan.problems.append(replace(problem, severity="notice"))
             for key in ("changed", "editor"):
                 if item.facts.get(key) and not entry.facts.get(key):
                     entry.facts[key] = item.facts[key]

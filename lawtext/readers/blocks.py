@@ -107,11 +107,26 @@ def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A stretch of the page that is no text, and why."""
+    """A stretch of the page that is no text, and why; ``kind`` is ``mark`` where a mark of it is kept."""
 
     start: int
     end: int
     reason: str
+    kind: Literal["left out", "mark"] = "left out"
+
+
+@dataclass(frozen=True, slots=True)
+class BesideMark:
+    """What a format says about a stretch of the page, beside its words, in offsets of the page's text.
+
+    ``changed``: somebody marked it as changed; ``deleted``: it is struck out, and no text; ``link``: it leads to
+    ``target``.
+    """
+
+    kind: Literal["changed", "deleted", "link"]
+    start: int
+    end: int
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +134,8 @@ class Document:
     """A page as its reader understood it.
 
     ``notes`` are the texts of the notes that the format itself joins to their marks, by mark; ``facts`` what the
-    format states about the page (``title``, ``changed``, ``editor``, ``language``).
+    format states about the page (``title``, ``changed``, ``editor``, ``language``); ``marks`` what it says beside the
+    words; ``warnings`` (offset, code, message) what a person should look at.
     """
 
     page: Page
@@ -128,3 +144,5 @@ class Document:
     left_out: tuple[LeftOut, ...] = ()
     notes: Mapping[str, Block] = field(default_factory=dict)
     facts: Mapping[str, str] = field(default_factory=dict)
+    marks: tuple[BesideMark, ...] = ()
+    warnings: tuple[tuple[int, str, str], ...] = ()

@@ -1,65 +1,101 @@
 """DokuWiki's raw text: headings of any level, lists, ``((notes))``, links, marks of changed text.
 
 The syntax is that of dokuwiki.org/wiki:syntax. Its signs are left out of the text and named; a link keeps its
-words, a note goes beside the text, deleted text is left out, ``;;changed;;`` (with which translators mark what an
-edition changed) loses its signs only.
+words and its target, a note goes beside the text; ``<del>`` and ``;;changed;;`` (with which translators mark what an
+edition changed) are ``wikisigns``' and kept as marks.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
 from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
+from lawtext.readers.wikisigns import Signs, blanked, signs_of, without_signs
 
 NAME = "DokuWiki text"
 SIGN = "DokuWiki sign"
 
 _HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*?[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
-_LIST = re.compile(r"(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
+_LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
 _INLINE = re.compile(
     r"(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
-    r"|(?P<del><del>(?:(?!<del>).)*?</del>)"
     r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u)\b[^<>]*>|<color[^<>]*>|</color>)"
     r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
-    r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|''|;;+)"
+    r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|'')"
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
     re.DOTALL,
 )
 _SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
+_TOLD = 20
+"""So many signs without their other half are told one by one."""
+_MARKDOWN = re.compile(r"(?m)^#{1,6}[ \t]+\S")
+
+
+@dataclass(slots=True)
+class _Found:
+    """What is found on the way through a page, beside its blocks."""
+
+    signs: Signs
+    left_out: list[LeftOut] = field(default_factory=list)
+    notes: dict[str, Block] = field(default_factory=dict)
+    marks: list[BesideMark] = field(default_factory=list)
 
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only DokuWiki's text has."""
-    return bool(_SIGNS.search(page.text))
+    if _SIGNS.search(page.text):
+        return True
+    # Signs of changed text are no other format's, but people put them into Markdown too.
+    return ";;" in page.text and not _MARKDOWN.search(page.text) and bool(signs_of(page.text).marks)
 
 
 def read(page: Page) -> Document:
     """Return the blocks of a page of DokuWiki text."""
-    left_out: list[LeftOut] = []
-    notes: dict[str, Block] = {}
-    blocks = [_inline(block, left_out, notes) for block in _blocks(page, left_out)]
-    return Document(page, NAME, tuple(block for block in blocks if block.string), tuple(left_out), notes)
+    signs = signs_of(page.text)
+    found = _Found(signs, list(signs.left_out), {}, list(signs.marks))
+    blocks = [_inline(block, found, found.notes) for block in _blocks(page, found)]
+    warnings = [
+        (at, "mark-unpaired", f"“{sign}” has no other half; it is taken off, and nothing is marked by it")
+        for at, sign in signs.lone[:_TOLD]
+    ]
+    if len(signs.lone) > _TOLD:
+        more = f"and {len(signs.lone) - _TOLD} more marks without their other half from here on"
+        warnings.append((signs.lone[_TOLD][0], "mark-unpaired", more))
+    return Document(
+        page,
+        NAME,
+        tuple(block for block in blocks if block.string),
+        tuple(found.left_out),
+        found.notes,
+        {},
+        tuple(sorted(found.marks, key=lambda mark: (mark.start, mark.end))),
+        tuple(warnings),
+    )
 
 
-def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
+def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     plain: list[Line] = []
     counts: list[int] = []
+    left_out = found.left_out
 
     def flush() -> Iterator[Block]:
         nonlocal plain
         yield from paragraphs(page, plain, left_out)
         plain = []
 
-    for line in lines_of(page.text):
+    # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
+    bare = blanked(page.text, found.signs)
+    for line in lines_of(bare):
         heading = _HEADING.match(line.string)
-        item = _LIST.match(line.string)
+        item = _LIST.match(page.text, line.start, line.end) if line.string.strip() else None
         if heading:
             yield from flush()
             counts = []
@@ -88,14 +124,14 @@ def _span(line: Line, span: tuple[int, int], reason: str) -> list[LeftOut]:
 def _item(page: Page, line: Line, match: re.Match[str], counts: list[int], left_out: list[LeftOut]) -> Block:
     """Return a list item; ordered ones (``-``) are counted, as DokuWiki shows them."""
     depth = len(match["indent"].replace("\t", "  ")) // 2
-    left_out += _span(line, match.span("sign"), "a list sign")
+    left_out.append(LeftOut(*match.span("sign"), "a list sign"))
     del counts[depth:]
     counts += [0] * (depth - len(counts))
     label = ""
     if match["sign"] == "-":
         counts[depth - 1] += 1
         label = f"{counts[depth - 1]}."
-    text = Traced.of(page.text, line.start + match.end(), line.end).tidy()
+    text = Traced.of(page.text, match.end(), line.end).tidy()
     return Block(text, "item", depth, label)
 
 
@@ -108,41 +144,45 @@ def _row(page: Page, line: Line, left_out: list[LeftOut]) -> Iterator[Block]:
         at = match.end()
 
 
-def _inline(block: Block, left_out: list[LeftOut], notes: dict[str, Block]) -> Block:
+def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
-    text = block.text
+    text = without_signs(block.text, found.signs)
     pieces: list[Traced] = []
     length = at = 0
     refs: list[Ref] = []
     ranges: dict[str, list[tuple[int, int]]] = {"strong": [], "emphasis": []}
     opened: dict[str, int] = {}
 
-    def drop(start: int, end: int, reason: str = SIGN) -> None:
-        left_out.extend(LeftOut(a, b, reason) for a, b in text.cut(start, end).stretches())
+    def drop(start: int, end: int, reason: str = SIGN, *, mark: bool = False) -> None:
+        kind: Literal["left out", "mark"] = "mark" if mark else "left out"
+        found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
 
     for match in _INLINE.finditer(text.string):
         pieces.append(text.cut(at, match.start()))
         length += match.start() - at
         at = match.end()
-        if (match["note"] or match["del"]) and pieces[-1].string.endswith(" "):
-            # The space before a note, or before text that is gone, would be one too many.
+        if match["note"] and pieces[-1].string.endswith(" "):
+            # The space before a note would be one too many.
             pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)
             length -= 1
         if match["note"]:
             mark = str(len(notes) + 1)
             drop(match.start(), match.start("words"))
             drop(match.end("words"), match.end())
-            words = block.cut(match.start("words"), match.end("words"))
-            notes[mark] = _inline(replace(words, kind="paragraph", label=""), left_out, {})
+            words = replace(block, text=text).cut(match.start("words"), match.end("words"))
+            notes[mark] = _inline(replace(words, kind="paragraph", label=""), found, {})
             refs.append(Ref(length, mark))
         elif match["target"]:
             kept = match.span("link") if match["link"] else match.span("target")
-            drop(match.start(), kept[0])
-            drop(kept[1], match.end())
-            pieces.append(text.cut(*kept))
+            target = match["target"].strip()
+            drop(match.start(), kept[0], f"a link to {target}", mark=True)
+            drop(kept[1], match.end(), f"a link to {target}", mark=True)
+            words_of_link = text.cut(*kept)
+            places = list(words_of_link.stretches())
+            if places:
+                found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
+            pieces.append(words_of_link)
             length += kept[1] - kept[0]
-        elif match["del"]:
-            drop(match.start(), match.end(), "text that is struck out")
         elif match["break"]:
             drop(match.start(), match.end())
             pieces.append(Traced.inserted(" "))

@@ -135,7 +135,9 @@ class _Reading:
     def add(self, document: Document, hints: Hints) -> None:
         out = Structured(document, hints)
         for skipped in document.left_out:
-            out.claim(Traced.of(document.page.text, skipped.start, skipped.end), "left out", skipped.reason)
+            out.claim(Traced.of(document.page.text, skipped.start, skipped.end), skipped.kind, skipped.reason)
+        for at, code, message in document.warnings:
+            out.warn(at, code, message)
         out.facts.update(document.facts)
         source = _Source(out)
         self.sources.append(source)

@@ -1,0 +1,222 @@
+"""The signs of DokuWiki text that stand beside the words, not for them: ``;;changed;;`` and ``<del>struck out</del>``.
+
+Translators put them around what a new edition changed, over words, parts of words, lines and paragraphs. They are
+found on the whole page before it is cut into lines, so that no label, heading or list sign hides behind one; the
+reader takes them off the text and keeps what they marked as ``BesideMark``.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from lawtext.readers.blocks import BesideMark, LeftOut
+from lawtext.readers.traced import INSERTED, Traced
+
+CHANGED = "a mark of changed text"
+STRUCK = "text that is struck out"
+UNPAIRED = "a mark without its other half"
+
+_RUN = re.compile(r";{2,}")
+_APART = re.compile(r"\[\[[^\[\]|\n]*|\{\{[^{}\n]*\}\}")
+"""Where two semicolons are part of an address."""
+_DEL = re.compile(r"<(?P<close>/?)del\s*>", re.IGNORECASE)
+_BLANK = re.compile(r"\n[ \t]*(?=\n)")
+_MOST_PARAGRAPHS = 20
+"""A mark that is not closed within so many paragraphs was never closed."""
+_PUNCTUATION = tuple(".,;:!?·\u0387\u037e)]»”’")
+_OPENING = tuple("([«“‘")
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What was found on a page.
+
+    ``gone`` are the stretches that are no text, in order, ``struck`` those of them that are struck-out text;
+    ``left_out`` their entries for the ledger, ``marks`` what the signs marked, ``lone`` signs without their other half.
+    """
+
+    gone: tuple[tuple[int, int], ...] = ()
+    struck: frozenset[tuple[int, int]] = frozenset()
+    left_out: tuple[LeftOut, ...] = ()
+    marks: tuple[BesideMark, ...] = ()
+    lone: tuple[tuple[int, str], ...] = ()
+    starts: tuple[int, ...] = field(default=(), repr=False)
+
+
+def signs_of(text: str) -> Signs:
+    """Return the signs of a page's text, with what each of them marks."""
+    struck, tags = _struck(text)
+    marks = [BesideMark("deleted", *_inner(text, span)) for span in struck]
+    left_out = [LeftOut(start, end, STRUCK) for start, end in struck]
+    lone = [(start, text[start:end]) for start, end in tags]
+    left_out += [LeftOut(start, end, UNPAIRED) for start, end in tags]
+    taken = sorted([*struck, *tags])
+    runs = _runs(text, taken)
+    pairs, single = _paired(text, runs)
+    for first, second in pairs:
+        marks.append(BesideMark("changed", first[1], second[0]))
+        left_out += [LeftOut(*first, CHANGED, "mark"), LeftOut(*second, CHANGED, "mark")]
+    lone += [(start, text[start:end]) for start, end in single]
+    left_out += [LeftOut(start, end, UNPAIRED) for start, end in single]
+    gone = tuple(sorted([*taken, *single, *(sign for pair in pairs for sign in pair)]))
+    marks.sort(key=lambda mark: (mark.start, mark.end))
+    return Signs(
+        gone, frozenset(struck), tuple(left_out), tuple(marks), tuple(sorted(lone)), tuple(start for start, _ in gone)
+    )
+
+
+def blanked(text: str, signs: Signs) -> str:
+    """Return the text with spaces in place of the signs and of struck-out text; every offset stays as it is."""
+    if not signs.gone:
+        return text
+    pieces: list[str] = []
+    at = 0
+    for start, end in signs.gone:
+        pieces += [text[at:start], re.sub(r"[^\n]", " ", text[start:end])]
+        at = end
+    return "".join([*pieces, text[at:]])
+
+
+def without_signs(text: Traced, signs: Signs) -> Traced:
+    """Return a text without the signs that stand in it, with single spaces where some were taken out."""
+    if not signs.gone:
+        return text
+    cuts: list[tuple[int, int, bool]] = []
+    for at, length, source in text.parts:
+        if source == INSERTED:
+            continue
+        index = max(0, bisect_right(signs.starts, source) - 1)
+        while index < len(signs.gone) and signs.gone[index][0] < source + length:
+            start, end = signs.gone[index]
+            low, high = max(start, source), min(end, source + length)
+            if low < high:
+                cuts.append((at + low - source, at + high - source, signs.gone[index] in signs.struck))
+            index += 1
+    if not cuts:
+        return text
+    string = text.string
+    pieces: list[Traced] = []
+    at = 0
+    for start, end, is_struck in cuts:
+        if is_struck and start > at and string[start - 1] == " " and _closes(string[end:]):
+            start -= 1
+        pieces.append(text.cut(at, max(at, start)))
+        opens = is_struck and string[:start].endswith(_OPENING) and string[end : end + 1] == " "
+        at = end + opens
+    return Traced.join([*pieces, text.cut(at)]).tidy()
+
+
+def _closes(rest: str) -> bool:
+    """Tell whether a space before what is gone would be one too many before the rest of the text."""
+    return not rest or rest.startswith((" ", *_PUNCTUATION))
+
+
+def _inner(text: str, span: tuple[int, int]) -> tuple[int, int]:
+    start = text.index(">", span[0]) + 1
+    return start, text.rindex("<", start, span[1])
+
+
+def _struck(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Return the stretches between ``<del>`` and ``</del>``, tags included, and the tags that have no partner."""
+    found: list[tuple[int, int]] = []
+    lone: list[tuple[int, int]] = []
+    opened: re.Match[str] | None = None
+    for tag in _DEL.finditer(text):
+        if tag["close"] and opened is not None and _near(text, opened.end(), tag.start()):
+            found.append((opened.start(), tag.end()))
+            opened = None
+            continue
+        if opened is not None:
+            lone.append(opened.span())
+            opened = None
+        if tag["close"]:
+            lone.append(tag.span())
+        else:
+            opened = tag
+    if opened is not None:
+        lone.append(opened.span())
+    return found, sorted(lone)
+
+
+def _near(text: str, start: int, end: int) -> bool:
+    return len(_BLANK.findall(text, start, end)) <= _MOST_PARAGRAPHS
+
+
+def _runs(text: str, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the runs of semicolons outside of addresses and of struck-out text."""
+    apart = sorted([*taken, *(match.span() for match in _APART.finditer(text))])
+    starts = [start for start, _ in apart]
+    found: list[tuple[int, int]] = []
+    for run in _RUN.finditer(text):
+        index = bisect_right(starts, run.start()) - 1
+        if index < 0 or run.start() >= apart[index][1]:
+            found.append(run.span())
+    return found
+
+
+_Pair = tuple[tuple[int, int], tuple[int, int]]
+
+
+def _paired(text: str, runs: Sequence[tuple[int, int]]) -> tuple[list[_Pair], list[tuple[int, int]]]:
+    """Return the pairs of signs, and the signs without their other half.
+
+    A sign opens at the head of a word and closes at its end; inside a word it does either. Over a blank line two
+    signs are a pair only where the second is not one of a pair of its own paragraph.
+    """
+    pairs: list[_Pair] = []
+    lone: list[tuple[int, int]] = []
+    opened: tuple[int, int] | None = None
+    waiting = list(reversed(runs))
+    left = _left_in_paragraph(text, runs)
+    while waiting:
+        run = waiting.pop()
+        opens, closes = _sides(text, run)
+        if opened is None:
+            if opens:
+                opened = run
+            else:
+                lone.append(run)
+            continue
+        across = len(_BLANK.findall(text, opened[1], run[0]))
+        own = across and left.get(run, 1) % 2 == 0
+        if closes and not own and across <= _MOST_PARAGRAPHS:
+            width = opened[1] - opened[0]
+            if run[1] - run[0] == 2 * width and text[run[1] : run[1] + 1].strip():
+                # “;;one;;;;two;;”: the end of one mark and the start of the next.
+                waiting.append((run[0] + width, run[1]))
+                left[run[0] + width, run[1]] = left.get(run, 1)
+                run = (run[0], run[0] + width)
+            elif width == 2 and run[1] - run[0] == 3 and not text[run[1] : run[1] + 1].isalnum():
+                # “;;why;;;”: the first of the three is the question mark of a Greek sentence, or a semicolon.
+                run = (run[0] + 1, run[1])
+            pairs.append((opened, run))
+            opened = None
+        elif opens:
+            lone.append(opened)
+            opened = run
+        else:
+            lone.append(run)
+    if opened is not None:
+        lone.append(opened)
+    return pairs, sorted(lone)
+
+
+def _sides(text: str, run: tuple[int, int]) -> tuple[bool, bool]:
+    """Return whether a run can open a mark, and whether it can close one; standing free it can do both."""
+    word_before = bool(text[max(0, run[0] - 1) : run[0]].strip())
+    word_after = bool(text[run[1] : run[1] + 1].strip())
+    return (True, True) if word_before == word_after else (word_after, word_before)
+
+
+def _left_in_paragraph(text: str, runs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """Return, for each run, how many runs stand in its paragraph from it on."""
+    left: dict[tuple[int, int], int] = {}
+    following: tuple[int, int] | None = None
+    for run in reversed(runs):
+        same = following is not None and not _BLANK.search(text, run[1], following[0])
+        left[run] = left[following] + 1 if same and following is not None else 1
+        following = run
+    return left
