@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,12 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from lawtext.citations import Citation, find, find_mixed, number_of
-from lawtext.citations.linked import as_html, as_markdown
+from lawtext.citations.linked import Pointer, as_html, as_markdown
 from lawtext.cli._options import book_option, edition_option, format_option, language_option, print_json
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.corpus.files import read_text
-from lawtext.editions.lineage import propose
+from lawtext.editions import Went
+from lawtext.editions.store import whereabouts
 from lawtext.languages import nfc
 from lawtext.model import Book
 from lawtext.problems import UsageError
@@ -53,14 +54,37 @@ def command(
     text = text.removeprefix("\ufeff")
     signed -= len(text)
     found = find(text, code, corpus, chosen, place) if code else find_mixed(text, corpus, chosen, place)
+    went = _went(found, corpus, chosen)
     if format == "json":
-        print_json([_shifted(citation, signed).as_json() for citation in found])
+        print_json([_as_json(_shifted(one, signed), went.get(one.start, ())) for one in found])
     elif format == "html":
-        click.echo(as_html(text, found, corpus, base), nl=False)
+        click.echo(as_html(text, found, corpus, base, _pointers(found, went, corpus)), nl=False)
     elif format == "markdown":
-        click.echo(as_markdown(text, found, corpus, base), nl=False)
+        click.echo(as_markdown(text, found, corpus, base, _pointers(found, went, corpus)), nl=False)
     else:
-        _print_table([_shifted(citation, signed) for citation in found], corpus)
+        _print_table([(_shifted(one, signed), went.get(one.start, ())) for one in found], corpus)
+
+
+def _went(found: Sequence[Citation], book: Book, edition: str) -> dict[int, tuple[Went, ...]]:
+    """Return, by the start of the citation, where the clauses went that are cited and not in the text's edition."""
+    known = whereabouts(book)
+    places = {citation.start: known.of_citation(citation, edition) for citation in found}
+    return {start: went for start, went in places.items() if went}
+
+
+def _pointers(found: Sequence[Citation], went: Mapping[int, Sequence[Went]], book: Book) -> dict[int, Pointer]:
+    """Return what a link says and where it leads, in the language of the citation."""
+    codes = {citation.start: citation.language for citation in found}
+    return {
+        start: Pointer("; ".join(one.said(book, codes[start]) for one in places), *places[0].leads_to)
+        for start, places in went.items()
+    }
+
+
+def _as_json(citation: Citation, went: Sequence[Went]) -> dict[str, object]:
+    """Return the citation for programs; ``went`` only where something is known."""
+    more: dict[str, object] = {"went": [one.as_json() for one in went]} if went else {}
+    return {**citation.as_json(), **more}
 
 
 def _shifted(citation: Citation, by: int) -> Citation:
@@ -120,35 +144,21 @@ def _text(
     raise UsageError(f"no clause {number} in {where}: “lawtext show {number_of(book, number).law}” shows what is here")
 
 
-def _moved(citation: Citation, book: Book) -> str:
-    """Return where a clause that this edition lacks went, or what holds it; empty where the corpus does not know."""
-    if citation.status != "not-in-edition" or citation.work is not None or len(citation.targets) != 1:
-        return ""
-    target = citation.targets[0]
-    others = [one.id for one in book.editions if one.id != citation.edition and book.exists(one.id, target)]
-    told = []
-    for other in others:
-        parts = propose(book, other, citation.edition).entries
-        went = [entry.new for entry in parts if target in entry.old and entry.new]
-        told.append(f"{target} in {other} is {', '.join(went[0])}" if went else f"only in {other}")
-    return "; ".join(told)
-
-
-def _print_table(found: Sequence[Citation], book: Book) -> None:
+def _print_table(found: Sequence[tuple[Citation, Sequence[Went]]], book: Book) -> None:
     if not found:
         click.echo("no citations")
         return
     table = Table(box=None, pad_edge=False)
     for heading in ("at", "as written", "means", "status", "notes"):
         table.add_column(heading, overflow="fold")
-    for citation in found:
+    for citation, went in found:
         means = ", ".join(citation.targets) or ("the whole book" if citation.how == "book" else "")
         means = means or " or ".join(citation.candidates)
         if citation.work:
             means += f" of {citation.work}"
         notes = [f"{wrong.codepoint} should be {wrong.fix}" for wrong in citation.wrong_script]
         notes += ["relative"] if citation.relative else []
-        notes += [moved] if (moved := _moved(citation, book)) else []
+        notes += [one.said(book, "en") for one in went]
         cells = (f"{citation.start}-{citation.end}", citation.text, means, citation.status, "; ".join(notes))
         table.add_row(*(Text(visible(" ".join(cell.split()))) for cell in cells))
     Terminal(piped_width=140).print(table)

@@ -19,6 +19,7 @@ from lawtext.editions.lineage import (
     totality,
 )
 from lawtext.editions.references import Finder, Mention, Reference
+from lawtext.editions.whereabouts import Went, Whereabouts
 
 __all__ = [
     "KINDS",
@@ -32,6 +33,8 @@ __all__ = [
     "Lineage",
     "Mention",
     "Reference",
+    "Went",
+    "Whereabouts",
     "across",
     "compare",
     "compose",

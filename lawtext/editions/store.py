@@ -6,10 +6,12 @@ into a comparison.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from lawtext.corpus.files import read_text, write_text
 from lawtext.editions.lineage import Entry, Lineage, lineage_text, read_lineage
+from lawtext.editions.whereabouts import Whereabouts
 from lawtext.model import Book
 
 
@@ -41,3 +43,11 @@ def confirmed_entries(book: Book, old: str, new: str) -> tuple[Entry, ...]:
 def write_lineage(book: Book, lineage: Lineage) -> bool:
     """Write the lineage file; return False where it said so already."""
     return write_text(lineage_path(book, lineage.old, lineage.new), lineage_text(lineage))
+
+
+def whereabouts(book: Book, known: Iterable[Lineage] = ()) -> Whereabouts:
+    """Return what knows where the clauses of each edition are in the others, with what a person confirmed.
+
+    ``known`` are lineages made already. A file that cannot be read is told (``LawtextError``) when it is first needed.
+    """
+    return Whereabouts(book, lambda old, new: confirmed_entries(book, old, new), known)
