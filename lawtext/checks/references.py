@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
-from lawtext.citations import Citation
+from lawtext.citations import Citation, of_clause, of_note
 from lawtext.languages import language
 from lawtext.model import Book, Law, Place
 
@@ -58,26 +58,27 @@ def _repaired(citation: Citation) -> str:
     "citation-not-in-edition",
     "warning",
     {
-        "en": "“{text}”: {targets} does not exist in {edition}",
-        "el": "«{text}»: η {targets} δεν υπάρχει στο {edition}",
+        "en": "“{text}”: {targets} does not exist in {edition}{went}",
+        "el": "«{text}»: η {targets} δεν υπάρχει στο {edition}{went}",
     },
     {
-        "en": "The law that is cited is here, but this edition of it has no such clause.",
-        "el": "Ο νόμος υπάρχει, αλλά αυτή η έκδοσή του δεν έχει τέτοια παράγραφο.",
+        "en": "The law that is cited is here, but this edition of it has no such clause; where the lineage knows, the "
+        "finding says where it went.",
+        "el": "Ο νόμος υπάρχει, αλλά αυτή η έκδοσή του δεν έχει τέτοια παράγραφο· όπου είναι γνωστό, λέγεται τι έγινε.",
     },
     "see Law 53Z",
 )
 def citation_not_in_edition(corpus: Corpus) -> Iterator[Hit]:
-    """Report citations of clauses that the edition of their text lacks."""
-    yield from _with_status(corpus, "not-in-edition")
+    """Report citations of clauses that the edition of their text lacks, also in texts it takes over from another."""
+    yield from _with_status(corpus, "not-in-edition", [*_all(corpus), *_taken_over(corpus)])
 
 
 @rule(
     "citation-not-in-corpus",
     "notice",
     {
-        "en": "“{text}”: law {targets} is not in this corpus",
-        "el": "«{text}»: ο νόμος {targets} δεν έχει εισαχθεί",
+        "en": "“{text}”: law {targets} is not in this corpus{went}",
+        "el": "«{text}»: ο νόμος {targets} δεν έχει εισαχθεί{went}",
     },
     {
         "en": "The law that is cited has not been read into this corpus; the citation is shown without a link.",
@@ -120,24 +121,57 @@ def citation_malformed(corpus: Corpus) -> Iterator[Hit]:
     yield from _with_status(corpus, "malformed")
 
 
-def _with_status(corpus: Corpus, status: str) -> Iterator[Hit]:
-    for law, number, citation, place in _all(corpus):
+_Found = tuple[Law, str, Citation, Place]
+
+
+def _with_status(corpus: Corpus, status: str, found: Iterable[_Found] | None = None) -> Iterator[Hit]:
+    for law, number, citation, place in _all(corpus) if found is None else found:
         if citation.status == status:
+            of = citation.edition or law.edition
+            lacking = tuple(target for target in citation.targets if not corpus.book.exists(of, target))
             facts: dict[str, Fact] = {
-                "targets": citation.targets,
+                "targets": citation.targets if citation.work else lacking,
                 "candidates": citation.candidates,
-                "edition": law.edition,
+                "edition": of,
+                "went": _went(corpus, () if citation.work else lacking, of),
             }
             yield Hit(number, law.edition, law.language, place, citation.text, facts)
+
+
+def _taken_over(corpus: Corpus) -> Iterator[_Found]:
+    """Yield the citations that an edition has from another's file, and that lead nowhere only in this edition."""
+    for law in corpus.book.laws.values():
+        if not law.inherited:
+            continue
+        for number in (*law.clauses, *(str(note.number) for note in law.notes)):
+            theirs = {one.start: one.status for one in corpus.citations.get((law.inherited, law.language, number), ())}
+            for citation in _of(corpus, law, number) or () if theirs else ():
+                if theirs.get(citation.start) != citation.status:
+                    yield law, number, citation, _place(law, number, citation)
+
+
+def _of(corpus: Corpus, law: Law, number: str) -> tuple[Citation, ...] | None:
+    """Return the citations of a clause or note, of a law that is taken over too; None where it does not exist."""
+    if not law.inherited:
+        return corpus.citations.get((law.edition, law.language, number))
+    clause = law.clauses.get(number)
+    if clause is not None:
+        return of_clause(corpus.book, law, clause)
+    note = next((note for note in law.notes if str(note.number) == number), None)
+    return of_note(corpus.book, law, note) if note is not None else None
+
+
+def _went(corpus: Corpus, targets: Iterable[str], edition: str) -> Mapping[str, str]:
+    """Return what is known of clauses that an edition lacks, in brackets, per language; empty where nothing is."""
+    known = [went for target in dict.fromkeys(targets) for went in corpus.whereabouts.of(target, edition)]
+    said = {code: "; ".join(went.said(corpus.book, code) for went in known) for code in ("en", "el")}
+    return {code: f" ({words})" if words else "" for code, words in said.items()}
 
 
 @rule(
     "citation-parity",
     "warning",
-    {
-        "en": "{number} cites {only} in {has} but not in {lacks}{known}",
-        "el": "η {number} παραπέμπει σε {only} στη γλώσσα «{has}» αλλά όχι στη γλώσσα «{lacks}»{known}",
-    },
+    {"en": "{number} {differs}{went}", "el": "η {number} {differs}{went}"},
     {
         "en": "A clause should cite the same laws, as often, in each language.",
         "el": "Μια παράγραφος πρέπει να παραπέμπει στους ίδιους νόμους, ίσες φορές, σε κάθε γλώσσα.",
@@ -145,42 +179,80 @@ def _with_status(corpus: Corpus, status: str) -> Iterator[Hit]:
     "see Law 47E in English, βλέπε Νόμο 47Ε2 in Greek",
 )
 def citation_parity(corpus: Corpus) -> Iterator[Hit]:
-    """Report clauses and notes whose languages cite different clauses, or one of them more often."""
-    for one, other in corpus.pairs():
-        numbers = [*one.clauses, *(str(note.number) for note in one.notes)]
-        for number in numbers:
-            first = corpus.citations.get((one.edition, one.language, number))
-            second = corpus.citations.get((other.edition, other.language, number))
-            if first is None or second is None or _targets(first) == _targets(second):
+    """Report clauses and notes whose languages cite different clauses, or one of them more often.
+
+    Where each cites what the other does not, it is one finding that names both, at the place in the translation.
+    """
+    for one, other in _pairs(corpus.book):
+        for number in (*one.clauses, *(str(note.number) for note in one.notes)):
+            first, second = _of(corpus, one, number), _of(corpus, other, number)
+            if first is None or second is None:
                 continue
-            for has, cited, lacks, others in ((one, first, other, second), (other, second, one, first)):
-                only = _targets(cited) - _targets(others)
-                if not only:
-                    continue
-                facts: dict[str, Fact] = {
-                    "only": tuple(sorted(only.elements())),
-                    "has": language(has.language).name,
-                    "lacks": language(lacks.language).name,
-                    "known": _known_elsewhere(corpus.book, has.edition, only),
-                }
-                citation = next(c for c in cited if set(c.targets) & set(only))
-                place = _place(has, number, citation)
-                yield Hit(number, has.edition, has.language, place, citation.text, facts)
+            only = _targets(first) - _targets(second), _targets(second) - _targets(first)
+            if not only[0] and not only[1]:
+                continue
+            has, cited, extra = (other, second, only[1]) if only[1] else (one, first, only[0])
+            citation = next(c for c in cited if set(c.targets) & set(extra))
+            facts: dict[str, Fact] = {
+                "differs": _differs(corpus.book, (one, other), only),
+                "went": _went(corpus, _lacking(corpus.book, one.edition, only[0] + only[1]), one.edition),
+            }
+            yield Hit(number, has.edition, has.language, _place(has, number, citation), citation.text, facts)
+
+
+_BOTH = {
+    "en": "cites {one} in {first} but {other} in {second}",
+    "el": "παραπέμπει σε {one} στη γλώσσα «{first}» αλλά σε {other} στη γλώσσα «{second}»",
+}
+_ONLY = {
+    "en": "cites {one} in {first} but not in {second}",
+    "el": "παραπέμπει σε {one} στη γλώσσα «{first}» αλλά όχι στη γλώσσα «{second}»",
+}
+
+
+def _differs(book: Book, laws: tuple[Law, Law], only: tuple[Counter[str], Counter[str]]) -> Mapping[str, str]:
+    """Return what each of two languages cites that the other does not, in words per language."""
+    if not only[0]:
+        laws, only = (laws[1], laws[0]), (only[1], only[0])
+    spoken = [language(law.language) for law in laws]
+    forms = _BOTH if only[1] else _ONLY
+    told: dict[str, str] = {}
+    for code, form in forms.items():
+        one, other = (", ".join(_written(book, key, code) for key in sorted(some.elements())) for some in only)
+        first, second = (known.english_name if code == "en" else known.name for known in spoken)
+        told[code] = form.format(one=one, other=other, first=first, second=second)
+    return told
+
+
+def _written(book: Book, target: str, code: str) -> str:
+    """Return a target as a language writes it; the definitions and the introduction have no number."""
+    try:
+        return book.numbering.written(book.numbering.parse(target), code)
+    except ValueError:
+        return target
+
+
+def _pairs(book: Book) -> Iterator[tuple[Law, Law]]:
+    """Yield each law in the authoritative language with itself in each other language of the edition.
+
+    Left out are two that an edition takes over from one and the same edition: they are compared there.
+    """
+    for law in book.laws.values():
+        if law.language != book.authoritative:
+            continue
+        for code in book.languages:
+            other = book.law(law.edition, code, law.number) if code != law.language else None
+            if other is not None and not (law.inherited and law.inherited == other.inherited):
+                yield law, other
 
 
 def _targets(found: tuple[Citation, ...]) -> Counter[str]:
     return Counter(target for citation in found if citation.work is None for target in citation.targets)
 
 
-def _known_elsewhere(book: Book, edition: str, targets: Counter[str]) -> str:
-    """Say which other edition has a cited clause that this one lacks."""
-    for target in sorted(targets):
-        if book.exists(edition, target) or book.numbering.parse(target).depth == 0:
-            continue
-        has = [other.id for other in book.editions if other.id != edition and book.exists(other.id, target)]
-        if has:
-            return f" ({target}: {', '.join(has)})"
-    return ""
+def _lacking(book: Book, edition: str, targets: Iterable[str]) -> list[str]:
+    """Return the cited clauses that an edition lacks, in order."""
+    return [target for target in sorted(targets) if not book.exists(edition, target)]
 
 
 def _place(law: Law, number: str, citation: Citation) -> Place:

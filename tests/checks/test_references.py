@@ -1,0 +1,118 @@
+"""Checks of citations over editions: what an edition lacks is told with where it went, also in what it takes over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lawtext import checks
+from lawtext.checks import Finding
+from lawtext.corpus import read_corpus
+from tests.citations.two_editions import write
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return write(tmp_path / "book")
+
+
+def told(folder: Path, *rules: str) -> list[Finding]:
+    book, problems = read_corpus(folder)
+    return [finding for finding in checks.run(book, problems) if finding.rule in rules]
+
+
+def test_what_is_not_in_the_edition_says_where_it_went(folder: Path) -> None:
+    """In both languages, in both languages of the finding; Law 3C lacks only in the edition that takes Law 4 over."""
+    found = told(folder, "citation-not-in-edition")
+    assert [(one.edition, one.language, one.number, str(one.place)) for one in found] == [
+        ("2018", "el", "4A", "book/laws/2018/el/04.md:3:41"),
+        ("2018", "el", "4B", "book/laws/2018/el/04.md:5:55"),
+        ("2020", "el", "4C", "book/laws/2018/el/04.md:7:44"),
+        ("2018", "en", "4B", "book/laws/2018/en/04.md:5:45"),
+        ("2020", "en", "4C", "book/laws/2018/en/04.md:7:28"),
+    ]
+    assert [one.says["en"] for one in found[:3]] == [
+        "“Νόμο 3Δ”: 3D does not exist in 2018 (3D in 2008 is 3A1 in 2018)",
+        "“Νόμο 3Ε”: 3E does not exist in 2018 (3E in 2008 has no counterpart in 2018)",
+        "“Νόμο 3Γ”: 3C does not exist in 2020 (3C in 2018 has no counterpart in 2020)",
+    ]
+    assert found[3].says["el"] == (
+        "«Law 3E»: η 3Ε δεν υπάρχει στο 2018 (3Ε στο 2008 δεν έχει αντίστοιχη διάταξη στο 2018)"
+    )
+
+
+def test_parity_names_both_and_the_edition_that_had_it(folder: Path) -> None:
+    """The Greek of 4A kept the number of 2008: one finding, in the translation, with both numbers."""
+    (found,) = told(folder, "citation-parity")
+    assert (found.edition, found.language, found.number, found.text) == ("2018", "el", "4A", "Νόμο 3Δ")
+    assert str(found.place) == "book/laws/2018/el/04.md:3:41"
+    assert found.says["en"] == "4A cites 3A1 in English but 3D in Greek (3D in 2008 is 3A1 in 2018)"
+    assert found.says["el"] == (
+        "η 4Α παραπέμπει σε 3Α1 στη γλώσσα «English» αλλά σε 3Δ στη γλώσσα «Ελληνικά» (3Δ στο 2008 είναι 3Α1 στο 2018)"
+    )
+
+
+def _replace(name: str, old: str, new: str) -> Callable[[Path], None]:
+    def edit(folder: Path) -> None:
+        file = folder / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+    return edit
+
+
+def _add(name: str, text: str) -> Callable[[Path], None]:
+    def edit(folder: Path) -> None:
+        (folder / name).write_text(text, encoding="utf-8")
+
+    return edit
+
+
+# What is changed in the book, and the English of the parity findings beside that of 4A.
+PARITY = [
+    (
+        "only the English cites",
+        _replace("laws/2018/el/04.md", " κατά τον Νόμο 3Ε", ""),
+        [("2018", "en", "4B", "4B cites 3E in English but not in Greek (3E in 2008 has no counterpart in 2018)")],
+    ),
+    (
+        "one more in the English",
+        _replace("laws/2018/en/04.md", "follow Law 3C", "follow Laws 3C and 3B"),
+        [("2018", "en", "4C", "4C cites 3B in English but not in Greek")],
+    ),
+    (
+        "one more in the Greek",
+        _replace("laws/2018/el/04.md", "τον Νόμο 3Γ", "τους Νόμους 3Γ και 3Β"),
+        [("2018", "el", "4C", "4C cites 3B in Greek but not in English")],
+    ),
+    (
+        "an edition that takes the Greek over and has an English of its own",
+        _add("laws/2020/en/04.md", "# LAW 4 - GUESTS\n\nA. Guests bring lanterns (see Law 3B).\n"),
+        [("2020", "el", "4A", "4A cites 3B in English but 3D in Greek (3D in 2008 is 3A1 in 2020)")],
+    ),
+    (
+        "an edition that takes the English over and has a Greek of its own",
+        _add("laws/2020/el/04.md", "# ΝΟΜΟΣ 4 - ΚΑΛΕΣΜΕΝΟΙ\n\nΑ. Οι καλεσμένοι φέρνουν φανάρια (βλέπε Νόμο 3Β).\n"),
+        [("2020", "el", "4A", "4A cites 3A1 in English but 3B in Greek")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("edit", "expected"), [row[1:] for row in PARITY], ids=[row[0] for row in PARITY])
+def test_parity(folder: Path, edit: Callable[[Path], None], expected: list[tuple[str, str, str, str]]) -> None:
+    edit(folder)
+    found = [(one.edition, one.language, one.number, one.says["en"]) for one in told(folder, "citation-parity")]
+    assert [
+        one for one in found if one[3] != "4A cites 3A1 in English but 3D in Greek (3D in 2008 is 3A1 in 2018)"
+    ] == (expected)
+
+
+def test_a_law_that_only_another_edition_has(folder: Path) -> None:
+    """The whole law is lacking here: who has the clause is said all the same."""
+    for code in ("en", "el"):
+        (folder / f"laws/2018/{code}/03.md").unlink()
+    found = told(folder, "citation-not-in-corpus")
+    assert "“Law 3E”: law 3E is not in this corpus (3E is in 2008)" in [one.says["en"] for one in found]
