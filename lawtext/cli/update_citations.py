@@ -14,8 +14,9 @@ from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
 from lawtext.lookup import edition_of, language_of
 from lawtext.problems import LawtextError, Problem, UsageError
-from lawtext.reports.carrying import VERDICTS, Carried, carry
+from lawtext.reports.carrying import VERDICTS, Carried, carry, carry_word
 from lawtext.reports.markup import PATTERNS
+from lawtext.reports.wordfile import ENDING as WORD
 
 _SAYS = {
     "same": "unchanged",
@@ -52,34 +53,45 @@ Examples:
 @language_option
 @format_option("text", "json")
 def command(file: Path, old: str, new: str, output: Path | None, book: Path, language: str | None, format: str) -> None:
-    """Rewrite the citations of FILE (.txt, .md or .html) whose clauses have another number in the new edition.
+    """Rewrite the citations of FILE (.txt, .md, .html or .docx) whose clauses have another number in the new edition.
 
-    Lists every citation whose target changed, is gone, or cannot be known. FILE itself is only written where -o
-    names it.
+    In a Word file they are tracked changes. Lists every citation whose target changed, is gone, or cannot be known.
+    FILE itself is only written where -o names it.
     """
     ending = file.suffix.lower()
-    if ending not in PATTERNS:
-        raise UsageError(f"“{file.name}”: citations can be updated in {', '.join(PATTERNS)}")
+    if ending not in (*PATTERNS, WORD):
+        raise UsageError(f"“{file.name}”: citations can be updated in {', '.join((*PATTERNS, WORD))}")
+    if output is not None and (output.suffix.lower() == WORD) != (ending == WORD):
+        raise UsageError(f"“{output.name}”: it stays what it is, so its name ends in {ending} too")
     read = load_book(book)
     for edition in (old, new):
         edition_of(read, edition)
     language_of(read, language)
     done = compare(read, old, new, confirmed=confirmed_entries(read, old, new))
-    text, carried = carry(_text(file), ending, read, done, language)
+    if ending == WORD:
+        content, carried = carry_word(_bytes(file), file.as_posix(), read, done, language)
+    else:
+        text, carried = carry(_text(file), ending, read, done, language)
+        content = text.encode("utf-8")
     if output is not None:
-        write_bytes(output, text.encode("utf-8"))
+        write_bytes(output, content)
     if format == "json":
         print_json({"citations": [one.as_json() for one in carried], "counts": _counts(carried)})
     else:
         _print(carried, "en" if "en" in done.said_in else done.said_in[0])
 
 
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise LawtextError(Problem(file.as_posix(), 0, 0, "unreadable", error.strerror or "cannot be read")) from error
+
+
 def _text(file: Path) -> str:
     """Return the text of a file as it stands: its line ends and its byte order mark stay what they are."""
     try:
-        return file.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise LawtextError(Problem(file.as_posix(), 0, 0, "unreadable", error.strerror or "cannot be read")) from error
+        return _bytes(file).decode("utf-8")
     except UnicodeDecodeError as error:
         raise LawtextError(Problem(file.as_posix(), 0, 0, "not-utf-8", f"byte {error.start} is not UTF-8")) from error
 
@@ -100,7 +112,7 @@ def _print(carried: tuple[Carried, ...], code: str) -> None:
             if one.new != one.old and one.new
             else ""
         )
-        click.echo(f"line {one.line}: {one.text}{arrow}: {_SAYS[one.verdict]}")
+        click.echo(f"{one.where}: {one.text}{arrow}: {_SAYS[one.verdict]}")
         if one.reason:
             click.echo(f"    {_REASONS.get(one.reason, one.reason)}")
         for sentence in dict.fromkeys(change.says[code] for change in one.changes):

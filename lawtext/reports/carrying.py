@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Literal, Protocol, get_args
 
 from lawtext.citations import Citation, find, find_mixed
 from lawtext.editions import Change, Comparison
 from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import Number
-from lawtext.reports.markup import Words, words_of
+from lawtext.reports.docx import edition_date
+from lawtext.reports.markup import words_of
+from lawtext.reports.wordfile import word_text
 
 Verdict = Literal["same", "changed", "rewritten", "gone", "split", "unknown", "by-hand"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
@@ -26,16 +28,35 @@ number; it is gone; it was split or merged; it cannot be known; its new number i
 _CANNOT = ("ambiguous", "malformed", "no-context")
 
 
+class Written(Protocol):
+    """The words of a file, each letter with its place in it."""
+
+    @property
+    def text(self) -> str:
+        """The words, in NFC."""
+
+    def place(self, start: int, end: int) -> tuple[int, int] | None:
+        """Return where a stretch stands in the file; None where it cannot be rewritten."""
+
+    def line(self, at: int) -> int | None:
+        """Return the line of the file, from 1, in which a letter stands; None where it has no lines."""
+
+    def where(self, at: int) -> str:
+        """Return what the place of a letter is called: ``line 12``."""
+
+
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A citation of the text: as written, in which line, what became of it.
+    """A citation of the text: as written, in which line (None in a Word file), what its place is called, what became
+    of it.
 
     ``old`` and ``new`` are what it cites in the two editions, ``written`` how it is cited now (where it was
     rewritten), ``change`` what happened to the clause where its text changed, ``reason`` why it cannot be known.
     """
 
     text: str
-    line: int
+    line: int | None
+    where: str
     verdict: Verdict
     old: tuple[str, ...] = ()
     new: tuple[str, ...] = ()
@@ -48,6 +69,7 @@ class Carried:
         return {
             "citation": self.text,
             "line": self.line,
+            "where": self.where,
             "verdict": self.verdict,
             "old": list(self.old),
             "new": list(self.new),
@@ -80,6 +102,47 @@ def carry(
         code: its language; None: told from its letters, stretch by stretch.
     """
     words = words_of(source, ending)
+    edits, results = _carried_all(words, book, comparison, code)
+    pieces, at = [], 0
+    for edit in edits:
+        span = words.place(edit.start, edit.end)
+        assert span is not None, "proven before"
+        pieces += [source[at : span[0]], edit.by]
+        at = span[1]
+    return "".join((*pieces, source[at:])), results
+
+
+def carry_word(
+    data: bytes, name: str, book: Book, comparison: Comparison, code: str | None = None
+) -> tuple[bytes, tuple[Carried, ...]]:
+    """Return a Word file with its citations carried as tracked changes, and what became of each.
+
+    Author and date of the changes are those of the new edition. Accepting all gives the new text, rejecting all the
+    file as it was.
+
+    Args:
+        data: the file.
+        name: what messages call it.
+        book: whose laws it cites.
+        comparison: as for ``carry``.
+        code: as for ``carry``.
+
+    Raises:
+        LawtextError: it is no Word file that can be read, or it holds tracked changes already.
+    """
+    words = word_text(data, name)
+    edits, results = _carried_all(words, book, comparison, code)
+    edition = book.edition(comparison.new)
+    assert edition is not None, "a comparison of two editions of this book"
+    title = book.title.get(book.authoritative) or next(iter(book.title.values()), "")
+    changes = [(edit.start, edit.end, edit.by) for edit in edits]
+    return words.rewritten(changes, f"{title} {edition.id}".strip(), edition_date(edition)), results
+
+
+def _carried_all(
+    words: Written, book: Book, comparison: Comparison, code: str | None
+) -> tuple[list[_Edit], tuple[Carried, ...]]:
+    """Return what is to be rewritten, in order, and what becomes of every citation."""
     found = _find(words.text, book, comparison.old, code)
     carried = [_carried(one, words, book, comparison) for one in found]
     edits = [
@@ -89,12 +152,6 @@ def carry(
     ]
     edits = _proven(edits, found, carried, words, book, comparison, code)
     done = {edit.citation: edit for edit in edits}
-    pieces, at = [], 0
-    for edit in edits:
-        span = words.place(edit.start, edit.end)
-        assert span is not None, "proven before"
-        pieces += [source[at : span[0]], edit.by]
-        at = span[1]
     results = tuple(
         replace(one, written=_written(found[place], done[place]))
         if place in done
@@ -103,7 +160,7 @@ def carry(
         else one
         for place, one in enumerate(carried)
     )
-    return "".join((*pieces, source[at:])), results
+    return edits, results
 
 
 def _find(text: str, book: Book, edition: str, code: str | None) -> tuple[Citation, ...]:
@@ -116,10 +173,10 @@ def _find(text: str, book: Book, edition: str, code: str | None) -> tuple[Citati
     return tuple(kept)
 
 
-def _carried(one: Citation, words: Words, book: Book, comparison: Comparison) -> Carried:
-    line = words.line(one.start)
+def _carried(one: Citation, words: Written, book: Book, comparison: Comparison) -> Carried:
+    about = one.text, words.line(one.start), words.where(one.start)
     if one.status in _CANNOT or not one.targets:
-        return Carried(one.text, line, "unknown", one.targets, reason=one.status)
+        return Carried(*about, "unknown", one.targets, reason=one.status)
     lineage = comparison.lineage
     not_held = {law for _, law in comparison.not_held}
     new: list[str] = []
@@ -128,21 +185,21 @@ def _carried(one: Citation, words: Words, book: Book, comparison: Comparison) ->
         entry = lineage.entry(old=target)
         if entry is None:
             reason = "not-in-corpus" if one.status == "not-in-corpus" or law in not_held else one.status
-            return Carried(one.text, line, "unknown", one.targets, reason=reason)
+            return Carried(*about, "unknown", one.targets, reason=reason)
         if law in not_held and not entry.new:
-            return Carried(one.text, line, "unknown", one.targets, reason="not-in-corpus")
+            return Carried(*about, "unknown", one.targets, reason="not-in-corpus")
         if not entry.certain and not entry.confirmed:
-            return Carried(one.text, line, "unknown", one.targets, entry.new, reason="uncertain")
+            return Carried(*about, "unknown", one.targets, entry.new, reason="uncertain")
         if not entry.new:
-            return Carried(one.text, line, "gone", one.targets, changes=_changes(comparison, target))
+            return Carried(*about, "gone", one.targets, changes=_changes(comparison, target))
         if len(entry.new) > 1 or len(entry.old) > 1:
-            return Carried(one.text, line, "split", one.targets, entry.new, changes=_changes(comparison, target))
+            return Carried(*about, "split", one.targets, entry.new, changes=_changes(comparison, target))
         new += entry.new
     changes = tuple(change for target in one.targets for change in _changes(comparison, target))
     if tuple(new) == one.targets:
-        return Carried(one.text, line, "changed" if changes else "same", one.targets, tuple(new), changes=changes)
+        return Carried(*about, "changed" if changes else "same", one.targets, tuple(new), changes=changes)
     verdict: Verdict = "rewritten" if len(new) == 1 else "by-hand"  # of a range, only a person knows what is meant
-    return Carried(one.text, line, verdict, one.targets, tuple(new), changes=changes)
+    return Carried(*about, verdict, one.targets, tuple(new), changes=changes)
 
 
 def _changes(comparison: Comparison, target: str) -> tuple[Change, ...]:
@@ -199,7 +256,7 @@ def _proven(
     edits: Sequence[_Edit],
     found: Sequence[Citation],
     carried: Sequence[Carried],
-    words: Words,
+    words: Written,
     book: Book,
     comparison: Comparison,
     code: str | None,

@@ -67,6 +67,10 @@ class Words:
         """Return the line of the file, from 1, in which a letter stands."""
         return self.source.count("\n", 0, self.starts[at]) + 1
 
+    def where(self, at: int) -> str:
+        """Return what the place of a letter is called."""
+        return f"line {self.line(at)}"
+
 
 def words_of(source: str, ending: str) -> Words:
     """Return the words of a file.

@@ -43,6 +43,16 @@ def line(paragraph):
     return "".join(parts)
 
 
+def lines(text):
+    """Each paragraph, those of a table cell by cell."""
+    for one in each(text):
+        if one.supportsService("com.sun.star.text.TextTable"):
+            for cell in one.getCellNames():
+                yield from lines(one.getCellByName(cell))
+        else:
+            yield line(one)
+
+
 def main(pipe, source, target):
     context = connected(pipe)
     services = context.ServiceManager
@@ -54,7 +64,7 @@ def main(pipe, source, target):
         before = len(list(each(document.Redlines)))
         dispatcher.executeDispatch(document.CurrentController.Frame, f".uno:{command}", "", 0, ())
         found = {
-            "paragraphs": [line(one) for one in each(document.Text)],
+            "paragraphs": list(lines(document.Text)),
             "before": before,
             "left": len(list(each(document.Redlines))),
         }

@@ -143,6 +143,10 @@ def test_the_command(tmp_path: Path) -> None:
     assert into.read_bytes() == b"See **Law 53C**, Law 54.\r\n"
 
 
-def test_a_word_file_is_refused(tmp_path: Path) -> None:
-    run = CliRunner().invoke(group, ["update-citations", "a.docx", "--from", "2007", "--to", "2017"])
-    assert "citations can be updated in .txt, .md" in str(run.exception)
+def test_what_cannot_be_updated_is_named(tmp_path: Path) -> None:
+    run = CliRunner().invoke(group, ["update-citations", "a.odt", "--from", "2007", "--to", "2017"])
+    assert "citations can be updated in .txt, .md, .markdown, .html, .htm, .docx" in str(run.exception)
+    (tmp_path / "a.docx").write_bytes(b"PK")
+    options = ["--from", "2007", "--to", "2017", "-o", str(tmp_path / "a.md")]
+    run = CliRunner().invoke(group, ["update-citations", str(tmp_path / "a.docx"), *options])
+    assert "“a.md”: it stays what it is, so its name ends in .docx too" in str(run.exception)
