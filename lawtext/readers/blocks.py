@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -27,7 +27,8 @@ class Ref:
     source: Traced = field(default_factory=Traced)
 
 
-@dataclass(frozen=True, slots=True)
+# One for every paragraph, and more while they are cut: not frozen, since that makes each three times dearer.
+@dataclass(slots=True, unsafe_hash=True)
 class Block:
     """A run of text that belongs together.
 
@@ -57,16 +58,19 @@ class Block:
     @property
     def all_strong(self) -> bool:
         """Whether the whole text is in bold, and short enough for a line that stands out: a heading or a title."""
+        if not self.strong:
+            return False
         length = len(self.string.strip())
-        return bool(self.strong) and length <= LONGEST_LINE and sum(b - a for a, b in self.strong) >= length
+        return length <= LONGEST_LINE and sum(b - a for a, b in self.strong) >= length
 
     def cut(self, start: int, end: int | None = None) -> Block:
         """Return the part of the block from ``start`` to ``end``, trimmed, with what stands beside it."""
-        stop = len(self.string) if end is None else end
-        piece = self.string[start:stop]
+        string = self.text.string
+        stop = len(string) if end is None else end
+        piece = string[start:stop]
         low = start + len(piece) - len(piece.lstrip())
         high = max(low, start + len(piece.rstrip()))
-        if low == 0 and high == len(self.string):
+        if low == 0 and high == len(string):
             return self
         return Block(
             self.text.cut(low, high),
@@ -76,7 +80,9 @@ class Block:
             self.gap,
             _shifted(self.strong, low, high) if self.strong else (),
             _shifted(self.emphasis, low, high) if self.emphasis else (),
-            tuple(Ref(ref.at - low, ref.mark, ref.source) for ref in self.refs if low <= ref.at <= high),
+            tuple(Ref(ref.at - low, ref.mark, ref.source) for ref in self.refs if low <= ref.at <= high)
+            if self.refs
+            else (),
             self.nested,
             self.frame,
         )
@@ -105,8 +111,7 @@ def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[
     return tuple((start, end) for start, end in cut if start < end)
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOut(NamedTuple):
     """A stretch of the page that is no text, and why; ``kind`` is ``mark`` where a mark of it is kept."""
 
     start: int

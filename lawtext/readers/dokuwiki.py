@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
-from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs
+from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import Signs, blanked, signs_of, without_signs
@@ -33,6 +33,8 @@ _INLINE = re.compile(
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
     re.DOTALL,
 )
+_DOUBLED = re.compile(r"([(\[{~*/_';\\])\1")
+"""What every sign inside a line has, but those in angle brackets."""
 _SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
 _TOLD = 20
 """So many signs without their other half are told one by one."""
@@ -85,15 +87,20 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     plain: list[Line] = []
     counts: list[int] = []
     left_out = found.left_out
+    notes_starred = starred(page.text)
 
     def flush() -> Iterator[Block]:
         nonlocal plain
-        yield from paragraphs(page, plain, left_out)
+        yield from paragraphs(page, plain, left_out, notes_starred)
         plain = []
 
     # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
     bare = blanked(page.text, found.signs)
     for line in lines_of(bare):
+        if line.string[:1].isalnum():
+            # No sign of DokuWiki stands at its head.
+            plain.append(line)
+            continue
         heading = _HEADING.match(line.string)
         item = _LIST.match(page.text, line.start, line.end) if line.string.strip() else None
         if heading:
@@ -147,6 +154,8 @@ def _row(page: Page, line: Line, left_out: list[LeftOut]) -> Iterator[Block]:
 def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
     text = without_signs(block.text, found.signs)
+    if text is block.text and not _DOUBLED.search(text.string) and "<" not in text.string:
+        return block.cut(0)
     pieces: list[Traced] = []
     length = at = 0
     refs: list[Ref] = []

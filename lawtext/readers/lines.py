@@ -7,9 +7,8 @@ joined; which of the two it is shows in the lengths of its lines. List signs are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
@@ -25,8 +24,7 @@ _STAR_MARK = re.compile(r"[^\W\d_][»”)\"’]*\*(?![\w*])")
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of the page: its offsets, without the line feed."""
 
     start: int
@@ -36,7 +34,7 @@ class Line:
     @property
     def blank(self) -> bool:
         """Whether there is nothing on it."""
-        return not self.string.strip()
+        return not self.string or self.string.isspace()
 
 
 def lines_of(text: str) -> Iterator[Line]:
@@ -49,6 +47,7 @@ def lines_of(text: str) -> Iterator[Line]:
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]+")
+_THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
 
 def letters_of(string: str) -> tuple[int, int]:
@@ -58,20 +57,31 @@ def letters_of(string: str) -> tuple[int, int]:
     return sum(map(len, _GREEK.findall(string))), sum(map(len, _LATIN.findall(string)))
 
 
-def script_of(string: str) -> str:
-    """Return the script that most letters of a string have: ``greek``, ``latin``, or nothing where there are none."""
-    greek, latin = letters_of(string)
-    return "" if not greek + latin else "greek" if greek >= latin else "latin"
+def script_of(string: str, fewest: int = 1) -> str:
+    """Return the script that most letters of a string have: ``greek``, ``latin``; nothing for less than ``fewest``."""
+    if string.isascii():
+        return "latin" if (_THREE_LATIN if fewest == 3 else _LATIN).search(string) else ""
+    greek = sum(map(len, _GREEK.findall(string)))
+    if greek >= fewest and 2 * greek >= len(string):
+        return "greek"
+    latin = sum(map(len, _LATIN.findall(string)))
+    return "" if greek + latin < fewest else "greek" if greek >= latin else "latin"
 
 
 def is_rule(string: str) -> bool:
     """Tell whether a line is nothing but a drawn rule (``----``, ``* * *``)."""
-    return bool(_RULE.match(string)) and bool(string.strip())
+    return not string[:1].isalnum() and bool(_RULE.match(string)) and bool(string.strip())
 
 
 def wrap_width(lines: Sequence[Line]) -> int:
     """Return the width at which a page's lines were broken, 0 where each line is a paragraph of its own."""
-    followed = [len(line.string) for line, following in pairwise(lines) if not line.blank and not following.blank]
+    if len(lines) < 4:
+        return 0
+    return _width([line.string for line in lines], [line.blank for line in lines])
+
+
+def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
+    followed = [len(strings[at]) for at in range(len(strings) - 1) if not (blank[at] or blank[at + 1])]
     if len(followed) < 3:
         return 0
     followed.sort()
@@ -82,35 +92,52 @@ def wrap_width(lines: Sequence[Line]) -> int:
 
 def joins(before: Line, line: Line, width: int) -> bool:
     """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of."""
-    if before.blank or line.blank or BULLET.match(line.string):
+    if before.blank or line.blank:
         return False
     above, here = before.string.rstrip(), line.string.strip()
     ended = above.endswith(_ENDS)
-    # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
-    room = len(above) + 1 + len(here.split(None, 1)[0])
-    broken = bool(width) and room > (0.85 * width if not ended else width)
+    broken = False
+    if width:
+        # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.
+        room = len(above) + 1 + len(here.split(None, 1)[0])
+        broken = room > (0.85 * width if not ended else width)
+    if not broken and (ended or not here[0].islower()):
+        return False
+    if BULLET.match(line.string):
+        return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
         return broken and not ended
-    scripts = script_of(above), script_of(here)
-    if all(scripts) and scripts[0] != scripts[1] and ended:
-        return False
-    return broken or (here[0].islower() and not ended)
+    if ended:
+        scripts = script_of(above), script_of(here)
+        return not all(scripts) or scripts[0] == scripts[1]
+    return True
 
 
-def paragraphs(page: Page, lines: Iterable[Line], left_out: list[LeftOut]) -> Iterator[Block]:
-    """Yield the blocks of lines that have no markup of their own; list signs go to ``left_out``."""
-    lines = list(lines)
-    width = wrap_width(lines)
-    # Where words carry a star, a star at the head of a line is the note it stands for.
-    stars = not _STAR_MARK.search(page.text)
+def starred(text: str) -> bool:
+    """Tell whether words of a page carry a star: then a star at the head of a line is the note it stands for."""
+    return "*" in text and bool(_STAR_MARK.search(text))
+
+
+def paragraphs(
+    page: Page, lines: Sequence[Line], left_out: list[LeftOut], notes_starred: bool | None = None
+) -> Iterator[Block]:
+    """Yield the blocks of lines that have no markup of their own; list signs go to ``left_out``.
+
+    ``notes_starred`` is what ``starred`` says of the page, for readers that ask for many paragraphs of one page.
+    """
+    if not lines:
+        return
+    stars = not (starred(page.text) if notes_starred is None else notes_starred)
+    blanks = [not line.string or line.string.isspace() for line in lines]
+    width = _width([line.string for line in lines], blanks) if len(lines) > 3 else 0
     gathered: list[Line] = []
     gap = gap_before = False
-    for line in lines:
-        if gathered and not joins(gathered[-1], line, width):
+    for line, blank in zip(lines, blanks, strict=True):
+        if gathered and (blank or not joins(gathered[-1], line, width)):
             yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
-        if line.blank:
+        if blank:
             gap = True
             continue
         if is_rule(line.string):
@@ -128,8 +155,13 @@ def paragraphs(page: Page, lines: Iterable[Line], left_out: list[LeftOut]) -> It
 
 
 def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut], stars: bool) -> Block:
-    start = lines[0].start
-    bullet = BULLET.match(lines[0].string)
+    start, end, shown = lines[0]
+    string = page.text[start:end]
+    if len(lines) == 1 and shown[0].isalnum() and not string[-1].isspace():
+        # Most paragraphs are one line as it stands. What is not printable is a space that is none, or a control sign.
+        text = Traced(string, ((0, end - start, start),))
+        return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
+    bullet = BULLET.match(shown)
     if bullet and bullet["sign"] == "*" and not stars:
         bullet = None
     level = 0
@@ -149,6 +181,8 @@ def columns(page: Page, line: Line) -> tuple[Traced, ...]:
     Only cells in different scripts are taken for columns: a tab inside one language is white space.
     """
     string = line.string
+    if "\t" not in string and "|" not in string:
+        return ()
     if string.strip().startswith("|") and string.strip().endswith("|") and string.count("|") >= 3:
         spans = [(m.start(1), m.end(1)) for m in re.finditer(r"(?<=\|)((?:\\.|[^|\\])*)(?=\|)", string)]
     elif "\t" in string.strip():

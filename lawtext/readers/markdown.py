@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
-from lawtext.readers.lines import Line, columns, is_rule, lines_of, paragraphs
+from lawtext.readers.lines import Line, columns, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.pasted import between
 from lawtext.readers.traced import Traced
@@ -65,10 +65,11 @@ def read(page: Page) -> Document:
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
+    notes_starred = starred(page.text)
 
     def flush() -> Iterator[Block]:
         nonlocal plain
-        yield from paragraphs(page, plain, left_out)
+        yield from paragraphs(page, plain, left_out, notes_starred)
         plain = []
 
     for line in lines_of(page.text):

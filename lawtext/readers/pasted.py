@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lawtext.readers.blocks import Block, Document, LeftOut
-from lawtext.readers.lines import Line, columns, lines_of, paragraphs
+from lawtext.readers.lines import Line, columns, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 
 NAME = "pasted page"
@@ -28,18 +28,20 @@ def read(page: Page) -> Document:
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
+    notes_starred = starred(page.text)
+    may_have_columns = "\t" in page.text or "|" in page.text
     for line in lines_of(page.text):
-        cells = columns(page, line)
+        cells = columns(page, line) if may_have_columns else ()
         if not cells:
             plain.append(line)
             continue
-        yield from paragraphs(page, plain, left_out)
+        yield from paragraphs(page, plain, left_out, notes_starred)
         plain = []
         taken = [stretch for cell in cells for stretch in cell.stretches()]
         left_out += between(line, taken, "between columns")
         for cell in cells:
             yield Block(cell, "cell", gap=True)
-    yield from paragraphs(page, plain, left_out)
+    yield from paragraphs(page, plain, left_out, notes_starred)
 
 
 def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[LeftOut]:

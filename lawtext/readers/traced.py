@@ -17,9 +17,11 @@ INSERTED = -1
 """Stands in place of an offset for characters that are not on the page."""
 
 _GAP = re.compile(r"[ \t\n\r\f\v]+")
+_UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
 
 
-@dataclass(frozen=True, slots=True)
+# Made several times for every paragraph: not frozen, since that makes each three times dearer. Nothing changes one.
+@dataclass(slots=True, unsafe_hash=True)
 class Traced:
     """A string and its origin: ``parts`` are (start in the string, length, offset on the page)."""
 
@@ -68,7 +70,17 @@ class Traced:
 
     def cut(self, start: int, end: int | None = None) -> Traced:
         """Return the part from ``start`` to ``end`` (None: to the end)."""
-        stop = len(self.string) if end is None else end
+        string = self.string
+        size = len(string)
+        stop = size if end is None or end > size else end
+        if len(self.parts) == 1 and 0 <= start < stop:
+            # Most texts are one stretch of the page.
+            if not start and stop == size:
+                return self
+            source = self.parts[0][2]
+            origin = source if source == INSERTED else source + start
+            return Traced(string[start:stop], ((0, stop - start, origin),))
+        stop = size if end is None else end
         parts: list[tuple[int, int, int]] = []
         first = max(0, bisect_right(self.parts, (start, INSERTED - 1)) - 1)
         for at, length, source in islice(self.parts, first, None):
@@ -85,13 +97,16 @@ class Traced:
 
     def strip(self) -> Traced:
         """Return the text without white space at its ends."""
-        start = len(self.string) - len(self.string.lstrip())
-        return self.cut(start, max(start, len(self.string.rstrip())))
+        string = self.string
+        if string and not string[0].isspace() and not string[-1].isspace():
+            return self
+        start = len(string) - len(string.lstrip())
+        return self.cut(start, max(start, len(string.rstrip())))
 
     def tidy(self) -> Traced:
         """Return the text with every run of spaces, tabs and line breaks as one space, none at the ends."""
         bare = self.strip()
-        if not any(match[0] != " " for match in _GAP.finditer(bare.string)):
+        if not _UNTIDY.search(bare.string):
             return bare
         pieces: list[Traced] = []
         at = 0
