@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
 from typing import Literal
 
 from lawtext import citations
@@ -96,17 +95,6 @@ class Corpus:
         """Where the clauses of each edition are in the others."""
         return whereabouts(self.book)
 
-    @cached_property
-    def marks(self) -> tuple[MarkComparison, ...]:
-        """The marks that came with the sources of an edition, beside what changed since the edition before it."""
-        book = self.book
-        marked = {edition for (edition, _, _), marks in book.marks.items() if any(m.kind != "link" for m in marks)}
-        return tuple(
-            compare_marks(book, compare(book, old, new, confirmed=_confirmed(book, old, new)))
-            for old, new in pairwise(edition.id for edition in book.editions)
-            if new in marked and common_languages(book, old, new)
-        )
-
     def laws(self) -> Iterator[Law]:
         """Yield the laws whose files these are, not those that an edition takes over from another."""
         return (law for law in self.book.laws.values() if not law.inherited)
@@ -120,13 +108,6 @@ class Corpus:
                 other = self.book.law(law.edition, code, law.number) if code != law.language else None
                 if other is not None:
                     yield law, other
-
-
-def _confirmed(book: Book, old: str, new: str) -> tuple[Entry, ...]:
-    try:
-        return confirmed_entries(book, old, new)
-    except LawtextError:
-        return ()  # what is wrong with the file is told where it is read
 
 
 @dataclass(frozen=True, slots=True)
