@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from lawtext.cli._marks import tell_marks
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
@@ -36,6 +37,7 @@ _CONTEXT = 12
 @click.option("--law", help="Only this law, as in 53.")
 @click.option("--all", "everything", is_flag=True, help="What is unchanged too, and whole texts.")
 @click.option("--across", "lagging", is_flag=True, help="What changed in one language and not in the other.")
+@click.option("--marks", is_flag=True, help="Old change marks of the sources (;;…;;) beside what is computed.")
 @book_option
 @language_option
 @format_option("text", "json")
@@ -45,6 +47,7 @@ def command(
     law: str | None,
     everything: bool,
     lagging: bool,
+    marks: bool,
     book: Path,
     language: str | None,
     format: str,
@@ -57,7 +60,9 @@ def command(
     done, problems = _compared(old, new, law, book, language)
     for problem in problems:
         click.echo(str(problem), err=True)
-    if lagging:
+    if marks:
+        tell_marks(book, done, format)
+    elif lagging:
         _across(done, format)
     elif format == "json":
         print_json(done.as_json(everything))

@@ -12,14 +12,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from lawtext.model import PARAGRAPH_BREAK, Definition, Law, SourceMark
+from lawtext.checks.links import leads_to, parts
+from lawtext.citations import Citation, of_clause
+from lawtext.model import PARAGRAPH_BREAK, Book, Definition, Law, SourceMark
+from lawtext.problems import Problem
 from lawtext.readers import Document, Traced
 from lawtext.readers.blocks import BesideMark
 from lawtext.readers.traced import INSERTED
 from lawtext.structure.pages import walk
 from lawtext.structure.proposal import Claim, ProposedArticle, ProposedDefinitions, ProposedLaw, Structured
 
-__all__ = ["lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
+__all__ = ["link_problems", "lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
 
 
 class _Places:
@@ -87,6 +90,21 @@ def lost_marks(item: Structured, placed: Iterable[SourceMark]) -> Iterator[Besid
     for mark in item.document.marks:
         if page.text[mark.start : mark.end].strip() and (mark.kind, *place(mark.start)) not in known:
             yield mark
+
+
+def link_problems(law: Law, marks: Iterable[SourceMark], page: str, book: Book) -> Iterator[Problem]:
+    """Yield a warning, at its place in the source, for each link whose words name another law than it leads to."""
+    cited: dict[str, tuple[Citation, ...]] = {}
+    for mark in marks:
+        clause = law.clauses.get(mark.number) if mark.kind == "link" and not mark.part else None
+        if clause is None or leads_to(mark.target, book) is None:
+            continue
+        if mark.number not in cited:
+            cited[mark.number] = of_clause(book, law, clause)
+        wrong = parts(mark, cited[mark.number], mark.start, mark.end, book)
+        if wrong:
+            message = f"“{mark.text}” names {wrong}, but the link leads to “{mark.target}”"
+            yield Problem(page, mark.line, mark.col, "link-mismatch", message, "warning")
 
 
 def _name(path: str) -> str:

@@ -33,7 +33,7 @@ from lawtext.importing.lawfiles import (
     same_law,
 )
 from lawtext.importing.ledger import unaccounted
-from lawtext.importing.marks import lost_marks, marks_of_article, marks_of_definitions, marks_of_law
+from lawtext.importing.marks import link_problems, lost_marks, marks_of_article, marks_of_definitions, marks_of_law
 from lawtext.importing.merging import merged
 from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spaced
 from lawtext.model import Book, Inference, Law, SourceMark
@@ -315,7 +315,8 @@ class _Planner:
         path = _relative(book, law_path(book, *proposed.key))
         law = law_of(proposed, book.numbering, path)
         plan.laws[entry.file, proposed.key] = law
-        plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law)
+        marks = plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law)
+        plan.problems += link_problems(law, marks, proposed.document.page.name, book)
         present = book.laws.get(proposed.key)
         present = None if present is None or present.inherited else present
         if present is not None and same_law(law, present):
