@@ -20,7 +20,7 @@ BENCHMARKS := $(sort $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help set-up site serve test lock screenshots browser test-programs clean $(addprefix bench-,$(BENCHMARKS))
+.PHONY: help set-up site serve test fuzz lock screenshots browser test-programs clean $(addprefix bench-,$(BENCHMARKS))
 
 help: ## this list
 	@sed -nE 's/^([a-z][a-z-]*):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -49,6 +49,9 @@ test-programs:
 
 test: $(STAMP) test-programs ## lint, types, tests, and the built site in Chromium
 	@scripts/check-everything "$(VENV)"
+
+fuzz: $(STAMP) ## search for bytes that break a reader (SECONDS=60 each, READERS="pasted html")
+	@scripts/fuzz "$(VENV)" "$(or $(SECONDS),60)" $(READERS)
 
 screenshots: $(STAMP) browser ## pictures of build/site (PATHS="/ /law/53/", SHOTS=folder)
 	$(BIN)/python -m tests.browser.screenshots --site "$(OUT)" $(if $(SHOTS),--out "$(SHOTS)") $(PATHS)

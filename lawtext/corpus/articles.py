@@ -15,7 +15,7 @@ from lawtext.problems import Problem
 
 _MISSING = "{missing}"
 _HEADING = re.compile(r"(#{1,6})[ \t]+(.*)\Z", re.DOTALL)
-_ITEM = re.compile(r"( *)(?:[-*]|(\(?[^\W_]{1,4}[.)]))[ \t]+(.*)\Z", re.DOTALL)
+_ITEM = re.compile(r"( *)(\(?[0-9]{1,3}[.)])[ \t]+(.*)\Z", re.DOTALL)
 _BULLET = re.compile(r"( *)-[ \t]+(.*)\Z", re.DOTALL)
 _SENSE = re.compile(r"([0-9]{1,3}\.|\(?[^\W\d_]{1,2}\))[ \t]+(.*)\Z", re.DOTALL)
 _TERM = re.compile(r"#{1,6}[ \t]+(?P<terms>.*?)[ \t]*\{#(?P<id>[a-z][a-z0-9-]*)\}[ \t]*\Z", re.DOTALL)
@@ -59,7 +59,7 @@ def _article_block(line: int, raw: str) -> Block:
     if bullet:
         return Block("item", read_inline(bullet[2], line, bullet.start(2) + 1), len(bullet[1]) // 2 + 1)
     item = _ITEM.match(raw)
-    if item and item[2] and re.match(r"\(?[0-9]", item[2]):
+    if item:
         return Block("item", read_inline(item[3], line, item.start(3) + 1), len(item[1]) // 2 + 1, item[2])
     return Block("paragraph", read_inline(raw, line, 1))
 

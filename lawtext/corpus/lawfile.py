@@ -470,6 +470,10 @@ class _Writer:
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
                 paragraph = waiting.pop(0)
+                if head and (paragraph.table or paragraph.authority):
+                    # A table and an authority's rule begin a line; after a label they would be read as text.
+                    blocks.append(head.rstrip())
+                    head = ""
                 blocks.append(head + self._paragraph(clause, paragraph, bool(head)))
                 head = ""
             if index < len(clause.children):

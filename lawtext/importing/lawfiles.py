@@ -6,7 +6,7 @@ never written.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,9 +55,21 @@ def _marks(clause: Clause) -> list[Mark]:
 
 def text_of(proposed: ProposedText) -> Text:
     """Return a proposed text as a value of the model: string, emphasis, note marks."""
-    marks = [Mark("emphasis", *span) for span in map(_trimmer(proposed.text.string), proposed.emphasis) if span]
+    spans = _joined(span for span in map(_trimmer(proposed.text.string), proposed.emphasis) if span)
+    marks = [Mark("emphasis", *span) for span in spans]
     marks += [Mark("note", mark.at, mark.at, mark.mark) for mark in proposed.marks]
     return Text(proposed.text.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
+
+
+def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return stretches with those that meet as one: emphasis inside emphasis is emphasis, and cannot be written."""
+    out: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if out and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(out[-1][1], end))
+        else:
+            out.append((start, end))
+    return out
 
 
 def _trimmer(string: str) -> Callable[[tuple[int, int]], tuple[int, int] | None]:
@@ -102,8 +114,10 @@ def law_text(law: Law, book: Book) -> str:
     Raises:
         LawtextError: no way of writing gives the same clauses back.
     """
-    for candidate in (law, replace(law, root=_without_emphasis(law.root))):
-        text = _written(candidate, book)
+    bare = replace(law, root=_without_emphasis(law.root))
+    # Number by number, so that no label gets one that it does not need; then all, for labels that depend on each other.
+    for candidate, numbered in ((law, ()), (bare, ()), (law, tuple(law.clauses)), (bare, tuple(law.clauses))):
+        text = _written(candidate, book, numbered)
         if text is not None:
             return text
     raise LawtextError(Problem(law.file, 0, 0, "cannot-write", f"law {law.key} cannot be written down as it was read"))
@@ -124,16 +138,19 @@ def _without_emphasis(clause: Clause) -> Clause:
     )
 
 
-def _written(law: Law, book: Book) -> str | None:
-    """Return a text of the law's file that is read back as the same law, None where there is none."""
+def _written(law: Law, book: Book, numbered: Iterable[str]) -> str | None:
+    """Return a text of the law's file that is read back as the same law, None where there is none.
+
+    ``numbered`` are the clauses whose labels get their number beside them from the start.
+    """
     numbering = book.numbering
-    explicit: set[str] = set()
+    explicit = set(numbered)
     plain: set[str] = set()
     for _ in range(2 * len(law.clauses) + 1):
         written = replace(law, root=_labelled(law.root, law.language, numbering, explicit, plain))
         text = write_law(written, numbering)
         again, problems = read_law(text, numbering, law.language, law.edition, law.file)
-        wrong = _first_difference(law, again, any(p.severity == "error" for p in problems))
+        wrong = _first_difference(law, again, [p for p in problems if p.severity == "error"])
         if wrong is None:
             return text
         if wrong not in explicit:
@@ -152,8 +169,8 @@ def _labelled(clause: Clause, code: str, numbering: Numbering, explicit: set[str
     return replace(clause, label=label, explicit=number in explicit, children=children)
 
 
-def _first_difference(law: Law, again: Law | None, errors: bool) -> str | None:
-    """Return the number of the first clause that is read back otherwise, None where all is the same."""
+def _first_difference(law: Law, again: Law | None, errors: Sequence[Problem]) -> str | None:
+    """Return the number of the first clause that is read back otherwise or with an error, None where there is none."""
     if again is None:
         return law.key
     for wanted, found in zip(law.root.walk(), again.root.walk(), strict=False):
@@ -165,7 +182,11 @@ def _first_difference(law: Law, again: Law | None, errors: bool) -> str | None:
             return following or _after(law, str(wanted.number))
     if len(law.clauses) != len(again.clauses):
         return next((number for number in law.clauses if number not in again.clauses), law.key)
-    return law.key if errors else None
+    if not errors:
+        return None
+    places = [(clause.line, clause.col, str(clause.number)) for clause in again.root.walk()]
+    at = [number for line, col, number in places if (line, col) == (errors[0].line, errors[0].col)]
+    return next(iter(at), law.key)
 
 
 def _after(law: Law, number: str) -> str:

@@ -417,8 +417,12 @@ class _Reader:
         found, self.blocks = self.blocks, blocks
         self.place, self.noted = before, noted
         if found:
-            text = Traced.join([block.text for block in found], " ")
-            self.notes[mark] = Block(text, emphasis=found[0].emphasis)
+            note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
+            # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
+            printed = re.match(rf"[(\[]?{re.escape(mark)}[)\].:]*\s+(?=\S)", note.string)
+            end = printed.end() if printed else 0
+            self.left_out += [LeftOut(*at, "the number of a note") for at in note.text.cut(0, end).stretches()]
+            self.notes[mark] = note.cut(end)
 
 
 def _tags(text: str) -> Iterator[tuple[int, int, str]]:

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Literal
 
 from lawtext.languages import fold, language
-from lawtext.readers import Block
+from lawtext.readers import Block, Traced
 from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 
@@ -89,7 +89,9 @@ def _notes(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlo
         out.claim(ref.source, "mark", id)
         note = out.document.notes[ref.mark]
         if not any(part.text.text == note.text for part in found):
-            out.claim(note.text, "note", id)
+            if note.text.start not in out.noted:
+                out.claim(note.text, "note", id)
+                out.noted.add(note.text.start)
             found.append(ArticleBlock("item", _text(note), 1, f"{ref.mark}." if ref.mark.isdigit() else ""))
     return found
 
@@ -174,7 +176,7 @@ def _blocks(blocks: Sequence[Block], code: str) -> list[ArticleBlock]:
             depth = 1
             out.append(ArticleBlock("item", _text(block), 1))
         elif block.kind == "item":
-            out.append(ArticleBlock("item", _text(block), max(1, min(block.level, 3)), block.label))
+            out.append(_item(block))
         elif numbered and block.kind == "paragraph" and "numbers" in series:
             out.append(_numbered(block, numbered))
             depth = 1
@@ -199,6 +201,17 @@ def _unbroken(blocks: list[ArticleBlock]) -> list[ArticleBlock]:
         if block.kind == "paragraph" and before.kind == "item" and after.kind == "item" and after.level > 1:
             out[index] = replace(block, kind="item", level=after.level)
     return out
+
+
+def _item(block: Block) -> ArticleBlock:
+    """Return an item of a list that the format itself marks; a letter that it counts with is said in the text, since
+    the numbers of an article's items are figures."""
+    text, level = _text(block), max(1, min(block.level, 3))
+    if not block.label or _NUMBERED.match(f"{block.label} x"):
+        return ArticleBlock("item", text, level, block.label)
+    before = Traced.inserted(f"{block.label} ")
+    shifted = tuple((start + len(before), end + len(before)) for start, end in text.emphasis)
+    return ArticleBlock("item", ProposedText(Traced.join((before, text.text)), shifted), level)
 
 
 def _numbered(block: Block, match: re.Match[str]) -> ArticleBlock:

@@ -7,12 +7,15 @@ taken for chrome by its place when it is short, has no punctuation and no label:
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
+from lawtext.numbering import Number
 from lawtext.readers import Block
-from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line
+from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line, year_above_title
 from lawtext.structure.proposal import Structured
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
@@ -22,6 +25,8 @@ _DATE = re.compile(
 _DATE_LAST = re.compile(
     r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
 )
+_PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
+_LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _SHORT = 90
 _CHANGED = "page foot: when the page was last changed"
 
@@ -30,8 +35,11 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     reasons: dict[int, str] = {}
     _by_phrase(blocks, book, reasons)
+    _lists_of_titles(blocks, book, reasons)
+    _running_heads(blocks, book, reasons)
     _page_names(blocks, book, reasons, out)
     _foot(blocks, book, reasons, out)
+    _remarks(blocks, book, reasons)
     _head(blocks, book, reasons)
     kept: list[Block] = []
     for index, block in enumerate(blocks):
@@ -104,6 +112,81 @@ def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int
         if not again or len(line) > _SHORT:
             return
         reasons[at] = "table of contents"
+
+
+def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out titles of several laws that stand one below the other, where each comes again with its text."""
+    titles = {
+        index: (title.number, title.language)
+        for index, block in enumerate(blocks)
+        if index not in reasons and (title := title_line(block, book.numbering)) is not None
+    }
+    last = {key: index for index, key in titles.items()}
+    at = 0
+    while at < len(blocks):
+        run: list[int] = []
+        keys: set[tuple[Number, str]] = set()
+        while at in titles and titles[at] not in keys:
+            keys.add(titles[at])
+            run.append(at)
+            at += 1
+        if len({number for number, _ in keys}) > 1 and all(last[key] >= at for key in keys):
+            reasons.update(dict.fromkeys(run, "table of contents"))
+        at += 0 if run else 1
+
+
+def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
+    numbers = [(index, int(match["page"])) for index, block in enumerate(blocks)
+               if block.kind != "cell" and (match := _PAGE_NUMBER.fullmatch(block.string))]  # fmt: skip
+    if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
+        return
+    lines = Counter(fold(block.string) for block in blocks)
+    beside = [_beside(blocks, index, lines, book) for index, _ in numbers]
+    heads = {fold(blocks[at].string) for at in beside if at is not None}
+    if len(heads) != 1 or None in beside:
+        if len(numbers) > 2 and heads == set():
+            reasons.update({index: "page number" for index, _ in numbers})
+        return
+    reasons.update({index: "page number" for index, _ in numbers})
+    reasons.update({index: "running head" for index, block in enumerate(blocks) if fold(block.string) in heads})
+
+
+def _beside(blocks: Sequence[Block], index: int, lines: Counter[str], book: Book) -> int | None:
+    """Return the place of the line next to a page number that comes again and again, None where there is none."""
+    for at in (index + 1, index - 1):
+        if 0 <= at < len(blocks) and lines[fold(blocks[at].string)] > 1 and is_aside(blocks[at]):
+            block = blocks[at]
+            if block.kind != "cell" and title_line(block, book.numbering) is None and edition_line(block, book) is None:
+                return at
+    return None
+
+
+def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out what readers wrote below the text: from the title of the comment box to the foot of the page.
+
+    Only where the box is plainly one: a phrase of the foot comes after it, or the line below it says who wrote when,
+    and nothing after it has a label or a title.
+    """
+    phrases = _phrases(book, "comments")
+    labelled = max((at for at, block in enumerate(blocks) if _opens(block, book)), default=-1)
+    foot = max((at for at, reason in reasons.items() if reason.startswith("page foot")), default=-1)
+    for index in range(labelled + 1, len(blocks)):
+        if index in reasons or not _starts(blocks[index].string, phrases, whole=True):
+            continue
+        after = [at for at in range(index + 1, len(blocks)) if at not in reasons]
+        signed = bool(after) and is_aside(blocks[after[0]]) and _dated(blocks[after[0]].string)
+        if foot > index or signed:
+            reasons.update(dict.fromkeys([index, *after], "comment box"))
+        return
+
+
+def _opens(block: Block, book: Book) -> bool:
+    return bool(_LABEL.match(block.string)) or title_line(block, book.numbering) is not None
+
+
+def _dated(string: str) -> bool:
+    return bool(_DATE.search(string) or _DATE_LAST.search(string))
 
 
 def _page_name(string: str, modified: Sequence[str]) -> str:
@@ -193,6 +276,8 @@ def _head(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
     )
     if first is None:
         first = max((index + 1 for index in reasons if reasons[index] == "page head" and index < 12), default=0)
+    if first and year_above_title(blocks, first - 1, book):
+        first -= 1
     before = [index for index in range(first) if index not in reasons]
     if all(is_aside(blocks[index]) for index in before):
         for index in before:

@@ -23,8 +23,9 @@ from lawtext.numbering import KERAIAS, Number, Numbering, Rank, Step
 
 Hold = Literal["text", "heading", "item"]
 
+# U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(
-    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
+    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?))"
 )
 _MOST = 60

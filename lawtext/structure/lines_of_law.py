@@ -26,6 +26,7 @@ _TITLE = re.compile(
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
+_BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
 _SENTENCE_END = re.compile(r"[.;!?\u037e·\u0387,:…]['\"”»’)\]]*\Z")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
@@ -81,6 +82,19 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     if not ranks or not _is_title(block, match):
         return None
     return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, match.start("title"))
+
+
+def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
+    """Return where in the title line of a law its title in another language begins: the offsets of the sign between
+    the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``); None where there is no second title of the same law."""
+    first = title_line(block, numbering)
+    if first is None:
+        return None
+    for match in _BETWEEN.finditer(block.string, first.start):
+        second = title_line(block.cut(match.end()), numbering)
+        if second is not None and second.number == first.number and second.language != first.language:
+            return match.span()
+    return None
 
 
 def _is_title(block: Block, match: re.Match[str]) -> bool:
@@ -143,6 +157,14 @@ def edition_line(block: Block, book: Book) -> str | None:
     if not words and not (block.kind == "heading" or block.all_strong):
         return None
     return str(years[0])
+
+
+def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | None:
+    """Return the year that stands alone in a line above the title of a law, where the book has an edition of it."""
+    if index + 1 >= len(blocks) or title_line(blocks[index + 1], book.numbering) is None:
+        return None
+    year = blocks[index].string.strip(" .:")
+    return next((year for edition in book.editions if year in (edition.id, str(edition.year))), None)
 
 
 def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "") -> list[str]:

@@ -7,7 +7,7 @@ has lost, and the laws that the corpus has already. It returns proposals; writin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 
@@ -30,7 +30,9 @@ from lawtext.structure.lines_of_law import (
     is_title_case,
     languages_of,
     looks_like_heading,
+    second_title,
     title_line,
+    year_above_title,
 )
 from lawtext.structure.notes import Mark, Noted, marks_in, note_head, take_notes
 from lawtext.structure.proposal import (
@@ -47,6 +49,7 @@ from lawtext.structure.splitting import split_at_labels
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
 _MISSING = "{missing}"
+_NOT_HEADED: Mapping[tuple[str, str], int] = {}
 ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
 
@@ -141,10 +144,22 @@ class _Reading:
         out.facts.update(document.facts)
         source = _Source(out)
         self.sources.append(source)
-        blocks = leave_out_chrome(document.blocks, self.book, out)
+        blocks = self._titles_apart(leave_out_chrome(document.blocks, self.book, out), out)
         blocks = split_at_labels(blocks, self.book)
         codes = languages_of(blocks, self.book.languages, hints.language)
         self._sections(source, blocks, codes)
+
+    def _titles_apart(self, blocks: Sequence[Block], out: Structured) -> list[Block]:
+        """Return the blocks with two titles that stand in one line, one per language, as two."""
+        apart: list[Block] = []
+        for block in blocks:
+            between = second_title(block, self.numbering)
+            if between is None:
+                apart.append(block)
+                continue
+            out.claim(block.text.cut(*between), "left out", "the sign between two titles")
+            apart += [block.cut(0, between[0]), block.cut(between[1])]
+        return apart
 
     def _sections(self, source: _Source, blocks: Sequence[Block], codes: Sequence[str]) -> None:
         hints, out = source.out.hints, source.out
@@ -158,8 +173,8 @@ class _Reading:
         early: list[tuple[Block, str]] = []
         placed: list[tuple[_Section, Block]] = []
         waiting: _Section | None = None
-        for block, code in zip(blocks, codes, strict=True):
-            year = edition_line(block, self.book)
+        for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
+            year = edition_line(block, self.book) or year_above_title(blocks, index, self.book)
             if year is not None:
                 edition = self._edition(year, block, out)
                 out.leave_out(block, f"says the edition: {edition}")
@@ -570,7 +585,7 @@ class _Reading:
         assigned: Sequence[Assigned],
         source: _Source,
         claim: bool,
-        headed: frozenset[tuple[str, str]] = frozenset(),
+        headed: Mapping[tuple[str, str], int] = _NOT_HEADED,
     ) -> ProposedLaw:
         builder = _Builder(section, source.out, self.numbering, claim, headed)
         root = builder.build(assigned)
@@ -584,10 +599,11 @@ class _Reading:
             source.page,
         )
 
-    def _headed(self) -> frozenset[tuple[str, str]]:
-        """Return the clauses, by edition and number, that have a heading in any language."""
+    def _headed(self) -> Mapping[tuple[str, str], int]:
+        """Return the clauses, by edition and number, that have a heading in any language, with its length in code
+        points where a page of this import has it run in with the text, else 0."""
         found = {
-            (edition, str(clause.number))
+            (edition, str(clause.number)): 0
             for (edition, _, _), law in self.book.laws.items()
             for clause in law.root.walk()
             if clause.heading is not None and clause.heading.text is not None
@@ -595,8 +611,12 @@ class _Reading:
         for source in self.sources:
             for index, section in enumerate(source.sections):
                 law = self._unclaimed(section, source.assigned[index], source)
-                found |= {(law.edition, str(c.number)) for c in walk(law.root) if c.heading is not None}
-        return frozenset(found)
+                for clause in walk(law.root):
+                    if clause.heading is not None:
+                        length = len(clause.heading.text.string) if clause.run_in else 0
+                        key = (law.edition, str(clause.number))
+                        found[key] = max(found.get(key, 0), length)
+        return found
 
 
 def _as_number(figure: str) -> int:
@@ -615,7 +635,7 @@ def _claim_stray_notes(out: Structured) -> None:
             out.claim(note.text, "left out", "a note whose mark was left out")
 
 
-def _mark_lost_headings(law: ProposedLaw, headed: frozenset[tuple[str, str]]) -> None:
+def _mark_lost_headings(law: ProposedLaw, headed: Container[tuple[str, str]]) -> None:
     """Mark headings as lost where the same clause has one in another language of the edition."""
     for clause in walk(law.root):
         if clause.heading is None and (law.edition, str(clause.number)) in headed:
@@ -676,14 +696,15 @@ class _Builder:
         out: Structured,
         numbering: Numbering,
         claim: bool,
-        headed: frozenset[tuple[str, str]],
+        headed: Mapping[tuple[str, str], int],
     ) -> None:
         assert section.noted is not None
         self.section, self.out, self.numbering, self.claiming = section, out, numbering, claim
         self.headed = headed
         self.headed_levels: set[int] = set()
-        self.run_in: set[Number] = set()
+        self.run_in: dict[Number, tuple[int, int]] = {}
         self.closed: ProposedClause | None = None
+        self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
         self.noted = section.noted
@@ -715,27 +736,36 @@ class _Builder:
                 self.out.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
         return self.root
 
-    def _run_in_headings(self, assigned: Sequence[Assigned]) -> set[Number]:
+    def _run_in_headings(self, assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
         """Return the clauses whose text seems to start with a heading, where at least half of their siblings have one.
 
         A few words before a colon or a full stop are a heading only as one of several: no law heads one clause alone.
+        Where they are not in title case, it takes another language in which each has its heading run in too.
         """
-        siblings: dict[Number | None, list[tuple[Number, bool, bool]]] = {}
+        siblings: dict[Number | None, list[tuple[Number, tuple[int, int] | None, bool]]] = {}
+        lent: dict[Number | None, list[tuple[Number, tuple[int, int] | None]]] = {}
         for index, what in enumerate(assigned):
             if what.opened and what.opened[-1].number.level <= 2:
                 number, token = what.opened[-1].number, what.opened[-1].token
                 start = token.end if token else 0
                 rest = self.noted.blocks[index].string[start:].strip()
-                runs = _run_in(rest) is not None
-                headed = runs or (bool(rest) and self._heads(index, assigned, start))
+                runs = _run_in(rest)
+                headed = runs is not None or (bool(rest) and self._heads(index, assigned, start))
                 siblings.setdefault(number.parent, []).append((number, runs, headed))
-        return {
-            number
-            for found in siblings.values()
-            if 2 * sum(headed for _, _, headed in found) >= len(found)
-            for number, runs, _ in found
-            if runs
+                length = self.headed.get((self.section.edition, str(number)), 0)
+                if length:
+                    lent.setdefault(number.parent, []).append((number, _run_in(rest, length)))
+        found = {
+            number: runs
+            for group in siblings.values()
+            if 2 * sum(headed for _, _, headed in group) >= len(group)
+            for number, runs, _ in group
+            if runs is not None
         }
+        for pairs in lent.values():
+            if len(pairs) > 1 and all(runs for _, runs in pairs):
+                found.update({number: runs for number, runs in pairs if runs})
+        return found
 
     def notes(self) -> tuple[ProposedNote, ...]:
         """Return the notes, each once."""
@@ -748,7 +778,11 @@ class _Builder:
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
         for id, block in self.out.document.notes.items():
             if id in self._refs():
-                self.claim(block.text, "note", f"{number} note {id}")
+                if block.text.start not in self.out.noted:
+                    # Words of both languages may have the mark of one note: its characters are accounted for once.
+                    self.claim(block.text, "note", f"{number} note {id}")
+                if self.claiming:
+                    self.out.noted.add(block.text.start)
                 notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
         return tuple(notes)
 
@@ -781,8 +815,10 @@ class _Builder:
             owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
             self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
             return owner
-        run_in = _run_in(block.string[start:]) if owner.number in self.run_in else None
+        run_in = self.run_in.get(owner.number) if what.opened else None
         if run_in:
+            start += len(block.string[start:]) - len(block.string[start:].lstrip())
+            owner.run_in = True
             owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], owner.number, "heading")
             sign = block.text.cut(start + run_in[0], start + run_in[1])
             self.claim(sign, "left out", "the sign between a heading and its text")
@@ -826,10 +862,13 @@ class _Builder:
     def _closing(self, owner: ProposedClause, what: Assigned, block: Block) -> ProposedClause:
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
         if what.opened:
-            self.closed = None
+            self.closed = self.table = None
             return owner
         if self.closed is not None:
             return self.closed
+        if block.kind == "cell" and self.table is owner:
+            return owner
+        self.table = owner if block.kind == "cell" else None
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
         before = owner.paragraphs[-1].text.string if owner.paragraphs else ":"
         starts_low = block.string[:1].islower() and not before.endswith(":")
@@ -905,13 +944,19 @@ class _Builder:
         return ProposedText(block.text, block.emphasis, tuple(shifted))
 
 
-def _run_in(string: str) -> tuple[int, int] | None:
+def _run_in(string: str, length: int = 0) -> tuple[int, int] | None:
     """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
 
-    Only a heading in title case is told from the text: ``A. Before Any Player Has Called: When a player …``.
+    Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
+    that is as long as the same heading in another language, whose ``length`` is given.
     """
     match = _RUN_IN.match(string)
-    if not match or len(match["heading"].split()) < 2 or not is_title_case(match["heading"]):
+    if not match or len(match["heading"].split()) < 2:
+        return None
+    if length:
+        fits = 0.5 * length <= len(match["heading"]) <= 2 * length
+        return (match.end("heading"), match.end()) if fits else None
+    if not is_title_case(match["heading"]):
         return None
     small = [word for word in match["heading"].split() if word[:1].islower() and len(word) > 4]
     return None if small else (match.end("heading"), match.end())

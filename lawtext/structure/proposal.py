@@ -62,7 +62,10 @@ class ProposedText:
 
 @dataclass(slots=True)
 class ProposedClause:
-    """A clause as proposed: number, what is printed as its label, whether and why that was inferred."""
+    """A clause as proposed: number, what is printed as its label, whether and why that was inferred.
+
+    ``run_in`` tells that its heading stands in one line with its text.
+    """
 
     number: Number
     printed: Traced | None = None
@@ -70,6 +73,7 @@ class ProposedClause:
     converted: bool = False
     heading: ProposedText | None = None
     heading_missing: bool = False
+    run_in: bool = False
     paragraphs: list[ProposedText] = field(default_factory=list)
     children: list[ProposedClause] = field(default_factory=list)
 
@@ -153,6 +157,8 @@ class Structured:
     claims: list[Claim] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)
+    noted: set[int] = field(default_factory=set)
+    """Where on the page the notes stand that are claimed already: two languages may share one."""
 
     def claim(self, text: Traced, kind: ClaimKind, what: str) -> None:
         """Enter every stretch of a text into the ledger."""

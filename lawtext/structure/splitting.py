@@ -17,7 +17,7 @@ from lawtext.readers.lines import script_of
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import title_line
 
-_INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
+_INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 
