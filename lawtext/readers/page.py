@@ -24,6 +24,10 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 _DECLARED = re.compile(
     rb"<\?xml[^>]{0,80}encoding=[\"']([\w.-]+)|<meta[^>]{0,120}charset=[\"']?([\w.-]+)", re.IGNORECASE
 )
+_NO_ENCODINGS = frozenset(
+    {"idna", "punycode", "undefined", "unicode-escape", "raw-unicode-escape", "utf-7", "mbcs", "oem"}
+)
+"""What Python calls encodings and no page of text is written in: they would change the characters of the text."""
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _GREEK_LETTER = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 
@@ -87,11 +91,11 @@ def _is_utf8(data: bytes) -> bool:
 
 def _decoded(data: bytes, name: str, codec: str) -> str:
     try:
-        codecs.lookup(codec)
+        if "\0" in codec or codecs.lookup(codec).name in _NO_ENCODINGS:
+            raise LookupError(codec)
+        return data.decode(codec)
     except LookupError as error:
         raise LawtextError(Problem(name, 0, 0, "unknown-encoding", f"no encoding is called “{codec}”")) from error
-    try:
-        return data.decode(codec)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start]
