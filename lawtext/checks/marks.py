@@ -90,7 +90,8 @@ def _unmarked(law: Law, done: MarkComparison, clause: MarkedClause, number: str)
         "en": f"changed since {done.old} ({changed}); the source marks other changes of this law and not this one",
         "el": f"άλλαξε μετά το {done.old} ({changed})· η πηγή σημειώνει άλλες αλλαγές του νόμου και όχι αυτήν",
     }
-    place = _place(law, clause.number or law.key, first.start, first.part)
+    word = next((at for at, c in enumerate(first.new) if c.isalnum()), 0)
+    place = _place(law, clause.number or law.key, first.start + word, first.part)
     text = first.new.strip() or first.old.strip()
     return Hit(number, law.edition, law.language, place, text, {"says": says})
 

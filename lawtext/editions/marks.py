@@ -212,12 +212,12 @@ def _on(hunk: Hunk, laid: Laid) -> bool:
     return laid.start - 1 <= hunk.start <= laid.end + 1
 
 
-def _says(text: str, sought: str) -> bool:
-    """Tell whether a text has the words of another, one after the other."""
-    held, wanted = ([fold(word) for word in words(string)] for string in (text, sought))
-    held, wanted = ([word for word in side if any(c.isalnum() for c in word)] for side in (held, wanted))
-    size = len(wanted)
-    return bool(size) and any(held[at : at + size] == wanted for at in range(len(held) - size + 1))
+def _says(text: str, struck: str) -> bool:
+    """Tell whether one of two texts has all words of the other, one after the other."""
+    sides = ([fold(word) for word in words(string)] for string in (text, struck))
+    short, long = sorted(sides, key=len)
+    size = len(short)
+    return bool(size) and any(long[at : at + size] == short for at in range(len(long) - size + 1))
 
 
 SAID: Mapping[Verdict, str] = {
