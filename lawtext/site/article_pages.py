@@ -10,6 +10,7 @@ from lawtext.site import text as html
 from lawtext.site.marking import (
     Standpoint,
     additions,
+    pointer,
     preview_key,
     spans,
 )
@@ -63,7 +64,12 @@ def _article_cites(site: Site, id: str, here: str) -> list[Context]:
             "written": site.written(target),
             "href": site.link(here, target, found[target]) if site.book.exists(found[target], target) else "",
             "preview": preview_key(site, target, found[target]),
-            "says": site.interface.say("cite_not_in_corpus", number=site.written(target)),
+            "says": site.interface.say(
+                "cite_not_in_edition" if site.laws(site.law_of(target), found[target]) else "cite_not_in_corpus",
+                number=site.written(target),
+                edition=found[target],
+            ),
+            "went": pointer(site, Standpoint(here, found[target]), site.went(target, found[target])),
         }
         for target in sorted(found, key=site.number)
     ]

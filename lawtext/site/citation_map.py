@@ -14,7 +14,7 @@ from typing import Any
 from lawtext.citations import Citation
 from lawtext.citations.book import Source
 from lawtext.site import addresses
-from lawtext.site.marking import Standpoint, preview_key
+from lawtext.site.marking import Standpoint, pointer, preview_key
 from lawtext.site.view import Site
 
 Context = dict[str, Any]
@@ -66,9 +66,8 @@ def editions_with_citations(site: Site) -> list[str]:
 def rows(site: Site, edition: str) -> list[Row]:
     """Return who cites whom in an edition, in the order of the book; the commentary and the definitions last."""
     found: dict[tuple[Place, Cited], Counter[str]] = defaultdict(Counter)
-    for source in site.index.sources:
-        if _edition(site, source) != edition:
-            continue
+    own = (source for source in site.index.sources if _edition(site, source) == edition)
+    for source in sorted(own, key=lambda source: site.languages.index(source.language)):
         for cited in _cited(site, source.citation, edition):
             found[_place(site, source), cited][source.language] += 1
     made = [
@@ -169,6 +168,7 @@ def _shown_cited(site: Site, cited: Cited, where: Standpoint) -> Context:
         "lacks": "" if held else "clause" if law_held else "law",
         "in": cited.edition,
         "elsewhere": "" if held else site.elsewhere(cited.number, cited.edition),
+        "went": pointer(site, where, site.went(cited.number, cited.edition)),
     }
 
 

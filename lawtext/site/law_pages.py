@@ -22,6 +22,7 @@ from lawtext.site.marking import (
     authority,
     note_id,
     note_marks,
+    pointer,
     preview_key,
     sentence_spans,
     snippet,
@@ -350,6 +351,7 @@ def cites(site: Site, node: Node, laws: Mapping[str, Law], where: Standpoint) ->
                 edition=edition,
             ),
             "elsewhere": site.elsewhere(target, edition),
+            "went": pointer(site, where, site.went(target, edition)),
         }
         for edition, target in found
     ]

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup, escape
 
 from lawtext.citations import Citation
 from lawtext.citations.sentences import sentence_around
+from lawtext.editions import Went
 from lawtext.model import Law, Mark, Note
 from lawtext.site import addresses
 from lawtext.site.sentences import Sentence
@@ -52,6 +54,13 @@ def _around(site: Site, where: Standpoint, citation: Citation) -> tuple[Markup, 
     says = _says(site, where, citation)
     if says is None:
         return None
+    went = pointer(site, where, site.whereabouts.of_citation(citation, where.edition))
+    if went is not None:
+        told = {code: f"{text}. {went['says'][code]}." for code, text in says.items()}
+        opening = Markup('<a class="cite went" href="{}" data-c="{}"{}>').format(
+            went["href"], went["preview"], site.interface.attributes("title", told)
+        )
+        return opening, Markup("</a>")
     title = site.interface.attributes("title", says)
     # A link that leads nowhere: ARIA's disabled link; its words stay selectable as part of the law.
     opening = Markup('<span class="absent" role="link" aria-disabled="true" tabindex="0"{}>').format(title)
@@ -76,6 +85,13 @@ def _link(site: Site, where: Standpoint, citation: Citation, edition: str, here:
     previews = " ".join(preview_key(site, number, edition) for number in here)
     title = site.interface.attribute("title", "cite_script") if citation.wrong_script else Markup()
     wrong = Markup(" script") if citation.wrong_script else Markup()
+    went = (
+        pointer(site, where, site.whereabouts.of_citation(citation, where.edition))
+        if edition != where.edition
+        else None
+    )
+    if went is not None:  # the text names the edition: what it means today
+        title, wrong = site.interface.attributes("title", went["says"]), wrong + Markup(" went")
     return Markup('<a class="cite{}" href="{}" data-c="{}"{}>').format(wrong, href, previews, title)
 
 
@@ -95,6 +111,18 @@ def _sentence(site: Site, one: Sentence, other: str) -> Markup:
     else:
         title = site.interface.attribute("title", "sentence_doubt", percent=one.percent)
     return Markup('<span class="s s-{}" data-s="{}"{}>').format(one.kind, one.group, title)
+
+
+def pointer(site: Site, where: Standpoint, went: Sequence[Went]) -> dict[str, Any] | None:
+    """Return where clauses went that an edition lacks: in words per language, with the link to look at first."""
+    if not went:
+        return None
+    edition, number = went[0].leads_to
+    return {
+        "says": {code: "; ".join(one.said(site.book, code) for one in went) for code in site.interface.languages},
+        "href": site.link(where.path, number, edition, where.permanent),
+        "preview": preview_key(site, number, edition),
+    }
 
 
 def preview_key(site: Site, number: str, edition: str) -> str:

@@ -15,8 +15,8 @@ from itertools import pairwise
 from lawtext import citations
 from lawtext.checks import Finding
 from lawtext.citations import Citation, CitationIndex
-from lawtext.editions import Change, Comparison, compare
-from lawtext.editions.store import confirmed_entries
+from lawtext.editions import Change, Comparison, Went, Whereabouts, compare
+from lawtext.editions.store import confirmed_entries, whereabouts
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -289,6 +289,15 @@ class Site:
     def comparisons_of(self, law: str) -> tuple[Comparison, ...]:
         """Return the comparisons in which a law has entries, for that law, newest first."""
         return tuple(self._by_law[one.old, law] for one in self.comparisons if (one.old, law) in self._by_law)
+
+    @cached_property
+    def whereabouts(self) -> Whereabouts:
+        """Where the clauses of each edition are in the others, by the lineages of the comparisons."""
+        return whereabouts(self.book, (comparison.lineage for comparison in self.comparisons))
+
+    def went(self, target: str, edition: str) -> tuple[Went, ...]:
+        """Return where a clause stands that an edition lacks, and what it became; nothing where nobody knows."""
+        return () if self.book.exists(edition, target) else self.whereabouts.of(target, edition)
 
     # --- sentences
 

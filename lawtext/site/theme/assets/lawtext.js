@@ -323,10 +323,11 @@
     });
     return out;
   }
-  function fill(keys, href) {
+  function fill(keys, href, words) {
     pop.replaceChildren();
     var close = make("button", { type: "button", "aria-label": say("preview_close") }, "×");
     close.addEventListener("click", function () { hide(true); });
+    if (words) pop.append(make("p", { "class": "pop-says" }, words));
     keys.forEach(function (key, index) {
       var parts = key.split("/"), law = parts[0] + "/" + parts[1], number = parts.slice(2).join("/");
       var box = make("div", {}, make("p", {}, say("preview_loading")));
@@ -364,6 +365,7 @@
     pop.style.left = left + window.scrollX + "px";
     pop.style.top = (below ? box.bottom + 6 : box.top - height - 6) + window.scrollY + "px";
   }
+  function went(link) { return link.classList.contains("went"); }
   function reveal(link) {
     clearTimeout(closing);
     if (owner === link && !pop.hidden) return;
@@ -371,9 +373,9 @@
     owner = link;
     owner.setAttribute("aria-describedby", "pop");
     pop.hidden = false;
-    if (link.hasAttribute("data-c")) fill(link.getAttribute("data-c").split(" "), link.getAttribute("href"));
+    if (link.hasAttribute("data-c")) fill(link.getAttribute("data-c").split(" "), link.getAttribute("href"), went(link) ? link.title : "");
     else tell(link.title || link.getAttribute("data-title"), null);
-    if (link.title && !link.hasAttribute("data-c")) { link.setAttribute("data-title", link.title); link.removeAttribute("title"); }
+    if (link.title && (went(link) || !link.hasAttribute("data-c"))) { link.setAttribute("data-title", link.title); link.removeAttribute("title"); }
     place();
   }
   function hide(back) {
