@@ -18,6 +18,10 @@ from lawtext.problems import UsageError
 
 _GREEK_LETTER = re.compile("[\u0370-\u03ff]")
 
+_SIGNS_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+_INVISIBLE = re.compile(f"[{_SIGNS_UNSEEN}]")
+_WORD_GAP = re.compile("(?<=[a-zά-ώ])\u200b(?=[A-ZΑ-Ω])")
+
 _LEXICONS: dict[tuple[int, str], tuple[weakref.ref[Book], Lexicon]] = {}
 
 
@@ -69,8 +73,26 @@ def find(
     place = number_of(book, inside) if inside is not None else None
     codes = (language, *(code for code in book.languages if code != language))
     twins = {code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes}
-    found = resolver(book, chosen).citations(_mentions(text, codes, book), text, place, NounScripts(twins))
-    return tuple(found)
+    bare, places = _visible(text)
+    found = resolver(book, chosen).citations(_mentions(bare, codes, book), bare, place, NounScripts(twins))
+    return tuple(_placed(citation, text, places) for citation in found) if places else tuple(found)
+
+
+def _visible(text: str) -> tuple[str, list[int]]:
+    """Return a text without the signs that do not show (soft hyphens, zero-width spaces and joiners), and where each
+    of its characters stood; no places where there are no such signs."""
+    if text.isascii() or not _INVISIBLE.search(text):
+        return text, []
+    # A zero-width space can stand for the gap between two words: “seeLaw 53”.
+    text = _WORD_GAP.sub(" ", text)
+    places = [place for place, sign in enumerate(text) if sign not in _SIGNS_UNSEEN]
+    return "".join([text[place] for place in places]), places
+
+
+def _placed(citation: Citation, text: str, places: list[int]) -> Citation:
+    start, end = places[citation.start], places[citation.end - 1] + 1
+    wrong = tuple(WrongLetter(places[w.at], w.letter, w.fix) for w in citation.wrong_script)
+    return replace(citation, start=start, end=end, text=text[start:end], wrong_script=wrong)
 
 
 def _mentions(text: str, codes: tuple[str, ...], book: Book) -> Iterator[Mention]:
@@ -98,7 +120,7 @@ def _has_nouns(text: str, words: Lexicon) -> bool:
 
 def _extent(mention: Mention) -> tuple[int, int]:
     if isinstance(mention, Group):
-        return (mention.items[0].start, mention.items[-1].end)
+        return (mention.items[0].start, mention.end)
     return (mention.start, mention.end)
 
 

@@ -37,12 +37,12 @@ _NEXT = re.compile(
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{_UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
-    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_LOWER}]{{1,4}}(?=\))|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_LOWER}]{{1,4}}(?=\))|[{_LOWER}](?![\w'’´΄.])|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{_UPPER}])([0-9]{{1,2}})?)?"
-    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{_LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin)[{_LOWER}ά-ώ]+[\s.,;:])"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{_LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin)[{_LOWER}ά-ώ]{{2,}}[\s.,;:])"
 )
 _COMMON_WORD = re.compile(rf"{SPACE}([{_LOWER}ά-ώΐ][^\W\d_]+)")
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;]|[^\S\n]*(?:\n|\Z))")
@@ -59,6 +59,9 @@ _DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[.,;:)\]]|[^\S\n]?(?:\n|\Z)|[^\S
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{_LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
 _INITIAL = re.compile(rf"\.[^\S\n]?[{_UPPER}]")
 _NEVER = re.compile(r"(?!)")
+_BRACKETED = re.compile(r"[^\S\n]?[)\]]")
+_SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
+_HYPHENS = ("-", "‐", "‑")
 _END = 1 << 60
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
@@ -129,7 +132,7 @@ class Parser:
                 stale = False
             if found is not None:
                 if isinstance(found, Group):
-                    first, end = found.items[0].start, found.items[-1].end
+                    first, end = found.items[0].start, found.end
                 else:
                     first, end = found.start, found.end
                 if end > taken:
@@ -235,7 +238,7 @@ class Parser:
 
     def _acted(self, letter: str, end: int) -> bool:
         """Whether a letter is a seat, since a player's act follows: ``W led``, ``Α έπαιξε``."""
-        return len(letter.rstrip(KERAIAS)) == 1 and self._word(end) in self.words.acts
+        return len(letter.rstrip(KERAIAS)) == 1 and letter[0].isalpha() and self._word(end) in self.words.acts
 
     def _is_seat(self, letter: str) -> bool:
         """Whether a letter alone is sooner a seat than a section: few laws reach E, none N, S or W."""
@@ -244,11 +247,24 @@ class Parser:
         return rank is not None and rank > _LAST_COMMON
 
     def _units(self, group: Group) -> bool:
-        """Whether the number counts things: ``by law 5 players``."""
+        """Whether the number counts things: ``by law 5 players``; or names a kind of them: ``clause C types of``."""
         item = group.items[-1]
         match = _WORD.match(self.text, item.end)
-        plain = len(item.segments[0].pieces) == 1 and not item.upto
-        return plain and bool(match and self.folded[match.start(1) : match.end(1)] in self.words.units)
+        if match is None or len(item.segments[0].pieces) > 1 or item.upto:
+            return False
+        word = self.folded[match.start(1) : match.end(1)]
+        if word in self.words.units:
+            return True
+        letter = item.segments[0].pieces[0]
+        if letter.shape == "(" or not letter.text[0].isalpha():
+            return False
+        if self._seated(letter.text, item.end):
+            return True
+        # A noun in the plural behind the letter, and behind it what follows nouns and no verbs.
+        things = self.words.noun_adjuncts and word.endswith(self.words.plural_endings) and word not in self.words.after
+        return (
+            bool(things) and self.text[match.start(1)].islower() and self._word(match.end()) in self.words.noun_adjuncts
+        )
 
     def _use(self, match: re.Match[str]) -> NounUse:
         return self.words.nouns.get(match[0]) or self.words.nouns[" ".join(match[0].split())]
@@ -258,6 +274,9 @@ class Parser:
         text = self.text
         if use.plural and text[at : at + 1] == ":" and _COLON.match(text, at):
             at += 1
+        if text[at : at + 1] in ("(", "/"):
+            ending = self.words.bracketed_endings.match(self.folded, at)
+            at = ending.end() if ending else at
         if at < len(text) and text[at] == "." and (use.short or text[at + 1 : at + 2].isdigit()):
             at += 1
         space = _SPACES.match(text, at)
@@ -277,6 +296,8 @@ class Parser:
             and text[at : at + 1] != "("
         ):
             return None
+        if text[at : at + 1] in _HYPHENS and not space:
+            at += 1
         if text[at : at + 1] == "(" and 0 in use.levels and text[at + 1 : at + 2].isdigit():
             at += 1
         sign = self.words.sign.match(self.folded, at)
@@ -287,9 +308,11 @@ class Parser:
 
     def _glued(self, at: int, use: NounUse) -> bool:
         """Whether digits joined to a noun are its number: ``L53A``, ``Law16B`` (not ``law16``, a name of a file)."""
+        if self.text[at : at + 1] in _HYPHENS and 0 in use.levels:
+            at += 1
         if not self.text[at : at + 1].isdigit():
             return False
-        word = _WORD_END.search(self.text, max(0, at - 30), at)
+        word = _WORD_END.search(self.text, max(0, at - 30), at - 1 if self.text[at - 1] in _HYPHENS else at)
         return use.short or (0 in use.levels and bool(word and word[0][0].isupper()))
 
     def _this(self, use: NounUse, match: re.Match[str], taken: int) -> SelfMention | None:
@@ -366,7 +389,27 @@ class Parser:
                 return None
         if not (before.isspace() or before in "([«“\"‘'") or before == "_":
             return None
-        return self._bare(at)
+        return self._ordinal(match) or self._bare(at)
+
+    def _ordinal(self, match: re.Match[str]) -> Group | None:
+        """Read ``the 53rd Law``, ``του 53ου Νόμου``: with a capital, and not ``the 2nd Law of Thermodynamics``."""
+        if not self.text[match.end() : match.end() + 1].isalpha():
+            return None
+        ordinal = self.words.ordinals.match(self.folded, match.end())
+        gap = _SPACES.match(self.text, ordinal.end()) if ordinal else None
+        noun = self.words.noun.match(self.folded, gap.end()) if gap else None
+        if noun is None or not self.text[noun.start()].isupper():
+            return None
+        use = self._use(noun)
+        behind = self._behind_noun(noun.end(), use)
+        if use.levels != (0,) or use.plural or use.short or (behind is not None and self.text[behind].isdigit()):
+            return None
+        if not self._stands(noun.end()) or self.words.possessive.match(self.folded, noun.end()):
+            return None
+        at = match.start()
+        pieces = (Piece(match[0], at, match.end(), ""),)
+        item = Item(at, noun.end(), (Segment(use.levels, pieces),))
+        return Group((item,), self.words.code, "noun", use.levels, noun=noun.span())
 
     @staticmethod
     def _lettered(item: Item) -> bool:
@@ -378,6 +421,9 @@ class Parser:
         finish = at
         while text[finish : finish + 1].isdigit():
             finish += 1
+        if finish - at == 2 and self._is_law_by_gender(at, finish):
+            group = self._group(None, at, at, (at, at))
+            return group._replace(tie="seen") if group else None
         plain = not _GOES_ON.match(text, finish)
         if plain and self._tie(at, seats=False) is None and not self._pointed(finish):
             return None
@@ -388,6 +434,20 @@ class Parser:
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=tie) if whole else None
+
+    def _is_law_by_gender(self, at: int, end: int) -> bool:
+        """Whether a bare number stands behind the article of the noun for a law, where laws are cited: ``στον 57``.
+
+        Parts of a law are feminine or neuter in Greek, so that the article tells what is meant; but a word that cites
+        must stand before or behind, or brackets around it.
+        """
+        words = self._words_before(at)
+        if not words or words[-1] not in self.words.not_before or not self._stands(end) or self._counted(end):
+            return False
+        rest = words[:-1]
+        cited = any(" ".join(rest[-count:]) in self.words.cite for count in (1, 2, 3) if len(rest) >= count)
+        around = _BRACKETED.match(self.text, end) is not None and not rest
+        return cited or around or self._word(end) in self.words.cite or bool(self.words.says.match(self.folded, end))
 
     def _bare_tie(self, group: Group, at: int) -> Tie | None:
         """Return how a number without a noun is cited, None where it is not."""
@@ -401,7 +461,8 @@ class Parser:
                 return "bare" if tie == "cited" else None
             listed = len(group.items) > 1 and self._lettered(group.items[1])
             shaped = (len(pieces) > 2 or group.items[0].upto or listed) and not self._named(at)
-            sure = shaped or tie or self._applied(group) or self.words.says.match(self.folded, group.items[-1].end)
+            says = self.words.says.match(self.folded, group.items[-1].end) and not self._named(at)
+            sure = shaped or tie or self._applied(group) or says
             if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
                 return None
             return "bare"
@@ -459,7 +520,7 @@ class Parser:
         if len(pieces) == 1 and pieces[0].shape != "(":
             last = group.items[-1]
             end = last.end
-            if self._acted(pieces[0].text, end) or self._is_name(end) or self._word(end) in self.words.units:
+            if self._acted(pieces[0].text, end) or self._is_name(end) or self._units(group):
                 return None
             if tie == "cited" and not group.direction and not self._stands(end):
                 return None
@@ -711,7 +772,7 @@ class Parser:
             return None
         if bracket:
             closed = self.text[found[1] : found[1] + 1] == ")"
-            return (Segment(use.levels, found[0]), found[1] + 1) if closed else None
+            return (Segment(use.levels, found[0], noun.start()), found[1] + 1) if closed else None
         if len(found[0]) == 1 and (self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])):
             return None
         owner = self.words.of.match(self.folded, found[1])
@@ -719,7 +780,7 @@ class Parser:
             whole = self.words.noun.match(self.folded, owner.end())
             if whole and self._behind_noun(whole.end(), self._use(whole)) is not None:
                 return None
-        return Segment(use.levels, found[0]), found[1]
+        return Segment(use.levels, found[0], noun.start()), found[1]
 
     # --- numbers
 
@@ -770,6 +831,11 @@ class Parser:
                 piece = piece._replace(text=piece.text[:-1], end=piece.end - 1)
             pieces.append(piece)
             end = piece.end
+        for place in range(1, len(pieces)):
+            # “Law 20, F1 race”: what stands behind a comma is part of the number only where the sentence goes on.
+            if pieces[place].shape == "~" and text[pieces[place - 1].end] == "," and not self._stands(end):
+                pieces, end = pieces[:place], pieces[place - 1].end
+                break
         if kind == "digits" and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
             return None
         if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
@@ -832,7 +898,8 @@ class Parser:
         if kind == "dotted":
             if not body.isdigit() and not self._dotted(body, match.end()):
                 return None
-            return Piece(body, match.start(kind), match.end(), ".")
+            doubtful = body.isupper() and self._may_be_name(body, match.end())
+            return Piece(body, match.start(kind), match.end(), "?" if doubtful else ".")
         if kind == "tight":
             return Piece(body, match.start(kind), match.end(), "~") if before.text[-1].isalpha() else None
         if kind == "comma":
@@ -867,19 +934,67 @@ class Parser:
             return None
         dashed = _DASHED.match(text, end)
         seats = dashed and {self.words.fold(body), self.words.fold(dashed[1])} <= self.words.seats
-        if dashed and seats and (self._is_seat(body) or self._is_seat(dashed[1])):
+        if (
+            dashed
+            and seats
+            and (self._is_seat(body) or self._is_seat(dashed[1]) or self._acted(dashed[1], dashed.end()))
+        ):
             return None  # “E-W play”
         paired = _PAIRED.match(text, end)
         if paired and (len(body) > 1 or text[end] == "&" or ord(paired[1]) - ord(body) != 1):
             return None  # “N/S” are seats
         if self._acted(body, end) or (text[end : end + 1] == "." and text[end + 1 : end + 2].isupper()):
             return None
+        if self._seated(body, end):
+            return None
+        if self._may_be_name(body, end) or (self._word(end) in self.words.units and not _STOP.match(text, end)):
+            return Piece(body, match.start("apart"), end, "?")
         # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
-        return Piece(body, match.start("apart"), end, "~" if _INITIAL.match(text, end) else " ")
+        return Piece(body, match.start("apart"), end, "~" if dashed or _INITIAL.match(text, end) else " ")
+
+    def _seated(self, letter: str, end: int) -> bool:
+        """Whether a letter stands beside the name of a seat: ``Β Ανατολής``."""
+        return self._word(end) in self.words.seat_words and not _STOP.match(self.text, end)
+
+    def _may_be_name(self, letter: str, end: int) -> bool:
+        """Whether a capital and what follows its full stop can be a person: ``A. Player may``, ``B. Jones agreed.``
+
+        A word with a capital that opens a sentence is followed by its noun or has an article before it; one that is
+        the subject all alone, and not in the plural, is sooner a surname.
+        """
+        if len(letter.rstrip(KERAIAS)) > 1 or not _INITIAL.match(self.text, end):
+            return False
+        word = _WORD.match(self.text, end + 1)
+        if word is None:
+            return True  # another initial: “C. H. Brown”
+        folded = self.folded[word.start(1) : word.end(1)]
+        if len(folded) == 1:
+            return _INITIAL.match(self.text, word.end()) is not None
+        if (
+            folded in self.words.joining
+            or folded in self.words.openers
+            or self.text[word.start(1) : word.end(1)].isupper()
+        ):
+            return False
+        following = _WORD.match(self.text, word.end())
+        if following is None:
+            return self.text[word.end() : word.end() + 1] in ",'’" or not self.text[word.end() :].strip(" .!?)»”")
+        verb = self.folded[following.start(1) : following.end(1)]
+        past = bool(self.words.past_endings) and len(verb) > 3 and verb.endswith(self.words.past_endings)
+        plural = self.words.noun_adjuncts and folded.endswith(self.words.plural_endings)
+        if plural:
+            return past and bool(_STOP.match(self.text, following.end()))
+        return past or verb in self.words.after or verb in self.words.wrote
 
     def _small_apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
         body, end = match["apart"], match.end()
+        if len(body) == 1 and self.text[end : end + 1] != ")":
+            # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
+            lettered = len(pieces) > 1 and digits_before and self.words.fold(body) not in self.words.pronoun_letters
+            word = self.words.fold(body) in self.words.word_letters
+            follows = self._letters_follow(end) or (not word and self._stands(end))
+            return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
         if not digits_before and not (pieces[-1].text[0].islower() and pieces[-1].shape == " "):
             return None
         if not self._is_label(body, match, None, "apart"):
@@ -891,6 +1006,14 @@ class Parser:
         if len(pieces) == 1 and self.sectioned:
             return None
         return Piece(body, match.start("apart"), end + 1, "(")
+
+    def _letters_follow(self, end: int) -> bool:
+        """Whether a list or a range goes on with another small letter: ``α έως γ``, ``a, b and c``."""
+        gap = self.words.to.match(self.folded, end) or self.words.separator.match(self.folded, end)
+        at = gap.end() if gap else end
+        joined = self.words.conjunction.match(self.folded, at)
+        at = joined.end() if joined else at
+        return at > end and _SMALL_LETTER.match(self.text, at) is not None
 
     def _dotted(self, body: str, end: int) -> bool:
         """Whether a letter behind a full stop is part of a number: ``12.C.1.e``; not ``16.A player``."""
@@ -1143,7 +1266,7 @@ class Parser:
                 further = self._work_after(end, use) if not whole[0].levels else None
                 if further:
                     return further[0]._replace(segments=tuple(whole)), further[1]
-                return Owner("number", tuple(whole)), end
+                return owner._replace(segments=tuple(whole)), end
         return (Owner("number", tuple(whole)), end) if whole else None
 
     def _one_owner(self, use: NounUse | None, end: int, items: list[Item], deep: int = 0) -> tuple[Owner, int] | None:
@@ -1200,7 +1323,8 @@ class Parser:
                             break
                         segments.append(more[0])
                         finish = more[1]
-                    return Owner("number", tuple(segments)), finish
+                    others = self._other_wholes(noun_use, Item(noun.start(), finish, tuple(segments)))
+                    return Owner("number", tuple(segments), others=others), finish
                 after = self.words.this_after.match(self.folded, noun.end())
                 if not noun_use.plural and (after or 0 in noun_use.levels):
                     return Owner("this", levels=noun_use.levels), after.end() if after else noun.end()
@@ -1214,6 +1338,21 @@ class Parser:
             if word and self.text[word.start(1)].islower() and not self._speaks(folded):
                 return Owner("other"), end
         return work
+
+    def _other_wholes(self, use: NounUse, first: Item) -> tuple[Item, ...]:
+        """Read the further laws in ``section B of Laws 16 and 27``."""
+        items = [first]
+        while use.plural and 0 in use.levels:
+            following = self._following(use, items)
+            if (
+                following is None
+                or following.bad
+                or following.upto
+                or not following.segments[0].pieces[0].text.isdigit()
+            ):
+                break
+            items.append(following)
+        return tuple(items[1:])
 
     def _unnumbered(self, end: int) -> bool:
         return self.words.of.match(self.folded, end) is not None

@@ -119,6 +119,11 @@ class Lexicon:
     see: frozenset[str]
     acts: frozenset[str]
     seats: frozenset[str]
+    seat_words: frozenset[str]
+    wrote: frozenset[str]
+    past_endings: tuple[str, ...]
+    noun_adjuncts: frozenset[str]
+    bracketed_endings: re.Pattern[str]
     other_laws: tuple[str, ...]
     ranging: re.Pattern[str]
     possessive: re.Pattern[str]
@@ -297,6 +302,11 @@ def lexicon(book: Book, code: str) -> Lexicon:
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
         seats=frozenset(words("seats")),
+        seat_words=frozenset(words("seat_words")),
+        wrote=frozenset(words("wrote")),
+        past_endings=tuple(words("past_endings")),
+        noun_adjuncts=frozenset(words("noun_adjuncts")),
+        bracketed_endings=_bracketed_endings(words("plural_endings")),
         other_laws=tuple(words("other_laws")),
         ranging=re.compile(rf"{trie(words('from'))}{_WORD_END}{SPACE}(?=[0-9])") if data.get("from") else _NEVER,
         possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,
@@ -343,6 +353,14 @@ def lexicon(book: Book, code: str) -> Lexicon:
         ),
         never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,
     )
+
+
+def _bracketed_endings(endings: list[str]) -> re.Pattern[str]:
+    """Return what matches the plural that is left open behind a noun: ``Law(s)``, ``Νόμος(-οι)``, ``Νόμος/οι``."""
+    if not endings:
+        return _NEVER
+    either = trie(endings)
+    return re.compile(rf"\(-?{either}\)(?!\w)|/-?{either}{_WORD_END}")
 
 
 def _part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:

@@ -23,7 +23,8 @@ class Piece(NamedTuple):
 
     ``shape`` is ``(`` for a piece in brackets, ``.`` behind a full stop, a space for one that stands apart, ``-``
     behind a hyphen, empty for one that is joined to what stands before. ``~`` stands apart or behind a comma and counts
-    only where such a clause exists; ``^`` is a digit that can be the mark of a note (``53A1)``).
+    only where such a clause exists; ``^`` is a digit that can be the mark of a note (``53A1)``), ``?`` a letter that
+    can be a person's initial or a class of things (``Law 16 A. Player may``).
     """
 
     text: str
@@ -33,10 +34,14 @@ class Piece(NamedTuple):
 
 
 class Segment(NamedTuple):
-    """Pieces with the levels that their noun allows for the first of them (empty: no noun, any level)."""
+    """Pieces with the levels that their noun allows for the first of them (empty: no noun, any level).
+
+    ``start`` is where that noun stands, for a part named behind the first.
+    """
 
     levels: tuple[int, ...]
     pieces: tuple[Piece, ...]
+    start: int = -1
 
 
 class Item(NamedTuple):
@@ -57,12 +62,16 @@ OwnerKind = Literal["number", "this", "same", "work", "edition", "other"]
 
 
 class Owner(NamedTuple):
-    """What a citation says that its number is part of: ``of Law 27``, ``of this Law``, ``of the Regulations``."""
+    """What a citation says that its number is part of: ``of Law 27``, ``of this Law``, ``of the Regulations``.
+
+    ``others`` are further laws that it is a part of: ``section B of Laws 16 and 27``.
+    """
 
     kind: OwnerKind
     segments: tuple[Segment, ...] = ()
     name: str = ""
     levels: tuple[int, ...] = ()
+    others: tuple[Item, ...] = ()
 
 
 class Group(NamedTuple):
@@ -82,6 +91,12 @@ class Group(NamedTuple):
     owner: Owner | None = None
     direction: str = ""
     noun: tuple[int, int] = (0, 0)
+
+    @property
+    def end(self) -> int:
+        """Where the group ends, with all that its items are parts of."""
+        owner = self.owner
+        return owner.others[-1].end if owner is not None and owner.others else self.items[-1].end
 
 
 SelfKind = Literal["law", "clause", "book", "footnote", "definitions", "introduction"]

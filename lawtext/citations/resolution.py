@@ -24,6 +24,7 @@ from lawtext.numbering import (
     WrongLetter,
     is_greek,
     latin_numeral,
+    numeral,
     rank_of,
 )
 
@@ -191,7 +192,7 @@ class Resolver:
         if shape.inserted and pieces[index].text.isdigit() and index + 1 < len(pieces):
             following = pieces[index + 1]
             glued = following.shape == "" or following.text.lower() in _ORDINALS
-            glued = glued or (following.shape in (" ", "~") and following.text.isupper())
+            glued = glued or (following.shape in (" ", "~", "?") and following.text.isupper())
             if following.text[0].isalpha() and glued:
                 texts.insert(0, (pieces[index].text + following.text.rstrip(KERAIAS), 2))
         return texts
@@ -318,7 +319,9 @@ class Resolver:
         if group.foreign:
             return []
         if owner is None and len(group.items) == 1 and group.levels == (0,) and group.tie == "noun":
-            return [self._alone(group, text)]
+            alone = self._alone(group, text)
+            parted = len(group.items[0].segments) > 1
+            return [alone, *self._siblings(group, group.items[0], text, *alone)] if parted else [alone]
         base, relative, known = self._base(group, inside, last_law)
         out: list[tuple[Citation, Number | None]] = []
         previous: Number | None = None
@@ -336,9 +339,67 @@ class Resolver:
                 break
             citation, number = made
             out.append((citation, number))
+            out += self._siblings(group, item, text, citation, number)
             previous = number or previous
             inherited = citation.relative
+        if owner is not None and owner.others:
+            self._add_others(group, owner.others, text, out)
         return out
+
+    def _siblings(
+        self, group: Group, item: Item, text: str, citation: Citation, number: Number | None
+    ) -> list[tuple[Citation, Number | None]]:
+        """Return the parts behind a comma that are no parts of the number before but stand beside it:
+        ``Law 16A, section C`` is 16A and 16C."""
+        rest = [segment for segment in item.segments[1:] if segment.start >= citation.end]
+        if number is None or len(rest) != 1:
+            return []
+        bases = [base for base in _ancestors(number) if base != number]
+        chosen, _ = self._nearest(rest, group.language, bases, "", None, number)
+        if chosen is None or chosen.key not in self.existing:
+            return []
+        start, end = rest[0].start, rest[0].pieces[-1].end
+        sibling = Citation(
+            start, end, text[start:end], (chosen.key,), None, "resolved", chosen.wrong, (), citation.relative,
+            group.language, "list", self.edition,
+        )  # fmt: skip
+        return [(sibling, chosen.number)]
+
+    def _add_others(
+        self, group: Group, others: Sequence[Item], text: str, out: list[tuple[Citation, Number | None]]
+    ) -> None:
+        """Add what ``section B of Laws 16 and 27`` says of 27: a citation of its own, or targets for several parts."""
+        code = group.language
+        for other in others:
+            whole = (other.segments[0]._replace(levels=(0,)), *other.segments[1:])
+            base, _ = self._choose(self.readings(whole, code, None))
+            if base is None:
+                continue
+            for place, item in enumerate(group.items[: len(out)]):
+                chosen, candidates = self._below(item.segments, code, base.number, None)
+                if len(group.items) > 1:
+                    citation, number = out[place]
+                    if chosen is None or number is None or item.upto:
+                        continue
+                    keys = (*citation.targets, chosen.key)
+                    last = place == len(group.items) - 1
+                    end = other.end if last else citation.end
+                    out[place] = (
+                        replace(
+                            citation, targets=keys, status=self._status(keys), end=end, text=text[citation.start : end]
+                        ),
+                        number,
+                    )
+                elif chosen is None or item.upto:
+                    status: Status = "ambiguous" if candidates else "malformed"
+                    out.append((self._unknown(group, other, text, status, candidates), None))
+                else:
+                    wrong = tuple(w for w in base.wrong)
+                    made = Citation(
+                        other.start, other.end, text[other.start : other.end], (chosen.key,), None,
+                        self._status((chosen.key,)), wrong, (), False, code, "list", self.edition,
+                    )  # fmt: skip
+                    out.append((made, chosen.number))
 
     def _alone(self, group: Group, text: str) -> tuple[Citation, Number | None]:
         """Resolve a law cited by itself; what the same words meant before they mean again."""
@@ -441,6 +502,8 @@ class Resolver:
         number = chosen.number
         if item.upto:
             ranged = self._ranged(item, code, chosen.number)
+            if any(p.shape == "~" for p in segments[0].pieces) and not (ranged and set(ranged[0]) <= self.existing):
+                return self._without_letter(group, item, text, base, relative, inside, previous, place, how)
             if ranged is None:
                 return self._unknown(group, item, text, "malformed"), None
             keys, more, number = ranged
@@ -451,6 +514,19 @@ class Resolver:
             code, how, self.edition,
         )  # fmt: skip
         return citation, number
+
+    def _without_letter(
+        self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
+        previous: Number | None, place: int, how: str,
+    ) -> tuple[Citation, Number | None] | None:  # fmt: skip
+        """Read ``Law 27 E-W`` where the letters are no sections of the law: they are seats, and the law is cited."""
+        head = item.segments[0]
+        cut = next(place for place, piece in enumerate(head.pieces) if piece.shape == "~")
+        if not cut:
+            return None
+        kept = head._replace(pieces=head.pieces[:cut])
+        shorter = item._replace(segments=(kept,), upto=(), end=kept.pieces[-1].end)
+        return self._item(group, shorter, text, base, relative, inside, previous, place, how)
 
     def _seen(
         self, item: Item, code: str, inside: Number | None
@@ -527,7 +603,7 @@ class Resolver:
             return group.tie in ("noun", "cited", "seen")
         if group.generic:
             return bool(group.direction)
-        return group.tie == "noun" or (group.tie == "cited" and (bool(group.direction) or not head.text.isdigit()))
+        return group.tie == "noun" or (group.tie == "cited" and not head.text.isdigit())
 
     def _from_law(self, item: Item, code: str, cuttable: bool) -> tuple[Reading | None, tuple[str, ...], Item]:
         """Read an item that names its law; what stands apart from it and may be a word or a label is let go where only
@@ -545,6 +621,9 @@ class Resolver:
         pieces = head.pieces
         if len(segments) == 1 and pieces[-1].shape == "^":
             return self._marked(segments[0], code, item, chosen, candidates)
+        doubtful = next((place for place, piece in enumerate(pieces) if piece.shape == "?"), 0)
+        if doubtful and len(segments) == 1:
+            return self._doubted(segments[0], doubtful, code, item, chosen, candidates)
         uncertain = any(piece.shape == "~" for piece in pieces)
         if (
             (chosen is None or chosen.key not in self.existing)
@@ -561,6 +640,19 @@ class Resolver:
                         continue
                     return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
         return chosen, candidates, item
+
+    def _doubted(
+        self, head: Segment, place: int, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read ``Law 16 A. Player may``: where the letter can be the number's and a person's, both are told."""
+        shorter = (head._replace(pieces=head.pieces[:place]),)
+        kept, _ = self._choose(self.readings(shorter, code, None))
+        if kept is None:
+            return chosen, candidates, item
+        lawless = self._law_of(kept.key) not in self.laws
+        if chosen is not None and (chosen.key in self.existing or lawless) and not item.upto:
+            return None, (kept.key, chosen.key), item
+        return kept, (), item._replace(segments=shorter, upto=(), end=head.pieces[place - 1].end)
 
     def _marked(
         self, head: Segment, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
@@ -832,7 +924,10 @@ def _plain(piece: Piece, index: int) -> str:
     bare = piece.text.rstrip(KERAIAS)
     if bare.isalpha():
         greek = rank_of("lower", fold(bare), "greek") if is_greek(bare[0]) else None
-        latin = latin_numeral(greek) if greek else bare
+        double = (
+            rank_of("double", fold(bare), "greek") if greek is None and is_greek(bare[0]) and len(bare) > 1 else None
+        )
+        latin = latin_numeral(greek) if greek else numeral("double", double) if double else bare
         bare = latin.upper() if bare[0].isupper() else latin
     if index == 0 or (piece.shape in ("", " ") and bare.isupper()):
         return bare
