@@ -8,15 +8,17 @@ from typing import get_args
 import click
 
 from lawtext.cli._options import book_option, language_option
+from lawtext.cli.compare import _laws_of_page, _neither
 from lawtext.corpus import load_book
 from lawtext.corpus.files import write_bytes
 from lawtext.editions import Kind, compare
+from lawtext.editions.files import NEW, OLD, book_of_files, default_book
 from lawtext.editions.store import confirmed_entries
 from lawtext.judging import read_judgements
-from lawtext.lookup import edition_of, language_of
+from lawtext.lookup import language_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
-from lawtext.reports import FORMATS, report, write
+from lawtext.reports import FORMATS, Report, report, write
 from lawtext.reports.wording import spoken
 
 _ENDINGS = ", ".join(FORMATS)
@@ -28,11 +30,12 @@ _ENDINGS = ", ".join(FORMATS)
     epilog="""\b
 Examples:
   lawtext report 2007 2017 -o changes.html
-  lawtext report 2007 2017 --law 53 --in el -o 53.md""",
+  lawtext report 2007 2017 --law 53 --in el -o 53.md
+  lawtext report old.md new.md --language el -o changes.docx""",
     help=f"""Write what changed from edition OLD to edition NEW into a file that can be sent.
 
-    The ending of the file says in which format: {_ENDINGS}. What people judged (`lawtext judge`) is shown with the
-    reason; what nobody has judged is counted.
+    OLD and NEW may also be two files, whether or not there is a corpus. The ending of FILE says in which format:
+    {_ENDINGS}. What people judged (`lawtext judge`) is shown with the reason; what nobody has judged is counted.
     """,
 )
 @click.argument("old", metavar="OLD")
@@ -57,7 +60,9 @@ Examples:
     type=click.Choice(("tracked", "inline")),
     help="In a Word file: what moved word for word is a tracked move (default), or deleted and inserted.",
 )
-@click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file.")
+@click.option(
+    "-o", "--output", required=True, metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help="The file."
+)
 @book_option
 @language_option
 def command(
@@ -80,16 +85,44 @@ def command(
         raise UsageError("a Word file with tracked changes holds every change: leave out --kind")
     if ending != ".docx" and moves:
         raise UsageError("--moves is for Word files (.docx)")
-    read = load_book(book)
-    for edition in (old, new):
-        edition_of(read, edition)
-    language_of(read, language)
-    wanted = _law(read, law) if law else None
-    done = compare(read, old, new, wanted, language, confirmed=confirmed_entries(read, old, new))
-    contents = report(read, done, read_judgements(read, old, new), kinds=kinds, law=wanted or "")
+    contents = _report(old, new, law, kinds, book, language)
     speaks = code or (language if language in spoken() else None) or "en"
     changed = write_bytes(output, write(contents, ending, speaks, moves=moves != "inline"))
     click.echo(f"{output.as_posix()} {'written' if changed else 'said so already'}", err=True)
+
+
+def _report(old: str, new: str, law: str | None, kinds: tuple[Kind, ...], folder: Path, language: str | None) -> Report:
+    book = load_book(folder) if (folder / "book.toml").is_file() else None
+    if book is None or not (book.edition(old) and book.edition(new)):
+        if Path(old).is_file() and Path(new).is_file():
+            return _report_on_files(Path(old), Path(new), law, kinds, book, language)
+        raise UsageError(_neither(book, folder, old, new))
+    language_of(book, language)
+    wanted = _law(book, law) if law else None
+    done = compare(book, old, new, wanted, language, confirmed=confirmed_entries(book, old, new))
+    return report(book, done, read_judgements(book, old, new), kinds=kinds, law=wanted or "")
+
+
+def _report_on_files(
+    old: Path, new: Path, law: str | None, kinds: tuple[Kind, ...], like: Book | None, language: str | None
+) -> Report:
+    language_of(like or default_book(), language)
+    book, problems = book_of_files(old, new, language, like, _laws_of_page)
+    for problem in problems:
+        click.echo(str(problem), err=True)
+    wanted = _law(book, law) if law else None
+    done = compare(book, OLD, NEW, wanted, language, whole=True)
+    return report(book, done, kinds=kinds, law=wanted or "", files=_called(old, new))
+
+
+def _called(old: Path, new: Path) -> tuple[str, str]:
+    """Return the names of two files, with as much of their folders as tells them apart."""
+    names = old.absolute().parts, new.absolute().parts
+    for length in range(1, max(map(len, names))):
+        one, other = ("/".join(parts[-length:]) for parts in names)
+        if one != other:
+            return one, other
+    return old.name, new.name
 
 
 def _law(book: Book, typed: str) -> str:

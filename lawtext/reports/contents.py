@@ -183,7 +183,8 @@ class Report:
 
     ``laws`` are all that were compared. ``kinds`` are those that the report was asked to be limited to (empty:
     every one): each law then shows only such changes, while standings and counts speak of all.
-    ``stray`` are judgements on clauses that the comparison does not have.
+    ``stray`` are judgements on clauses that the comparison does not have. Of two files (``of_files``), ``old`` and
+    ``new`` bear their names, and there is neither a title nor a notice.
     """
 
     title: Mapping[str, str]
@@ -201,6 +202,7 @@ class Report:
     stray: tuple[Judgement, ...] = ()
     law_asked: str = ""
     checked: bool = False
+    of_files: bool = False
     translators: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -249,6 +251,7 @@ def report(
     *,
     kinds: Sequence[Kind] = (),
     law: str = "",
+    files: tuple[str, str] | None = None,
 ) -> Report:
     """Return what there is to report on a comparison of two editions.
 
@@ -258,6 +261,7 @@ def report(
         judgements: what people judged (``lawtext.judging.read_judgements``).
         kinds: show only changes of these kinds (empty: all).
         law: the law that the comparison was limited to, empty for the whole book.
+        files: what the two files are called that were compared; None: two editions were.
     """
     old, new = book.edition(comparison.old), book.edition(comparison.new)
     assert old is not None and new is not None, "a comparison of two editions of this book"
@@ -272,9 +276,11 @@ def report(
     laws = tuple(_law(book, comparison, key, _tied(items)) for key, items in by_law.items())
     met = {(one.first.old or "", one.first.new or "") for law in laws for one in law.items}
     stray = () if law else tuple(one for key, one in judged.items() if key not in met)
+    if files:
+        old, new = (replace(edition, id=name) for edition, name in zip((old, new), files, strict=True))
     return Report(
-        title=book.title,
-        rights=book.rights,
+        title={} if files else book.title,
+        rights={} if files else book.rights,
         authoritative=book.authoritative,
         old=old,
         new=new,
@@ -288,6 +294,7 @@ def report(
         stray=stray,
         law_asked=law,
         checked=old.checked and new.checked,
+        of_files=files is not None,
         translators={**old.translators, **new.translators},
     )
 

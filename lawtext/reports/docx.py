@@ -45,8 +45,16 @@ def docx(report: Report, code: str, *, moves: bool = True) -> bytes:
     return _package(writer.parts())
 
 
+_FIRST_YEAR = 1000  # earlier ones only order two files, which have no date
+
+
 def edition_date(edition: Edition) -> str:
-    """Return the first moment of an edition: of its first day in force where that is known, else of its year."""
+    """Return the first moment of an edition: of its first day in force where that is known, else of its year.
+
+    Empty where it is no edition but a file.
+    """
+    if edition.year < _FIRST_YEAR:
+        return ""
     day = min(edition.in_force.values(), default="") or f"{edition.year:04}-01-01"
     return f"{day}T00:00:00Z"
 
@@ -86,14 +94,14 @@ class _Writer:
         """Return the parts of the package, by name."""
         say, report = self.say, self.report
         self._fixed(say.title(), "Title")
-        self._fixed(say.say("tracked", old=report.old.id, new=report.new.id), "Normal")
+        self._fixed(say.of("tracked", old=report.old.id, new=report.new.id), "Normal")
         for code in report.languages:
             if len(report.languages) > 1:
                 name = say.name("languages", code)
                 self._fixed(name[:1].upper() + name[1:], "Subtitle")
             self._text(code)
         # The last paragraph must be one that neither went nor came: a mark that is taken away needs one after it.
-        for notice in (*say.limits(), *say.notices(), say.say("made_by")):
+        for notice in (*say.limits(), *say.notices(), say.of("made_by")):
             self._fixed(notice, "Normal")
         self.body.append(_w("sectPr"))
         document = _w("document")
@@ -120,7 +128,7 @@ class _Writer:
         root = etree.Element(f"{{{core}}}coreProperties", nsmap={"cp": core, "dc": dc, "dcterms": terms, "xsi": types})
         for tag, text in (("title", self.say.title()), ("creator", self.author)):
             etree.SubElement(root, f"{{{dc}}}{tag}").text = _clean(text)
-        for tag in ("created", "modified"):
+        for tag in ("created", "modified") if self.date else ():
             one = etree.SubElement(root, f"{{{terms}}}{tag}")
             one.set(f"{{{types}}}type", "dcterms:W3CDTF")
             one.text = self.date
@@ -173,7 +181,12 @@ class _Writer:
         return paragraph
 
     def _tag(self, name: str) -> etree._Element:
-        return _w(name, id=str(next(self.ids)), author=_clean(self.author), date=self.date)
+        return _w(name, **self._by(next(self.ids)))
+
+    def _by(self, id: int) -> dict[str, str]:
+        """Return what every change and comment bears: its id, its author and, where there is one, its date."""
+        found = {"id": str(id), "author": _clean(self.author)}
+        return {**found, "date": self.date} if self.date else found
 
     def _changed(self, run: etree._Element, sign: Sign, moved: bool = False) -> etree._Element:
         if sign == "=":
@@ -190,9 +203,9 @@ class _Writer:
         name = f"{'moveFrom' if one.sign == '-' else 'moveTo'}Range"
         found = [run]
         if not _moves_on(all[:place][::-1], one):
-            self._range = str(next(self.ids))
-            start = _w(f"{name}Start", id=self._range, name=f"move{code}{one.moved}", author=_clean(self.author))
-            start.set(f"{{{_W}}}date", self.date)
+            by = self._by(next(self.ids))
+            self._range = by["id"]
+            start = _w(f"{name}Start", name=f"move{code}{one.moved}", **by)
             found.insert(0, start)
         if not _moves_on(all[place + 1 :], one):
             found.append(_w(f"{name}End", id=self._range))
@@ -233,8 +246,9 @@ class _Writer:
         return run
 
     def _comment(self, text: str) -> str:
-        id = str(next(self.comment_ids))
-        comment = _w("comment", id=id, author=_clean(self.author), date=self.date, initials="lt")
+        by = self._by(next(self.comment_ids))
+        id = by["id"]
+        comment = _w("comment", initials="lt", **by)
         for line in text.split("\n"):
             paragraph = _w("p")
             paragraph.append(self._run(line, "="))

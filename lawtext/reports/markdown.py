@@ -33,7 +33,7 @@ def markdown(report: Report, code: str) -> str:
         parts.append(escaped(say.say("nothing_shown" if report.kinds else "nothing")))
     if limits := say.limits():
         parts += [f"## {escaped(say.say('not_compared'))}", "\n".join(f"- {escaped(one)}" for one in limits)]
-    parts += ["---", "\n".join(f"- {escaped(one)}" for one in (*say.notices(), say.say("made_by")))]
+    parts += ["---", "\n".join(f"- {escaped(one)}" for one in (*say.notices(), say.of("made_by")))]
     return "\n\n".join(parts) + "\n"
 
 

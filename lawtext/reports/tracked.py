@@ -91,8 +91,8 @@ class _Weaver:
         asked = report.law_asked
         olds = {one.law_old for one in changes if one.law_old and asked in ("", one.law_old)}
         news = {one.law_new for one in changes if one.law_new and asked in ("", one.law_new)}
-        self.old_laws = self._laws(report.old.id, olds)
-        self.new_laws = self._laws(report.new.id, news)
+        self.old_laws = self._laws(report.comparison.old, olds)
+        self.new_laws = self._laws(report.comparison.new, news)
         pairs = [one for one in changes if len(one.old_all) == len(one.new_all) == 1]
         self.by_old: Mapping[str, Change] = {one.old: one for one in pairs if one.old}
         self.items: Mapping[tuple[str, str], Item] = {

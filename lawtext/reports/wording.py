@@ -50,6 +50,10 @@ class Wording:
         """Return a phrase, filled in."""
         return str(self.strings["words"][key]).format(**fill) if fill else str(self.strings["words"][key])
 
+    def of(self, key: str, **fill: object) -> str:
+        """Return a phrase that speaks of editions, or of files where two files were compared."""
+        return self.say(f"{key}_files" if self.report.of_files else key, **fill)
+
     def count(self, key: str, count: int, table: str = "words") -> str:
         """Return a phrase for so many."""
         return str(self.strings[table][key]["one" if count == 1 else "many"]).format(count=count)
@@ -61,6 +65,10 @@ class Wording:
     def title(self) -> str:
         """Return the title of the report."""
         about = self.report
+        if about.of_files:
+            fill = {"old": about.old.id, "new": about.new.id}
+            law = self.law(about.law_asked) if about.law_asked else ""
+            return self.say("title_files_law", law=law, **fill) if law else self.say("title_files", **fill)
         fill = {"book": self.book_title(), "old": about.old.id, "new": about.new.id}
         return (
             self.say("title_law", law=self.law(about.law_asked), **fill)
@@ -170,13 +178,16 @@ class Wording:
     def limits(self) -> tuple[str, ...]:
         """Return what was not compared, or not met, in sentences."""
         done = self.report.comparison
+        names = {done.old: self.report.old.id, done.new: self.report.new.id}
         found = [self.say("not_held", law=self.law(law), edition=edition) for edition, law in done.not_held]
         found += [
-            self.say("one_sided", edition=edition, language=self.name("languages", code))
+            self.of("one_sided", edition=names[edition], language=self.name("languages", code))
             for code, edition in done.one_sided
         ]
         found += [
-            self.say("untold", number=self.number(number), language=self.name("languages", code), edition=edition)
+            self.say(
+                "untold", number=self.number(number), language=self.name("languages", code), edition=names[edition]
+            )
             for code, edition, number in done.untold
         ]
         return (*found, *(self.say("stray", number=one.new or one.old) for one in self.report.stray))
@@ -184,6 +195,8 @@ class Wording:
     def notices(self) -> tuple[str, ...]:
         """Return the notices that every output carries: rights, which language decides, translators, checking."""
         about = self.report
+        if about.of_files:
+            return ()
         found = [rights] if (rights := self.in_own(about.rights)) else []
         if len(about.title) > 1:
             found.append(self.say("authoritative", language=self.name("languages", about.authoritative)))
