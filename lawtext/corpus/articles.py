@@ -27,7 +27,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     start = 0
     for line, raw in enumerate(text.split("\n"), 1):
         alone = bool(re.match(r"#{1,6}\s|\s*- |\s*\(?[0-9]{1,3}[.)]\s", raw))
-        if gathered and (not raw.strip() or alone or gathered[-1].startswith("#")):
+        if gathered and (not raw.strip() or alone or _HEADING.match(gathered[-1])):
             yield start, "\n".join(gathered)
             gathered = []
         if raw.strip():

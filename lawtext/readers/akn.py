@@ -157,6 +157,7 @@ class _Reader:
         self.blocks: list[Block] = []
         self.notes: dict[str, Block] = {}
         self.marks: dict[str, str] = {}
+        self.marked: set[str] = set()
         self.facts = _facts(root)
         self.prefix = root.prefix
         self.root = _tree(page, self._tokens())
@@ -389,9 +390,11 @@ class _Reader:
         """Return a mark that no other note of the document has: the printed one, or the next number that is free."""
         mark = re.sub(r"[^\w*†‡§]", "", marker)
         free = 1
-        while not mark or mark in self.notes:
-            mark = str(free) if str(free) not in self.notes else ""
+        while not mark or mark in self.marked:
+            mark = str(free) if str(free) not in self.marked else ""
             free += 1
+        # A note inside a note is read before the one around it is done: its mark is taken from now on.
+        self.marked.add(mark)
         if eid:
             self.marks[f"#{eid}"] = mark
         return mark

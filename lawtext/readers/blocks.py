@@ -80,7 +80,12 @@ class Block:
             self.gap,
             _shifted(self.strong, low, high) if self.strong else (),
             _shifted(self.emphasis, low, high) if self.emphasis else (),
-            tuple(Ref(ref.at - low, ref.mark, ref.source) for ref in self.refs if low <= ref.at <= high)
+            # A mark in the white space that is cut off stands at the end of what is left; no mark is lost.
+            tuple(
+                Ref(min(max(ref.at, low), high) - low, ref.mark, ref.source)
+                for ref in self.refs
+                if start <= ref.at < stop or (ref.at in (high, len(string)) and ref.at <= stop)
+            )
             if self.refs
             else (),
             self.nested,

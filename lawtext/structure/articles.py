@@ -73,7 +73,8 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         heading = _text(named) if named else None
         if heading:
             out.claim(heading.text, "title", id)
-        parts = _blocks(body, code)
+        # A block may hold nothing but the mark of a note, which goes with the notes.
+        parts = _blocks([block for block in body if block.string], code)
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
