@@ -126,8 +126,10 @@ def _text(
         text = nfc(raw)
         return text, language, inside
     if Path(source).is_file():
-        text = read_text(Path(source), source)
-        return text, language, inside
+        read_text(Path(source), source)  # says what cannot be read; the text itself is taken as it stands
+        return nfc(Path(source).read_bytes().decode("utf-8")), language, inside
+    if "^" in source:
+        return _note(source, book, edition, language, inside)
     readings = book.numbering.read(source)
     if not readings:
         raise UsageError(f"“{source}” is neither a file nor a clause: name a file, a clause as in 53A, or - for input")
@@ -142,6 +144,22 @@ def _text(
             return clause.text, code, inside or number
     where = f"{edition} in {language}" if language else edition
     raise UsageError(f"no clause {number} in {where}: “lawtext show {number_of(book, number).law}” shows what is here")
+
+
+def _note(
+    source: str, book: Book, edition: str, language: str | None, inside: str | None
+) -> tuple[str, str | None, str | None]:
+    """Return the text of a note (``53^1``), its language, and the clause that the note hangs on.
+
+    Raises:
+        UsageError: there is no such note.
+    """
+    for code in (language,) if language else book.languages:
+        law = book.law(edition, code, source.partition("^")[0])
+        for note in law.notes if law is not None else ():
+            if str(note.number) == source:
+                return note.text.string, code, inside or str(note.clause)
+    raise UsageError(f"no note {source} in {f'{edition} in {language}' if language else edition}")
 
 
 def _print_table(found: Sequence[tuple[Citation, Sequence[Went]]], book: Book) -> None:

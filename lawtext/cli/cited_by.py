@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from lawtext.citations import Source, index
+from lawtext.citations import Source, index, number_of
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
+from lawtext.model import Book
 from lawtext.problems import UsageError
 
 
@@ -28,14 +30,10 @@ def command(clause: str, book: Path, edition: str | None, language: str | None, 
     corpus = load_book(book)
     if edition is not None and corpus.edition(edition) is None:
         raise UsageError(f"no edition “{edition}”: there are {', '.join(known.id for known in corpus.editions)}")
+    language = language.lower() if language is not None else None
     if language is not None and language not in corpus.languages:
         raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
-    readings = corpus.numbering.read(clause)
-    if not readings:
-        raise UsageError(f"“{clause}” is no clause: write it as in 53A or 12C1(e)(ii)")
-    editions = [edition] if edition else [known.id for known in corpus.editions]
-    held = [str(r.number) for r in readings if any(corpus.exists(known, r.number) for known in editions)]
-    number = held[0] if held else str(readings[0].number)
+    number = _number(corpus, clause, [edition] if edition else [known.id for known in corpus.editions])
     sources = [
         source
         for source in index(corpus).cited_by(edition, number, related=not exact)
@@ -54,6 +52,21 @@ def command(clause: str, book: Path, edition: str | None, language: str | None, 
             f"{edition_name}{source.language} {source.kind} {source.id}: {source.citation.text} → {targets}{relation}"
         )
         click.echo(f"    {' '.join(source.sentence.split())}")
+
+
+def _number(book: Book, written: str, editions: Sequence[str]) -> str:
+    """Return what is asked for: the clause as it was written, a note (``53^1``), or a part that has a name.
+
+    Raises:
+        UsageError: it is none of these.
+    """
+    if written.lower() in ("definitions", "introduction"):
+        return written.lower()
+    readings = book.numbering.read(written)
+    if not readings:
+        return str(number_of(book, written))
+    held = [reading.number for reading in readings if any(book.exists(known, reading.number) for known in editions)]
+    return str(held[0] if held else readings[0].number)
 
 
 def _as_json(source: Source) -> dict[str, object]:

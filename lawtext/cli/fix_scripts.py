@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
-from lawtext.citations.scripts import Repair, repaired, repairs
+from lawtext.citations.repairing import repaired_bytes
+from lawtext.citations.scripts import Repair, repairs
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus import load_book
-from lawtext.corpus.files import read_text, write_all
+from lawtext.corpus.files import write_bytes
 from lawtext.problems import UsageError
 
 
@@ -25,19 +26,20 @@ from lawtext.problems import UsageError
 def command(book: Path, make: bool, format: str) -> None:
     """Show look-alike letters of the wrong script in the law files, and repair them.
 
-    Only safe repairs are made: one letter becomes its twin, and nothing else changes.
+    Only safe repairs are made: one letter becomes its twin, and no other byte changes.
     """
     corpus = load_book(book)
     found = repairs(corpus)
     if make:
-        contents: dict[Path, str] = {}
+        contents: dict[Path, bytes] = {}
         for name, group in groupby(found, key=lambda repair: repair.place.file):
             path = book / Path(name).relative_to(Path(book.resolve().name))
             try:
-                contents[path] = repaired(read_text(path, name), tuple(group))
+                contents[path] = repaired_bytes(path.read_bytes(), group)
             except ValueError as error:
                 raise UsageError(str(error)) from error
-        write_all(contents)
+        for path in sorted(contents):
+            write_bytes(path, contents[path])
     if format == "json":
         print_json([_as_json(repair) for repair in found])
         return
