@@ -45,7 +45,7 @@ _PLAIN_NUMBER = re.compile(
     rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{_LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin)[{_LOWER}ά-ώ]{{2,}}[\s.,;:])"
 )
 _COMMON_WORD = re.compile(rf"{SPACE}([{_LOWER}ά-ώΐ][^\W\d_]+)")
-_UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;]|[^\S\n]*(?:\n|\Z))")
+_UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
 _NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
 _SLASHED = re.compile(r"[0-9]{1,5}/[0-9]{2,4}(?![0-9])")
@@ -60,6 +60,10 @@ _PART_APART = re.compile(rf"[^\S\n](?:\(|[{_LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4
 _INITIAL = re.compile(rf"\.[^\S\n]?[{_UPPER}]")
 _NEVER = re.compile(r"(?!)")
 _BRACKETED = re.compile(r"[^\S\n]?[)\]]")
+_POSSESSED = re.compile(r"['’]s(?!\w)")
+_NUMBER_WORD = re.compile(r"(?:[^\S\n](?:the|των|τα|τους|τις))?[^\S\n][0-9]{1,3}(?!\w)")
+# “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
+_NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{_UPPER}ΆΈΉΊΌΎΏ]")
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
 _HYPHENS = ("-", "‐", "‑")
 _END = 1 << 60
@@ -73,7 +77,7 @@ _SIGN = re.compile(
     rf"|(?<=[{_UPPER}])(?<!\w.)(?:[τΤ]{_KERAIA}|{_KERAIA}|[{_UPPER}]{{1,2}})(?![^\W\d_]))"
 )
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
-_WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”]+|\([^\W\d_]{2,5}\)")
+_WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
 _NAVIGATION_SIGNS = "|«»‹›<>←→⇐⇒↑↓·•*#\\[\\]()–— \\t-"
 _ARROWS = "|«»‹›←→⇐⇒"
 _QUOTES = re.compile(r"«(?=\S)|«\Z|(?<=\S)»|\A»")
@@ -103,6 +107,7 @@ class Parser:
             numbering.levels[1].numeral == "upper" and not numbering.levels[1].bracketed
         )
         self.slashed = "/" in text
+        self._accented: dict[str, bool] = {}
         self.arrows = any(sign in text for sign in _ARROWS)
 
     # --- where citations can start
@@ -183,19 +188,25 @@ class Parser:
         if at == 0:
             return True
         before = self.text[at - 1]
-        return not (before.isalnum() or before == "_")
+        if before == "_":  # Markdown's emphasis: “_Law 21A_”
+            return at < 2 or not (self.text[at - 2].isalnum() or self.text[at - 2] == "_")
+        return not before.isalnum()
 
     # --- from a noun
 
     def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
         start = match.start()
-        if self._in_address(start):
+        if start and self.text[start - 1] not in " \n(" and (self._in_address(start) or self._compounded(start)):
+            return None
+        if self.words.accents and not self._accented_so(match):
             return None
         if self.slashed and "/" in self.text[start : start + 48]:
             numbered = self.words.numbered_work.match(self.folded, start)
             if numbered:
                 return self._clause_of_work(start, numbered.end())
         use = self._use(match)
+        if 0 in use.levels and not use.short and self._of_somebody(start):
+            return None
         if start and self.folded.endswith(self.words.other_laws, 0, start - 1) and 0 in use.levels:
             begin = max(self.folded.rfind(" ", 0, start - 1), self.folded.rfind("\n", 0, start - 1)) + 1
             if self.folded[begin : start - 1] in self.words.other_laws:
@@ -220,6 +231,39 @@ class Parser:
         if 0 in group.levels and self._is_heading(group):
             return group._replace(items=(Item(-1, group.items[-1].end, ()),))
         return group
+
+    def _compounded(self, start: int) -> bool:
+        """Whether a noun is the end of another word: ``By-law 16``, ``In-law``."""
+        return start > 1 and self.text[start - 1] in _HYPHENS and self.text[start - 2].isalpha()
+
+    def _accented_so(self, match: re.Match[str]) -> bool:
+        """Whether the accent stands where the noun has it: ``νομός`` (prefecture) is no ``νόμος``."""
+        written = self.text[match.start() : match.end()]
+        right = self._accented.get(written)
+        if right is None:
+            known = self.words.accents.get(match[0])
+            places = _accents(written)
+            right = known is None or not places or any(accents <= places for accents in known)
+            self._accented[written] = right
+        return right
+
+    def _of_somebody(self, start: int) -> bool:
+        """Whether a law is named after a person or belongs to a work named before it: ``Boyle’s Law 12``."""
+        text = self.text
+        if start < 2 or text[start - 1] not in " \u00a0":
+            return False
+        low = max(0, start - 30)
+        begin = text.rfind(" ", low, start - 1) + 1 or (0 if not low else start)
+        if not text[begin].isupper():
+            return False
+        folded = self.folded[begin : start - 1]
+        if folded.endswith(("'s", "’s")):
+            return not self.words.greek and self._word_before(begin) not in self.words.work_joins
+        return folded in self.words.works and folded not in self.words.own_names
+
+    def _word_before(self, at: int) -> str:
+        words = self._words_before(at)
+        return words[-1] if words else ""
 
     def _in_address(self, start: int) -> bool:
         """Whether a noun stands in the address of a page or a person: ``http://example.org/Law53``."""
@@ -460,7 +504,11 @@ class Parser:
             if self.words.never.fullmatch(text, at, pieces[-1].end):
                 return "bare" if tie == "cited" else None
             listed = len(group.items) > 1 and self._lettered(group.items[1])
-            shaped = (len(pieces) > 2 or group.items[0].upto or listed) and not self._named(at)
+            deep = sum(piece.shape == "(" for piece in pieces) > 0 and len(pieces) > 3
+            listed = len(pieces) > 2 or bool(group.items[0].upto) or listed
+            shaped = not self._named(at) and (deep or (listed and self._opens_bare(at)))
+            if tie == "loose" and not shaped and not self._stands(group.items[-1].end):
+                tie = None
             says = self.words.says.match(self.folded, group.items[-1].end) and not self._named(at)
             sure = shaped or tie or self._applied(group) or says
             if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
@@ -472,6 +520,13 @@ class Parser:
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
         return None
+
+    def _opens_bare(self, at: int) -> bool:
+        """Whether a number of a law can stand here without a noun: no noun of something else is before it."""
+        back = at
+        while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
+            back -= 1
+        return self.text[back - 1 : back] != ":" and self._open_before(at)
 
     def _seen(self, at: int) -> bool:
         """Whether the words straight before say to look something up: ``(see 57)``."""
@@ -522,6 +577,8 @@ class Parser:
             end = last.end
             if self._acted(pieces[0].text, end) or self._is_name(end) or self._units(group):
                 return None
+            if _POSSESSED.match(self.text, end):
+                return None
             if tie == "cited" and not group.direction and not self._stands(end):
                 return None
             if not self._applied(group) and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
@@ -534,7 +591,7 @@ class Parser:
                 return None
             if not group.direction and pieces[0].shape == "(":
                 return None
-            tie = "cited" if numbered and len(group.items) > 1 else "loose"
+            tie = "loose"
         lone = len(pieces) == 1 and pieces[0].shape != "(" and not group.direction
         if tie == "loose" and lone and not self._applied(group):
             # A letter alone behind a mere preposition may be a card, a seat or a grade.
@@ -598,8 +655,12 @@ class Parser:
             first = self.text[match.end() - len(last)]
             if not first.isupper():
                 return None
+        if kind == "book" and following and self.text[following.end() : following.end() + 1].isupper():
+            return None  # “the Laws Committee”
         if kind == "footnote":
             owner = self.words.of.match(self.folded, match.end())
+            between = self.words.between.match(self.folded, following.end()) if following else None
+            owner = owner or between
             if owner and self.words.noun.match(self.folded, owner.end()):
                 return None
         return SelfMention(match.start(), match.end(), self.words.code, kind)  # type: ignore[arg-type]
@@ -670,6 +731,8 @@ class Parser:
                 break
         if not worked or begin == len(tokens) or tokens[-1].end() != end:
             return None
+        if begin + 1 < len(tokens) and self.words.work_before.fullmatch(f"{self.words.fold(tokens[begin][0])} "):
+            begin += 1
         name = self.text[tokens[begin].start() : end]
         if self._is_own(name):
             return None
@@ -705,7 +768,8 @@ class Parser:
         direction = ""
         if not quiet:
             for name, pattern in (("above", self.words.above), ("below", self.words.below)):
-                if pattern.match(self.folded, items[-1].end):
+                placed = pattern.match(self.folded, items[-1].end)
+                if placed and (use is not None or self._stands(placed.end())):
                     direction = name
         return Group(
             tuple(items),
@@ -808,6 +872,8 @@ class Parser:
             if _NOT_A_NUMBER.match(text, match.end()):
                 return None
         elif kind == "letters":
+            if use and use.sentences:
+                return None  # “εδάφιο β΄” is the second sentence, and no clause has its number
             if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
                 return None
             if not self._is_label(body, match, previous):
@@ -840,9 +906,17 @@ class Parser:
             return None
         if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
             pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
-        if end < len(text) and (text[end].isalnum() or text[end] == "_") and text[end] not in _NOTE_MARKS:
+        emphasis = text[end : end + 1] == "_" and not text[end + 1 : end + 2].isalnum()
+        if (
+            end < len(text)
+            and (text[end].isalnum() or text[end] == "_")
+            and text[end] not in _NOTE_MARKS
+            and not emphasis
+        ):
             ragged = _RAGGED.match(text, end)
             assert ragged is not None
+            if len(ragged[0]) > 3 and ragged[0].isalpha() and ragged[0].islower():
+                return None  # “53χρονος” is a word
             if kind != "digits" or (len(pieces) == 1 and len(ragged[0]) > 6):
                 return None
             return tuple(pieces), ragged.end(), True
@@ -925,7 +999,9 @@ class Parser:
             lettered = pieces[-1].text.isupper() and len(pieces) <= 2
             if not lettered or digits_before or not (self._stands(end) or _PART_APART.match(text, end)):
                 return None
-            return Piece(body, match.start("apart"), end, " ")
+            if not pieces[0].text[0].isdigit():
+                return None  # “Section B 24”
+            return Piece(body, match.start("apart"), end, "~" if _NEW_LINE_NUMBER.match(text, end) else " ")
         if self.words.acronyms.match(text, match.start()):
             return None
         if body[0].islower():
@@ -1122,6 +1198,9 @@ class Parser:
             return True
         if word not in self.words.more and not self.words.possessive.match(self.folded, end):
             return False
+        number = _NUMBER_WORD.match(self.text, match.end())
+        if number and word not in self.words.more:
+            return self._word(number.end()) in self.words.units
         return self._word(match.end()) in self.words.units
 
     # --- lists and ranges
@@ -1177,7 +1256,12 @@ class Parser:
         if head.shape == "(":
             return item if any(piece.shape == "(" for piece in last) else None
         if head.text[0].isalpha():
-            if len(pieces) == 1 and self._acted(head.text, item.end):
+            if len(pieces) == 1 and (
+                self._acted(head.text, item.end)
+                or self._is_name(item.end)
+                or _POSSESSED.match(text, item.end)
+                or (self.words.subjects and self._is_subject(at))
+            ):
                 return None
             return item if self._letter_follows(items, item) else None
         if len(pieces) > 1 or len(item.segments) > 1:
@@ -1191,9 +1275,23 @@ class Parser:
         lenient = plural and conjoined and (lone or rising)
         if self._counts(item.end, lenient):
             return None
+        if not conjoined and not rising and self._was_joined(items):
+            return None  # “Laws 80 and 81, 2 of them apply”: the list has ended with its “and”
         if use is None and not any(piece.text.isdigit() for piece in last):
             return None
         return item
+
+    def _is_subject(self, at: int) -> bool:
+        """Whether an article of the nominative stands before ``at``; ``ή`` (or) is none, though its fold is."""
+        begin = max(self.text.rfind(" ", max(0, at - 8), at - 1), self.text.rfind("\n", max(0, at - 8), at - 1)) + 1
+        return self.text[begin : at - 1] in self.words.subjects
+
+    def _was_joined(self, items: list[Item]) -> bool:
+        """Whether a word such as “and” stands before the last item."""
+        if len(items) < 2:
+            return False
+        words = self.folded[items[-2].end : items[-1].start].replace(",", " ").split()
+        return bool(words) and words[0] in self.words.conjunctions
 
     @staticmethod
     def _letter_follows(items: list[Item], item: Item) -> bool:
@@ -1286,7 +1384,7 @@ class Parser:
         if part:
             for kind, pattern in (("this", self.words.this), ("same", self.words.same)):
                 of = self.words.of.match(self.folded, end)
-                for at in (gap.end(), of.end() if of else -1):
+                for at in (-1 if "," in gap[0] else gap.end(), of.end() if of else -1):
                     match = pattern.match(self.folded, at) if at >= 0 else None
                     noun = self.words.noun.match(self.folded, match.end()) if match else None
                     if noun and (of or kind == "this"):
@@ -1319,7 +1417,7 @@ class Parser:
                     segments, finish = [Segment(noun_use.levels, found[0])], found[1]
                     while len(segments) < _MOST_PARTS:
                         more = self._part(segments, finish)
-                        if more is None:
+                        if more is None or (use and more[0].levels == use.levels and len(use.levels) == 1):
                             break
                         segments.append(more[0])
                         finish = more[1]
@@ -1398,6 +1496,8 @@ class Parser:
             if token is None or (not at_first and self._noun_with_number(position)):
                 break
             word = self.words.fold(token[0]).rstrip(".")
+            if at_first and word in self.words.this_words:
+                return None  # “ΤΟΥ ΠΑΡΟΝΤΟΣ” is this law
             titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
             if word in self.words.works and (titled or at_first or not worked):
                 worked, end = True, token.end()
@@ -1552,3 +1652,13 @@ def _word_end(text: str, at: int) -> int:
     while end < len(text) and text[end].isalnum() and end - at < 12:
         end += 1
     return end
+
+
+def _accents(written: str) -> frozenset[int]:
+    """Return the places of the letters of a Greek word that bear an accent."""
+    if written.isascii():
+        return frozenset()
+    return frozenset(i for i, sign in enumerate(written) if sign in _ACCENTED)
+
+
+_ACCENTED = frozenset("άέήίόύώΐΰΆΈΉΊΌΎΏ")

@@ -22,13 +22,15 @@ atomic: a run of spaces is read in one way only, and so in no more time than it 
 
 class NounUse(NamedTuple):
     """What a form of a noun says: the levels it names (none for clauses of other works), number, whether it is a
-    short form, whether only the language's table has it (``generic``)."""
+    short form, whether only the language's table has it (``generic``), and whether it names sentences, whose letters
+    are numbers of no clause (``εδάφιο β΄``)."""
 
     levels: tuple[int, ...]
     plural: bool
     short: bool
     generic: bool
     foreign: bool
+    sentences: bool = False
 
 
 class _GreekFold(dict[int, str]):
@@ -94,6 +96,7 @@ class Lexicon:
     fold: Callable[[str], str]
     nouns: Mapping[str, NounUse]
     noun: re.Pattern[str]
+    accents: Mapping[str, tuple[frozenset[int], ...]]
     heads: re.Pattern[str]
     short: re.Pattern[str]
     short_head: re.Pattern[str]
@@ -118,6 +121,7 @@ class Lexicon:
     openers: frozenset[str]
     see: frozenset[str]
     acts: frozenset[str]
+    subjects: frozenset[str]
     seats: frozenset[str]
     seat_words: frozenset[str]
     wrote: frozenset[str]
@@ -212,8 +216,25 @@ def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str
                 if owned:
                     table.setdefault(_key(form, folded), NounUse(owned, plural, short, False, False))
                 else:
-                    add(form, NounUse(() if whole else parts, plural, short, True, whole))
+                    sentences = bool(entry.get("sentences", False))
+                    add(form, NounUse(() if whole else parts, plural, short, True, whole, sentences))
     return table
+
+
+def _accents(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, tuple[frozenset[int], ...]]:
+    """Return where the forms of the nouns have their accents, by their folded form."""
+    forms: list[str] = []
+    for noun in book.numbering.nouns.get(code, ()):
+        forms += [*noun.singular.values(), *noun.plural.values(), *noun.variants]
+    for entry in language(code).table("citations").get("nouns", ()):
+        forms += [*entry.get("singular", ()), *entry.get("plural", ())]
+    found: dict[str, set[frozenset[int]]] = {}
+    for form in forms:
+        lowered = form.lower()
+        plain = folded(form)
+        places = frozenset(i for i, sign in enumerate(lowered) if plain[i] != sign and sign != "ς")
+        found.setdefault(_key(form, folded), set()).add(places)
+    return {key: tuple(sorted(places, key=sorted)) for key, places in found.items()}
 
 
 def _key(form: str, folded: Callable[[str], str]) -> str:
@@ -265,6 +286,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         fold=folded,
         nouns=nouns,
         noun=_pattern((form for form in nouns if len(form) > 1 or not form.isalpha()), r"(?![^\W\d_])"),
+        accents=_accents(book, code, folded) if language(code).letters == "greek" else {},
         heads=_pattern((*(form for form in nouns if len(form) > 1 or not form.isalpha()), *phrases), r"(?![^\W\d_])"),
         short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
         short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
@@ -301,6 +323,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         relatives=frozenset(words("relatives")),
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
+        subjects=frozenset(data.get("subjects", ())),
         seats=frozenset(words("seats")),
         seat_words=frozenset(words("seat_words")),
         wrote=frozenset(words("wrote")),

@@ -285,7 +285,7 @@ class Resolver:
             if len(notes) == 1:
                 return citation((notes[0],), "resolved", True, "note")
             return []
-        target = inside.law if mention.kind == "law" else inside
+        target = inside.law if mention.kind == "law" else _whole(inside, mention.levels)
         return citation((str(target),), self._status([str(target)]), True, "self")
 
     def _notes(self, inside: Number) -> tuple[str, ...]:
@@ -435,7 +435,7 @@ class Resolver:
         if owner.kind == "this":
             if inside is None:
                 return None, True, False
-            start, relative = (inside.law if 0 in owner.levels else inside), True
+            start, relative = _whole(inside, owner.levels), True
         elif owner.kind == "same":
             if last_law is None and inside is None:
                 return None, True, False
@@ -469,6 +469,10 @@ class Resolver:
             chosen, candidates = self._continued(group, item, code, previous, relative)
             if chosen is not None and chosen.number.law != previous.law:
                 relative = False
+            if group.direction and inside is not None and (chosen is None or chosen.key not in self.existing):
+                near, _ = self._relative(segments, code, inside, group.direction, ())
+                if near is not None and near.key in self.existing:
+                    chosen, candidates, relative, how = near, (), True, "relative"
         elif group.tie == "seen" and not place and not absolute:
             seen = self._seen(item, code, inside)
             if seen is None:
@@ -594,6 +598,8 @@ class Resolver:
         """Whether a part cited without context is surely a citation."""
         if group.generic and len(item.segments[0].pieces) == 1 and item.segments[0].pieces[0].text.isdigit():
             return group.direction != ""
+        if group.tie == "cited" and not group.direction and item.segments[0].pieces[0].text.isdigit():
+            return False  # “players under 26 and over 60”
         return group.tie in ("noun", "cited", "seen")
 
     def _plausible(self, group: Group, chosen: Reading, head: Piece) -> bool:
@@ -717,10 +723,12 @@ class Resolver:
         if not decimal_part:
             return as_law, ()
         law_here, part_here = as_law.key in self.existing, as_part.key in self.existing
-        if law_here != part_here and (part_here or str(previous.law) in self.laws):
-            return (as_part if part_here else as_law), ()
         number, law = as_law.number.steps[0].rank, previous.steps[0].rank
         before = next(step.rank for step in previous.steps if step.level == as_part.number.steps[-1].level)
+        if law_here and not part_here and number < law and number == before + 1:
+            return None, (as_part.key, as_law.key)  # “Laws 16B2 and 3” where there is no 16B3
+        if law_here != part_here and (part_here or str(previous.law) in self.laws):
+            return (as_part if part_here else as_law), ()
         near = 0 < number - before <= 3
         if law_here and part_here and number <= before:
             # Nobody cites the same clause twice in a list, and few go back in it.
@@ -788,8 +796,8 @@ class Resolver:
         return rivals[0], ()
 
     def _lies(self, reading: Reading, direction: str, inside: Number | None) -> bool:
-        if not direction or inside is None:
-            return True
+        if not direction or inside is None or reading.number.within(inside):
+            return True  # closing words of a clause stand below its own parts
         here, there = self._order.get(str(inside)), self._order.get(reading.key)
         if here is None or there is None:
             return True
@@ -838,6 +846,14 @@ class Resolver:
             siblings = self._children.get(str(first.parent), [])
             between = [number for number in siblings if first < number < last]
             return [str(number) for number in (first, *between, last)]
+        if first.depth == last.depth and first.level == last.level and first.law == last.law:
+            # “16B1 to 16C3”: what stands between in the law, as deep as both ends.
+            inner = [child for known in self._children.values() for child in known if child.depth == first.depth]
+            found = {first, last, *(child for child in inner if first < child < last)}
+            return [str(number) for number in sorted(found)]
+        if first.depth == 0 and first.law != last.law:
+            whole = [number for number in self._law_numbers if first <= number < last.law]
+            return [str(number) for number in (*whole, last)] if first in whole else [str(first), str(last)]
         return [str(first), str(last)]
 
     # --- what cannot be resolved
@@ -896,6 +912,13 @@ def _ancestors(number: Number) -> Iterable[Number]:
     while current is not None:
         yield current
         current = current.parent
+
+
+def _whole(inside: Number, levels: tuple[int, ...]) -> Number:
+    """Return the clause that “this …” means: the nearest around ``inside`` that has a level of the noun."""
+    if 0 in levels:
+        return inside.law
+    return next((number for number in _ancestors(inside) if number.depth and number.level in levels), inside)
 
 
 def _placed(index: int, pieces: Sequence[Piece], wrong: WrongLetter) -> tuple[int, int, str, str]:
