@@ -8,6 +8,7 @@ point. This module knows no clause, no file and no language: stop words are give
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -183,7 +184,7 @@ class _Codes:
         return self._known[token.key]
 
 
-def _diff(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
+def _diff(old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[str]) -> list[_Step]:
     """Compare two token lists; the steps cover every token, blanks included.
 
     The blanks between words take no part in the search: there are as many of them as words, and a comparison
@@ -194,9 +195,83 @@ def _diff(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
     machine.Diff_Timeout = 0  # with its default of one second it returns junk in silence on long texts
     solid = [[token for token in side if token.kind != "space"] for side in (old, new)]
     codes = _Codes()
-    diffs = machine.diff_main(codes.encode(solid[0]), codes.encode(solid[1]), False)
-    machine.diff_cleanupSemantic(diffs)
-    return _shifted(machine, codes, _with_blanks(_counted(diffs), old, new), old, new)
+    found = machine.diff_main(codes.encode(solid[0]), codes.encode(solid[1]), False)
+    cleaned = list(found)
+    machine.diff_cleanupSemantic(cleaned)
+    steps = _counted(cleaned)
+    if cleaned != found:
+        steps = _borne_out(_counted(found), steps, solid[0], solid[1], stop_words)
+    return _shifted(machine, codes, _with_blanks(steps, old, new), old, new)
+
+
+_TIED = 1 / 4
+"""The share of a wording that ties it to another: below it, what the two have in common is chance."""
+
+
+def _borne_out(
+    found: Sequence[_Step],
+    cleaned: Sequence[_Step],
+    old: Sequence[_Token],
+    new: Sequence[_Token],
+    stop_words: frozenset[str],
+) -> list[_Step]:
+    """Return the cleaned steps, but those found where the clean-up gave up words that tie a passage together.
+
+    The semantic clean-up of diff-match-patch knows only lengths: it gives up "counts as three pawns" between two
+    longer changes. It is right where little of a passage stayed; where a quarter of its words did, and not stop
+    words alone, a reader wants to see that they stayed.
+    """
+    ends = sum(step[1] for step in found), sum(step[2] for step in found)
+    kept: list[tuple[int, int]] = []
+    waiting = deque(_stayed(found))
+    a = b = 0
+    for i, j in [*_stayed(cleaned), ends]:
+        inside: list[tuple[int, int]] = []
+        while waiting and waiting[0][0] < i and waiting[0][1] < j:
+            pair = waiting.popleft()
+            inside += [pair] if pair[0] >= a and pair[1] >= b else []
+        if inside and _tied([old[one] for one, _ in inside], old[a:i], new[b:j], stop_words):
+            kept += inside
+        kept.append((i, j))
+        a, b = i + 1, j + 1
+    return _steps_of(kept[:-1], ends)
+
+
+def _tied(stayed: Sequence[_Token], old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[str]) -> bool:
+    """Tell whether what stayed of a passage is more than chance."""
+    enough = _count(stayed) >= _TIED * max(_count(old), _count(new))
+    return enough and any(_tells(token, stop_words) for token in stayed)
+
+
+def _count(tokens: Iterable[_Token]) -> int:
+    return sum(token.kind == "word" for token in tokens)
+
+
+def _tells(token: _Token, stop_words: frozenset[str]) -> bool:
+    return token.kind == "word" and (token.pair >= 0 or fold(token.key) not in stop_words)
+
+
+def _stayed(steps: Iterable[_Step]) -> list[tuple[int, int]]:
+    """Return the pairs of tokens that stayed, by their indexes in the old and in the new text."""
+    pairs: list[tuple[int, int]] = []
+    i = j = 0
+    for sign, gone, come in steps:
+        if sign == 0:
+            pairs += zip(range(i, i + gone), range(j, j + come), strict=True)
+        i, j = i + gone, j + come
+    return pairs
+
+
+def _steps_of(stayed: Iterable[tuple[int, int]], ends: tuple[int, int]) -> list[_Step]:
+    """Return the steps of two texts of which these pairs stayed."""
+    steps: list[_Step] = []
+    i = j = 0
+    for a, b in [*stayed, ends]:
+        steps += [step for step in ((-1, a - i, 0), (1, 0, b - j)) if step[1] or step[2]]
+        if (a, b) != ends:
+            steps.append((0, 1, 1))
+        i, j = a + 1, b + 1
+    return _merged(steps)
 
 
 def _counted(diffs: Iterable[tuple[int, str]]) -> list[_Step]:
@@ -280,32 +355,35 @@ def _cut_after(tokens: Sequence[_Token], ends: Callable[[_Token], bool]) -> list
     return [*pieces, tokens[start:]] if start < len(tokens) else pieces
 
 
-def _steps(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
+def _steps(old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[str]) -> list[_Step]:
     """Compare token lists of any length: long ones between the paragraphs that are the same in both."""
     if len(old) + len(new) <= _LONG:
-        return _diff(old, new)
-    return _by_pieces(_paragraphs(old), _paragraphs(new), _bounded)
+        return _diff(old, new, stop_words)
+    return _by_pieces(_paragraphs(old), _paragraphs(new), _bounded, stop_words)
 
 
-def _bounded(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
+def _bounded(old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[str]) -> list[_Step]:
     """Compare two paragraphs; sentence by sentence where the search would take too long."""
     if len(old) * len(new) <= _MANY:
-        return _diff(old, new)
-    return _by_pieces(_sentences(old), _sentences(new), _or_replaced)
+        return _diff(old, new, stop_words)
+    return _by_pieces(_sentences(old), _sentences(new), _or_replaced, stop_words)
 
 
-def _or_replaced(old: Sequence[_Token], new: Sequence[_Token]) -> list[_Step]:
+def _or_replaced(old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[str]) -> list[_Step]:
     """Compare two sentences; one of thousands of words that changed was replaced as a whole."""
     if len(old) * len(new) <= _MANY:
-        return _diff(old, new)
+        return _diff(old, new, stop_words)
     return [(-1, len(old), 0), (1, 0, len(new))]
 
 
-_Compare = Callable[[Sequence[_Token], Sequence[_Token]], list[_Step]]
+_Compare = Callable[[Sequence[_Token], Sequence[_Token], frozenset[str]], list[_Step]]
 
 
 def _by_pieces(
-    old: Sequence[Sequence[_Token]], new: Sequence[Sequence[_Token]], compare_pieces: _Compare
+    old: Sequence[Sequence[_Token]],
+    new: Sequence[Sequence[_Token]],
+    compare_pieces: _Compare,
+    stop_words: frozenset[str],
 ) -> list[_Step]:
     """Compare texts between the pieces that are the same in both."""
     keys = [[tuple(token.key for token in piece) for piece in side] for side in (old, new)]
@@ -314,20 +392,25 @@ def _by_pieces(
         if tag == "equal":
             steps.append((0, sum(map(len, old[a1:a2])), sum(map(len, new[b1:b2]))))
         else:
-            steps += _gap(old[a1:a2], new[b1:b2], compare_pieces)
+            steps += _gap(old[a1:a2], new[b1:b2], compare_pieces, stop_words)
     return steps
 
 
-def _gap(old: Sequence[Sequence[_Token]], new: Sequence[Sequence[_Token]], compare_pieces: _Compare) -> list[_Step]:
+def _gap(
+    old: Sequence[Sequence[_Token]],
+    new: Sequence[Sequence[_Token]],
+    compare_pieces: _Compare,
+    stop_words: frozenset[str],
+) -> list[_Step]:
     """Compare pieces none of which is the same: as one text when short, else pair by pair in order."""
     sizes = sum(map(len, old)), sum(map(len, new))
     if sum(sizes) <= 4 * _LONG or min(sizes) == 0:
-        return _diff([t for piece in old for t in piece], [t for piece in new for t in piece])
+        return _diff([t for piece in old for t in piece], [t for piece in new for t in piece], stop_words)
     steps: list[_Step] = []
     i = j = 0
     for a, b in _pairs(old, new):
         steps += [(-1, len(piece), 0) for piece in old[i:a]] + [(1, 0, len(piece)) for piece in new[j:b]]
-        steps += compare_pieces(old[a], new[b])
+        steps += compare_pieces(old[a], new[b], stop_words)
         i, j = a + 1, b + 1
     steps += [(-1, len(piece), 0) for piece in old[i:]] + [(1, 0, len(piece)) for piece in new[j:]]
     return steps
@@ -422,7 +505,7 @@ def compare(
         return (Op("=", old, new),) if old else ()
     pairs = _usable(alike, old, new)
     sides = (_tokens(old, [pair.old for pair in pairs]), _tokens(new, [pair.new for pair in pairs]))
-    steps = _merged(_steps(*sides))
+    steps = _merged(_steps(*sides, stop_words))
     steps = _without_weak_anchors(steps, *sides, stop_words)
     ops = tuple(_ops(steps, *sides))
     if old_text(ops) != old or new_text(ops) != new:

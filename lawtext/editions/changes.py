@@ -412,8 +412,9 @@ def _hangs_on(unit: Unit, code: str) -> str:
 
 @cache
 def stop_words(code: str) -> frozenset[str]:
-    """Return the stop words of a language, folded."""
-    return frozenset(map(fold, language(code).words("textdiff", "stop_words")))
+    """Return the words of a language that tie nothing together, folded: its stop words without the verbs."""
+    known = language(code)
+    return frozenset(map(fold, known.words("textdiff", "stop_words"))) - set(map(fold, known.words("textdiff", "ties")))
 
 
 def _joined(found: Sequence[Unit], code: str) -> str:

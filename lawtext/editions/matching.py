@@ -7,6 +7,7 @@ text containing the other. Every match says how sure it is and why. What people 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,23 +32,34 @@ _BIGRAM = 0.5
 
 _ACCEPT = 0.45
 """The least score of a match inside a pair of laws."""
-_POOL_ACCEPT = 0.5
-"""The least likeness of words of a match between clauses of different laws."""
+_POOL_ACCEPT = 0.65
+"""The least likeness of words of a match between clauses of different laws, and what is left of others."""
+_POOL_HEADING = 0.3
 _POOL_WORDS = 5
 """Shorter clauses are not looked for in other laws: there are too many alike."""
 _OTHER_LEVEL = 0.15
 """What it costs there that one is a section and the other an item."""
 _NOTE_POOL_ACCEPT = 0.7
 """The same for notes: their clause went there too, or hardly a word differs."""
+_FAMILY_ACCEPT = 0.4
+"""The least score of a match between clauses whose parents belong together, wherever they went."""
+_SAME_PLACE = 0.2
+"""The least likeness of words of two clauses that stand in the same place among neighbours that stayed."""
 _LOOSE = 0.6
 """A match that scores less is undone where a clause of another law fits far better …"""
 _FAR_BETTER = 0.25
 """… by this much of the words."""
+_BARELY = 0.01
 _LAW_ACCEPT = 0.3
 _CERTAIN = 0.55
 _MARGIN = 0.1
 _CONTAINED = 0.7
 """The least share of a clause's words that another must contain to be its other half in a split or merge."""
+_FAR_CONTAINED = 0.85
+"""The same where the other clause stands in another law."""
+_NEXT_CONTAINED = 0.45
+"""The same for the next clause, where it holds most of what the other one lost."""
+_LOST_FOUND = 0.4
 _PIECE_WORDS = 5
 
 
@@ -99,10 +111,14 @@ class _Bags:
         return np.divide(self.shared(rows, columns), own, out=np.zeros_like(own), where=own > 0)
 
 
+_ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
+"""The number of a clause, as in a citation: a renumbering elsewhere makes no clause another one."""
+
+
 def _features(texts: Mapping[str, str], languages: Sequence[str]) -> tuple[str, ...]:
     found: list[str] = []
     for code in languages:
-        folded = [fold(word) for word in keys(texts.get(code, ""))]
+        folded = ["\1" if _ADDRESS.fullmatch(word) else fold(word) for word in keys(texts.get(code, ""))]
         found += [f"{code}:{word}" for word in folded]
         found += [f"{code}:{a}\0{b}" for a, b in pairwise(folded)]
     return tuple(found)
@@ -123,7 +139,7 @@ class _Matcher:
         heads = [_features(unit.headings, languages) for unit in self.units]
         trees = self._subtrees(own, heads)
         laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
-        frequency = Counter(feature for text in own for feature in set(text))
+        frequency = self._frequency = Counter(feature for text in own for feature in set(text))
         self.own = _Bags(own, frequency, len(own))
         self.heads = _Bags(heads, Counter(f for text in heads for f in set(text)), len(heads))
         self.trees = _Bags(trees, frequency, len(own))
@@ -131,6 +147,10 @@ class _Matcher:
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
         self._parents = {self._above(i) for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent}
+        self._siblings: dict[int, list[int]] = {}
+        for index, unit in enumerate(self.units):
+            if unit.kind == "clause" and unit.parent:
+                self._siblings.setdefault(self._above(index), []).append(index)
         self.matches: list[Match] = []
         self.partner: dict[int, int] = {}
 
@@ -181,10 +201,13 @@ class _Matcher:
             self._match_inside(left, right)
         self._reconsider()
         self.match_pieces(near=True)  # a neighbour that took a clause in is likelier than one far away like it
+        self._match_next()
         rows, columns = self._both("clause")
         self._match_pool(rows, columns)
         self._match_families()
+        self._match_children()
         self.match_pieces(near=False)
+        self._match_same_place()
 
     def match_notes(self) -> None:
         """Match notes by their words and by the clause they hang on; those of moved clauses over the book."""
@@ -258,6 +281,47 @@ class _Matcher:
                 if likeness >= _ACCEPT:
                     self.pair(a, b, likeness, False, f"{count} of its sub-clauses went there")
 
+    def _kin(self) -> list[tuple[list[int], list[int]]]:
+        """Return, for each pair of parents that belong together, what of their sub-clauses is left."""
+        pairs = [(a, b) for a, b in sorted(self.partner.items()) if a < self.cut <= b and self.partner.get(b) == a]
+        found = [(self.free(self._siblings.get(a, ())), self.free(self._siblings.get(b, ()))) for a, b in pairs]
+        return [(left, right) for left, right in found if left and right]
+
+    def _match_children(self) -> None:
+        """Match what is left under parents that belong together, level by level."""
+        while True:
+            before = len(self.matches)
+            for left, right in self._kin():
+                self._match_inside(left, right, _FAMILY_ACCEPT)
+            if len(self.matches) == before:
+                return
+
+    def _match_same_place(self) -> None:
+        """Match a clause left over with the one left over in its place: same parent, same neighbours, same label."""
+        for left, right in self._kin():
+            for a in left:
+                for b in right:
+                    same = self.units[a].label == self.units[b].label and not {a, b} & self.partner.keys()
+                    if same and self._between_same(a, b):
+                        likeness = float(self.own.likeness([a], [b])[0, 0])
+                        if likeness >= _SAME_PLACE:
+                            reason = f"{likeness:.0%} of the words, the same label between the same neighbours"
+                            self.pair(a, b, likeness, False, reason)
+
+    def _between_same(self, a: int, b: int) -> bool:
+        """Tell whether the neighbours of two clauses, where they have any, belong together."""
+        for step in (-1, 1):
+            one, other = self._next(a, step), self._next(b, step)
+            if (one < 0) != (other < 0) or (one >= 0 and self.partner.get(one) != other):
+                return False
+        return True
+
+    def _next(self, index: int, step: int) -> int:
+        """Return the sibling before (-1) or after (1) a clause, -1 where there is none."""
+        kin = self._siblings[self._above(index)]
+        place = kin.index(index) + step
+        return kin[place] if 0 <= place < len(kin) else -1
+
     def _match_notes(self, rows: list[int], columns: list[int], least: float) -> None:
         rows, columns = self.free(rows), self.free(columns)
         if not rows or not columns:
@@ -278,7 +342,7 @@ class _Matcher:
         keys = {str(note.clause) for note in self.units[index].notes.values()}
         return {side[key] for key in keys if key in side}
 
-    def _match_inside(self, rows: list[int], columns: list[int]) -> None:
+    def _match_inside(self, rows: list[int], columns: list[int], least: float = _ACCEPT) -> None:
         rows, columns = self.free(rows), self.free(columns)
         if not rows or not columns:
             return
@@ -291,7 +355,7 @@ class _Matcher:
         score = (_OWN * own + _HEADING * heads * both + _LABEL * labels + _CONTEXT * context) / weight
         # Without a heading to vouch for it, a match needs words in common.
         score = np.where((own < 0.2) & ~((heads > 0.9) & both), 0.0, score)
-        for i, j in _assigned(score, _ACCEPT):
+        for i, j in _assigned(score, least):
             reason = self._reason(own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
             self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
 
@@ -318,6 +382,8 @@ class _Matcher:
         words = self.own.likeness(rows, columns)
         parents = self._has_children(rows)[:, None] | self._has_children(columns)[None, :]
         own = np.where(parents, (words + self.trees.likeness(rows, columns)) / 2, words)
+        heads = self.heads.likeness(rows, columns)  # the same heading speaks for a match; another one not against it
+        own = np.maximum(own, (1 - _POOL_HEADING) * own + _POOL_HEADING * heads)
         levels = [self.units[i].number.level for i in (*rows, *columns)]
         own = own - _OTHER_LEVEL * np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
         for i, j in _assigned(own, _POOL_ACCEPT):
@@ -354,11 +420,12 @@ class _Matcher:
         inside = self.own.contained(lost, whole)
         if near:
             inside = np.where(self._same_law(lost, whole), inside, 0.0)
+        least = _CONTAINED if near else _FAR_CONTAINED
         found: dict[int, list[int]] = {}
         for row, piece in enumerate(lost):
             column = int(np.argmax(inside[row]))
             source = whole[column]
-            if inside[row, column] < _CONTAINED or self.words[source] <= self.words[piece]:
+            if inside[row, column] < least or self.words[source] <= self.words[piece]:
                 continue
             partner = self.partner.get(source)
             if partner is not None and self.own.contained([piece], [partner])[0, 0] > inside[row, column] - 0.3:
@@ -366,6 +433,37 @@ class _Matcher:
             found.setdefault(source, []).append(piece)
         for source, extra in sorted(found.items()):
             self._rejoin(source, extra, split)
+
+    def _match_next(self) -> None:
+        """Join a clause left over to its neighbour where it holds what the neighbour's old (new) text lost."""
+        for index in [i for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent]:
+            if index in self.partner or self.words[index] < _PIECE_WORDS:
+                continue
+            for step in (-1, 1):
+                other = self._next(index, step)
+                source = self.partner.get(other, -1) if other >= 0 else -1
+                if source >= 0 and self._holds_the_rest(index, other, source):
+                    self._rejoin(source, [index], split=index >= self.cut)
+                    break
+
+    def _holds_the_rest(self, piece: int, other: int, source: int) -> bool:
+        """Tell whether a piece has enough of a text, and enough of what the text's partner no longer has."""
+        if self.words[source] <= self.words[piece]:
+            return False
+        mine, theirs, whole = (self._counted(index) for index in (piece, other, source))
+        rest = whole - theirs
+        shared, own, lost = (self._weight(one) for one in (mine & rest, mine, rest))
+        return shared >= _NEXT_CONTAINED * own and shared >= _LOST_FOUND * lost > 0
+
+    def _counted(self, index: int) -> Counter[str]:
+        return Counter(_features(self.units[index].texts, self.languages))
+
+    def _weight(self, counted: Counter[str]) -> float:
+        """Return what words and pairs of words weigh, those that occur twice twice."""
+        return sum(
+            count * log(1 + len(self.units) / self._frequency[feature]) * (_BIGRAM if "\0" in feature else 1.0)
+            for feature, count in counted.items()
+        )
 
     def _same_law(self, rows: Sequence[int], columns: Sequence[int]) -> NDArray[np.bool_]:
         """Tell which units of one edition lie in a law that is a pair with the law of which of the other."""
@@ -398,8 +496,11 @@ class _Matcher:
 
 
 def _assigned(score: Array, least: float) -> list[tuple[int, int]]:
-    """Return the assignment with the highest total, of pairs that score at least ``least``."""
-    gain = np.where(score >= least, score, 0.0)
+    """Return the assignment with the highest total, of pairs that score at least ``least``.
+
+    What a pair scores beyond ``least`` counts: two poor pairs are not worth as much as a good one.
+    """
+    gain = np.where(score >= least, score - least + _BARELY, 0.0)
     rows, columns = linear_sum_assignment(gain, maximize=True)
     return [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if gain[i, j] > 0]
 

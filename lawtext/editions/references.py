@@ -7,6 +7,7 @@ proved); one that stands as it stood although its target went elsewhere now mean
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -43,8 +44,9 @@ Finder = Callable[[str, str, Book, str, str], Sequence[Mention]]
 class Reference:
     """A citation whose text or meaning changed between the editions.
 
-    ``text_old`` and ``text_new`` are what differs in print (``C``, ``B``), ``span_old`` and ``span_new`` where it
-    stands in the two texts; ``shown_old`` and ``shown_new`` the same with the word before it (``see C``).
+    ``text_old`` and ``text_new`` are what differs in print (``C``, ``B``; ``79 D``, ``80 D``), ``shown_old`` and
+    ``shown_new`` the same with the word before it (``see C``). ``span_old`` and ``span_new`` are where the words
+    stand in the two texts that are not the same in both (of ``79 D`` the number alone).
     ``old`` is the old target, ``new`` what is cited now; for "elsewhere", ``new`` is where the old target went,
     empty where it is gone.
     """
@@ -117,10 +119,11 @@ def _reference(
     else:
         spans = _with_articles(old, new, *_core(old, new, a, b), stop_words)
     (i1, i2), (j1, j2) = spans
+    marked = spans if verdict == "elsewhere" else _without_same_end(old, new, *spans)
     shown = (_with_word_before(old, i1, i2), _with_word_before(new, j1, j2))
     went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
     return Reference(
-        verdict, old[i1:i2], new[j1:j2], *shown, *spans, a.targets, went if verdict == "elsewhere" else b.targets
+        verdict, old[i1:i2], new[j1:j2], *shown, *marked, a.targets, went if verdict == "elsewhere" else b.targets
     )
 
 
@@ -136,6 +139,27 @@ def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], 
     while j < b.end and new[j].isspace():
         j += 1
     return (i, a.end), (j, b.end)
+
+
+def _without_same_end(
+    old: str, new: str, before: tuple[int, int], after: tuple[int, int]
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the stretches without the words that both end with: ``79`` and ``80`` of "79 D" and "80 D"."""
+    left, right = (_WORDS.findall(text[at:end]) for text, (at, end) in ((old, before), (new, after)))
+    same = 0
+    while same < min(len(left), len(right)) - 1 and left[-1 - same] == right[-1 - same]:
+        same += 1
+    if not same or _tail(left, same) != _tail(right, same):
+        return before, after
+    cut = len(_tail(left, same))
+    return (before[0], before[1] - cut), (after[0], after[1] - cut)
+
+
+_WORDS = re.compile(r"\w+|\W+")
+
+
+def _tail(pieces: Sequence[str], count: int) -> str:
+    return "".join(pieces[-count:])
 
 
 def _with_articles(

@@ -158,18 +158,20 @@ def _ends_changed(ops: Sequence[Op]) -> bool:
 
 def _without(ops: Sequence[Op], references: Sequence[Reference]) -> list[Op]:
     """Return a comparison in which citations that are told by themselves count as what stayed."""
-    pairs = {(one.text_old, one.text_new) for one in references if one.verdict != "elsewhere"}
+    spans = {(one.span_old, one.span_new) for one in references if one.verdict != "elsewhere"}
     found: list[Op] = []
-    index = 0
+    i = j = index = 0
     while index < len(ops):
         op = ops[index]
         following = ops[index + 1] if index + 1 < len(ops) else None
-        if op.sign == "-" and following and following.sign == "+" and (op.old, following.new) in pairs:
-            found.append(Op("=", op.old, op.old))
-            index += 2
-            continue
+        if op.sign == "-" and following and following.sign == "+":
+            ends = i + len(op.old), j + len(following.new)
+            if ((i, ends[0]), (j, ends[1])) in spans:
+                found.append(Op("=", op.old, op.old))
+                (i, j), index = ends, index + 2
+                continue
         found.append(op)
-        index += 1
+        i, j, index = i + len(op.old), j + len(op.new), index + 1
     return found
 
 
