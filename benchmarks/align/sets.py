@@ -195,9 +195,9 @@ def all_sets(names: tuple[str, ...]) -> dict[str, list[Case]]:
         "sentences": _sentences(names) + labelled,
         "three of seventeen missing": list(_three_missing(clause_names)),
         "8 % missing on each side": _repeated(lambda c, r: dropped(c, None, 0.08, r), names, 4, "drop"),
-        "merged or split": _repeated(lambda c, r: merged(c, 0.15, r), names, 2, "merge"),
+        "merged or split": _repeated(lambda c, r: merged(c, 0.15, r), names, 6, "merge"),
         "numbers shifted": _repeated(
-            lambda c, r: numbered(c, r.randrange(3, 20), r.choice(_ADDITIONS)), names, 2, "shift"
+            lambda c, r: numbered(c, r.randrange(3, 20), r.choice(_ADDITIONS)), names, 6, "shift"
         ),
         "order lost": _repeated(shuffled, names, 2, "shuffle"),
         "definitions": [

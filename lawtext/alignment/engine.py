@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import sparse
 
-from lawtext.alignment.evidence import WEIGHTS, Evidence, Links, Weights
+from lawtext.alignment.evidence import WEIGHTS, Evidence, Links, Weights, length_variance
 from lawtext.alignment.lexicon import STEM, Lexicon, general
 from lawtext.alignment.order import Mutual, Stretch, assign, lost_stretches, rising_chain
 from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
@@ -23,11 +23,11 @@ LEAST_TO_LEARN = 30
 """Pairs below which a document teaches no words: under that, self-training confirms its own errors."""
 
 _PRIOR: Mapping[Shape, float] = {
-    (1, 1): 0.834, (1, 2): 0.03, (2, 1): 0.03, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.05,
-    (0, 1): 0.05,
+    (1, 1): 0.854, (1, 2): 0.04, (2, 1): 0.04, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.03,
+    (0, 1): 0.03,
 }  # fmt: skip
 _PRIOR_WEIGHT = 10.0
-_RUN = 0.5
+_RUN = 1.0
 """How much likelier (log) a segment is to have no partner when the one before it has none."""
 _LESSONS = 1
 """How often a text is aligned anew with what its accepted pairs (at least this likely) taught."""
@@ -36,7 +36,15 @@ _SURE_ENOUGH = 0.01
 """Mean doubt of the units under which a text is not aligned again: there is nothing left to learn for."""
 _USUAL = 0.4
 """Share of pairs above which a stem is too common to teach anything."""
+_MEDIAN_SQUARE = 0.528
+"""The median of the square of Student's t with five degrees of freedom."""
 _SURE_SCORE, _SURE_MARGIN = 1.0, 1.5
+_LEAST_TO_DOUBT = 12
+"""Segments from which on it is asked whether two texts keep a common order at all."""
+_VOUCHED = 0.25
+"""Share of segments in confident pairs that keep order, from which on the order is not doubted."""
+_CHANCE_GAIN = 0.8
+"""What a path may gain a segment over paths through the turned text by chance; translations gain 1.2 and more."""
 _WHOLE_GRID = 250
 _BLOCK = 300_000
 """Cells of the grid that are looked at together."""
@@ -170,7 +178,14 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
         if n * m <= _LARGE or lost:
             sure = _sure(evidence, n, m)
         units, lost = _once(evidence, sure)
-    return Alignment(tuple(_sorted(_crossing(evidence, units))), tuple(lost))
+    labelled = [(u.a[0], u.b[0]) for u in units if len(u.a) == len(u.b) == 1 and u.probability >= _ACCEPTED]
+    if not lost and evidence.trust_labels(sorted(labelled)):
+        units, lost = _once(evidence, sure)
+    units = _crossing(evidence, units)
+    if not lost:
+        trust = _order_trust(a, b, lexicon, weights, sure)
+        units = [Pair(unit.a, unit.b, unit.probability * trust) for unit in units]
+    return Alignment(tuple(_sorted(units)), tuple(lost))
 
 
 def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[Stretch]]:
@@ -185,6 +200,25 @@ def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[
             units += _without_order(evidence, stretch)
         low_a, low_b = stretch.a_end, stretch.b_end
     return units, lost
+
+
+def _order_trust(
+    a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights: Weights, sure: Sequence[Mutual]
+) -> float:
+    """Return how likely it is that the two texts say the same in the same order at all (0–1).
+
+    Where few confident pairs vouch for the order, lengths alone always find some path. It means something only when
+    it is much better than the path through the same segments turned round or begun elsewhere.
+    """
+    n, m = len(a), len(b)
+    short = min(n, m)
+    chain = rising_chain([pair.b for pair in sure])
+    if short < _LEAST_TO_DOUBT or n * m > _WHOLE_GRID**2 or len(chain) >= _VOUCHED * short:
+        return 1.0
+    orders = (b, b[::-1], (*b[m // 3 :], *b[: m // 3]), (*b[2 * m // 3 :], *b[: 2 * m // 3]))
+    kept, *turned = (_path_evidence(Evidence(a, other, lexicon, weights), Stretch(0, n, 0, m)) for other in orders)
+    gain = (kept - sum(turned) / len(turned)) / short
+    return float(1 / (1 + np.exp(np.clip((_CHANCE_GAIN - gain) * short / 4, -50, 50))))
 
 
 def _sorted(units: Sequence[Pair]) -> list[Pair]:
@@ -294,11 +328,11 @@ def _taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon) -> E
     )
     ratio = np.log(lengths[:, 0] / lengths[:, 1])
     long = lengths.min(axis=1) > 40
-    sample = ratio[long] if int(long.sum()) >= 10 else ratio
-    centre = float(np.median(sample))
-    spread = float(np.median(np.abs(sample - centre))) * 1.4826
-    spread = (spread * len(sample) + evidence.weights.spread * 10) / (len(sample) + 10)
-    return evidence.taught(lexicon, links, (centre, min(0.4, max(0.08, spread))))
+    centre = float(np.median(ratio[long] if int(long.sum()) >= 10 else ratio))
+    usual = length_variance(lengths.min(axis=1), evidence.weights)
+    width = float(np.median((ratio - centre) ** 2 / usual)) / _MEDIAN_SQUARE
+    width = (width * len(ratio) + 10) / (len(ratio) + 10)
+    return evidence.taught(lexicon, links, (centre, min(4.0, max(0.6, width))))
 
 
 def _links(pairs: Sequence[tuple[Sequence[str], Sequence[str]]]) -> Links:
@@ -347,7 +381,8 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
         return _one_to_one(evidence, part)
     band = _band(part, sure)
     scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
-    chances = _chances(band, scores, 3 if n * m <= _LARGE else 2)
+    alone = (evidence.alone(0)[part.a : part.a_end], evidence.alone(1)[part.b : part.b_end])
+    chances = _chances(band, scores, alone, 3 if n * m <= _LARGE else 2)
     units = []
     for i, p, j, q in best_units(band, chances, evidence.weights.price, evidence.weights.price_alone):
         if q == 0:
@@ -411,14 +446,14 @@ def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
     return table
 
 
-def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int) -> Posteriors:
+def _chances(band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Floats], rounds: int) -> Posteriors:
     """Return the posteriors, with the frequency of each shape fitted to this text, the prior holding it back."""
     prior = dict(_PRIOR)
     for turn in range(rounds):
         gains = Gains(
             {shape: table + np.log(prior[shape]) for shape, table in scores.items()},
-            np.full(band.rows, np.log(prior[1, 0])),
-            np.full(band.columns, np.log(prior[0, 1])),
+            np.log(prior[1, 0]) + alone[0],
+            np.log(prior[0, 1]) + alone[1],
             _RUN,
         )
         found = posteriors(band, gains)
@@ -433,6 +468,8 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], rounds: int) -> Posteri
             else usual
             for shape, usual in _PRIOR.items()
         }
+        for three, two in (((1, 3), (1, 2)), ((3, 1), (2, 1))):
+            prior[three] = max(prior[three], prior[two] ** 2)  # a text that joins often joins twice, too
     return found
 
 
@@ -457,6 +494,20 @@ def _scores(evidence: Evidence, part: Stretch) -> Floats:
     return scores
 
 
+def _path_evidence(evidence: Evidence, part: Stretch) -> float:
+    """Return the log weight of all paths through a stretch together."""
+    n, m = part.a_end - part.a, part.b_end - part.b
+    band = Band.whole(n, m)
+    tables = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
+    gains = Gains(
+        {shape: table + np.log(_PRIOR[shape]) for shape, table in tables.items()},
+        np.full(n, np.log(_PRIOR[1, 0])),
+        np.full(m, np.log(_PRIOR[0, 1])),
+        _RUN,
+    )
+    return posteriors(band, gains).evidence
+
+
 def _better_without_order(evidence: Evidence, part: Stretch) -> bool:
     """Tell whether matching without order explains a stretch clearly better than the best path does."""
     scores = _scores(evidence, part)
@@ -464,18 +515,7 @@ def _better_without_order(evidence: Evidence, part: Stretch) -> bool:
     pairs, _ = assign(scores, _ALONE)
     free = sum(float(scores[i, j]) for i, j in pairs) - len(pairs) * np.log(max(n, m))
     free += _ALONE * (n + m - 2 * len(pairs))
-    band = Band.whole(n, m)
-    tables = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
-    kept = posteriors(
-        band,
-        Gains(
-            {shape: table + np.log(_PRIOR[shape]) for shape, table in tables.items()},
-            np.full(n, np.log(_PRIOR[1, 0])),
-            np.full(m, np.log(_PRIOR[0, 1])),
-            _RUN,
-        ),
-    ).evidence
-    return bool(free > kept + 3.0)
+    return bool(free > _path_evidence(evidence, part) + 3.0)
 
 
 def _without_order(evidence: Evidence, part: Stretch) -> list[Pair]:

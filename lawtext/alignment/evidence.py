@@ -38,13 +38,13 @@ class Weights:
     """
 
     answered: Mapping[str, float]
-    words: float = 0.8
-    length: float = 0.8
+    words: float = 0.9
+    length: float = 0.9
     signs: float = 1.2
-    spread: float = 0.16
-    spread_short: float = 6.0
+    spread: float = 0.11
+    spread_short: float = 1.2
     price: float = 0.6
-    price_alone: float = 0.3
+    price_alone: float = 0.4
 
 
 WEIGHTS = Weights(
@@ -62,6 +62,21 @@ _SIGN_WORTH = {
 _SIGNS = ("", ".", ":", ",", ";")
 _LABELS_AGREE, _LABELS_DIFFER = 0.1, -0.6
 """Worth of "both have a label or neither has" and of its contrary; which label it is says nothing."""
+_MOST_BREAKS = 3
+_BREAKS_WORTH = np.array(
+    [[0.1, -0.5, -1.2, -1.5], [-0.5, 0.7, 0.0, -0.5], [-1.2, 0.0, 1.2, 0.5], [-1.5, -0.5, 0.5, 1.2]]
+)
+"""Worth of so many strong signs inside the one span and so many inside the other."""
+_FRAGMENT, _FRAGMENT_ALONE = 25, -3.0
+"""Letters under which what ends in a comma is the beginning of the next segment rather than something of its own, and
+what it is worth that it stands alone or ends a span.
+"""
+_AGAIN = 0.5
+"""What a word counts that the segments of a span have in common, for each time but the first."""
+_WITNESSES, _FEWEST_WITNESSES, _AGREED = 8, 4, 0.75
+"""How many pairs with labels are asked whether labels can be trusted there, and what share of them must agree."""
+_LABEL, _BARE_LABEL = 1.0, 6.0
+"""Worth of the same label, or another one, where labels can be trusted: of segments that say more, or nothing else."""
 _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
@@ -78,6 +93,9 @@ class _Side:
     letters: Floats
     signs: npt.NDArray[np.int64]
     labelled: npt.NDArray[np.bool_]
+    breaks: Floats
+    joints: Floats
+    fragments: npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +129,9 @@ def _side(contents: Sequence[Content], lexicon: Lexicon, index: int) -> _Side:
         np.array([c.length for c in contents], dtype=float),
         np.array([_SIGNS.index(c.sign) for c in contents], dtype=np.int64),
         np.array([bool(c.label) for c in contents], dtype=bool),
+        np.array([c.breaks for c in contents], dtype=float),
+        np.array([c.sign != "," for c in contents], dtype=float),
+        np.array([c.sign == "," and c.length < _FRAGMENT for c in contents], dtype=bool),
     )
 
 
@@ -132,6 +153,15 @@ def _sound_pairs(a: Sequence[str], b: Sequence[str]) -> Iterable[tuple[int, int]
             begins = len(mine) >= 5 and len(theirs) >= 5 and mine[:5] == theirs[:5]
             if alike >= (0.72 if same_script == script(b[other]) else 0.7) or begins:
                 yield place, other
+
+
+def length_variance(letters: Floats, weights: Weights) -> Floats:
+    """Return the usual variance of the log length ratio of translations whose shorter side has so many letters.
+
+    Words translate independently, so the longer a text the less its ratio varies (Gale and Church 1993); what is
+    left for the longest is the difference of style.
+    """
+    return np.asarray(weights.spread**2 + weights.spread_short / letters)
 
 
 def _columns(table: Matrix, wanted: slice) -> Matrix:
@@ -159,6 +189,10 @@ class Evidence:
         self.weights = weights
         self.contents = (tuple(a), tuple(b))
         self.sides = sides or (_side(a, lexicon, 0), _side(b, lexicon, 1))
+        names = {name: place for place, name in enumerate(sorted({c.label for side in (a, b) for c in side} | {""}))}
+        self.labels = tuple(np.array([names[c.label] for c in side], dtype=np.int64) for side in (a, b))
+        self.bare = tuple(np.array([bool(c.label) and not c.length for c in side], dtype=bool) for side in (a, b))
+        self.trust = np.zeros(len(a))
         self._answers(lexicon, links or Links({}))
         self._spans: dict[tuple[int, int], Matrix] = {}
         self._hits: dict[tuple[int, int], Matrix] = {}
@@ -166,12 +200,12 @@ class Evidence:
         self._sums: dict[tuple[int, int, str], Floats] = {}
         first, second = (side.letters + 2 for side in self.sides)
         if ratio is None:
-            ratio = (float(np.log(first.sum() / second.sum())) if len(a) and len(b) else 0.0, weights.spread)
-        self.ratio, self.spread = ratio
+            ratio = (float(np.log(first.sum() / second.sum())) if len(a) and len(b) else 0.0, 1.0)
+        self.ratio, self.width = ratio
 
     def taught(self, lexicon: Lexicon, links: Links, ratio: tuple[float, float]) -> Evidence:
         """Return the evidence about the same texts with what they taught: words, and the ratio of lengths (its
-        logarithm and spread).
+        logarithm, and by what factor its variance is wider than usual).
         """
         return Evidence(*self.contents, lexicon, self.weights, links, ratio, self.sides)
 
@@ -281,7 +315,9 @@ class Evidence:
     # --- spans ---
 
     def _span(self, side: int, size: int) -> Matrix:
-        """Return the features of each run of ``size`` segments, one row for each first segment."""
+        """Return the features of each run of ``size`` segments, one row for each first segment. What two segments
+        of a run have in common counts for more than one, for a word said twice is there to be answered twice.
+        """
         if (side, size) not in self._spans:
             present = self.sides[side].present
             count = present.shape[0] - size + 1
@@ -289,7 +325,7 @@ class Evidence:
             for extra in range(1, size):
                 total = total + present[extra : extra + count]
             total = total.tocsr()
-            total.data = np.minimum(total.data, 1.0)
+            total.data = 1 + _AGAIN * (total.data - 1)
             self._spans[side, size] = total
         return self._spans[side, size]
 
@@ -312,8 +348,8 @@ class Evidence:
             seen = np.diff(base.indptr)
             segments = max(1, base.shape[1])
             tokens = self.sides[other].tokens.sum()
-            # The rate is smoothed, so that a word seen once in a short text is not taken for a rarity.
-            rate = -np.log1p(-np.minimum((seen + 0.5) / (segments + 1.0), 0.98)) * segments / tokens
+            # One segment more than there are: a word seen once in a short text is no great rarity.
+            rate = -np.log1p(-np.minimum(seen / (segments + 1.0), 0.98)) * segments / tokens
             rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
             length = self._sum(other, size, "tokens")[answers.indices]
             chance = -np.expm1(-rate[rows] * length)
@@ -355,16 +391,67 @@ class Evidence:
         mean, deviation = everything.mean(), max(0.5, float(everything.std()))
         apart = np.log(one)[:, None] - np.log(two)[None, :] - self.ratio
         smaller = np.minimum(one[:, None] * np.exp(-self.ratio / 2), two[None, :] * np.exp(self.ratio / 2))
-        variance = self.spread**2 + self.weights.spread_short / smaller**1.5 + 0.5 / smaller
-        freedom = 4.0
+        variance = self.width * length_variance(smaller, self.weights)
+        freedom = 5.0
         fit = (
-            np.log(0.375)  # the density of Student's t with four degrees of freedom at its centre
+            np.log(0.3796)  # the density of Student's t with five degrees of freedom at its centre
             - 0.5 * np.log(variance)
             - (freedom + 1) / 2 * np.log1p(apart**2 / (freedom * variance))
         )
         chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919
         most = np.minimum(_LENGTH_CAP, 0.6 + smaller / 60)
         return np.asarray(np.clip(fit - chance[None, :], -7.0, most))
+
+    def _breaks_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
+        """Return what the strong signs inside the spans say: a translation seldom has more or fewer of them.
+
+        Where two segments of a span meet, the end of the first is such a sign, unless it is a comma.
+        """
+        inside, ends = [], []
+        for side, size, wanted in ((0, p, rows), (1, q, columns)):
+            cut = self.sides[side].fragments[size - 1 :][wanted]
+            ends.append(np.where(cut, _FRAGMENT_ALONE, 0.0) if size > 1 else np.zeros(len(cut)))
+            found = self._sum(side, size, "breaks")
+            for extra in range(size - 1):
+                found = found + self.sides[side].joints[extra : extra + len(found)]
+            inside.append(np.minimum(found[wanted], _MOST_BREAKS).astype(np.int64))
+        return np.asarray(_BREAKS_WORTH[inside[0][:, None], inside[1][None, :]] + ends[0][:, None] + ends[1][None, :])
+
+    def alone(self, side: int) -> Floats:
+        """Return what is to be added where a segment stands alone: a fragment that ends in a comma seldom does."""
+        return np.where(self.sides[side].fragments, _FRAGMENT_ALONE, 0.0)
+
+    def trust_labels(self, pairs: Sequence[tuple[int, int]]) -> bool:
+        """Let labels speak where those of the pairs around agree, which were joined without their help.
+
+        Args:
+            pairs: places of pairs, sorted. After a local addition the numbers of a list run apart: there labels
+                stay silent.
+
+        Returns:
+            Whether labels are trusted anywhere.
+        """
+        one, two = self.contents
+        seen = [(i, one[i].label == two[j].label) for i, j in pairs if one[i].label and two[j].label]
+        if len(seen) < _FEWEST_WITNESSES:
+            return False
+        asked = min(_WITNESSES, len(seen))
+        places = np.array([i for i, _ in seen])
+        agree = np.concatenate(([0], np.cumsum([same for _, same in seen])))
+        low = np.clip(np.searchsorted(places, np.arange(len(one))) - asked // 2, 0, len(seen) - asked)
+        share = (agree[low + asked] - agree[low]) / asked
+        self.trust = np.where(share >= _AGREED, share, 0.0)
+        return bool(self.trust.any())
+
+    def _labels_worth(self, rows: slice, columns: slice) -> Floats:
+        """Return what the labels at the heads of the spans say; nothing where labels are not trusted."""
+        one, two = (self.labels[k][wanted] for k, wanted in ((0, rows), (1, columns)))
+        trust = self.trust[rows]
+        if not trust.any():
+            return np.zeros((1, 1))
+        bare = self.bare[0][rows][:, None] & self.bare[1][columns][None, :]
+        worth = np.where(one[:, None] == two[None, :], 1.0, -1.0) * np.where(bare, _BARE_LABEL, _LABEL)
+        return np.asarray(worth * ((one > 0)[:, None] & (two > 0)[None, :]) * trust[:, None])
 
     @cached_property
     def pairs(self) -> Floats:
@@ -384,9 +471,11 @@ class Evidence:
         signs = worth[one[:, None], two[None, :]]
         labelled = self.sides[0].labelled[rows][:, None] == self.sides[1].labelled[columns][None, :]
         signs = signs + np.where(labelled, _LABELS_AGREE, _LABELS_DIFFER)
+        signs = signs + self._breaks_worth(p, q, rows, columns)
         total = (
             self.weights.words * 0.5 * words
             + self.weights.length * self._length_worth(p, q, rows, columns)
             + self.weights.signs * signs
+            + self._labels_worth(rows, columns)
         )
         return np.asarray(total, dtype=float)

@@ -68,7 +68,7 @@ class _Side:
 
     def _look_up(self, word: str) -> list[int]:
         if word in self.whole:
-            return self.whole[word]
+            return [*self.whole[word], *self.stems.get(word, ())]
         for size in range(len(word), 1, -1):
             ending = len(word) - size
             longest = _SHORT_ENDING if size < _SHORT_STEM else _LONGEST_ENDING

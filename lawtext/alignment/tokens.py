@@ -43,6 +43,7 @@ _VERBATIM = re.compile(
     re.VERBOSE | re.ASCII,
 )
 _CLOSERS = "\"'»”’)]*_"
+_BREAK = re.compile(r"(?<=[^\W\d_]{2})[\])\"'»”’]*[.;:·?!…]+[\])\"'»”’]*(?=\s+\S)")
 _SIGNS = {":": ":", ",": ",", ";": ";", "·": ";", "?": ".", ".": ".", "!": ".", "…": "."}
 
 
@@ -53,7 +54,8 @@ class Content:
     ``label`` is the number at its head as canonical text, empty where there is none; ``words`` are folded, in
     order, without those that count; ``foreign`` are those with a capital inside a sentence or in capitals;
     ``numbers`` and ``citations`` are canonical; ``verbatim`` are addresses and file names; ``sign`` is the
-    class of the last sign; ``length`` counts letters and digits without the label.
+    class of the last sign; ``length`` counts letters and digits without the label; ``breaks`` counts the strong
+    signs inside (full stop, colon, semicolon, Greek high point …).
     """
 
     label: str
@@ -64,6 +66,7 @@ class Content:
     verbatim: frozenset[str]
     sign: str
     length: int
+    breaks: int = 0
 
 
 def plain_runs(text: str, code: str) -> tuple[str, ...]:
@@ -169,7 +172,8 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     sign = _SIGNS.get(tail[-1:], "") if tail else ""
     if code == "el" and tail[-1:] == ";":
         sign = "."
-    return Content(label, tuple(words), frozenset(foreign), frozenset(numbers), cited, verbatim, sign, length)
+    breaks = len(_BREAK.findall(body))
+    return Content(label, tuple(words), frozenset(foreign), frozenset(numbers), cited, verbatim, sign, length, breaks)
 
 
 def contents(texts: Sequence[str], code: str, citations: Citations = plain_runs) -> tuple[Content, ...]:
@@ -188,6 +192,7 @@ def joined(parts: Sequence[Content]) -> Content:
         frozenset().union(*(part.verbatim for part in parts)),
         parts[-1].sign if parts else "",
         sum(part.length for part in parts),
+        sum(part.breaks for part in parts) + sum(part.sign != "," for part in parts[:-1]),
     )
 
 
