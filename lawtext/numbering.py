@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Literal
+from functools import cached_property, lru_cache
+from typing import Any, Literal
 
 from lawtext.languages import Letters, fold, language, nfc
 
@@ -183,7 +183,11 @@ class Number:
     steps: tuple[Step, ...]
 
     def __str__(self) -> str:
-        return "".join(step.latin for step in self.steps)
+        return "".join([step.latin for step in self.steps])
+
+    def __hash__(self) -> int:
+        # The ranks tell most numbers apart; a look into every step would cost more than the few that meet.
+        return hash(tuple([step.rank for step in self.steps]))
 
     @property
     def parent(self) -> Number | None:
@@ -287,6 +291,9 @@ class Token:
     bracketed: bool
 
 
+_MOST_REMEMBERED = 20_000
+"""So many labels and steps of a book are kept; a book has some hundred different ones."""
+
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
 _INSERTED = re.compile(r"([0-9]+)(bis|ter|quater|quinquies|sexies|septies|octies|[^\W\d_]{1,2})\Z", re.IGNORECASE)
@@ -313,6 +320,24 @@ class Numbering:
 
     levels: tuple[Level, ...]
     nouns: Mapping[str, tuple[Noun, ...]] = field(default_factory=dict)
+    memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What is worked out once for many labels of a book; ``remember`` keeps it small."""
+
+    def remember(self, key: Any, value: Any) -> None:
+        """Keep what was worked out for a key; all is forgotten before it grows without end."""
+        if len(self.memo) >= _MOST_REMEMBERED:
+            self.memo.clear()
+        self.memo[key] = value
+
+    @cached_property
+    def law_nouns(self) -> Mapping[str, str]:
+        """The nouns of the law level, folded and without a full stop, with the code of their language."""
+        found: dict[str, str] = {}
+        for code, nouns in self.nouns.items():
+            for noun in nouns:
+                for form in (*noun.forms, *noun.abbreviations) if 0 in noun.levels else ():
+                    found.setdefault(fold(form).rstrip("."), code)
+        return found
 
     # --- making numbers
 
@@ -328,7 +353,14 @@ class Numbering:
         """
         if level <= parent.level or level >= len(self.levels):
             raise ValueError(f"no level {level} under {parent}")
-        return Number((*parent.steps, Step(level, rank, inserted, "", self._latin(parent, level, rank, inserted))))
+        # How the step is written depends on what it stands behind, and on nothing else of the parent.
+        before = parent.steps[-1].latin[-1:] if parent.steps else ""
+        key = ("step", before, parent.level, level, rank, inserted)
+        step = self.memo.get(key)
+        if step is None:
+            step = Step(level, rank, inserted, "", self._latin(parent, level, rank, inserted))
+            self.remember(key, step)
+        return Number((*parent.steps, step))
 
     def named(self, parent: Number, name: str) -> Number:
         """Return the number of a part that has a name in place of a numeral: ``77.trick``."""
@@ -569,6 +601,14 @@ class Numbering:
 
         Case decides between upper and lower levels, since labels are printed with care.
         """
+        key = ("label", core, code)
+        found: tuple[Rank, ...] | None = self.memo.get(key)
+        if found is None:
+            found = self._label_ranks(core, code)
+            self.remember(key, found)
+        return found
+
+    def _label_ranks(self, core: str, code: str) -> tuple[Rank, ...]:
         return tuple(
             rank
             for level in range(1, len(self.levels))

@@ -140,11 +140,11 @@ def _by_line(law: Law, text: str) -> list[Claim]:
 
 def _claim(claim: Claim, text: str, what: str) -> Claim:
     if claim.kind != "left out":
-        return replace(claim, what=what)
+        return claim._replace(what=what)
     if claim.what in (MARKUP, METADATA, BOOK_TITLE):
         return claim
     if text[claim.start : claim.end].lstrip().startswith("<"):
-        return replace(claim, what=MARKUP)
+        return claim._replace(what=MARKUP)
     return Claim(claim.start, claim.end, "text", what)
 
 

@@ -29,6 +29,11 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _SHORT = 90
 _CHANGED = "page foot: when the page was last changed"
+_DATED = re.compile("[0-9][-/.][0-9]")
+_SIGNS = " .:·•»>|[]()"
+_HEAD = 3
+"""So many of its first letters tell, most often, that a line starts with no phrase."""
+_LOOK = 16
 
 
 def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
@@ -45,7 +50,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     for index, block in enumerate(blocks):
         if index in reasons:
             out.leave_out(block, reasons[index])
-        elif not any(c.isalnum() for c in block.string) and not block.refs:
+        elif not block.text.string[:1].isalnum() and _nothing(block) and not block.refs:
             out.leave_out(block, "stray signs without a letter or a digit")
         else:
             kept.append(block)
@@ -58,7 +63,7 @@ def _phrases(book: Book, key: str) -> tuple[str, ...]:
 
 def _starts(string: str, phrases: Sequence[str], whole: bool = False) -> bool:
     """Tell whether a line is one of the phrases or, for phrases of several words, starts with one."""
-    bare = fold(string).strip(" .:·•»>|[]()")
+    bare = fold(string).strip(_SIGNS)
     if not bare.startswith(tuple(phrases)):
         return False
     for phrase in phrases:
@@ -87,20 +92,36 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
     """
     for key, reason in _KINDS:
         phrases = _phrases(book, key)
-        told = [i for i, block in enumerate(blocks) if i not in reasons and _is_sentence(block)]
-        first, last = (told[0], told[-1]) if told else (len(blocks), -1)
-        for index, block in enumerate(blocks):
-            inside = first < index < last
-            if (inside and key != "foot") or (index < last and key == "comments"):
+        heads = frozenset(phrase[:_HEAD] for phrase in phrases)
+        short = any(len(phrase) < _HEAD for phrase in phrases)
+        told = (i for i, block in enumerate(blocks) if i not in reasons and _is_sentence(block))
+        first = next(told, len(blocks))
+        told = (i for i in range(len(blocks) - 1, -1, -1) if i not in reasons and _is_sentence(blocks[i]))
+        last = next(told, -1)
+        end = first + 1 if key in ("head", "contents") and first < last else len(blocks)
+        places = (
+            range(max(0, last), len(blocks))
+            if key == "comments"
+            else [*range(end), *range(max(end, last), len(blocks))]
+        )
+        for index in places:
+            string = blocks[index].text.string
+            if len(string) > 300 or index in reasons or not (short or _may_start(string, heads)):
                 continue
-            if index not in reasons and len(block.string) <= 300 and _starts(block.string, phrases):
+            if _starts(string, phrases):
                 reasons[index] = reason
                 if key == "contents":
                     _contents(blocks, index, book, reasons)
 
 
+def _may_start(string: str, heads: frozenset[str]) -> bool:
+    """Tell, at little cost, whether a line could start with a phrase; ``heads`` are the first letters of each."""
+    head = fold(string[:_LOOK]).lstrip(_SIGNS)
+    return len(head) < _HEAD or head[:_HEAD] in heads
+
+
 def _is_sentence(block: Block) -> bool:
-    return len(block.string) > 40 and ends_sentence(block.string)
+    return len(block.text.string) > 40 and ends_sentence(block.text.string)
 
 
 def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int, str]) -> None:
@@ -216,9 +237,10 @@ def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Str
     modified, author = _phrases(book, "modified"), _phrases(book, "author")
     dated: int | None = None
     for index, block in enumerate(blocks):
-        bare = fold(block.string)
-        date = _DATE.search(block.string) or _DATE_LAST.search(block.string)
-        if date and len(bare) <= 200 and any(phrase in bare for phrase in modified):
+        string = block.text.string
+        dates = len(string) <= 200 and _DATED.search(string)
+        date = (_DATE.search(string) or _DATE_LAST.search(string)) if dates else None
+        if date and any(phrase in fold(string) for phrase in modified):
             day = f"{date['y']}-{int(date['m']):02}-{int(date['d']):02}"
             out.facts.setdefault("changed", f"{day} {date['time']}" if date["time"] else day)
             told = reasons.get(index, "page foot")
@@ -248,7 +270,7 @@ def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Str
 
 
 def _nothing(block: Block) -> bool:
-    return not any(c.isalnum() for c in block.string)
+    return not any(map(str.isalnum, block.text.string))
 
 
 def _editor(string: str, phrases: Sequence[str]) -> str:

@@ -37,6 +37,8 @@ _FIGURE = re.compile(r"\(?[0-9]+[.)]*")
 _HOPELESS = 10.0
 """A reading that is dearer than the best one by this much never catches up."""
 
+# What there is one of for every paragraph is not frozen, since that makes it three times dearer; nothing changes one.
+
 # The price of each irregularity. What decides is their order: a label that fits always beats one that does not.
 _TEXT = 4.0
 """Reading what looks like a label as text."""
@@ -52,7 +54,7 @@ _BODY_LOST = 4.0
 """The text right below a heading is that heading's: a label of its own would have to be lost between the two."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Token:
     """What may be a label: as printed, its offsets in the block, and how it can be read."""
 
@@ -62,7 +64,7 @@ class Token:
     ranks: tuple[Rank, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Piece:
     """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.
 
@@ -79,7 +81,7 @@ class Piece:
     inside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Opened:
     """A clause that a block opens: its number, its token (None: the label is lost), and why it was inferred."""
 
@@ -89,7 +91,7 @@ class Opened:
     inference: Inference | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Assigned:
     """What the outline says of one block: which clauses it opens, and whose text the rest is."""
 
@@ -108,14 +110,25 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
         if not _ends_label(string, match):
             break
         core = match["core"]
-        if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
-            break
-        ranks = tuple(rank for rank in numbering.label_ranks(core, code) if rank.rank <= _MOST)
+        key = ("head", core, code)
+        ranks: tuple[Rank, ...] | None = numbering.memo.get(key)
+        if ranks is None:
+            ranks = _ranks(core, numbering, code)
+            numbering.remember(key, ranks)
         if not ranks:
             break
         found.append(Token(match[0], at, end, ranks))
-        at = end + len(string[end:]) - len(string[end:].lstrip())
+        at = end
+        while string[at : at + 1].isspace():
+            at += 1
     return tuple(found)
+
+
+def _ranks(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
+    """Return what a label can mean, nothing where it is a word."""
+    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
+        return ()
+    return tuple(rank for rank in numbering.label_ranks(core, code) if rank.rank <= _MOST)
 
 
 def _ends_label(string: str, match: re.Match[str]) -> bool:
@@ -207,7 +220,7 @@ def outline(
     """
     if not pieces:
         return ()
-    best = _read(pieces, numbering, code, NORMAL)
+    best = _regular(pieces, numbering, code) or _search(pieces, numbering, NORMAL, None) or _State(0.0, (), 0)
     unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
     if not _has_top(best) and (unlabelled > 1 or headed or (unlabelled and _starts_anew(pieces))):
@@ -230,6 +243,58 @@ def _has_top(state: _State) -> bool:
             return True
         did = did.before
     return False
+
+
+_Ways = tuple[tuple[tuple[_Entry, ...], tuple[tuple[tuple[_Entry, ...], str], ...]], ...]
+"""How labels can be read after a path: for each way the path they lead to, and the path and reason of each label."""
+
+
+def _regular(pieces: Sequence[Piece], numbering: Numbering, code: str) -> _State | None:
+    """Return what ``_search`` finds at no cost in the ``NORMAL`` mode: most laws are regular.
+
+    What can follow a path at no cost depends on the path and the labels only, so it is worked out once for a book.
+    """
+    memo = numbering.memo
+    states = [_State(0.0, (), 0)]
+    before: Piece | None = None
+    for piece in pieces:
+        tokens = piece.tokens
+        if not tokens:
+            if piece.hold != "text" and not _item_of_headline(piece, before):
+                return None
+            for state in states:
+                state.did = _Did((), state.did)
+            before = piece
+            continue
+        before = piece
+        reached: dict[tuple[_Entry, ...], _State] = {}
+        printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
+        for state in states:
+            key = (code, state.path, printed)
+            ways: _Ways | None = memo.get(key)
+            if ways is None:
+                ways = _free_ways(state, piece, numbering)
+                numbering.remember(key, ways)
+            for path, opens in ways:
+                if path not in reached:
+                    read = [(p, token, why) for (p, why), token in zip(opens, tokens, strict=True)]
+                    did = _Did(tuple(read), state.did)
+                    reached[path] = _State(0.0, path, len(path), did)
+        if not reached:
+            return None
+        states = list(reached.values())[:_BEAM] if len(reached) > 1 else [*reached.values()]
+    return states[0]
+
+
+def _free_ways(state: _State, piece: Piece, numbering: Numbering) -> _Ways:
+    free = (new for new in _labelled(state, piece, numbering, NORMAL, True) if new.cost - state.cost <= _FREE)
+    return tuple((new.path, tuple((path, why) for path, _, why in new.did.opens)) for new in free if new.did)
+
+
+def _item_of_headline(piece: Piece, before: Piece | None) -> bool:
+    """Tell whether a bullet says nothing: the labelled line above, a headline, has one too."""
+    above = before is not None and before.hold == "item" and before.headline and bool(before.tokens)
+    return piece.hold == "item" and above
 
 
 def _read(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> _State:
@@ -286,7 +351,7 @@ def _steps(
         as_text += _TEXT
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
     hold = piece.hold
-    if hold == "item" and before is not None and before.hold == "item" and before.headline and before.tokens:
+    if _item_of_headline(piece, before):
         hold = "text"
     continued = {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": 2.0}[hold]
     if mode.top_only and not state.path and hold == "text":
@@ -429,10 +494,16 @@ def _assigned(
             numbers[path] = number
         return number
 
+    nothing: tuple[Opened, ...] = ()
+    whole: set[tuple[_Entry, ...]] = {()}
     for what in done:
+        if not what.opens:
+            out.append(Assigned(nothing, owner))
+            continue
         opened: list[Opened] = []
         for path, token, why in what.opens:
-            for size in range(1, len(path) + 1):
+            # Above a path that has been seen, everything is open.
+            for size in range(len(path) if path[:-1] in whole else 1, len(path) + 1):
                 number = numbered(path[:size])
                 if number in known:
                     continue
@@ -447,6 +518,7 @@ def _assigned(
                 elif converted:
                     inference = Inference("numbering", 0.6, f"printed as the list number “{token.printed}”")
                 opened.append(Opened(number, token if last else None, converted, inference))
+            whole.add(path)
             owner = numbered(path)
         out.append(Assigned(tuple(opened), owner))
     return tuple(out)

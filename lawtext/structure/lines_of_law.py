@@ -6,14 +6,14 @@ The words are data (``book.toml`` nouns, ``[pages]`` of a language); here stands
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
-from lawtext.readers.lines import letters_of
+from lawtext.readers.lines import script_of
 
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
@@ -27,7 +27,10 @@ _TITLE = re.compile(
     re.DOTALL,
 )
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
-_SENTENCE_END = re.compile(r"[.;!?\u037e·\u0387,:…]['\"”»’)\]]*\Z")
+_SENTENCE_ENDS = tuple(".;!?\u037e·\u0387,:…")
+_CLOSING = "'\"”»’)]"
+_NUMBERED = re.compile(r"[^\W\d_]+\.?\s*[0-9]")
+_FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
 
@@ -43,7 +46,7 @@ class TitleLine:
 
 def ends_sentence(string: str) -> bool:
     """Tell whether a string ends with a sign of punctuation."""
-    return bool(_SENTENCE_END.search(string.strip()))
+    return string.rstrip().rstrip(_CLOSING).endswith(_SENTENCE_ENDS)
 
 
 def is_capitals(string: str) -> bool:
@@ -61,18 +64,18 @@ def is_title_case(string: str) -> bool:
 def looks_like_heading(string: str) -> bool:
     """Tell whether a line could be a heading: short, starting with a capital, without punctuation at its end."""
     bare = string.strip()
-    if len(bare) > LONGEST_HEADING:
+    if len(bare) > LONGEST_HEADING or ends_sentence(bare):
         return False
-    first = next((c for c in bare if c.isalpha()), "")
-    return bool(first) and not first.islower() and not ends_sentence(bare)
+    first = bare[:1] if bare[:1].isalpha() else next((c for c in bare if c.isalpha()), "")
+    return bool(first) and not first.islower()
 
 
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     """Return what the block says when it is the title line of a law (``LAW 53 - …``, ``Νόμος 53: …``)."""
-    string = block.string
+    string = block.text.string
     if len(string) > LONGEST_HEADING * 2:
         return None
-    match = _TITLE.match(string)
+    match = _TITLE.match(string) if _NUMBERED.match(string) else None
     if not match:
         return None
     code = _noun_language(match["noun"], numbering)
@@ -112,12 +115,7 @@ def _is_title(block: Block, match: re.Match[str]) -> bool:
 
 
 def _noun_language(word: str, numbering: Numbering) -> str | None:
-    bare = fold(word).rstrip(".")
-    for code, nouns in numbering.nouns.items():
-        for noun in nouns:
-            if 0 in noun.levels and any(fold(form).rstrip(".") == bare for form in (*noun.forms, *noun.abbreviations)):
-                return code
-    return None
+    return numbering.law_nouns.get(fold(word).rstrip("."))
 
 
 def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
@@ -132,8 +130,8 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
 
 def edition_line(block: Block, book: Book) -> str | None:
     """Return the year that a line announces as the edition of what follows (``2007 Law``), None where it is none."""
-    string = block.string
-    if len(string) > LONGEST_HEADING:
+    string = block.text.string
+    if len(string) > LONGEST_HEADING or not _FOUR_FIGURES.search(string):
         return None
     years = _YEAR.findall(string)
     if len(years) != 1:
@@ -170,7 +168,8 @@ def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | N
 def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "") -> list[str]:
     """Return the language of each block: by script, then by stop words, else that of its neighbours."""
     first = given or (codes[0] if codes else "")
-    found: list[str | None] = [_language_of(block.string, codes, given) for block in blocks]
+    by_script = {s: [code for code in codes if language(code).letters == s] for s in ("greek", "latin")}
+    found: list[str | None] = [_language_of(block.text.string, by_script, given) for block in blocks]
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):
         below[index] = found[index] or below[index + 1]
@@ -183,12 +182,11 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     return [code or first for code in found]
 
 
-def _language_of(string: str, codes: Iterable[str], given: str) -> str | None:
-    greek, latin = letters_of(string)
-    if greek + latin < 3:
+def _language_of(string: str, by_script: Mapping[str, Sequence[str]], given: str) -> str | None:
+    script = script_of(string, 3)
+    if not script:
         return None
-    script = "greek" if greek >= latin else "latin"
-    fitting = [code for code in codes if language(code).letters == script]
+    fitting = by_script[script]
     if given in fitting:
         return given
     if len(fitting) < 2:

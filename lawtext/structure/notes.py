@@ -7,7 +7,7 @@ sign is only taken for a mark when a note is there for it; otherwise it stays in
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from lawtext.languages import fold
@@ -21,6 +21,9 @@ _MARK = re.compile(
     r"|(?:(?<=[^\W\d_])|(?<=[^\W\d_][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
+_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹\[]")
+_LAST_WORD = re.compile(r"[^\W\d_]+\Z")
+_LONGEST_WORD = 80
 _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
@@ -54,20 +57,34 @@ class Noted:
 
 def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[Mark]:
     """Return what may be note marks in the blocks, in order."""
-    nouns = {fold(form) for noun in numbering.nouns.get(code, ()) for form in (*noun.forms, *noun.abbreviations)}
+    nouns: set[str] | None = None
     found: list[Mark] = []
     for index, block in enumerate(blocks):
-        for match in _MARK.finditer(block.string):
-            word = re.search(r"[^\W\d_]+\Z", block.string[: match.start()])
-            if match["figure"] and word and fold(word[0]) in nouns:
-                continue
+        string = block.text.string
+        for match in _marks(string):
+            if match["figure"]:
+                if nouns is None:
+                    forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
+                    nouns = {fold(form) for group in forms for form in group}
+                word = _LAST_WORD.search(string, max(0, match.start() - _LONGEST_WORD), match.start())
+                if word and fold(word[0]) in nouns:
+                    continue
             end = match.end()
-            opened = block.string[: match.start()].count("(") - block.string[: match.start()].count(")")
-            if match["close"] and opened > 0:
-                end -= 1
+            if match["close"]:
+                before = string[: match.start()]
+                end -= before.count("(") > before.count(")")
             id = match["figure"] or match["sign"] or match["boxed"] or match["raised"].translate(_SUPERSCRIPTS)
             found.append(Mark(index, match.start(), end, id))
     return found
+
+
+def _marks(string: str) -> Iterator[re.Match[str]]:
+    """Yield what may be a mark, from left to right; only where a sign stands that a mark starts with."""
+    at = 0
+    for sign in _FIRST_SIGN.finditer(string):
+        if sign.start() >= at and (match := _MARK.match(string, sign.start())):
+            yield match
+            at = match.end()
 
 
 def note_head(block: Block) -> str:
@@ -84,6 +101,8 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str) -> Note
     """
     marks = marks_in(blocks, numbering, code)
     noted = Noted(list(blocks))
+    if not marks:
+        return noted
     ids = list(dict.fromkeys(mark.id for mark in marks))
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, ids, marks, taken)

@@ -6,24 +6,28 @@ These are plain values. ``Claim``s are the ledger's entries: a stretch of the pa
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lawtext.model import Definition, Inference
 from lawtext.numbering import Number
 from lawtext.problems import Problem
-from lawtext.readers import Block, Document, Traced
+from lawtext.readers import INSERTED, Block, Document, Traced
 
 ClaimKind = Literal["text", "heading", "title", "label", "note", "mark", "author", "left out"]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A stretch of a page's text and where it went: ``what`` is a clause number, an article, or a reason."""
 
     start: int
     end: int
     kind: ClaimKind
     what: str
+
+
+def claims(text: Traced, kind: ClaimKind, what: str) -> list[Claim]:
+    """Return a claim for every stretch of a text."""
+    return [Claim(at, at + length, kind, what) for _, length, at in text.parts if at != INSERTED]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Hints:
     author: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class NoteMark:
     """A note mark in a text: at which offset, and its id (``1``, ``*``)."""
 
@@ -50,7 +54,8 @@ class NoteMark:
     source: Traced
 
 
-@dataclass(frozen=True, slots=True)
+# One for every paragraph: not frozen, since that makes each three times dearer. Nothing changes one.
+@dataclass(slots=True, unsafe_hash=True)
 class ProposedText:
     """A paragraph: its text, emphasis and note marks; ``after`` is how many sub-clauses stand before it."""
 
@@ -162,7 +167,7 @@ class Structured:
 
     def claim(self, text: Traced, kind: ClaimKind, what: str) -> None:
         """Enter every stretch of a text into the ledger."""
-        self.claims += [Claim(start, end, kind, what) for start, end in text.stretches()]
+        self.claims += claims(text, kind, what)
 
     def leave_out(self, block: Block, reason: str) -> None:
         """Enter a block that is no text of law or commentary into the ledger."""

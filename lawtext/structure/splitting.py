@@ -18,6 +18,10 @@ from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import title_line
 
 _INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
+# The sign that ends a label stands close behind a space: where none does, nothing has to be looked at any closer.
+_SHORT_WORD = re.compile(
+    r"[.)](?=[.)]?\s)(?:" + "|".join(rf"(?<=\s{'.' * size}[.)])" for size in range(1, 6)) + ")", re.DOTALL
+)
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 
@@ -28,8 +32,11 @@ def split_at_labels(blocks: Sequence[Block], book: Book) -> list[Block]:
 
 
 def _split(block: Block, book: Book) -> list[Block]:
+    string = block.text.string
+    if block.kind == "heading" or not _SHORT_WORD.search(string):
+        return [block]
     code = _code(block, book)
-    if code is None or block.kind == "heading":
+    if code is None:
         return [block]
     cuts: list[int] = []
     path: list[tuple[int, int]] = []
