@@ -16,7 +16,7 @@ from lawtext.site import addresses
 from lawtext.site.marking import (
     preview_key,
 )
-from lawtext.site.page import Context, Page, change_id, titles
+from lawtext.site.page import Context, Page, change_id, change_place, titles
 from lawtext.site.rows import merge_law
 from lawtext.site.view import Site
 from lawtext.textdiff import Op
@@ -155,10 +155,9 @@ def law_changes_context(site: Site, law: str) -> Context:
     """Return what changed in a law, per pair of editions."""
     here = addresses.law_changes(law)
     sections = []
-    for place, comparison in enumerate(site.comparisons_of(law)):
+    for comparison in site.comparisons_of(law):
         changes = [change_context(site, group, comparison, here) for group in _grouped(comparison.changes)]
-        if place:  # ids are those of the newest pair; an older one's carry its years
-            changes = [{**one, "id": f"{comparison.old}-{comparison.new}-{one['id']}"} for one in changes]
+        changes = [{**one, "id": change_place(site, law, comparison, one["id"])} for one in changes]
         sections.append(
             {
                 "old": comparison.old,
@@ -204,7 +203,9 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
                     {
                         "written": site.written(group[0].new or group[0].old or law),
                         "kinds": list(dict.fromkeys(kind for change in group for kind in change.kinds)),
-                        "href": addresses.link(here, addresses.law_changes(law), change_id(group[0])),
+                        "href": addresses.link(
+                            here, addresses.law_changes(law), change_place(site, law, comparison, change_id(group[0]))
+                        ),
                     }
                     for group in groups
                 ],

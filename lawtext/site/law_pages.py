@@ -28,7 +28,7 @@ from lawtext.site.marking import (
     snippet,
     spans,
 )
-from lawtext.site.page import Context, Page, article_titles, block_id, change_id, titles
+from lawtext.site.page import Context, Page, article_titles, block_id, change_id, change_place, titles
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.sentences import Sentences
 from lawtext.site.view import Citing, Site
@@ -316,7 +316,7 @@ def _step(
     kinds = list(dict.fromkeys(kind for change in changes for kind in change.kinds))
     unchanged = kinds == ["unchanged"]
     law = site.law_of(changes[0].new or changes[0].old or number)
-    id = change_id(changes[0])
+    id = change_place(site, law, comparison, change_id(changes[0]))
     return {
         "sense": key,
         "edition": other,

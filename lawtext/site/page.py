@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lawtext.editions import Change
+from lawtext.editions import Change, Comparison
 from lawtext.numbering import Number
 from lawtext.site.view import Site
 
@@ -43,6 +43,12 @@ def article_titles(site: Site, id: str) -> dict[str, str | None]:
 def change_id(change: Change) -> str:
     """Return the id of a change on a page of changes: its number in the new edition, else the old one, marked."""
     return change.new if change.new else f"{change.old}-"
+
+
+def change_place(site: Site, law: str, comparison: Comparison, id: str) -> str:
+    """Return the id of a change on the page of its law: of an older pair of editions it carries their years."""
+    newest = site.comparisons_of(law)[0]
+    return id if comparison.new == newest.new else f"{comparison.old}-{comparison.new}-{id}"
 
 
 def block_id(block: int) -> str:

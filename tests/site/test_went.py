@@ -78,3 +78,15 @@ def test_an_edition_that_the_text_names_is_told_with_what_it_is_today(site: Site
     assert text(named) == "Law 3C"
     assert named.get("href") == "../../law/3/2008/index.html#3C"
     assert named.get("title") == "3C in 2008 is 3B in 2020"
+
+
+def test_with_three_editions_every_link_to_a_change_names_a_place(site: Site) -> None:
+    """On the page of a law's changes the ids of an older pair of editions carry its years, and links know it."""
+    root = made(site, "law/4/2018/")
+    links = by_id(root, "4A").xpath(".//a[@class='what']/@href") + by_id(root, "4C").xpath(".//a[@class='what']/@href")
+    assert "../changes/index.html#2008-2018-4A" in links
+    assert "../changes/index.html#4C" in links
+    ids = set(made(site, "law/4/changes/").xpath("//@id"))
+    assert {link.partition("#")[2] for link in links} <= ids
+    whole = made(site, "changes/2008-2018/").xpath("//a[contains(@href, 'law/4/changes/')]/@href")
+    assert {link.partition("#")[2] for link in whole} - {""} <= ids
