@@ -14,13 +14,15 @@ from lawtext.model import Clause, Law
 from lawtext.site import addresses
 from lawtext.site.interface import words
 from lawtext.site.rows import Node, merge_law
+from lawtext.site.searching import search_data, search_languages, search_rules_data
 from lawtext.site.view import Site
 
 SCRIPT_WORDS = (
     "goto_absent_law", "goto_absent_clause", "goto_not_number", "goto_elsewhere", "goto_law", "goto_only_in",
     "results", "loading", "copy_link", "copy_text", "copied", "copy_failed", "other_language", "preview_open",
     "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
-    "edition_of", "note",
+    "edition_of", "note", "search_none", "search_all", "search_edition", "search_language", "search_both",
+    "search_count",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 
@@ -30,9 +32,18 @@ def data_files(site: Site) -> Iterator[tuple[str, str]]:
     yield "assets/languages.css", languages_style(site)
     yield "assets/words.js", words_file(site)
     yield "data/find.js", find_file(site)
+    for searched, languages in search_languages(site):
+        for code in languages:
+            content = search_data(site, searched, code)
+            yield search_data_path(searched, code), _call("lawtextWords", f"{searched}/{code}", content)
     for edition in site.book.editions:
         for number in site.book.numbers(edition.id):
             yield law_data_path(str(number), edition.id), law_file(site, str(number), edition.id)
+
+
+def search_data_path(edition: str, code: str) -> str:
+    """Return where the words of an edition in a language lie for the script."""
+    return f"data/search/{edition}/{code}.js"
 
 
 def law_data_path(law: str, edition: str) -> str:
@@ -89,6 +100,7 @@ def find_file(site: Site) -> str:
             "elsewhere": book.elsewhere,
             "latest": book.latest.id,
             "laws": [_law_entry(site, str(number)) for number in site.numbers],
+            "search": search_rules_data(site),
         },
     )
 
@@ -99,17 +111,20 @@ def _law_entry(site: Site, law: str) -> dict[str, object]:
     numbers = {node.key for node in root.walk()} | {
         str(note.number) for held in site.laws(law, newest.id).values() for note in held.notes
     }
-    older = [
-        [edition.id, [node.key for node in merge_law(site.laws(law, edition.id)).walk() if node.key not in numbers]]
+    older = {
+        edition.id: [node.key for node in merge_law(site.laws(law, edition.id)).walk()]
         for edition in reversed(site.held(law))
         if edition.id != newest.id
-    ]
+    }
+    own = [node.key for node in root.walk()]
+    only = {edition: [key for key in held if key not in numbers] for edition, held in older.items()}
     return {
         "n": law,
         "e": newest.id,
         "p": addresses.law(law),
         "c": [[node.key, *(_heading(node, code) for code in site.languages)] for node in root.walk()],
-        "o": [entry for entry in older if entry[1]],
+        "o": [[edition, keys] for edition, keys in only.items() if keys],
+        "m": {edition: [key for key in own if key not in set(held)] for edition, held in older.items()},
     }
 
 

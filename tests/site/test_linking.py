@@ -64,7 +64,9 @@ def test_a_page_without_citations_stays_as_it_is(site: Site) -> None:
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(
-        st.sampled_from(["Law 1A", "Laws 1A and 1B", "<b>Law 2A</b>", "&lt;Law 1&gt;", "a ", " · ", "<i>x</i>", "<br>"]),
+        st.sampled_from(
+            ["Law 1A", "Laws 1A and 1B", "<b>Law 2A</b>", "&lt;Law 1&gt;", "a ", " · ", "<i>x</i>", "<br>"]
+        ),
         max_size=8,
     )
 )

@@ -25,7 +25,9 @@
   }
   function load(path, then) {
     var script = make("script", { src: base + path });
+    script.async = false; // several run in the order in which they were asked for
     script.onload = then;
+    script.onerror = function () { script.remove(); };
     document.head.append(script);
   }
   function inAddress(name, value) {
@@ -447,6 +449,21 @@
     var key = skeleton(number);
     (book.keys[key] = book.keys[key] || []).push({ number: number, law: law, edition: edition });
   }
+  /* Words: the index of an edition in some languages, loaded when it is first asked for. */
+  function withWords(edition, languages, next) {
+    withBook(function () {
+      var wanted = languages.filter(function (code) { return !(window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + code)); });
+      if (!wanted.length) { next(); return; }
+      if (!window.lawtextSearch) {
+        load("assets/minisearch.js");
+        load("assets/search.js", function () { window.lawtextSearch.prepare(book.search); });
+      }
+      wanted.forEach(function (code, place) { load("data/search/" + edition + "/" + code + ".js", place === wanted.length - 1 ? next : null); });
+    });
+  }
+  function searchable() { return book.search.editions.map(function (one) { return one[0]; }); }
+  function searched(edition) { return [].concat.apply([], book.search.editions.map(function (one) { return one[0] === edition ? one[1] : []; })); }
+  function newest() { return searchable()[0] || book.latest; }
   function withBook(next) {
     if (book) { next(); return; }
     then.push(next);
@@ -480,10 +497,20 @@
     });
     return out;
   }
-  /* What was typed without the noun before it: "νόμος 53 α", "law 53 a", "Ν. 53Α". */
+  /* What was typed without the noun before it and what ends a phrase behind it: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,". */
   function bare(typed) {
-    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, ""), match = /^([^\W\d_]+|[α-ω]+)\.?\s*(?=[0-9])/.exec(text);
+    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/^[("«\u201c]+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    var match = /^([^\W\d_]+|[α-ω]+)\.?\s*(?=[0-9])/.exec(text);
     return match && book.nouns.indexOf(match[1]) >= 0 ? text.slice(match[0].length) : text;
+  }
+  /* An edition before or behind a number: "2007 53C", "53C (2007)"; the number and the edition, or as typed. */
+  function dated(typed) {
+    var found = { text: typed, edition: "" };
+    searchable().forEach(function (edition) {
+      var match = new RegExp("^\\s*" + edition.replace(/[^\w]/g, "\\$&") + "[\\s:,/]+(?=.*[0-9])(.+)$").exec(typed) || new RegExp("^(.*[0-9].*?)[\\s,/(]+" + edition.replace(/[^\w]/g, "\\$&") + "\\)?\\s*$").exec(typed);
+      if (match && isNumber(bare(match[1]))) found = { text: match[1], edition: edition };
+    });
+    return found;
   }
   function isNumber(text) { return /^[0-9]+(?:[\s.,·()\-^]*(?:[a-z]{1,5}|[α-ω]{1,4}|[0-9]+))*[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
   /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
@@ -520,10 +547,15 @@
     return entry ? entry.slice(1) : [];
   }
   function lookUp(typed) {
-    var text = bare(typed);
+    var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
       var key = skeleton(text), exact = book.keys[key];
+      if (exact && asked.edition) {
+        exact = exact.filter(function (found) { return found.edition === asked.edition || held(found.law, asked.edition, found.number); })
+          .map(function (found) { return { number: found.number, law: found.law, edition: asked.edition }; }).slice(0, 1);
+        if (!exact.length) exact = null;
+      }
       if (exact) {
         var below = [];
         exact.forEach(function (found) {
@@ -534,16 +566,12 @@
       var number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
       return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: spelled(key, isGreek()), lawNumber: number, law: law };
     }
-    var wanted = text.split(/[^a-zα-ω0-9]+/).filter(Boolean), found = [];
-    book.laws.forEach(function (law) {
-      law.c.forEach(function (clause) {
-        var words = fold(clause.slice(1).join(" "));
-        if (found.length < 30 && wanted.length && wanted.every(function (word) { return words.indexOf(word) >= 0; })) found.push({ number: clause[0], law: law, edition: law.e });
-      });
-    });
-    return { found: found, words: true };
+    return { found: [], words: true };
   }
+  /* Whether an edition older than the law's newest has a clause of it: unless it is said to lack it. */
+  function held(law, edition, number) { return !!law.m[edition] && law.m[edition].indexOf(number) < 0; }
   function sentence(answer, typed) {
+    if (answer.words) return "";
     if (answer.absent) return say(answer.law ? "goto_absent_clause" : "goto_absent_law", { number: answer.absent, law: answer.lawNumber });
     return answer.found.length ? "" : say("goto_not_number", { query: typed });
   }
@@ -559,6 +587,41 @@
     return item;
   }
   function shown(found) { return found.number === found.law.n ? say("goto_law", { number: found.number }) : asWritten(found.number); }
+  /* What a search found, law by law: a link for each clause with the sentence that holds the words. */
+  function hitsOf(law, edition, most) {
+    return law.hits.slice(0, most).map(function (hit) {
+      var item = make("a", { href: base + law.path + "index.html" + (hit.number === law.law ? "" : "#" + encodeURIComponent(hit.number).replace(/%28/g, "(").replace(/%29/g, ")")) });
+      item.append(make("b", {}, law.law ? named(hit.number, law.law) : ""), " ");
+      if (hit.heading) item.append(make("span", { lang: hit.code, "class": "hit-head" }, hit.heading), " ");
+      item.append(make("span", { lang: hit.code, "class": "hit" }, hit.pieces().map(function (piece, place) { return place % 2 ? make("mark", {}, piece) : piece; })));
+      return item;
+    });
+  }
+  function named(number, law) {
+    var parts = number.split("^"), clause = parts[0] === law ? say("goto_law", { number: law }) : asWritten(parts[0]);
+    return parts.length > 1 ? clause + ", " + say("note", { mark: parts[1] }) : clause;
+  }
+  function lawName(law) {
+    return law.law ? [say("goto_law", { number: law.law }), " ", make("span", { lang: law.code }, law.title)] : [make("span", { lang: law.code }, law.title)];
+  }
+  function foundWords(typed) {
+    var edition = newest(), laws = window.lawtextSearch.search(typed, edition, searched(edition)), count = 0;
+    answers.replaceChildren();
+    options = [];
+    if (!laws.length) { answers.append(make("p", { role: "status" }, say("search_none", { query: typed, edition: edition }))); return; }
+    var list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
+    laws.slice(0, 6).forEach(function (law, place) {
+      var items = hitsOf(law, edition, place ? 2 : 4);
+      items.forEach(function (item) { item.setAttribute("role", "option"); item.setAttribute("tabindex", "-1"); item.setAttribute("aria-selected", "false"); item.id = "answer-" + options.length; options.push(item); });
+      list.append(make("div", { role: "group", "aria-labelledby": "found-" + place }, [make("p", { "class": "found-law", id: "found-" + place }, lawName(law))].concat(items)));
+    });
+    laws.forEach(function (law) { count += law.hits.length; });
+    var whole = make("a", { role: "option", tabindex: "-1", "aria-selected": "false", "class": "all-found", href: base + "find/index.html?q=" + encodeURIComponent(typed), id: "answer-" + options.length }, say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
+    options.push(whole);
+    list.append(whole);
+    answers.append(list);
+    box.setAttribute("aria-expanded", "true");
+  }
   var at = -1, options = [];
   function choose(next) {
     if (!options.length) return;
@@ -578,6 +641,10 @@
     withBook(function () {
       if (box.value.trim() !== typed) return;
       var result = lookUp(typed), words = sentence(result, typed);
+      if (result.words) {
+        withWords(newest(), searched(newest()), function () { if (box.value.trim() === typed) foundWords(box.value.replace(/^\s+/, "")); });
+        return;
+      }
       if (words) answers.append(make("p", { role: "status" }, words));
       var link = away(result);
       if (link) answers.append(link);
@@ -591,12 +658,12 @@
     withBook(function () {
       var result = lookUp(typed);
       if (at >= 0 && options[at]) location.href = options[at].href;
-      else if (result.sure || (result.words && result.found.length === 1)) location.href = address(result.found[0]);
+      else if (result.sure) location.href = address(result.found[0]);
       else location.href = base + "find/index.html?q=" + encodeURIComponent(typed);
       answers.replaceChildren();
     });
   }
-  box.addEventListener("focus", function () { withBook(function () {}); });
+  box.addEventListener("focus", function () { withBook(function () { withWords(newest(), searched(newest()), function () {}); }); });
   box.addEventListener("input", answer);
   box.addEventListener("keydown", function (event) {
     if (event.key === "ArrowDown") { event.preventDefault(); choose(at + 1); }
@@ -616,14 +683,48 @@
     box.select();
   });
 
-  /* the list of all numbers, asked for something that is no one clause */
-  var report = one("#asked"), query = /[?&]q=([^&]*)/.exec(location.search);
-  if (report && query && query[1]) {
-    var typed = decodeURIComponent(query[1].replace(/\+/g, " "));
+  /* the list of all numbers, asked for something that is no one clause: what was found, by edition and language */
+  var report = one("#asked");
+  function parameter(name) { try { return new URL(location.href).searchParams.get(name) || ""; } catch (refused) { return ""; } }
+  function chooser(name, key, choices, value) {
+    var select = make("select", { id: "search-" + name }, choices.map(function (choice) {
+      var option = make("option", { value: choice[0] }, choice[1]);
+      option.selected = choice[0] === value;
+      return option;
+    }));
+    return [make("label", { "for": select.id }, said("span", key)), select];
+  }
+  function reportWords(typed) {
+    var edition = parameter("edition"), code = parameter("language");
+    if (!searched(edition).length) edition = newest();
+    var codes = searched(edition).indexOf(code) >= 0 ? [code] : searched(edition);
+    withWords(edition, codes, function () {
+      var laws = window.lawtextSearch.search(typed, edition, codes), count = 0;
+      laws.forEach(function (law) { count += law.hits.length; });
+      report.replaceChildren();
+      var names = lawtext.names[ui()] || {};
+      var choices = chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition)
+        .concat(chooser("language", "search_language", [["", say("search_both")]].concat(searched(edition).map(function (one) { return [one, names[one] || one]; })), codes.length === 1 ? codes[0] : ""));
+      var filter = make("p", { "class": "search-filter" }, choices);
+      filter.addEventListener("change", function (event) {
+        inAddress(event.target.id.slice(7), event.target.value);
+        if (event.target.id === "search-edition") inAddress("language", "");
+        reportWords(typed);
+        one("#" + event.target.id).focus();
+      });
+      report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: typed, edition: edition })));
+      laws.forEach(function (law) {
+        report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, hitsOf(law, edition, 200).map(function (item) { return make("li", {}, item); }))]));
+      });
+    });
+  }
+  if (report && parameter("q")) {
+    var typed = parameter("q");
     box.value = typed;
     withBook(function () {
       var result = lookUp(typed), words = sentence(result, typed), link = away(result);
       if (result.sure) { location.replace(address(result.found[0])); return; }
+      if (result.words) { reportWords(typed); return; }
       if (words) report.append(make("p", {}, words));
       if (link) report.append(link);
       if (result.found.length) report.append(make("ul", { "class": "list wide" }, result.found.map(function (found, index) {

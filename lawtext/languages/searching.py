@@ -1,0 +1,118 @@
+"""Words as a reader types them into a search box: by sound and without their ending.
+
+A word of the text and a word of a query meet in a *stem*: folded, in the sounds of its language where the data file
+gives any (so that Greeklish finds Greek), doubled letters once, the longest known ending off. The rules are data
+(``[search]`` in the language's file); the site's script follows the same data, and one table of cases tests both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from lawtext.languages import fold, language
+
+_WORD = re.compile(r"[^\W_]+")
+_LATIN = re.compile(r"[a-z]")
+_DOUBLED = re.compile(r"([^\W\d])\1+")
+_AFTER_APOSTROPHE = re.compile(r"(?<=\w)[’'ʼ]s\b")
+READINGS = 8
+"""How many readings of one word are tried at most."""
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text, folded, in order: runs of letters and digits, without a possessive ’s.
+
+    >>> words("The declarer’s Έξοδος, 53A!")
+    ['the', 'declarer', 'εξοδοσ', '53a']
+    """
+    return _WORD.findall(_AFTER_APOSTROPHE.sub("", fold(text)))
+
+
+@dataclass(frozen=True)
+class SearchRules:
+    """The rules of one language: sounds of its own letters, of Latin ones, endings (longest first), least stem."""
+
+    sounds: Mapping[str, tuple[str, ...]]
+    latin: Mapping[str, tuple[str, ...]]
+    endings: tuple[tuple[str, str], ...]
+    least: int
+
+    def stems(self, word: str) -> tuple[str, ...]:
+        """Return the stems of a folded word, the likeliest first: several only for Latin letters that stand for
+        the language's own. Empty where the language cannot have the word (a Greek word in English).
+
+        >>> search_rules("el").stems("εξοδουσ")
+        ('exod',)
+        >>> search_rules("el").stems("exodous")
+        ('exod', 'ehod')
+        """
+        if word.isdigit():
+            return (word,)
+        if not self.sounds:
+            return (self._cut(_DOUBLED.sub(r"\1", word)),) if word.isascii() else ()
+        table = self.latin if _LATIN.search(word) else self.sounds
+        readings = _readings(word, table)
+        cut = (self._cut(_DOUBLED.sub(r"\1", reading)) for reading in readings)
+        return tuple(dict.fromkeys(cut))
+
+    def _cut(self, word: str) -> str:
+        for ending, instead in self.endings:
+            if word.endswith(ending) and len(word) - len(ending) >= self.least:
+                return word[: len(word) - len(ending)] + instead
+        return word
+
+
+def _readings(word: str, table: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """Return the ways to read a word by a table of patterns, longest pattern first, at most ``READINGS``."""
+    parts: list[tuple[str, ...]] = []
+    at = 0
+    while at < len(word):
+        for length in (3, 2, 1):
+            sound = table.get(word[at : at + length])
+            if sound is not None:
+                parts.append(sound)
+                at += length
+                break
+        else:
+            parts.append((word[at],))
+            at += 1
+    readings: list[str] = []
+    for choice in product(*parts):
+        readings.append("".join(choice))
+        if len(readings) == READINGS:
+            break
+    return readings
+
+
+@cache
+def search_rules(code: str) -> SearchRules:
+    """Return the rules of a language; one without ``[search]`` only folds.
+
+    Raises:
+        UsageError: lawtext has no data file for the language.
+    """
+    table = language(code).table("search")
+    sounds = {pattern: (sound,) for pattern, sound in table.get("sounds", {}).items()}
+    latin = {pattern: tuple(sound) for pattern, sound in table.get("latin", {}).items()}
+    endings: dict[str, str] = {}
+    for written in table.get("endings", ()):
+        ending, _, instead = written.partition("=")
+        sounded = _readings(fold(ending), sounds)[0] if sounds else fold(ending)
+        endings.setdefault(sounded, instead)
+    ordered = sorted(endings.items(), key=lambda pair: (-len(pair[0]), pair[0]))
+    return SearchRules(sounds, latin, tuple(ordered), int(table.get("least", 3)))
+
+
+def rules_data(code: str) -> dict[str, object]:
+    """Return the rules of a language as plain data for the site's script."""
+    rules = search_rules(code)
+    return {
+        "sounds": {pattern: list(sound) for pattern, sound in rules.sounds.items()},
+        "latin": {pattern: list(sound) for pattern, sound in rules.latin.items()},
+        "endings": [list(pair) for pair in rules.endings],
+        "least": rules.least,
+    }

@@ -1,0 +1,158 @@
+"""The search data of the site: the words of every clause, by edition and language, indexed while the site is built.
+
+The index is in the form that MiniSearch, the library that searches it in the browser, writes and reads
+(``MiniSearch.loadJS``, version 2 of its serialization), so that the browser indexes nothing. How a word becomes what
+is indexed is told in ``lawtext.languages.searching``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from lawtext.languages.searching import rules_data, search_rules, words
+from lawtext.model import Article, Definition, Law
+from lawtext.site import addresses
+from lawtext.site.law_pages import term_id
+from lawtext.site.page import block_id
+from lawtext.site.view import Site
+
+FIELDS = ("heading", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What can be found: the number (or id) of a clause, note, definition or paragraph, its heading and its text."""
+
+    number: str
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The entries of one page: of a law, of the definitions or of an article (``law`` is then empty)."""
+
+    law: str
+    title: str
+    path: str
+    entries: tuple[Entry, ...]
+
+
+def groups(site: Site, edition: str, code: str) -> Iterator[Group]:
+    """Yield what can be found in an edition and a language, in the order of the book."""
+    for number in site.book.numbers(edition):
+        law = site.laws(number, edition).get(code)
+        if law is not None:
+            yield Group(str(number), law.title or "", site.path(str(number), edition), tuple(_of_law(law)))
+    definitions = site.book.definitions.get((edition, code))
+    if definitions is not None:
+        path = f"{addresses.DEFINITIONS}{edition}/"
+        entries = (_of_definition(site, edition, code, entry) for entry in definitions.entries)
+        yield Group("", definitions.title, path, tuple(entries))
+    for id, articles in site.articles.items():
+        article = articles.get(code)
+        if article is not None and site.edition_of(article) == edition:
+            untitled = site.interface.say("article_untitled")
+            title = article.title.string if article.title else untitled.get(code, id)
+            yield Group("", title, addresses.article(id), tuple(_of_article(articles, article)))
+
+
+def _of_law(law: Law) -> Iterator[Entry]:
+    for clause in law.root.walk():
+        yield Entry(str(clause.number), clause.title or "", clause.text)
+    for note in law.notes:
+        yield Entry(str(note.number), "", note.text.string)
+
+
+def _of_article(articles: Mapping[str, Article], article: Article) -> Iterator[Entry]:
+    """Yield the paragraphs of an article, each with its place on the page, where the languages come one by one or
+    row by row (``article_pages``)."""
+    before = 0
+    if len({tuple((block.kind, block.level) for block in one.blocks) for one in articles.values()}) > 1:
+        codes = list(articles)
+        before = sum(len(articles[code].blocks) for code in codes[: codes.index(article.language)])
+    for place, block in enumerate(article.blocks):
+        yield Entry(block_id(before + place), "", block.text.string)
+
+
+def _of_definition(site: Site, edition: str, code: str, entry: Definition) -> Entry:
+    texts = [paragraph.string for paragraph in entry.paragraphs] + [sense.text.string for sense in entry.senses]
+    return Entry(term_id(site, edition, entry.id, code), " = ".join(entry.terms), "\n\n".join(texts))
+
+
+@cache
+def _stem(code: str, word: str) -> str:
+    found = search_rules(code).stems(word)
+    return found[0] if found else word
+
+
+def index(code: str, entries: Sequence[Entry]) -> dict[str, object]:
+    """Return the index of some entries as MiniSearch writes it."""
+    postings: dict[str, dict[str, dict[str, int]]] = {}
+    lengths: dict[str, list[int]] = {}
+    totals = [0] * len(FIELDS)
+    for place, entry in enumerate(entries):
+        sizes = []
+        for field, text in enumerate((entry.heading, entry.text)):
+            counted = Counter(_stem(code, word) for word in words(text))
+            sizes.append(len(counted))
+            totals[field] += len(counted)
+            for term, times in counted.items():
+                postings.setdefault(term, {}).setdefault(str(field), {})[str(place)] = times
+        lengths[str(place)] = sizes
+    count = len(entries)
+    return {
+        "documentCount": count,
+        "nextId": count,
+        "documentIds": {str(place): place for place in range(count)},
+        "fieldIds": {name: place for place, name in enumerate(FIELDS)},
+        "fieldLength": lengths,
+        "averageFieldLength": [round(total / count, 3) if count else 0 for total in totals],
+        "storedFields": {},
+        "dirtCount": 0,
+        "index": [[term, postings[term]] for term in sorted(postings)],
+        "serializationVersion": 2,
+    }
+
+
+def search_data(site: Site, edition: str, code: str) -> dict[str, object]:
+    """Return what the script needs to search an edition in a language."""
+    found = tuple(groups(site, edition, code))
+    entries = [entry for group in found for entry in group.entries]
+    return {
+        "groups": [[group.law, group.title, group.path, len(group.entries)] for group in found],
+        "entries": [[entry.number, entry.heading, entry.text] for entry in entries],
+        "index": index(code, entries),
+    }
+
+
+def search_languages(site: Site) -> list[tuple[str, list[str]]]:
+    """Return the editions that can be searched, the newest first, each with its languages."""
+    held = [
+        (edition.id, [code for code in site.languages if any(groups(site, edition.id, code))])
+        for edition in reversed(site.book.editions)
+    ]
+    return [(edition, languages) for edition, languages in held if languages]
+
+
+def search_rules_data(site: Site) -> dict[str, object]:
+    """Return how words are looked for: the rules of each language, and what people say for a term of the glossary."""
+    return {
+        "rules": {code: rules_data(code) for code in site.languages},
+        "editions": search_languages(site),
+        "glossary": [
+            {
+                "said": _said(site, term.search, term.terms.values()),
+                "terms": {c: list(t) for c, t in term.terms.items()},
+            }
+            for term in site.book.glossary
+        ],
+    }
+
+
+def _said(site: Site, search: Iterable[str], terms: Iterable[Sequence[str]]) -> list[str]:
+    """Return what a reader may type for a term: the words of the hall, and the term itself in any language."""
+    return list(dict.fromkeys((*search, *(word for listed in terms for word in listed))))

@@ -1,0 +1,244 @@
+/* Searching words. Loaded when the box is first used, after minisearch.js, which holds the index; what a word is looked
+   for by is told by the data (lawtext/languages/searching.py), and one table of cases tests both. */
+(function () {
+  "use strict";
+  var NEAR = 25; // how many of the best results are looked at for the words in their order
+  var rules = {}, said = {}, sets = {}, known = {};
+  var special = { "ς": "σ", "ϲ": "σ", "\u2206": "δ", "\u00b5": "μ", "ϐ": "β", "ϑ": "θ", "ϕ": "φ", "ϰ": "κ", "ϱ": "ρ" };
+
+  function fold(text) {
+    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[ς\u03f2\u2206\u00b5ϐϑϕϰϱ]/g, function (letter) { return special[letter]; });
+  }
+  /* The words of a text with their places; a possessive ’s is none. */
+  function tokens(text) {
+    var found = [], pattern = /[\p{L}\p{N}\u2206][\p{L}\p{N}\p{M}\u2206]*/gu, match;
+    while ((match = pattern.exec(text))) {
+      if (/^s$/i.test(match[0]) && /[’'ʼ]/.test(text.charAt(match.index - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(match.index - 2))) continue;
+      found.push({ word: fold(match[0]), start: match.index, end: match.index + match[0].length });
+    }
+    return found;
+  }
+  function words(text) { return tokens(text).map(function (token) { return token.word; }); }
+
+  function readings(word, table) {
+    var found = [""], at = 0;
+    while (at < word.length) {
+      var length = 3;
+      while (length > 1 && !has(table, word.substr(at, length))) length--;
+      var piece = word.substr(at, length), sounds = has(table, piece) ? table[piece] : [piece.charAt(0)];
+      found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 512);
+      at += has(table, piece) ? piece.length : 1;
+    }
+    return found.slice(0, 8);
+  }
+  function has(table, key) { return Object.prototype.hasOwnProperty.call(table, key); }
+  function cut(word, rule) {
+    for (var i = 0; i < rule.endings.length; i++) {
+      var ending = rule.endings[i][0];
+      if (word.length - ending.length >= rule.least && word.slice(-ending.length) === ending) return word.slice(0, -ending.length) + rule.endings[i][1];
+    }
+    return word;
+  }
+  /* The stems of a word in a language, the likeliest first; none where the language cannot have it. */
+  function stems(code, word) {
+    var key = code + " " + word;
+    if (has(known, key)) return known[key];
+    return (known[key] = reckon(rules[code], word));
+  }
+  function reckon(rule, word) {
+    if (/^\p{Nd}+$/u.test(word)) return [word];
+    var found = [word];
+    if (Object.keys(rule.sounds).length) found = readings(word, /[a-z]/.test(word) ? rule.latin : rule.sounds);
+    else if (/[^\x00-\x7f]/.test(word)) return [];
+    found = found.map(function (one) { return cut(one.replace(/(\p{L})\1+/gu, "$1"), rule); });
+    return found.filter(function (one, place) { return found.indexOf(one) === place; });
+  }
+
+  /* --- what was typed, as a question to the index of one language -------------------------------------- */
+
+  /* The terms of the glossary that some words say: as they are listed, or inflected, or in Greeklish. */
+  function meant(own) {
+    return sayings(own).reduce(function (found, key) { return found.concat((has(said, key) ? said[key] : []).filter(function (term) { return found.indexOf(term) < 0; })); }, []);
+  }
+  function sayings(own) {
+    return Object.keys(rules).reduce(function (keys, code) {
+      var each = own.map(function (word) { return stems(code, word)[0]; });
+      return each.every(Boolean) ? keys.concat(code + " " + each.join(" ")) : keys;
+    }, [own.join(" ")]);
+  }
+  /* The typed words in units: one word, or several that the glossary knows together (lead out of turn, LOOT). */
+  function units(typed) {
+    var all = words(typed), found = [], at = 0;
+    while (at < all.length) {
+      var length = Math.min(8, all.length - at);
+      while (length > 1 && !meant(all.slice(at, at + length)).length) length--;
+      var own = all.slice(at, at + length);
+      found.push({ own: own, terms: meant(own) });
+      at += length;
+    }
+    return found;
+  }
+  /* The ways to say a unit in a language: each a list of words, each word a list of stems. */
+  function ways(code, unit) {
+    var foreign = Object.keys(rules[code].sounds).length > 0;
+    var own = unit.own.map(function (word) { return foreign && /^[a-z]{1,2}$/.test(word) ? [] : stems(code, word); }); // UI is no Greeklish
+    var found = own.every(function (one) { return one.length; }) ? [own] : [];
+    found.meant = !found.length;
+    unit.terms.forEach(function (terms) {
+      (terms[code] || []).forEach(function (term) {
+        var way = words(term).map(function (word) { return stems(code, word).slice(0, 1); });
+        if (way.length && way.every(function (one) { return one.length; })) found.push(way);
+      });
+    });
+    return found;
+  }
+  function question(asked, options) {
+    return {
+      combineWith: options.any ? "OR" : "AND",
+      queries: asked.map(function (unit) {
+        return { combineWith: "OR", queries: unit.map(function (way) {
+          var place = unit.indexOf(way), boost = place || unit.meant ? { heading: 1, text: 0.4 } : { heading: 3, text: 1 }; // what was typed before what it means
+          return { combineWith: "AND", boost: boost, queries: way.map(function (alternatives, last) {
+            return { combineWith: "OR", queries: alternatives.map(function (stem) {
+              var open = options.open && place === 0 && last === way.length - 1 && unit === asked[asked.length - 1];
+              return { queries: [stem], prefix: open && stem.length > 1, fuzzy: options.fuzzy && stem.length > 3 ? 1 : false };
+            }) };
+          }) };
+        }) };
+      })
+    };
+  }
+
+  /* --- the words in their order, and the sentence they stand in ---------------------------------------- */
+
+  /* Whether one letter added, left out, changed or exchanged makes one word of the other. */
+  function near(a, b) {
+    if (a === b) return true;
+    if (Math.abs(a.length - b.length) > 1) return false;
+    var at = 0;
+    while (at < a.length && a.charAt(at) === b.charAt(at)) at++;
+    var restA = a.slice(at), restB = b.slice(at);
+    return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB;
+  }
+  function fits(stem, alternatives, options, last) {
+    return alternatives.some(function (one) {
+      return stem === one || (options.open && last && one.length > 1 && stem.indexOf(one) === 0) || (options.fuzzy && one.length > 3 && near(stem, one));
+    });
+  }
+  /* The places of the tokens that were asked for, and where all of them stand one after the other. */
+  function places(code, text, asked, options) {
+    var found = tokens(text), own = found.map(function (token) { return stems(code, token.word)[0] || token.word; });
+    var line = [].concat.apply([], asked.map(function (unit) { return unit[0]; }));
+    var single = asked.length === 1 ? asked[0] : [line], marked = {}, run = null;
+    asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives, last) {
+      own.forEach(function (stem, place) { if (fits(stem, alternatives, options, last === way.length - 1)) marked[place] = true; });
+    }); }); });
+    single.forEach(function (way) {
+      for (var start = 0; run === null && start + way.length <= own.length; start++) {
+        if (way.every(function (alternatives, step) { return fits(own[start + step], alternatives, options, step === way.length - 1); })) run = [start, start + way.length];
+      }
+    });
+    return { tokens: found, marked: marked, run: run };
+  }
+  /* The words around what was found, as pieces of text, every second one marked. */
+  function excerpt(text, where) {
+    var marked = Object.keys(where.marked).map(Number), pieces = [];
+    if (!marked.length) return [text.slice(0, 160) + (text.length > 160 ? " …" : "")];
+    var keep = where.run ? marked.filter(function (place) { return place >= where.run[0] && place < where.run[1]; }) : marked;
+    var middle = where.tokens[keep[0] === undefined ? marked[0] : keep[0]].start;
+    var start = Math.max(0, middle - 70), end = Math.min(text.length, middle + 130);
+    var sentence = /[.;!·?:]\s+(?=\S[^.;!·?:]*$)/.exec(text.slice(start, middle));
+    if (sentence) start += sentence.index + sentence[0].length;
+    else while (start > 0 && /\S/.test(text.charAt(start - 1))) start++;
+    while (end < text.length && /\S/.test(text.charAt(end))) end--;
+    var at = start;
+    (where.run ? keep : marked).forEach(function (place) {
+      var token = where.tokens[place];
+      if (token.start < at || token.end > end) return;
+      pieces.push(text.slice(at, token.start), text.slice(token.start, token.end));
+      at = token.end;
+    });
+    pieces.push(text.slice(at, end) + (end < text.length ? " …" : ""));
+    if (start > 0 && !sentence) pieces[0] = "… " + pieces[0];
+    return pieces;
+  }
+
+  /* --- searching ------------------------------------------------------------------------------------------ */
+
+  function typedIn(found, asked, options) {
+    return asked.every(function (unit) {
+      return !unit.meant && unit[0].every(function (alternatives, last) {
+        return found.terms.some(function (stem) { return fits(stem, alternatives, options, last === unit[0].length - 1); });
+      });
+    });
+  }
+  function ask(set, asked, options) {
+    var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
+    var found = set.index.search(question(asked, options)).slice(0, 200);
+    found.forEach(function (one, rank) {
+      var entry = set.entries[one.id];
+      one.entry = entry;
+      one.typed = typedIn(one, asked, options);
+      if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
+      one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
+      if (rank >= NEAR) return;
+      one.inHeading = places(set.code, entry[1], asked, options);
+      one.inText = places(set.code, entry[2], asked, options);
+      one.score *= 1 + (one.inHeading.run ? 2 : 0) + (one.inText.run ? 2 : 0);
+    });
+    return found.map(function (one) { return { set: set, score: one.score, typed: one.typed, entry: one.entry, id: one.id, asked: asked, options: options, inText: one.inText }; });
+  }
+  /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words. */
+  function search(typed, edition, languages) {
+    var asked = {}, list = units(typed), here = [];
+    languages.forEach(function (code) {
+      var set = sets[edition + "/" + code];
+      if (!set || !list.length) return;
+      var whole = list.map(function (unit) { return ways(code, unit); });
+      if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
+    });
+    var open = !/\s$/.test(typed), latin = !/[^\x00-\x7f]/.test(fold(typed)), stages = [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
+    for (var stage = 0; stage < stages.length; stage++) {
+      var found = [].concat.apply([], here.map(function (set) { return ask(set, asked[set.code], Object.assign({ latin: latin }, stages[stage])); }));
+      if (found.length) return grouped(found);
+    }
+    return [];
+  }
+  function grouped(found) {
+    var laws = [], byLaw = {};
+    found.sort(function (a, b) { return b.score - a.score || a.id - b.id; });
+    found.forEach(function (one) {
+      var group = one.set.of[one.id], key = group[2], hit = { number: one.entry[0], heading: one.entry[1], code: one.set.code, score: one.score, typed: one.typed };
+      if (!byLaw[key]) laws.push(byLaw[key] = { law: group[0], title: group[1], path: group[2], code: one.set.code, hits: [], seen: {} });
+      var seen = has(byLaw[key].seen, hit.number) ? byLaw[key].seen[hit.number] : null;
+      hit.pieces = function () { return excerpt(one.entry[2], one.inText || places(one.set.code, one.entry[2], one.asked, one.options)); };
+      if (!seen) byLaw[key].hits.push(byLaw[key].seen[hit.number] = hit);
+      else if (hit.typed && !seen.typed) { hit.score = seen.score; Object.assign(seen, hit); } // shown in the language that was typed
+    });
+    return laws;
+  }
+
+  window.lawtextWords = function (key, data) {
+    var code = key.split("/").pop(), of = [];
+    data.groups.forEach(function (group) { for (var i = 0; i < group[3]; i++) of.push(group); });
+    sets[key] = {
+      code: code, entries: data.entries, of: of,
+      index: window.MiniSearch.loadJS(data.index, {
+        fields: ["heading", "text"], tokenize: function (term) { return [term]; }, processTerm: function (term) { return term; },
+        searchOptions: { weights: { fuzzy: 0.3, prefix: 0.5 } }
+      })
+    };
+  };
+  window.lawtextSearch = {
+    prepare: function (data) {
+      rules = data.rules;
+      data.glossary.forEach(function (term) {
+        term.said.forEach(function (one) { sayings(words(one)).forEach(function (key) { (said[key] = has(said, key) ? said[key] : []).push(term.terms); }); });
+      });
+    },
+    ready: function (key) { return has(sets, key); },
+    words: words,
+    stems: stems,
+    search: search
+  };
+})();

@@ -1,0 +1,164 @@
+"""Searching, in Chromium: what must come first for what a director types; on a phone's keyboard, from disk, filtered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from tests.browser.serving import SiteServer
+from tests.site.search_cases import STEMS, WORDS
+
+pytestmark = pytest.mark.client("chromium")
+
+FIRST = (
+    # numbers jump: any script, any spelling
+    ("53A", "53A"),
+    ("53α", "53A"),
+    ("νομος 54 β 1", "54B1"),
+    ("law 54(b)(2)", "54B2"),
+    ("54δ", "54D"),
+    ("(54Ε),", "54E"),
+    ("Laws 53", "53"),
+    # words, in their order before scattered ones
+    ("lead out of turn", "53A"),
+    ("thirteenth trick", "53A"),
+    ("face down lead", "54"),
+    ("begins to spread his hand", "54A"),
+    ("played from declarer's hand", "54B1"),
+    ("cards exposed during the auction", "54C"),
+    ("retract his faced opening lead", "54D"),
+    ("correct a revoke", "54B2"),
+    # inflection, accents, case, capitals
+    ("LEADS from the wrong hand", "53C"),
+    ("δεκατη τριτη λεβε", "53A"),
+    ("ΑΠΛΩΣΕΙ ΤΟ ΧΕΡΙ ΤΟΥ", "54A"),
+    ("τιμωρημένα φύλλα", "54D"),
+    # Greeklish
+    ("exodos ektos seiras", "53A"),
+    ("megalo timorimeno fyllo", "54D"),
+    # a letter wrong
+    ("retrackt", "54"),
+    ("τιμορημένο φύλο", "54D"),
+    # words of the hall
+    ("LOOT", "53A"),
+    ("renege", "54B2"),
+    ("ρενόνς", "54B2"),
+    ("OLOOT", "54"),
+)
+
+
+@pytest.fixture(scope="module")
+def server(built_site: Path, site_server: Callable[..., SiteServer]) -> SiteServer:
+    return site_server(built_site)
+
+
+@pytest.fixture(autouse=True)
+def as_new(browser) -> Iterator[None]:
+    browser.size(1280, 900)
+    browser.media()
+    browser.complaints()
+    yield
+    assert browser.complaints() == []
+
+
+def ask(browser, typed: str) -> None:
+    """Type into the box and wait for the answer to just that."""
+    browser.script(
+        "let b = document.querySelector('#goto'); b.focus(); b.value = arguments[0];"
+        "document.querySelector('.answers').replaceChildren(); b.dispatchEvent(new Event('input', {bubbles: true}))",
+        typed,
+    )
+    browser.until("return document.querySelector('.answers').childNodes.length > 0")
+
+
+def number_of(href: str) -> str:
+    address = unquote(href)
+    return address.split("#")[1] if "#" in address else address.split("/law/")[1].split("/")[0]
+
+
+def test_what_comes_first(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    wrong = []
+    for typed, first in FIRST:
+        ask(browser, typed)
+        found = browser.all(".answers [role=option]")
+        got = number_of(found[0].get_attribute("href")) if found else None
+        if got != first:
+            wrong.append((typed, first, got))
+    assert wrong == []
+
+
+def test_words_are_looked_for_as_the_program_indexes_them(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "lead")
+    for code, word, stems in STEMS:
+        asked = "let w = lawtextSearch.words(arguments[1]); return lawtextSearch.stems(arguments[0], w[0])"
+        assert tuple(browser.script(asked, code, word)) == stems, (code, word)
+    for text, words in WORDS:
+        assert tuple(browser.script("return lawtextSearch.words(arguments[0])", text)) == words, text
+
+
+def test_the_words_stand_in_their_sentence_grouped_by_law(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "thirteenth trick")
+    group = browser.one(".answers [role=group]")
+    assert group.text.startswith("Law 53 LEAD OUT OF TURN ACCEPTED\n53A")
+    assert [mark.text for mark in group.find_elements("css selector", "mark")] == ["thirteenth", "trick"]
+    assert browser.one(".answers .all-found").text == "All results: places: 1 · pages: 1"
+
+
+def test_the_keyboard_is_enough(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("about/"))
+    browser.one("body").send_keys("/")
+    browser.one("#goto").send_keys("penalty card")
+    browser.until("return document.querySelector('.answers [role=option]')")
+    browser.one("#goto").send_keys(Keys.ARROW_DOWN)
+    active = browser.one("#goto").get_attribute("aria-activedescendant")
+    assert browser.one(f"#{active}").get_attribute("aria-selected") == "true"
+    browser.one("#goto").send_keys(Keys.ENTER)
+    assert unquote(browser.wait_for_address("/law/54/")).endswith("#54D")
+
+
+def test_all_results_by_edition_and_language(browser, server: SiteServer) -> None:
+    from selenium.webdriver.support.select import Select
+
+    browser.open(server.address("find/index.html?q=lead"))
+    browser.until("return document.querySelector('.hits a')")
+    heads = [head.text for head in browser.all(".found-in h2")]
+    assert "Law 53 LEAD OUT OF TURN ACCEPTED" in heads
+    Select(browser.one("#search-edition")).select_by_value("2007")
+    browser.until(
+        "return document.querySelector('#search-edition').value === '2007' && !document.querySelector('.hits a[href*=\"law/54\"]')"
+    )
+    assert "edition=2007" in browser.script("return location.search")
+    assert all("/law/53/2007/" in link.get_attribute("href") for link in browser.all(".found-in:first-of-type .hits a"))
+    Select(browser.one("#search-edition")).select_by_value("2017")
+    browser.until("return document.querySelectorAll('#search-language option').length === 3")
+    Select(browser.one("#search-language")).select_by_value("el")
+    browser.until("return document.querySelector('.hits .hit[lang=el]') || document.querySelector('.search-count')")
+    assert browser.all(".hits .hit[lang=en]") == []
+
+
+def test_nothing_found_is_said(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "xylophone zzzz")
+    assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “xylophone zzzz”."
+
+
+def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    for typed in ("2007 53C", "53Γ 2007", "Law 53C (2007)", "2007: νόμος 53γ"):
+        ask(browser, typed)
+        found = browser.one(".answers [role=option]").get_attribute("href")
+        assert unquote(found).endswith("/law/53/2007/index.html#53C"), typed
+
+
+def test_from_disk(browser, built_site: Path) -> None:
+    browser.open((built_site / "about" / "index.html").as_uri())
+    ask(browser, "exodos ektos seiras")
+    assert number_of(browser.one(".answers [role=option]").get_attribute("href")) == "53A"

@@ -1,0 +1,95 @@
+"""Search data: what a word is looked for by, and an index that holds every word of every clause."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lawtext.languages.searching import READINGS, search_rules, words
+from lawtext.site.data import data_files
+from lawtext.site.searching import index, search_data, search_rules_data
+from lawtext.site.view import Site
+from tests.site.search_cases import STEMS, WORDS
+
+
+@pytest.mark.parametrize(("code", "word", "stems"), STEMS)
+def test_stems(code: str, word: str, stems: tuple[str, ...]) -> None:
+    assert search_rules(code).stems(words(word)[0]) == stems
+
+
+@pytest.mark.parametrize(("text", "expected"), WORDS)
+def test_words(text: str, expected: tuple[str, ...]) -> None:
+    assert tuple(words(text)) == expected
+
+
+@given(st.text(alphabet="abcdehinoptuxyαβγεηικλνουςσ0389", min_size=1, max_size=12), st.sampled_from(["en", "el"]))
+def test_a_stem_is_never_empty_and_readings_are_few(word: str, code: str) -> None:
+    for folded in words(word):
+        stems = search_rules(code).stems(folded)
+        assert len(stems) <= READINGS
+        assert all(stems)
+
+
+def test_every_word_of_a_clause_is_in_the_index(site: Site) -> None:
+    data = search_data(site, "2020", "en")
+    found = json.loads(json.dumps(data))
+    terms = dict(found["index"]["index"])
+    assert found["index"]["documentCount"] == len(found["entries"]) == sum(group[3] for group in found["groups"])
+    fields = found["index"]["fieldIds"]
+    for place, (_, heading, text) in enumerate(found["entries"]):
+        for field, string in (("heading", heading), ("text", text)):
+            for word in words(string):
+                (stem, *_) = search_rules("en").stems(word)
+                assert terms[stem][str(fields[field])][str(place)] >= 1
+
+
+def test_what_can_be_found(site: Site) -> None:
+    data = search_data(site, "2020", "el")
+    assert data["groups"] == [
+        ["1", "", "law/1/", 5],
+        ["", "ΟΡΙΣΜΟΙ", "definitions/2020/", 2],
+        ["", "Για τους πύργους", "commentary/towers/", 1],
+    ]
+    entries = data["entries"]
+    assert isinstance(entries, list)
+    assert [entry[0] for entry in entries] == ["1", "1A", "1A1", "1B", "1^1", "top.el", "night", "p1"]
+    assert entries[4] == ["1^1", "", "Η κιμωλία δεν είναι πέτρα."]
+
+
+def test_counts_are_those_of_the_words() -> None:
+    made = index("en", search_entries("A white stone, white stones", "Stones"))
+    assert made["index"] == [
+        ["a", {"1": {"0": 1}}],
+        ["ston", {"0": {"0": 1}, "1": {"0": 2}}],
+        ["whit", {"1": {"0": 2}}],
+    ]
+    assert made["fieldLength"] == {"0": [1, 3]}
+    assert made["averageFieldLength"] == [1.0, 3.0]
+
+
+def search_entries(text: str, heading: str):
+    from lawtext.site.searching import Entry
+
+    return [Entry("1", heading, text)]
+
+
+def test_the_glossary_says_what_the_hall_says(bridge: Site) -> None:
+    glossary = search_rules_data(bridge)["glossary"]
+    assert isinstance(glossary, list)
+    loot = next(term for term in glossary if "LOOT" in term["said"])
+    assert loot["said"] == ["LOOT", "lead out of turn", "έξοδος εκτός σειράς"]
+    assert loot["terms"] == {"en": ["lead out of turn"], "el": ["έξοδος εκτός σειράς"]}
+
+
+def test_the_data_is_a_file_of_each_edition_and_language(site: Site) -> None:
+    paths = [path for path, _ in data_files(site) if path.startswith("data/search/")]
+    assert paths == [f"data/search/{edition}/{code}.js" for edition in ("2020", "2010") for code in ("en", "el")]
+
+
+def test_the_library_says_its_licence(repository: Path) -> None:
+    text = (repository / "lawtext/site/theme/assets/minisearch.js").read_text(encoding="utf-8")
+    assert "Permission is hereby granted, free of charge" in text[:1500]
