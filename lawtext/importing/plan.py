@@ -153,6 +153,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
         plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
+        plan.problems += _no_law(entry, item)
     planner = _Planner(plan, sources, entries, owners, exact=exact)
     planner.laws()
     planner.definitions()
@@ -160,6 +161,19 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
     planner.settle(raw)
     plan.problems.sort()
     return plan
+
+
+def _no_law(entry: Entry, item: Structured) -> list[Problem]:
+    """Return the warning of a new page on which nothing names a law: it becomes commentary, and a person should know.
+
+    Once it stands in the corpus as commentary, or somebody said what it is, there is nothing more to say.
+    """
+    known = any(path.startswith("commentary/") for path in entry.written)
+    if not item.articles or item.laws or item.definitions or known or entry.facts.get("kind") or entry.facts.get("id"):
+        return []
+    message = "nothing on the page says that it is a law (no title like “LAW 53”, no known text): read as commentary"
+    message += "; say --law 53 if it is that law, --as commentary if this is right"
+    return [Problem(item.document.page.name, 1, 1, "no-law", message, "warning")]
 
 
 def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Problem]:

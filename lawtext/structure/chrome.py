@@ -16,7 +16,7 @@ from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line, year_above_title
-from lawtext.structure.proposal import Structured
+from lawtext.structure.proposal import PageName, Structured
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
 _DATE = re.compile(
@@ -27,6 +27,8 @@ _DATE_LAST = re.compile(
 )
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
+_PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
+"""The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _SHORT = 90
 _CHANGED = "page foot: when the page was last changed"
 _DATED = re.compile("[0-9][-/.][0-9]")
@@ -212,24 +214,43 @@ def _dated(string: str) -> bool:
 
 def _page_name(string: str, modified: Sequence[str]) -> str:
     """Return the name of a page that a line states: alone, or in one line with the date of the last change."""
+    if len(string) > 200:
+        return ""
     if _PAGE_NAME.match(string):
         return string
     words = string.split()
-    dated = len(string) <= 200 and any(phrase in fold(string) for phrase in modified)
+    dated = any(phrase in fold(string) for phrase in modified)
     return next((word for word in words if dated and _PAGE_NAME.match(word)), "")
+
+
+def _page_id(block: Block, reason: str) -> str:
+    """Return the name of a wiki's page that is all of a line, or the last word of one that leads to the page."""
+    words = block.string.split()
+    if not words or len(block.string) > 200:
+        return ""
+    last = words[-1] if reason.startswith("page head") or any(sign in words for sign in ("»", "›", ">", "→")) else ""
+    found = last if len(words) > 1 else words[0]
+    return found if _PAGE_ID.match(found) else ""
 
 
 def _page_names(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
     modified = _phrases(book, "modified")
     for index, block in enumerate(blocks):
         name = _page_name(block.string, modified)
-        if not name:
+        bare = name.rsplit(".", 1)[0] if name else _page_id(block, reasons.get(index, ""))
+        if not bare:
             continue
-        number = law_of_page_name(name.rsplit(".", 1)[0], book.numbering)
-        reasons[index] = "page foot: the name of the page"
-        out.facts.setdefault("page", name)
+        number = law_of_page_name(bare, book.numbering)
+        if name:
+            reasons[index] = "page foot: the name of the page"
+            out.facts.setdefault("page", name)
+        elif number is None:
+            continue
+        elif index not in reasons:
+            reasons[index] = "page head: the name of the page"
         if number is not None:
             out.facts.setdefault("law", str(number))
+            out.names.append(PageName(block.text.start, bare.rsplit(":", 1)[-1].rsplit("/", 1)[-1], number))
             reasons[index] += f", which says law {number}"
 
 

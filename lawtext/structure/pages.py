@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from pathlib import PurePath
 
 from lawtext.languages import language
@@ -34,10 +35,12 @@ from lawtext.structure.lines_of_law import (
     title_line,
     year_above_title,
 )
-from lawtext.structure.notes import Mark, Noted, marks_in, note_head, take_notes
+from lawtext.structure.notes import Mark, Noted, is_printed_alike, marks_in, note_head, take_notes
+from lawtext.structure.pagenames import Titled, of_file, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import (
     Hints,
     NoteMark,
+    PageName,
     ProposedClause,
     ProposedLaw,
     ProposedNote,
@@ -49,7 +52,9 @@ from lawtext.structure.splitting import split_at_labels
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
 _MISSING = "{missing}"
+_OUT_OF_SEQUENCE = "label-out-of-sequence"
 _NOT_HEADED: Mapping[tuple[str, str], int] = {}
+_THE_SAME = 0.99
 ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
 
@@ -173,7 +178,13 @@ class _Reading:
         early: list[tuple[Block, str]] = []
         placed: list[tuple[_Section, Block]] = []
         waiting: _Section | None = None
+        pages = self._named_pages(blocks, out) if hints.what != "commentary" else [None] * len(blocks)
+        titles = titled_on(blocks, pages, self.numbering)
+        many = len({name.number for name in out.names}) > 1
+        page: PageName | None = None
         for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
+            if many and pages[index] is not page:
+                page, current, waiting = pages[index], None, None
             year = edition_line(block, self.book) or year_above_title(blocks, index, self.book)
             if year is not None:
                 edition = self._edition(year, block, out)
@@ -193,10 +204,11 @@ class _Reading:
             waiting = None
             if current is not None and is_definitions_title(block, self.book.languages) and block.kind != "cell":
                 current = None
-            if current is None:
+            number = current or (_law_of_named_page(page, titles.get(page, []), code) if page is not None else None)
+            if number is None:
                 early.append((block, code))
             else:
-                section = by_key.setdefault((edition, code, str(current)), _Section(edition, current, code))
+                section = by_key.setdefault((edition, code, str(number)), _Section(edition, number, code))
                 section.blocks.append(block)
                 placed.append((section, block))
         early += _after_the_laws(early, placed)
@@ -204,11 +216,18 @@ class _Reading:
         home = hinted if hinted is not None and (not titled or hinted in titled) else None
         if home is None and len(titled) == 1:
             home = next(iter(titled))
-        if hinted is not None and titled and hinted not in titled:
+        wrong = wrong_pages(out.document.page, titles)
+        out.problems += wrong
+        if hints.law and hinted is not None and titled and hinted not in titled:
             names = ", ".join(str(number) for number in sorted(titled))
-            out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as its name or the command says")
+            out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
         self._place_early(source, by_key, early, home, titled)
         source.sections = [section for section in by_key.values() if section.blocks or section.title]
+
+    def _named_pages(self, blocks: Sequence[Block], out: Structured) -> list[PageName | None]:
+        """Return for each block the name of its page: those that stand in the text, else the name of the file."""
+        named = of_file(out.document.page.name, self.numbering)
+        return page_of_each(blocks, out.names or ([named] if named is not None else []))
 
     def _edition(self, year: str, block: Block, out: Structured) -> str:
         found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
@@ -281,6 +300,8 @@ class _Reading:
                 self._prepare(section)
         self._find_labelled()
         for source in self.sources:
+            for section in source.sections:
+                self._text_of_another_law(source, section)
             self._find_copy(source)
         for source in self.sources:
             self._editions(source)
@@ -303,24 +324,29 @@ class _Reading:
         """Give notes at the end of a page to the laws whose words have their marks.
 
         Only where they are numbered through the page: each number marks words of one law, and every one has its note.
+        Where all of them belong to one earlier law, they must also be printed as the marks are: a label never is.
         """
         for code in {section.language for section in source.sections}:
             sections = [section for section in source.sections if section.language == code]
-            owners: dict[str, _Section] = {}
+            owners: dict[str, tuple[_Section, Mark]] = {}
+            twice = False
             for section in sections:
-                for id in {mark.id for mark in marks_in(section.blocks, self.numbering, code) if mark.id.isdigit()}:
-                    if id in owners:
-                        return
-                    owners[id] = section
-            if len({id_of.number for id_of in owners.values()}) < 2:
+                found = {mark.id: mark for mark in marks_in(section.blocks, self.numbering, code) if mark.id.isdigit()}
+                twice = twice or not owners.keys().isdisjoint(found)
+                owners.update({id: (section, mark) for id, mark in found.items()})
+            numbers = {section.number for section, _ in owners.values()}
+            if twice or not numbers or numbers == {sections[-1].number}:
                 continue
             tail = sections[-1].blocks[-len(owners) :]
             heads = [note_head(block) for block in tail]
             if sorted(heads, key=_as_number) != sorted(owners, key=_as_number) or len(tail) == len(sections[-1].blocks):
                 continue
+            pairs = [(*owners[head], block) for head, block in zip(heads, tail, strict=True)]
+            if len(numbers) == 1 and not all(is_printed_alike(m, s.blocks[m.block], block) for s, m, block in pairs):
+                continue
             del sections[-1].blocks[-len(owners) :]
-            for head, block in zip(heads, tail, strict=True):
-                owners[head].blocks.append(block)
+            for section, _, block in pairs:
+                section.blocks.append(block)
 
     def _prepare(self, section: _Section) -> None:
         noted = take_notes(section.blocks, self.numbering, section.language)
@@ -384,6 +410,7 @@ class _Reading:
                 if held >= ENOUGH and (best is None or held > best[0]):
                     best = (held, code, copy)
         if best is None:
+            self._by_file_name(source)
             return
         held, code, copy = best
         source.out.facts["law"] = str(copy.number)
@@ -391,6 +418,35 @@ class _Reading:
         for code, blocks in source.loose.items():
             section = _Section(source.out.hints.edition or copy.edition, copy.number, code, None, blocks)
             section.guessed = reason
+            source.sections.append(section)
+            self._prepare(section)
+        source.loose = {}
+
+    def _text_of_another_law(self, source: _Source, section: _Section) -> None:
+        """Tell where text without a title, taken for one law by the name of its page or the command, is known as that
+        of another."""
+        if section.title is not None or not section.blocks:
+            return
+        texts = self._texts(section)
+        for copy in self._copies(section.language, section.edition):
+            known = copy.number != section.number and copy.named != source.page
+            # Short laws of one book are much alike: only what is the same text to a letter or two says something.
+            if known and copies.match_copy(texts, copy)[0] >= _THE_SAME:
+                message = f"the page is said to be law {section.number}, but its text is that of law {copy.number}"
+                message += f" ({copy.named})"
+                source.out.warn(section.blocks[0].text.start, "wrong-law", message)
+                return
+
+    def _by_file_name(self, source: _Source) -> None:
+        """Take a page on which nothing says what it is for the law that the name of its file names, and say so."""
+        named = of_file(source.out.document.page.name, self.numbering)
+        if named is None or source.out.hints.what or source.out.hints.id:
+            return
+        source.out.facts["law"] = str(named.number)
+        message = f"only the name of the file says that this is law {named.number}; --as commentary if it is not"
+        source.out.warn(0, "law-by-file-name", message)
+        for code, blocks in source.loose.items():
+            section = _Section(source.out.hints.edition, named.number, code, None, blocks)
             source.sections.append(section)
             self._prepare(section)
         source.loose = {}
@@ -522,7 +578,7 @@ class _Reading:
             if code == section.language:
                 continue
             for copy in self._copies(code, section.edition, section.number):
-                lines = copies.beside(texts, copy)
+                lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
                 if lines is None or len(copy.numbers) < 2:
                     continue
                 name = language(code).english_name
@@ -531,6 +587,27 @@ class _Reading:
                 if forced:
                     return forced
         return None
+
+    def _beside_without_headings(
+        self, section: _Section, texts: Sequence[str], copy: copies.Labelled
+    ) -> list[copies.Line] | None:
+        """Return the line that each text stands beside where only this language shows its headings.
+
+        A heading stands beside what the text below it does.
+        """
+        pieces = section.pieces
+        headings = {
+            index
+            for index, (piece, below) in enumerate(pairwise(pieces))
+            if (piece.hold == "heading" or piece.headline) and piece.tokens and not below.tokens
+        }
+        if not headings:
+            return None
+        found = copies.beside([text for index, text in enumerate(texts) if index not in headings], copy)
+        if found is None:
+            return None
+        waiting = list(reversed(found))
+        return [waiting[-1] if index in headings else waiting.pop() for index in range(len(texts))]
 
     def _forced(
         self, section: _Section, lines: Sequence[copies.Line | None], origin: str, certainty: float, reason: str
@@ -617,6 +694,15 @@ class _Reading:
                         key = (law.edition, str(clause.number))
                         found[key] = max(found.get(key, 0), length)
         return found
+
+
+def _law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> Number | None:
+    """Return the law of text on a named page that stands below no title: that of the page's only title, which must be
+    in another language, or that of its name."""
+    numbers = {title.number for title in titles}
+    if not numbers:
+        return page.number
+    return next(iter(numbers)) if len(numbers) == 1 and all(title.language != code for title in titles) else None
 
 
 def _as_number(figure: str) -> int:
@@ -801,9 +887,10 @@ class _Builder:
         tokens = [opened.token for opened in what.opened if opened.token is not None]
         start = max((token.end for token in tokens), default=0)
         owner = self.clauses.get(what.owner, self.root)
+        piece = self.section.pieces[index]
+        self._out_of_sequence(block, piece.tokens[len(tokens) :], owner)
         if not block.string[start:].strip():
             return open_heading
-        piece = self.section.pieces[index]
         nested = self._nested(index, what, assigned, block, owner)
         owner = nested or self._closing(owner, what, block)
         if what.opened and block.string[start:].strip() == _MISSING:
@@ -884,8 +971,29 @@ class _Builder:
             printed = block.text.cut(opened.token.start, opened.token.end)
             clause.printed = printed if printed.string else Traced.inserted(opened.token.printed)
             self.claim(printed, "label", opened.number)
+            self._skipped(opened, parent, block)
         parent.children.append(clause)
         self.clauses[opened.number] = clause
+
+    def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
+        """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""
+        first = next((token for token in tokens if token.end > token.start), None)
+        if first is not None and self.claiming:
+            message = f"“{first.printed}” follows no label that is open here; it is kept as text of {owner.number}"
+            self.out.warn(block.text.cut(first.start).start, _OUT_OF_SEQUENCE, message)
+
+    def _skipped(self, opened: Opened, parent: ProposedClause, block: Block) -> None:
+        """Tell of a printed label that leaves out one before it."""
+        assert opened.token is not None
+        step = opened.number.steps[-1]
+        before = [child.number.steps[-1] for child in parent.children if child.number.steps[-1].level == step.level]
+        last = before[-1].rank if before else 0
+        if step.rank > last + 1 and not step.inserted and self.claiming:
+            after = f"“{parent.children[-1].number}”" if before else f"the start of {parent.number}"
+            left = self.numbering.child(parent.number, step.level, last + 1)
+            message = f"“{opened.token.printed}” stands after {after}: {left} is not on the page"
+            at = block.text.cut(opened.token.start).start
+            self.out.warn(at if at >= 0 else block.text.start, _OUT_OF_SEQUENCE, message)
 
     def _heads(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
         """Tell whether what follows the labels of a block is a heading and not the clause's text."""

@@ -150,9 +150,18 @@ class ProposedDefinitions:
     paired: set[str] = field(default_factory=set)
 
 
+@dataclass(frozen=True, slots=True)
+class PageName:
+    """A name of a page that says a law (``law_54.txt`` in a foot, ``law_54`` in a head), and where it stands."""
+
+    at: int
+    name: str
+    number: Number
+
+
 @dataclass(slots=True)
 class Structured:
-    """What one source holds."""
+    """What one source holds; ``names`` are the names of pages that stand in it."""
 
     document: Document
     hints: Hints
@@ -162,6 +171,7 @@ class Structured:
     claims: list[Claim] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)
+    names: list[PageName] = field(default_factory=list)
     noted: set[int] = field(default_factory=set)
     """Where on the page the notes stand that are claimed already: two languages may share one."""
 

@@ -179,7 +179,7 @@ def test_a_page_that_holds_another_law_than_it_is_said_to_is_told(empty: Path, t
     page.write_text(PAGE + "\nlaw_08.txt\n", encoding="utf-8")
     code, _, err = run("import", "--book", empty, page, "--edition", "2017")
     assert code == 0
-    assert "wrong-law: the page holds law 7, not law 8" in err
+    assert "wrong-law: page law_08 holds LAW 7" in err
     assert list(load_book(empty).laws) == [("2017", "en", "7")]
 
 

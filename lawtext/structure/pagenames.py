@@ -1,0 +1,89 @@
+"""The names of pages that stand in a source (``law_54.txt`` in a foot, ``law_54`` in a head), and which text is whose.
+
+A file may hold many pages one after the other. Each page's name says which law it is about; where a title inside it
+says another, one of the two is wrong, and a person should look. The name of the file counts where no page has one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+
+from lawtext.numbering import Number, Numbering
+from lawtext.problems import Problem
+from lawtext.readers import Block, Page
+from lawtext.structure.lines_of_law import law_of_page_name, title_line
+from lawtext.structure.proposal import PageName
+
+_FILE = re.compile(r"[^\W\d_]+[_ -]?0*[1-9][0-9]{0,2}\Z")
+
+
+def of_file(path: str, numbering: Numbering) -> PageName | None:
+    """Return what the name of a file says, None where it is more than the name of a law, or something else.
+
+    >>> # of_file("pages/law_07.txt", numbering) names Law 7; "law_07-08.txt" and "law_07 old.txt" name none
+    """
+    stem = PurePath(path).stem
+    number = law_of_page_name(stem, numbering) if _FILE.match(stem) else None
+    return PageName(0, stem, number) if number is not None else None
+
+
+def page_of_each(blocks: Sequence[Block], names: Sequence[PageName]) -> list[PageName | None]:
+    """Return for each block the name of the page it stands on, None where no page is named.
+
+    Names stand above their pages where the first is above all text, else below. One law named throughout is the name
+    of everything.
+    """
+    if len({name.number for name in names}) < 2:
+        return [names[0] if names else None] * len(blocks)
+    above = bool(blocks) and names[0].at < blocks[0].text.start
+    found: list[PageName | None] = []
+    at = 0
+    for block in blocks:
+        at = max(at, block.text.start)
+        if above:
+            found.append(next((name for name in reversed(names) if name.at <= at), None))
+        else:
+            found.append(next((name for name in names if name.at > at), None))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """The title of a law on a named page: its number, its language, ``LAW 6`` as printed, and where it stands."""
+
+    number: Number
+    language: str
+    printed: str
+    at: int
+
+
+def titled_on(
+    blocks: Sequence[Block], pages: Sequence[PageName | None], numbering: Numbering
+) -> dict[PageName, list[Titled]]:
+    """Return the titles of laws that stand on each named page."""
+    found: dict[PageName, list[Titled]] = {}
+    for block, page in zip(blocks, pages, strict=True):
+        if page is None:
+            continue
+        held = found.setdefault(page, [])
+        title = title_line(block, numbering)
+        if title is not None:
+            printed = block.string[: title.start].strip(" \t-–—:.")
+            held.append(Titled(title.number, title.language, printed, max(0, block.text.start)))
+    return found
+
+
+def wrong_pages(page: Page, titled: Mapping[PageName, Sequence[Titled]]) -> list[Problem]:
+    """Return a warning for each page that holds other laws than the one in its name."""
+    problems: list[Problem] = []
+    for name, held in titled.items():
+        if not held or any(title.number == name.number for title in held):
+            continue
+        told = list(dict.fromkeys(title.printed for title in held))
+        laws = f"{', '.join(told[:4])}{' …' if len(told) > 4 else ''}"
+        message = f"page {name.name} holds {laws}; it is read as its title says: look which of the two is wrong"
+        problems.append(replace(page.problem(held[0].at, "wrong-law", message), severity="warning"))
+    return problems
