@@ -198,8 +198,11 @@ class _Reader:
             if character == match[0] or len(character) != 1:
                 continue
             pieces.append(Traced.of(self.page.text, start + at, start + match.start()))
-            pieces.append(Traced.replaced(character, start + match.start(), start + match.end()))
-            self.left_out.append(LeftOut(start + match.start() + 1, start + match.end(), MARKUP))
+            # White space may be cut off a text, and what stands for it in the file is none: it is markup as a whole.
+            blank = character.isspace()
+            place = (start + match.start(), start + match.end())
+            pieces.append(Traced.inserted(character) if blank else Traced.replaced(character, *place))
+            self.left_out.append(LeftOut(place[0] + (not blank), place[1], MARKUP))
             at = match.end()
         pieces.append(Traced.of(self.page.text, start + at, end))
         return Traced.join(pieces)

@@ -19,6 +19,7 @@ LABELLED = re.compile(
     r"[ \t]*(?:\(?(?:[0-9]{1,3}|[^\W\d_]{1,3}[ʹ´΄'’]?|[ivxIVX]{1,6})[.)]{1,2}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
+_NUMBERED = re.compile(r"[ \t]*[0-9]{1,2}[ \t]+[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR_MARK = re.compile(r"[^\W\d_][»”)\"’]*\*(?![\w*])")
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
@@ -108,7 +109,10 @@ def joins(before: Line, line: Line, width: int) -> bool:
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
         return broken and not ended
-    if ended:
+    if ended and _NUMBERED.match(line.string):
+        # “1 The deck means …”: a note whose number has no sign after it.
+        return False
+    if ended or here[0].isupper():
         scripts = script_of(above), script_of(here)
         return not all(scripts) or scripts[0] == scripts[1]
     return True
@@ -178,7 +182,8 @@ def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]
 def columns(page: Page, line: Line) -> tuple[Traced, ...]:
     """Return the cells of a line that holds columns (tabs, or a pipe table), none where it holds none.
 
-    Only cells in different scripts are taken for columns: a tab inside one language is white space.
+    Only cells in different scripts are taken for columns: a tab inside one language is white space, and so is one
+    after a label (a Latin ``A.`` stands before Greek text too).
     """
     string = line.string
     if "\t" not in string and "|" not in string:
@@ -190,5 +195,6 @@ def columns(page: Page, line: Line) -> tuple[Traced, ...]:
     else:
         return ()
     cells = tuple(Traced.of(page.text, line.start + a, line.start + b).tidy() for a, b in spans if string[a:b].strip())
-    scripts = {script_of(cell.string) for cell in cells} - {""}
+    labels = [cell for cell in cells if LABELLED.fullmatch(cell.string)] if "|" not in string else []
+    scripts = {script_of(cell.string) for cell in cells if cell not in labels} - {""}
     return cells if len(cells) > 1 and len(scripts) > 1 else ()

@@ -28,6 +28,7 @@ _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
 )
+_LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})\.\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,14 @@ def _marks(string: str) -> Iterator[re.Match[str]]:
 def note_head(block: Block) -> str:
     """Return the figure that a block starts with as a note does, empty where it starts with none."""
     head = _HEAD.match(block.string)
-    return (head["figure"] or "") if head else ""
+    figure = (head["figure"] or head["boxed"] or (head["raised"] or "").translate(_SUPERSCRIPTS)) if head else ""
+    return figure if figure.isdigit() else ""
+
+
+def is_printed_alike(mark: Mark, marked: Block, note: Block) -> bool:
+    """Tell whether the number of a note is printed as its mark is: ``1)`` and ``1) …``, but not ``1)`` and ``1. …``."""
+    head = _HEAD.match(note.string)
+    return head is not None and head[0].strip() == marked.string[mark.start : mark.end]
 
 
 def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str) -> Noted:
@@ -136,6 +144,15 @@ def _signed(
             taken[index] = (id, head.end())
 
 
+def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int]) -> bool:
+    """Tell whether the first of the last blocks is the next of a series of labels: ``2. …`` below ``1. …``."""
+    first = _LIST_NUMBER.match(blocks[tail[0]].string)
+    if not first or first["figure"] == "1":
+        return False
+    numbers = (match["figure"] for index in reversed(above) if (match := _LIST_NUMBER.match(blocks[index].string)))
+    return next(numbers, "") == str(int(first["figure"]) - 1)
+
+
 def _at_the_end(
     blocks: Sequence[Block], ids: Sequence[str], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]
 ) -> None:
@@ -148,7 +165,7 @@ def _at_the_end(
             continue
         heads = [_HEAD.match(blocks[index].string) for index in tail]
         numbered = [head["figure"] if head else None for head in heads]
-        if all(id in numbered for id in wanted):
+        if all(id in numbered for id in wanted) and not _counts_on(blocks, rest[: -len(tail)], tail):
             taken.update(
                 {i: (id, head.end()) for i, head in zip(tail, heads, strict=True) if head and (id := head["figure"])}
             )
