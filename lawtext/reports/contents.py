@@ -13,9 +13,10 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from lawtext.editions import KINDS, Because, Change, Comparison, Kind
+from lawtext.editions.saying import law_sentence
 from lawtext.judging import Judgement
 from lawtext.model import Book, Edition
-from lawtext.numbering import Numbering
+from lawtext.numbering import Number, Numbering
 from lawtext.reports.signals import SIGNALS, Signal, signals
 from lawtext.textdiff import Op, new_text, old_text, words
 
@@ -45,6 +46,11 @@ class Told:
     def language(self) -> str:
         """The language code."""
         return self.change.language
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything changed in this language."""
+        return not self.change.unchanged
 
     @property
     def words(self) -> tuple[Op, ...]:
@@ -79,7 +85,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Item:
-    """One clause or note of the lineage, with what changed in each language.
+    """One clause or note of the lineage, with what changed in each language; ``law`` is the id of its part.
 
     ``id`` is unique in the report and stays the same from run to run. ``tie`` numbers what moved, from 1 within
     its law (0: it did not move). ``overtaken`` is a judgement on a text that changed since.
@@ -139,10 +145,12 @@ class Item:
 class LawPart:
     """One law of the report.
 
-    ``items`` are in the order of the new edition; ``title`` and ``says`` are by language. ``old`` and ``new`` are
-    its numbers in the two editions, empty where it is not.
+    ``number`` is that of the new edition, of the old one where the law is gone; ``id`` is unique, for another law may
+    have that number now. ``items`` are in the order of the new edition; ``title`` and ``says`` are by language.
+    ``old`` and ``new`` are its numbers in the two editions, empty where it is not.
     """
 
+    id: str
     number: str
     old: str
     new: str
@@ -227,6 +235,16 @@ class Report:
         found = Counter(law.standing for law in self.laws)
         return {name: found[name] for name in LAW_STANDINGS if found[name]}
 
+    @cached_property
+    def law_places(self) -> dict[str, int]:
+        """How many laws are ``renumbered``, ``added`` or ``removed`` as a whole."""
+        found = Counter(
+            "added" if not law.old else "removed" if not law.new else "renumbered"
+            for law in self.laws
+            if law.old != law.new
+        )
+        return {name: found[name] for name in ("renumbered", "added", "removed") if found[name]}
+
     def shown(self, law: LawPart) -> tuple[Item, ...]:
         """Return the changes of a law that the report shows."""
         return tuple(item for item in law.changed if not self.kinds or {*self.kinds} & {*item.kinds})
@@ -269,11 +287,17 @@ def report(
     groups: dict[tuple[bool, tuple[str, ...], tuple[str, ...]], list[Change]] = {}
     for change in comparison.changes:
         groups.setdefault((change.is_note, change.old_all, change.new_all), []).append(change)
-    by_law: dict[str, list[Item]] = {key: [] for key in sorted(comparison.laws, key=comparison.numbering.parse)}
+    became = _became(comparison.changes)
+    by_law: dict[tuple[str, bool], list[Item]] = {}
     for changes in groups.values():
-        item = _item(book, changes, judged)
-        by_law[item.law].append(item)
-    laws = tuple(_law(book, comparison, key, _tied(items)) for key, items in by_law.items())
+        number, gone = _law_of(changes[0], became)
+        item = _item(book, changes, judged, f"{number}-old" if gone else number)
+        by_law.setdefault((number, gone), []).append(item)
+    ordered = sorted(by_law, key=lambda key: (comparison.numbering.parse(key[0]), key[1]))
+    laws = tuple(
+        _law(book, comparison, number, gone, _tied(_in_order(by_law[number, gone], comparison.numbering)))
+        for number, gone in ordered
+    )
     met = {(one.first.old or "", one.first.new or "") for law in laws for one in law.items}
     stray = () if law else tuple(one for key, one in judged.items() if key not in met)
     if files:
@@ -299,7 +323,26 @@ def report(
     )
 
 
-def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str], Judgement]) -> Item:
+def _became(changes: Iterable[Change]) -> dict[str, str]:
+    """Return which law each law of the old edition became, by what became of the law itself, not of its clauses."""
+    return {
+        change.law_old: change.law_new
+        for change in changes
+        if change.law_old in change.old_all and change.law_new in change.new_all
+    }
+
+
+def _law_of(change: Change, became: Mapping[str, str]) -> tuple[str, bool]:
+    """Return in which law a change is told: the new one; of what was removed, the one that its old law became.
+
+    A law that is gone as a whole is told by itself, under its old number (then True), for another may have it now.
+    """
+    if change.law_new:
+        return change.law_new, False
+    return (became[change.law_old], False) if change.law_old in became else (change.law_old, True)
+
+
+def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str], Judgement], law: str) -> Item:
     first = changes[0]
     told = tuple(Told(change, signals(change, book.glossary)) for change in changes)
     judgement = judged.get((first.old or "", first.new or ""))
@@ -317,7 +360,33 @@ def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str]
     else:
         standing = "not-judged"
     id = "c" + (f"{first.new}" if first.new else f"{first.old}-old")
-    return Item(id, first.laws[0], told, standing, judgement, overtaken)
+    return Item(id, law, told, standing, judgement, overtaken)
+
+
+def _in_order(items: Sequence[Item], numbering: Numbering) -> list[Item]:
+    """Return the items of a law in the order of the new edition; what was removed follows what stood before it."""
+    found: list[Item] = []
+    for notes in (False, True):
+        mine = [item for item in items if item.first.is_note is notes]
+        kept = [item for item in mine if item.first.new]
+        gone = sorted((item for item in mine if not item.first.new), key=lambda item: _place(item.first.old, numbering))
+        after: dict[str, list[Item]] = {}
+        for item in gone:
+            place = _place(item.first.old, numbering)
+            before = [one for one in kept if one.first.law_old == item.first.law_old and one.first.old]
+            before = [one for one in before if _place(one.first.old, numbering) < place]
+            last = max(before, key=lambda one: _place(one.first.old, numbering), default=None)
+            after.setdefault(last.id if last else "", []).append(item)
+        found += after.get("", [])
+        for item in kept:
+            found += [item, *after.get(item.id, [])]
+    return found
+
+
+def _place(number: str | None, numbering: Numbering) -> tuple[Number, int]:
+    """Return what a clause or note is sorted by in its edition."""
+    law, _, note = (number or "").partition("^")
+    return numbering.parse(law), int(note) if note.isdecimal() else 0
 
 
 def _tied(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -331,18 +400,23 @@ def _tied(items: Sequence[Item]) -> tuple[Item, ...]:
     return tuple(tied)
 
 
-def _law(book: Book, comparison: Comparison, key: str, items: tuple[Item, ...]) -> LawPart:
-    clauses = [item.first for item in items if not item.first.is_note]
-    roots = [one for one in clauses if one.new == key] + [one for one in clauses if not one.new and one.old == key]
+def _law(book: Book, comparison: Comparison, number: str, gone: bool, items: tuple[Item, ...]) -> LawPart:
+    changes = [told.change for item in items for told in item.told]
+    roots = [one for one in changes if number in (one.old_all if gone else one.new_all) and not one.is_note]
     root = next(iter(roots), None)
-    new = key if root is None or root.new else ""
-    old = (root.old or "") if root else key
+    new = "" if gone else number
+    old = number if gone else root.law_old if root else ""
     titles = {}
     for code in book.languages:
-        law = book.law(comparison.new, code, key) or book.law(comparison.old, code, old or key)
+        law = (book.law(comparison.new, code, new) if new else None) or book.law(comparison.old, code, old or number)
         if law is not None and law.title:
             titles[code] = law.title
-    return LawPart(key, old, new, titles, comparison.summary(key), items, _standing(items))
+    if gone and root:
+        says = dict(root.says)
+    else:
+        says = {code: law_sentence(changes, number, code, comparison.numbering) for code in comparison.said_in}
+    id = f"{number}-old" if gone else number
+    return LawPart(id, number, old, new, titles, says, items, _standing(items))
 
 
 def _standing(items: Iterable[Item]) -> LawStanding:

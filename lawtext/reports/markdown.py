@@ -45,7 +45,7 @@ def digest_parts(say: Wording) -> list[str]:
     for law, item in found:
         reason = f" {escaped(say.judged(item))}" if item.judgement and item.judgement.reason else ""
         parts.append(
-            f"- **{escaped(say.law(law.number))}, {escaped(say.arrow(item))}**: {escaped(say.says(item))}{reason}"
+            f"- **{escaped(say.law_name(law))}, {escaped(say.arrow(item))}**: {escaped(say.says(item))}{reason}"
         )
     if not found:
         parts.append(escaped(say.say("digest_none")))
@@ -70,14 +70,14 @@ def _table(say: Wording) -> str:
             say.count(kind, count, "kind_counts") for kind, count in law.counts.items() if kind != "unchanged"
         )
         standing = say.name("law_standing", law.standing)
-        rows.append([say.law(law.number), say.in_own(law.title), standing, kinds, *figures])
+        rows.append([say.law_name(law), say.in_own(law.title), standing, kinds, *figures])
     lines = [[one if place == 1 else escaped(one) for one in row] for place, row in enumerate(rows)]
     return "\n".join("| " + " | ".join(row) + " |" for row in lines)
 
 
 def _law(law: LawPart, say: Wording) -> list[str]:
     title = say.in_own(law.title)
-    head = f"{say.law(law.number)}. {title}" if title else say.law(law.number)
+    head = f"{say.law_name(law)}. {title}" if title else say.law_name(law)
     parts = [f"### {escaped(head)}", escaped(say.law_says(law))]
     return parts + [part for item in say.report.shown(law) for part in _item(item, say)]
 

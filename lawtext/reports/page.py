@@ -153,6 +153,7 @@ def values(report: Report, say: Wording) -> dict[str, Any]:
         "standing_counts": {name: count for name, count in standings.items() if count},
         "limits": say.limits(),
         "classes": _classes,
+        "places": _places(report),
         "differs": differs,
         "facts": lambda item: facts_of(item, say, waiting=False),
     }
@@ -180,13 +181,25 @@ def style(report: Report) -> str:
         for chosen, _, kept in (one.partition("|") for one in filtered)
     ]
     rules += [
-        f"main:has(#language-{code}:checked) .lang:not(.l-{code}) {{ display: none; }}" for code in report.languages
+        f"main:has(#law-chosen option.w{place}:checked) :is(.law, .c):not(.w{place}) {{ display: none; }}"
+        for place in _places(report).values()
     ]
+    for code in report.languages:
+        here = f"main:has(#language-{code}:checked)"
+        rules.append(f"{here} .lang:not(.l-{code}) {{ display: none; }}")
+        rules.append(f"{here} :is(.item, .law, .c, .ghost):not(.in-{code}) {{ display: none; }}")
     return "\n".join(rules) + "\n"
 
 
 def _classes(item: Item) -> str:
-    return " ".join([*(f"k-{kind}" for kind in item.kinds), f"s-{item.standing}"])
+    """Return what the filters choose a change by: its kinds, its standing, the languages in which it changed."""
+    kinds = [f"k-{kind}" for kind in item.kinds]
+    return " ".join([*kinds, f"s-{item.standing}", *(f"in-{one.language}" for one in item.told if one.changed)])
+
+
+def _places(report: Report) -> dict[str, int]:
+    """Return the laws that are shown, numbered: what a law is called in a class of the style, whatever its number."""
+    return {law.id: place for place, law in enumerate((law for law in report.laws if report.shown(law)), 1)}
 
 
 def _group(item: Item) -> str:

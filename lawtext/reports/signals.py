@@ -7,7 +7,7 @@ came. The words stand in ``languages/<code>.toml`` (``[signals]``, ``[numerals]`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, get_args
 
 import snowballstemmer
@@ -37,7 +37,7 @@ def signals(change: Change, glossary: Iterable[Term]) -> tuple[Signal, ...]:
     come = [fold(word) for op in change.words if op.sign == "+" for word in words(op.new)]
     found: set[Signal] = set()
     for name in _OF_WORDS:
-        listed = language(code).words("signals", name)
+        listed = tuple(language(code).words("signals", name))
         if _matching(gone, listed) != _matching(come, listed):
             found.add(name)
     numerals = tuple(language(code).table("numerals"))
@@ -52,14 +52,19 @@ def signals(change: Change, glossary: Iterable[Term]) -> tuple[Signal, ...]:
     return tuple(name for name in SIGNALS if name in found)
 
 
-def _matching(given: Sequence[str], listed: Sequence[str]) -> list[str]:
+def _matching(given: Sequence[str], listed: tuple[str, ...]) -> list[str]:
     """Return the words that are on a list, sorted; an entry that ends in a hyphen is a stem."""
-    whole = {fold(entry) for entry in listed if not entry.endswith("-")}
-    stems = tuple(fold(entry[:-1]) for entry in listed if entry.endswith("-"))
+    whole, stems = _listed(listed)
     return sorted(word for word in given if word in whole or (stems and word.startswith(stems)))
 
 
-def _numbers(given: Sequence[str], numerals: Sequence[str]) -> list[str]:
+@cache
+def _listed(listed: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
+    whole = frozenset(fold(entry) for entry in listed if not entry.endswith("-"))
+    return whole, tuple(fold(entry[:-1]) for entry in listed if entry.endswith("-"))
+
+
+def _numbers(given: Sequence[str], numerals: tuple[str, ...]) -> list[str]:
     return sorted([*_matching(given, numerals), *(word for word in given if word.isdecimal())])
 
 
@@ -69,9 +74,14 @@ def _stemmer(code: str) -> snowballstemmer.stemmer:
     return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
 
 
-def _stems(given: Sequence[str], code: str) -> tuple[str, ...]:
+@lru_cache(maxsize=1 << 16)
+def _stem(word: str, code: str) -> str:
     stemmer = _stemmer(code)
-    return tuple(stemmer.stemWords(list(given))) if stemmer else tuple(given)
+    return str(stemmer.stemWord(word)) if stemmer else word
+
+
+def _stems(given: Sequence[str], code: str) -> tuple[str, ...]:
+    return tuple(_stem(word, code) for word in given)
 
 
 def _terms(glossary: Iterable[Term], code: str) -> list[tuple[str, ...]]:

@@ -90,6 +90,10 @@ class Wording:
         bare = noun.singular.get("nominative", "") if noun else ""
         return f"{bare} {self.report.written(number, self.code)}".strip()
 
+    def law_name(self, law: LawPart) -> str:
+        """Return a law with its noun; one that is gone with the edition that had it: ``Law 89 (2007)``."""
+        return self.law(law.number) if law.new else f"{self.law(law.number)} ({self.report.old.id})"
+
     def number(self, number: str) -> str:
         """Return a clause as the language writes it, a note by its place: ``53Γ``, ``note 1 to Law 53``."""
         if "^" in number:
@@ -154,7 +158,7 @@ class Wording:
         )
 
     def summary(self) -> tuple[str, ...]:
-        """Return the report in a few sentences: how the laws stand, then the clauses, then the words."""
+        """Return the report in a few sentences: how the laws stand and where, then the clauses, then the words."""
         about = self.report
         laws = [
             self.count(key, about.law_standings[key], "law_standings")
@@ -164,6 +168,9 @@ class Wording:
         clauses = [self.count(kind, count, "kind_counts") for kind, count in about.counts.items()]
         total = self.count("total_laws", len(about.laws))
         found = [_sentence(f"{total}: {', '.join(laws)}")] if laws else []
+        places = [self.count(f"laws_{key}", count) for key, count in about.law_places.items()]
+        if places:
+            found.append(_sentence(", ".join(places)))
         if clauses:
             total = self.count("total_clauses", sum(about.standings.values()))
             found.append(_sentence(f"{total}: {', '.join(clauses)}"))

@@ -92,9 +92,48 @@ def test_every_kind_has_a_colour_and_words() -> None:
     assert shape(tables["en"]) == shape(tables["el"])
 
 
+LAWS = {
+    "stones": "# LAW {} - STONES\n\n## A. Falling\n\nA stone that falls off the board before the end of the round is lost for good.\n",
+    "turns": "# LAW {} - TURNS\n\n## A. Dealer\n\nThe player to the left of the dealer begins, and nobody else may touch a piece till then.\n",
+    "clocks": "# LAW {} - CLOCKS\n\n## A. Time\n\nWhoever forgets to press the clock twice in an evening pays a coin into the common box.\n",
+    "lamps": "# LAW {} - LAMPS\n\n## A. Light\n\nThe oldest guest lights the lamp at dusk and puts it out after the last game of all.\n",
+}
+COLD = "\n## B. Cold\n\nCold hands are warmed by the fire, one after the other, before the game goes on.\n"
+
+
+def test_what_was_removed_is_told_in_the_law_it_stood_in(make_book) -> None:
+    """Old 1 became 2, and lost a clause; old 2 is gone as a whole; old 3 stayed; a new 1 came before them."""
+    book = make_book(
+        {
+            "2010/en/1": LAWS["stones"].format(1) + COLD,
+            "2010/en/2": LAWS["turns"].format(2),
+            "2010/en/3": LAWS["clocks"].format(3),
+            "2020/en/1": LAWS["lamps"].format(1),
+            "2020/en/2": LAWS["stones"].format(2),
+            "2020/en/3": LAWS["clocks"].format(3),
+        }
+    )
+    done = report(book, compare(book, "2010", "2020"))
+    found = [(law.id, law.old, law.new, law.title["en"], [item.id for item in law.changed]) for law in done.laws]
+    assert found == [
+        ("1", "", "1", "LAMPS", ["c1", "c1A"]),
+        ("2", "1", "2", "STONES", ["c2", "c2A", "c1B-old"]),
+        ("2-old", "2", "", "TURNS", ["c2-old", "c2A-old"]),
+        ("3", "3", "3", "CLOCKS", []),
+    ]
+    assert done.law_places == {"renumbered": 1, "added": 1, "removed": 1}
+    assert done.laws[2].says["en"] == "Law 2 was removed."
+    assert "B was removed" in done.laws[1].says["en"]
+    text = page(done, "en")
+    assert "One law has another number, one law is new, one law is no more." in text
+    assert "Law 2 (2010)" in text
+    ids = lxml_html.fromstring(text).xpath("//@id")
+    assert len(ids) == len(set(ids))
+
+
 @pytest.mark.client("chromium")
 @pytest.mark.parametrize("code", ["en", "el"])
-@pytest.mark.parametrize("width", [360, 390, 1280])
+@pytest.mark.parametrize("width", [320, 390, 1280])
 def test_it_fits_and_filters_in_a_browser(browser, tmp_path: Path, whole_book: Report, code: str, width: int) -> None:
     file = tmp_path / "report.html"
     file.write_text(page(whole_book, code), encoding="utf-8")
@@ -109,9 +148,25 @@ def test_it_fits_and_filters_in_a_browser(browser, tmp_path: Path, whole_book: R
     moved = browser.script(seen, ".item")
     assert moved == whole_book.counts["moved"] < every
     assert browser.script(seen, "tr.c") == moved
+    browser.script("document.getElementById('kind-all').click()")
+    law = next(law for law in whole_book.laws if law.changed)
+    browser.script("document.getElementById('law-chosen').selectedIndex = 1")
+    assert browser.script(seen, ".item") == browser.script(seen, "tr.c") == len(law.changed)
+    browser.script("document.getElementById('law-chosen').selectedIndex = 0")
+    assert browser.script(seen, ".item") == every
+    browser.script("document.getElementById('kind-reworded').click()")
+    both = browser.script(seen, "tr.c")
+    browser.script("document.getElementById('standing-not-judged').click()")
+    chosen = [one for law in whole_book.laws for one in law.changed if one.standing == "not-judged"]
+    assert browser.script(seen, "tr.c") == sum("reworded" in one.kinds for one in chosen) <= both
+    browser.script("document.getElementById('standing-all').click()")
     browser.script("document.getElementById('view-side').click()")
     assert browser.script(seen, ".item .inline") == 0
     assert browser.script(seen, ".item .side") > 0
     browser.script("document.getElementById('language-el').click()")
     assert browser.script(seen, ".item .lang.l-en") == 0
+    greek = [
+        one for law in whole_book.laws for one in law.changed if any(t.changed for t in one.told if t.language == "el")
+    ]
+    assert browser.script(seen, "tr.c") == sum("reworded" in one.kinds for one in greek)
     assert browser.overflow() <= 0
