@@ -19,7 +19,7 @@ LABELLED = re.compile(
     r"[ \t]*(?:\(?(?:[0-9]{1,3}|[^\W\d_]{1,3}[ʹ´΄'’]?|[ivxIVX]{1,6})[.)]{1,2}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
-_NUMBERED = re.compile(r"[ \t]*[0-9]{1,2}[ \t]+[^\W\d_]")
+_NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR_MARK = re.compile(r"[^\W\d_][»”)\"’]*\*(?![\w*])")
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
@@ -197,4 +197,7 @@ def columns(page: Page, line: Line) -> tuple[Traced, ...]:
     cells = tuple(Traced.of(page.text, line.start + a, line.start + b).tidy() for a, b in spans if string[a:b].strip())
     labels = [cell for cell in cells if LABELLED.fullmatch(cell.string)] if "|" not in string else []
     scripts = {script_of(cell.string) for cell in cells if cell not in labels} - {""}
+    if len(cells) == 1 and len(spans) > 1:
+        # A row in which the other language has nothing.
+        return cells
     return cells if len(cells) > 1 and len(scripts) > 1 else ()
