@@ -7,8 +7,9 @@ has lost, and the laws that the corpus has already. It returns proposals; writin
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import pairwise
 from pathlib import PurePath
 
@@ -22,7 +23,7 @@ from lawtext.structure import copies
 from lawtext.structure.articles import read_articles
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
-from lawtext.structure.labels import Assigned, Opened, Piece, Token, label_of, outline, tokens_at
+from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label_of, outline, tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     edition_line,
@@ -38,6 +39,8 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.notes import Mark, Noted, is_printed_alike, marks_in, note_head, take_notes
 from lawtext.structure.pagenames import Titled, of_file, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import (
+    Claim,
+    ClaimKind,
     Hints,
     NoteMark,
     PageName,
@@ -46,14 +49,17 @@ from lawtext.structure.proposal import (
     ProposedNote,
     ProposedText,
     Structured,
+    claims,
 )
 from lawtext.structure.splitting import split_at_labels
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
+_PUNCTUATED = re.compile(r"[.:;!?]|[-–—]\s")
+_DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
-_NOT_HEADED: Mapping[tuple[str, str], int] = {}
+_NOT_HEADED: Mapping[tuple[str, Number], int] = {}
 _THE_SAME = 0.99
 ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
@@ -75,6 +81,55 @@ class _Section:
     @property
     def what(self) -> str:
         return f"law {self.number} of {self.edition or 'an unknown edition'} ({self.language})"
+
+
+@dataclass(slots=True)
+class _Lender:
+    """A law that may lend its labels; ``make`` gives it as a labelled copy, made when it is asked for."""
+
+    edition: str
+    language: str
+    number: Number
+    make: Callable[[], copies.Labelled]
+    made: copies.Labelled | None = None
+
+    @property
+    def copy(self) -> copies.Labelled:
+        if self.made is None:
+            self.made = self.make()
+        return self.made
+
+
+class _Lenders:
+    """Laws that may lend their labels, found by their language and number, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, Number | None], list[_Lender]] = {}
+
+    def add(self, lender: _Lender) -> None:
+        for number in (lender.number, None):
+            self.found.setdefault((lender.language, number), []).append(lender)
+
+    def of(self, code: str, number: Number | None) -> list[_Lender]:
+        """Return the laws in a language with a number, None for all."""
+        return self.found.get((code, number), [])
+
+
+@dataclass(slots=True)
+class _Built:
+    """A law as it was built, with what it enters into the ledger and tells.
+
+    ``asked`` are the clauses that would be read otherwise if they were known to have a heading, ``may_run_in`` those
+    that might if it were run in elsewhere; ``shared`` are notes that another language may have entered already.
+    """
+
+    assigned: Sequence[Assigned]
+    law: ProposedLaw
+    claims: list[Claim]
+    warnings: list[tuple[int, str, str]]
+    shared: list[tuple[Traced, str]]
+    asked: list[Number]
+    may_run_in: list[Number]
 
 
 @dataclass(slots=True)
@@ -133,10 +188,13 @@ class _Reading:
         self.book = book
         self.numbering = book.numbering
         self.sources: list[_Source] = []
-        self.built: dict[int, tuple[Sequence[Assigned], ProposedLaw]] = {}
-        self.known: list[copies.Labelled] = [
-            copies.of_law(law, names.get(key, "")) for key, law in book.laws.items() if not law.inherited
-        ]
+        self.built: dict[int, _Built] = {}
+        self.of_book = _Lenders()
+        for key, law in book.laws.items():
+            if not law.inherited:
+                make = partial(copies.of_law, law, names.get(key, ""))
+                self.of_book.add(_Lender(law.edition, law.language, law.number, make))
+        self.of_import = _Lenders()
 
     # --- one page into sections
 
@@ -172,6 +230,7 @@ class _Reading:
         hinted = law_number(stated, self.numbering) if stated else None
         if hints.what == "commentary":
             hinted = None
+        here: _Section | None = None
         current: Number | None = None
         edition = hints.edition
         by_key: dict[tuple[str, str, str], _Section] = {}
@@ -208,7 +267,10 @@ class _Reading:
             if number is None:
                 early.append((block, code))
             else:
-                section = by_key.setdefault((edition, code, str(number)), _Section(edition, number, code))
+                if here is None or (here.edition, here.language, here.number) != (edition, code, number):
+                    key = (edition, code, str(number))
+                    here = by_key.get(key) or by_key.setdefault(key, _Section(edition, number, code))
+                section = here
                 section.blocks.append(block)
                 placed.append((section, block))
         early += _after_the_laws(early, placed)
@@ -252,7 +314,7 @@ class _Reading:
         if known is not None and known.title is not None:
             message = f"law {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
             raise LawtextError(out.document.page.problem(block.text.start, "law-twice", message))
-        section = by_key.setdefault(key, _Section(edition, number, code))
+        section = known or by_key.setdefault(key, _Section(edition, number, code))
         out.claim(block.text.cut(0, start), "title", str(number))
         words = block.cut(start)
         if words.string == _MISSING:
@@ -311,7 +373,7 @@ class _Reading:
         headed = self._headed()
         for source in self.sources:
             for index, section in enumerate(source.sections):
-                law = self._law(section, source.assigned[index], source, True, headed)
+                law = self._law(section, source.assigned[index], source, headed)
                 source.out.laws.append(law)
                 _mark_lost_headings(law, headed)
         for source in self.sources:
@@ -353,18 +415,16 @@ class _Reading:
         section.noted = noted
         section.pieces = []
         for block in noted.blocks:
-            tokens = tokens_at(block.string, self.numbering, section.language)
+            string = block.text.string
+            tokens = tokens_at(string, self.numbering, section.language)
             if block.label and not tokens:
                 tokens = _counted(block, self.numbering, section.language)
-            rest = block.string[tokens[-1].end :] if tokens else block.string
-            heading = block.kind == "heading" or block.all_strong
-            hold = "heading" if heading else "item" if block.kind == "item" else "text"
-            colon = rest.rstrip().endswith(":")
+            rest = string[tokens[-1].end :].strip() if tokens else string.strip()
+            heading = block.kind == "heading" or (bool(block.strong) and block.all_strong)
+            hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
             headline = bool(tokens) and looks_like_heading(rest)
             inside = block.nested and block.kind == "paragraph" and block.level > 0
-            section.pieces.append(
-                Piece(tokens, hold, colon, bool(rest.strip()), headline, inside)  # type: ignore[arg-type]
-            )
+            section.pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside))
         for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
             if piece.hold == "text" and not piece.tokens and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)
@@ -372,10 +432,11 @@ class _Reading:
     def _heading_by_place(self, section: _Section, index: int, block: Block) -> bool:
         """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""
         assert section.noted is not None
-        below = section.noted.blocks[index + 1] if index + 1 < len(section.noted.blocks) else None
-        if below is None or not looks_like_heading(block.string) or len(block.string) > 90:
+        string = block.text.string
+        if len(string) > 90 or index + 1 == len(section.noted.blocks) or not looks_like_heading(string):
             return False
-        return len(below.string) > len(block.string) and below.string[:1].isupper() and ends_sentence(below.string)
+        below = section.noted.blocks[index + 1].text.string
+        return len(below) > len(string) and below[:1].isupper() and ends_sentence(below)
 
     def _find_labelled(self) -> None:
         """Read the sections whose labels are on the page; they can lend them to others."""
@@ -386,16 +447,17 @@ class _Reading:
                     self._lend(source, index, section)
 
     def _lend(self, source: _Source, index: int, section: _Section, via: str = "") -> None:
-        law = self._unclaimed(section, source.assigned[index], source)
-        self.known.insert(0, copies.of_proposal(law, via))
+        law = self._unclaimed(section, source.assigned[index], source).law
+        self.of_import.add(
+            _Lender(law.edition, law.language, law.number, partial(copies.of_proposal, law, via)),
+        )
 
-    def _unclaimed(self, section: _Section, assigned: Sequence[Assigned], source: _Source) -> ProposedLaw:
+    def _unclaimed(self, section: _Section, assigned: Sequence[Assigned], source: _Source) -> _Built:
         """Return a law before anything is known about it from elsewhere, built once."""
         built = self.built.get(id(section))
-        if built is None or built[0] is not assigned:
-            built = (assigned, self._law(section, assigned, source, claim=False))
-            self.built[id(section)] = built
-        return built[1]
+        if built is None or built.assigned is not assigned:
+            built = self.built[id(section)] = self._build(section, assigned, source, _NOT_HEADED)
+        return built
 
     def _find_copy(self, source: _Source) -> None:
         """Tell which law a page without title is, by a copy of it in the corpus or in the same import."""
@@ -452,13 +514,9 @@ class _Reading:
         source.loose = {}
 
     def _copies(self, code: str, edition: str, number: Number | None = None) -> list[copies.Labelled]:
-        return [
-            copy
-            for copy in self.known
-            if copy.language == code
-            and (not edition or copy.edition == edition)
-            and (number is None or copy.number == number)
-        ]
+        """Return the labelled copies in a language, the last one of this import first, those of the book last."""
+        found = [*reversed(self.of_import.of(code, number)), *self.of_book.of(code, number)]
+        return [lender.copy for lender in found if not edition or lender.edition == edition]
 
     def _editions(self, source: _Source) -> None:
         """Find the edition of sections that have none: from a copy, or from the book's only one."""
@@ -656,42 +714,62 @@ class _Reading:
 
     # --- building
 
+    def _build(
+        self, section: _Section, assigned: Sequence[Assigned], source: _Source, headed: Mapping[tuple[str, Number], int]
+    ) -> _Built:
+        builder = _Builder(section, source.out, self.numbering, headed)
+        root = builder.build(assigned)
+        notes = builder.notes()
+        law = ProposedLaw(
+            section.edition, section.language, section.number, root, notes, source.out.document, source.page
+        )
+        return _Built(
+            assigned, law, builder.claims, builder.warnings, builder.shared, builder.asked, builder.may_run_in
+        )
+
     def _law(
         self,
         section: _Section,
         assigned: Sequence[Assigned],
         source: _Source,
-        claim: bool,
-        headed: Mapping[tuple[str, str], int] = _NOT_HEADED,
+        headed: Mapping[tuple[str, Number], int],
     ) -> ProposedLaw:
-        builder = _Builder(section, source.out, self.numbering, claim, headed)
-        root = builder.build(assigned)
-        return ProposedLaw(
-            section.edition,
-            section.language,
-            section.number,
-            root,
-            builder.notes(),
-            source.out.document,
-            source.page,
-        )
+        """Return a law with all that is known from elsewhere, and enter it into the ledger."""
+        built = self.built.pop(id(section), None)
+        if (
+            built is None
+            or built.assigned is not assigned
+            or any((section.edition, number) in headed for number in built.asked)
+            or (any(headed.values()) and any(headed.get((section.edition, number)) for number in built.may_run_in))
+        ):
+            built = self._build(section, assigned, source, headed)
+        out = source.out
+        out.claims += built.claims
+        for text, what in built.shared:
+            # Words of both languages may have the mark of one note: its characters are accounted for once.
+            if text.start not in out.noted:
+                out.claim(text, "note", what)
+                out.noted.add(text.start)
+        for at, code, message in built.warnings:
+            out.warn(at, code, message)
+        return replace(built.law, edition=section.edition)
 
-    def _headed(self) -> Mapping[tuple[str, str], int]:
+    def _headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code
         points where a page of this import has it run in with the text, else 0."""
         found = {
-            (edition, str(clause.number)): 0
+            (edition, clause.number): 0
             for (edition, _, _), law in self.book.laws.items()
             for clause in law.root.walk()
             if clause.heading is not None and clause.heading.text is not None
         }
         for source in self.sources:
             for index, section in enumerate(source.sections):
-                law = self._unclaimed(section, source.assigned[index], source)
+                law = self._unclaimed(section, source.assigned[index], source).law
                 for clause in walk(law.root):
                     if clause.heading is not None:
                         length = len(clause.heading.text.string) if clause.run_in else 0
-                        key = (law.edition, str(clause.number))
+                        key = (law.edition, clause.number)
                         found[key] = max(found.get(key, 0), length)
         return found
 
@@ -711,8 +789,9 @@ def _as_number(figure: str) -> int:
 
 def _claim_stray_notes(out: Structured) -> None:
     """Enter marks and notes into the ledger whose words were left out, so that they are named too."""
-    claimed = {(claim.start, claim.end) for claim in out.claims}
-    starts = {start for start, _ in claimed}
+    if not out.document.notes and not any(block.refs for block in out.document.blocks):
+        return
+    starts = {claim.start for claim in out.claims}
     for ref in (ref for block in out.document.blocks for ref in block.refs):
         if ref.source.string and ref.source.start not in starts:
             out.claim(ref.source, "left out", "a note mark whose words were left out")
@@ -721,10 +800,10 @@ def _claim_stray_notes(out: Structured) -> None:
             out.claim(note.text, "left out", "a note whose mark was left out")
 
 
-def _mark_lost_headings(law: ProposedLaw, headed: Container[tuple[str, str]]) -> None:
+def _mark_lost_headings(law: ProposedLaw, headed: Container[tuple[str, Number]]) -> None:
     """Mark headings as lost where the same clause has one in another language of the edition."""
     for clause in walk(law.root):
-        if clause.heading is None and (law.edition, str(clause.number)) in headed:
+        if clause.heading is None and (law.edition, clause.number) in headed:
             clause.heading_missing = True
 
 
@@ -781,12 +860,17 @@ class _Builder:
         section: _Section,
         out: Structured,
         numbering: Numbering,
-        claim: bool,
-        headed: Mapping[tuple[str, str], int],
+        headed: Mapping[tuple[str, Number], int],
     ) -> None:
         assert section.noted is not None
-        self.section, self.out, self.numbering, self.claiming = section, out, numbering, claim
+        self.section, self.out, self.numbering = section, out, numbering
         self.headed = headed
+        self.claims: list[Claim] = []
+        self.warnings: list[tuple[int, str, str]] = []
+        self.asked: list[Number] = []
+        self.may_run_in: list[Number] = []
+        self.shared: list[tuple[Traced, str]] = []
+        self.looks: dict[int, tuple[int, str]] = {}
         self.headed_levels: set[int] = set()
         self.run_in: dict[Number, tuple[int, int]] = {}
         self.closed: ProposedClause | None = None
@@ -794,12 +878,17 @@ class _Builder:
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
         self.noted = section.noted
+        self.marks: dict[int, list[Mark]] = {}
+        for mark in self.noted.marks:
+            self.marks.setdefault(mark.block, []).append(mark)
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
 
-    def claim(self, text: Traced, kind: str, what: object) -> None:
-        if self.claiming:
-            self.out.claim(text, kind, str(what))  # type: ignore[arg-type]
+    def claim(self, text: Traced, kind: ClaimKind, what: object) -> None:
+        self.claims += claims(text, kind, str(what))
+
+    def warn(self, at: int, code: str, message: str) -> None:
+        self.warnings.append((at, code, message))
 
     def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
         section = self.section
@@ -809,17 +898,15 @@ class _Builder:
             self.root.heading_missing = True
         # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
         for index, what in enumerate(assigned):
-            start = max((o.token.end for o in what.opened if o.token), default=0)
-            if what.opened and self.noted.blocks[index].string[start:].strip() and self._heads(index, assigned, start):
+            if what.opened and self._heads(index, assigned):
                 self.headed_levels.add(what.opened[-1].number.level)
         self.run_in = self._run_in_headings(assigned)
         open_heading: ProposedClause | None = None
         for index, what in enumerate(assigned):
             open_heading = self._block(index, what, assigned, open_heading)
-        if self.claiming:
-            for mark in self.noted.lone:
-                place = self.noted.blocks[mark.block].text.at(mark.start)
-                self.out.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
+        for mark in self.noted.lone:
+            place = self.noted.blocks[mark.block].text.at(mark.start)
+            self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
         return self.root
 
     def _run_in_headings(self, assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
@@ -834,11 +921,12 @@ class _Builder:
             if what.opened and what.opened[-1].number.level <= 2:
                 number, token = what.opened[-1].number, what.opened[-1].token
                 start = token.end if token else 0
-                rest = self.noted.blocks[index].string[start:].strip()
+                rest = self.noted.blocks[index].text.string[start:].strip()
                 runs = _run_in(rest)
-                headed = runs is not None or (bool(rest) and self._heads(index, assigned, start))
+                headed = runs is not None or (bool(rest) and self._heads_from(index, assigned, start))
                 siblings.setdefault(number.parent, []).append((number, runs, headed))
-                length = self.headed.get((self.section.edition, str(number)), 0)
+                self.may_run_in.append(number)
+                length = self.headed.get((self.section.edition, number), 0)
                 if length:
                     lent.setdefault(number.parent, []).append((number, _run_in(rest, length)))
         found = {
@@ -856,19 +944,18 @@ class _Builder:
     def notes(self) -> tuple[ProposedNote, ...]:
         """Return the notes, each once."""
         number = str(self.section.number)
+        if not self.noted.notes and not self.out.document.notes:
+            return ()
         for id, head in self.noted.heads:
             self.claim(head, "mark", f"{number} note {id}")
         notes: list[ProposedNote] = []
         for id, block in self.noted.notes.items():
             self.claim(block.text, "note", f"{number} note {id}")
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+        refs = self._refs() if self.out.document.notes else frozenset()
         for id, block in self.out.document.notes.items():
-            if id in self._refs():
-                if block.text.start not in self.out.noted:
-                    # Words of both languages may have the mark of one note: its characters are accounted for once.
-                    self.claim(block.text, "note", f"{number} note {id}")
-                if self.claiming:
-                    self.out.noted.add(block.text.start)
+            if id in refs:
+                self.shared.append((block.text, f"{number} note {id}"))
                 notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
         return tuple(notes)
 
@@ -881,28 +968,33 @@ class _Builder:
     ) -> ProposedClause | None:
         """Put one block where it belongs; return the clause whose heading it was when text is still to come."""
         block = self.noted.blocks[index]
-        marks = [mark for mark in self.noted.marks if mark.block == index]
+        string = block.text.string
+        marks: Sequence[Mark] = self.marks.get(index, ())
+        start = labels = 0
         for opened in what.opened:
             self._open(opened, block)
-        tokens = [opened.token for opened in what.opened if opened.token is not None]
-        start = max((token.end for token in tokens), default=0)
+            if opened.token is not None:
+                labels += 1
+                start = max(start, opened.token.end)
         owner = self.clauses.get(what.owner, self.root)
         piece = self.section.pieces[index]
-        self._out_of_sequence(block, piece.tokens[len(tokens) :], owner)
-        if not block.string[start:].strip():
+        if len(piece.tokens) > labels:
+            self._out_of_sequence(block, piece.tokens[labels:], owner)
+        if start >= len(string) or not string[start:].strip():
             return open_heading
         nested = self._nested(index, what, assigned, block, owner)
         owner = nested or self._closing(owner, what, block)
-        if what.opened and block.string[start:].strip() == _MISSING:
+        if what.opened and string.endswith("}") and string[start:].strip() == _MISSING:
             self.claim(block.text.cut(start), "left out", "says that the heading is missing")
             owner.heading_missing = True
             return owner
-        if what.opened and self._heads(index, assigned, start):
-            end = len(block.string.removesuffix(":"))
+        if what.opened and self._heads(index, assigned):
+            end = len(string.removesuffix(":"))
             owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
-            self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
+            if end < len(string):
+                self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
             return owner
-        run_in = self.run_in.get(owner.number) if what.opened else None
+        run_in = self.run_in.get(owner.number) if what.opened and self.run_in else None
         if run_in:
             start += len(block.string[start:]) - len(block.string[start:].lstrip())
             owner.run_in = True
@@ -910,13 +1002,14 @@ class _Builder:
             sign = block.text.cut(start + run_in[0], start + run_in[1])
             self.claim(sign, "left out", "the sign between a heading and its text")
             start += run_in[1]
-        if piece.hold == "heading" and not what.opened and self.claiming:
-            self.out.warn(block.text.start, "unknown-heading", f"“{block.string}” is kept as text: it has no label")
+        if piece.hold == "heading" and not what.opened:
+            self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
         text = self._cut(block, start, marks, owner.number, "text")
-        owner.paragraphs.append(ProposedText(text.text, text.emphasis, text.marks, len(owner.children)))
-        top = bool(what.opened) and what.opened[-1].number.steps[-1].level == 1
-        inference = what.opened[-1].inference if top else None
-        if inference is not None and what.opened[-1].token is None and inference.origin not in ("language", "copy"):
+        text.after = len(owner.children)
+        owner.paragraphs.append(text)
+        last = what.opened[-1] if what.opened else None
+        inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
+        if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
             # Where another text lends the label, it also shows whether there is a heading.
             owner.heading_missing = True
         return None
@@ -927,7 +1020,8 @@ class _Builder:
         """Return whose a block is where the format itself says in which list item it stands, None where it does not."""
         if what.opened:
             counted = block.nested and block.level > 0 and bool(block.label)
-            self.items = [item for item in self.items if counted and item[0] < block.level]
+            if self.items:
+                self.items = [item for item in self.items if counted and item[0] < block.level]
             if counted:
                 self.items.append((block.level, owner))
             else:
@@ -956,16 +1050,19 @@ class _Builder:
         if block.kind == "cell" and self.table is owner:
             return owner
         self.table = owner if block.kind == "cell" else None
+        if not block.text.string[:1].islower():
+            return owner
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
         before = owner.paragraphs[-1].text.string if owner.paragraphs else ":"
-        starts_low = block.string[:1].islower() and not before.endswith(":")
+        starts_low = not before.endswith(":")
         if above is not None and len(above.children) > 1 and starts_low:
             self.closed = above
             return above
         return owner
 
     def _open(self, opened: Opened, block: Block) -> None:
-        parent = self.clauses.get(opened.number.parent or opened.number, self.root)
+        steps = opened.number.steps
+        parent = self.clauses.get(Number(steps[:-1]), self.root) if len(steps) > 2 else self.root
         clause = ProposedClause(opened.number, None, opened.inference, opened.converted)
         if opened.token is not None:
             printed = block.text.cut(opened.token.start, opened.token.end)
@@ -978,55 +1075,92 @@ class _Builder:
     def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
         """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""
         first = next((token for token in tokens if token.end > token.start), None)
-        if first is not None and self.claiming:
+        if first is not None:
             message = f"“{first.printed}” follows no label that is open here; it is kept as text of {owner.number}"
-            self.out.warn(block.text.cut(first.start).start, _OUT_OF_SEQUENCE, message)
+            self.warn(block.text.cut(first.start).start, _OUT_OF_SEQUENCE, message)
 
     def _skipped(self, opened: Opened, parent: ProposedClause, block: Block) -> None:
         """Tell of a printed label that leaves out one before it."""
         assert opened.token is not None
         step = opened.number.steps[-1]
-        before = [child.number.steps[-1] for child in parent.children if child.number.steps[-1].level == step.level]
-        last = before[-1].rank if before else 0
-        if step.rank > last + 1 and not step.inserted and self.claiming:
+        if step.rank == 1 or step.inserted:
+            return
+        siblings = (child.number.steps[-1] for child in reversed(parent.children))
+        before = next((other for other in siblings if other.level == step.level), None)
+        last = before.rank if before else 0
+        if step.rank > last + 1:
             after = f"“{parent.children[-1].number}”" if before else f"the start of {parent.number}"
             left = self.numbering.child(parent.number, step.level, last + 1)
             message = f"“{opened.token.printed}” stands after {after}: {left} is not on the page"
             at = block.text.cut(opened.token.start).start
-            self.out.warn(at if at >= 0 else block.text.start, _OUT_OF_SEQUENCE, message)
+            self.warn(at if at >= 0 else block.text.start, _OUT_OF_SEQUENCE, message)
 
-    def _heads(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
+    def _heads(self, index: int, assigned: Sequence[Assigned]) -> bool:
         """Tell whether what follows the labels of a block is a heading and not the clause's text."""
+        start = max([o.token.end for o in assigned[index].opened if o.token], default=0)
+        return self._heads_from(index, assigned, start)
+
+    def _heads_from(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
+        known = self.looks.get(index)
+        if known is None or known[0] != start:
+            known = (start, self._look(index, assigned, start))
+            self.looks[index] = known
+        if known[1] != "where expected":
+            return known[1] == "heading"
+        own = assigned[index].opened[-1].number
+        if own.level in self.headed_levels:
+            return True
+        self.asked.append(own)
+        return (self.section.edition, own) in self.headed
+
+    def _look(self, index: int, assigned: Sequence[Assigned], start: int) -> str:
+        """Return what a block looks like behind its labels: “heading”, “text”, or a heading “where expected”."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
-        if len(block.string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
-            return False
-        rest = block.cut(start)
+        string = block.text.string
+        if len(string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
+            return "text"
+        rest = string[start:].strip()
+        if not rest:
+            return "text"
         if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
-            return True
-        if rest.all_strong and (looks_like_heading(rest.string.removesuffix(":")) or is_capitals(rest.string)):
-            return True
-        if len(rest.string) > LONGEST_HEADING + 1:
-            return False
-        line = rest.string.removesuffix(":") if is_title_case(rest.string) else rest.string
-        if index + 1 == len(assigned) or not looks_like_heading(line):
-            return False
+            return "heading"
+        strong = bool(block.strong) and block.cut(start).all_strong
+        if strong and (looks_like_heading(rest.removesuffix(":")) or is_capitals(rest)):
+            return "heading"
+        if len(rest) > LONGEST_HEADING + 1 or index + 1 == len(assigned):
+            return "text"
+        line = rest.removesuffix(":") if rest[-1] == ":" and is_title_case(rest) else rest
+        if not looks_like_heading(line):
+            return "text"
         following, own = assigned[index + 1], assigned[index].opened[-1].number
-        below = self.noted.blocks[index + 1].string
-        expected = (self.section.edition, str(own)) in self.headed or own.level in self.headed_levels
+        below = self.noted.blocks[index + 1].text.string
         if not following.opened:
-            return below[:1].isupper() and (len(below) > len(rest.string) or (expected and ends_sentence(below)))
+            if not below[:1].isupper():
+                return "text"
+            return "heading" if len(below) > len(rest) else "where expected" if ends_sentence(below) else "text"
         child = following.opened[0].number
         first_child = child.parent == own and child.steps[-1].rank == 1
-        styled = is_capitals(rest.string) or is_title_case(rest.string) or own.level == 1
-        return first_child and (styled or expected) and not _ends_openly(rest.string, self.section.language)
+        if not first_child or _ends_openly(rest, self.section.language):
+            return "text"
+        return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else "where expected"
 
-    def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: str) -> ProposedText:
+    def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
+        if not marks and not block.refs and not block.emphasis:
+            string = block.text.string
+            low, high = start, len(string)
+            while low < high and string[low].isspace():
+                low += 1
+            while high > low and string[high - 1].isspace():
+                high -= 1
+            text = block.text.cut(low, high)
+            self.claims += claims(text, kind, str(owner))
+            return ProposedText(text)
         rest = block.cut(start)
         shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
         moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
         return self._text(rest, moved, owner, kind)
 
-    def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: str = "title") -> ProposedText:
+    def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: ClaimKind = "title") -> ProposedText:
         """Return the block's text with the marks taken out of it and put beside it."""
         if not marks and not block.refs and kind != "title":
             self.claim(block.text, kind, owner)
@@ -1058,6 +1192,10 @@ def _run_in(string: str, length: int = 0) -> tuple[int, int] | None:
     Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
     that is as long as the same heading in another language, whose ``length`` is given.
     """
+    # A heading ends before the first sign of punctuation, or at a dash.
+    end = _PUNCTUATED.search(string, 0, 200)
+    if end is None or (end[0] in ";!?" and not _DASHED.search(string, 0, end.start())):
+        return None
     match = _RUN_IN.match(string)
     if not match or len(match["heading"].split()) < 2:
         return None
