@@ -64,10 +64,12 @@ _POSSESSED = re.compile(r"['’]s(?!\w)")
 _NUMBER_WORD = re.compile(r"(?:[^\S\n](?:the|των|τα|τους|τις))?[^\S\n][0-9]{1,3}(?!\w)")
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{_UPPER}ΆΈΉΊΌΎΏ]")
+_DASHED_WAYS = re.compile(r"[^\S\n][-–—|·][^\S\n]")
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
 _HYPHENS = ("-", "‐", "‑")
 _END = 1 << 60
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
+_JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
 _WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
 # A bracket, a digit or a capital with which a citation without a noun can start, and what it starts with.
@@ -293,9 +295,12 @@ class Parser:
     def _units(self, group: Group) -> bool:
         """Whether the number counts things: ``by law 5 players``; or names a kind of them: ``clause C types of``."""
         item = group.items[-1]
-        match = _WORD.match(self.text, item.end)
-        if match is None or len(item.segments[0].pieces) > 1 or item.upto:
+        if len(item.segments[0].pieces) > 1 or item.upto:
             return False
+        match = _WORD.match(self.text, item.end)
+        if match is None:
+            # “Section B 24”: a section of the room and its boards.
+            return item.segments[0].pieces[0].text[0].isupper() and bool(_DIGIT_APART.match(self.text, item.end))
         word = self.folded[match.start(1) : match.end(1)]
         if word in self.words.units:
             return True
@@ -363,6 +368,8 @@ class Parser:
         """Read ``this Law``, ``του παρόντος Νόμου``, ``του Νόμου αυτού``; a plural names more than one clause."""
         if use.plural or use.short or use.foreign or match[0] in self.words.not_this:
             return None
+        if use.generic:
+            return None  # a book that has no “provision” of its own means one spoken of before
         start, end = match.span()
         kind: SelfKind = "law" if 0 in use.levels else "clause"
         everyday = 0 not in use.levels and match[0] in self.words.everyday
@@ -506,7 +513,9 @@ class Parser:
             listed = len(group.items) > 1 and self._lettered(group.items[1])
             deep = sum(piece.shape == "(" for piece in pieces) > 0 and len(pieces) > 3
             listed = len(pieces) > 2 or bool(group.items[0].upto) or listed
-            shaped = not self._named(at) and (deep or (listed and self._opens_bare(at)))
+            shaped = not self._named(at) and (
+                deep or (listed and self._opens_bare(at) and self._stands(group.items[-1].end))
+            )
             if tie == "loose" and not shaped and not self._stands(group.items[-1].end):
                 tie = None
             says = self.words.says.match(self.folded, group.items[-1].end) and not self._named(at)
@@ -949,7 +958,9 @@ class Parser:
         if kind == "letters":
             if not digits_before and not (before.shape == "(" and body.islower() and _ROMAN.match(body)):
                 return None
-            if match.end() < len(self.text) and (self.text[match.end()].isalpha() or self.text[match.end()] == "_"):
+            if _JOINED.match(self.text, match.end()) or (
+                len(body) > 3 and body.islower() and not self._is_numeral(body)
+            ):
                 return None
             return Piece(body, match.start(kind), match.end(), "")
         if kind == "digits":
@@ -1254,7 +1265,11 @@ class Parser:
         pieces = item.segments[0].pieces
         head = pieces[0]
         if head.shape == "(":
-            return item if any(piece.shape == "(" for piece in last) else None
+            if any(piece.shape == "(" for piece in last):
+                return item
+            # “Law 40B6, (a) and (b)”: parts of what stands before, where it has such (the resolution knows).
+            deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
+            return item if deep and (not conjoined or len(items) > 1) else None
         if head.text[0].isalpha():
             if len(pieces) == 1 and (
                 self._acted(head.text, item.end)
@@ -1433,7 +1448,12 @@ class Parser:
         if work is None and part and use and self.words.possessive.match(self.folded, of.start()):
             word = _WORD.match(self.text, of.end())
             folded = self.folded[word.start(1) : word.end(1)] if word else ""
-            if word and self.text[word.start(1)].islower() and not self._speaks(folded):
+            if (
+                word
+                and self.text[word.start(1)].islower()
+                and not self._speaks(folded)
+                and folded not in self.words.this_ends
+            ):
                 return Owner("other"), end
         return work
 
@@ -1558,7 +1578,12 @@ class Parser:
         """Whether a law named at the head of a line is a heading or a way to another page, not a citation."""
         text = self.text
         start, end = group.items[0].start, group.items[-1].end
-        if not self.arrows and "\n" not in text[max(0, start - 41) : start] and start > 40:
+        if (
+            not self.arrows
+            and "\n" not in text[max(0, start - 41) : start]
+            and start > 40
+            and text[start - 2] not in "–—-"
+        ):
             return False
         low = max(0, start - 200)
         line = text.rfind("\n", low, start) + 1 or low
@@ -1615,7 +1640,7 @@ class Parser:
         """Whether the line around a law only shows the way: arrows or bars, and nothing that is a sentence."""
         line = prefix + rest
         if not self.arrows or not any(sign in line for sign in _ARROWS):
-            return False
+            return self._is_row_of_ways(prefix, rest)
         line = _QUOTES.sub(" ", line)
         prefix, rest = _QUOTES.sub(" ", prefix), _QUOTES.sub(" ", rest)
         if not any(sign in line for sign in _ARROWS):
@@ -1627,6 +1652,13 @@ class Parser:
             others = self.words.noun.sub("", self.words.fold(line))
             return near and len(re.findall(r"[^\W\d_]{2,}", others)) == 0
         return (near or last == "" or self._points(prefix)) and len(line) < 200 and not re.search(r"[.;!?]\s+\S", line)
+
+    def _is_row_of_ways(self, prefix: str, rest: str) -> bool:
+        """Whether a law stands alone among the words of navigation: ``Previous page – Next page – Law 52 – Law 54``."""
+        before, after = _DASHED_WAYS.split(prefix), _DASHED_WAYS.split(rest)
+        if len(before) < 2 or before[-1].strip() or after[0].strip():
+            return False
+        return any(self._points(part) for part in (*before, *after))
 
     def _points(self, prefix: str) -> bool:
         bare = prefix.strip(" \t|«»‹›<>←→⇐⇒↑↓·•*#[]()–—-:")

@@ -306,6 +306,7 @@ class Resolver:
         if group.items[0].start < 0:
             return []
         owner = group.owner
+        group = self._without_cards(group)
         if owner is not None and owner.kind == "work":
             return [(self._of_work(group, item, text), None) for item in group.items]
         if owner is not None and owner.kind == "other":
@@ -345,6 +346,23 @@ class Resolver:
         if owner is not None and owner.others:
             self._add_others(group, owner.others, text, out)
         return out
+
+    def _without_cards(self, group: Group) -> Group:
+        """Leave out a run of capitals that no law has all of: ``Law 27B, A, K and Q of spades``."""
+        if len(group.items) < 3 or 0 not in group.levels:
+            return group
+        alone = [place for place, item in enumerate(group.items) if place and _is_capital_alone(item)]
+        if len(alone) < 2:
+            return group
+        first = group.items[alone[0] - 1]
+        known, _ = self._choose(self.readings((first.segments[0]._replace(levels=(0,)),), group.language, None))
+        if known is None or self._law_of(known.key) not in self.laws:
+            return group
+        lacking = 0
+        for place in alone:
+            found, _ = self._continued(group, group.items[place], group.language, known.number, False)
+            lacking += found is None or found.key not in self.existing
+        return group._replace(items=group.items[: alone[0]]) if lacking > 1 else group
 
     def _siblings(
         self, group: Group, item: Item, text: str, citation: Citation, number: Number | None
@@ -701,6 +719,9 @@ class Resolver:
         digits = head.pieces[0].text.isdigit() and head.pieces[0].shape != "("
         lawful = 0 in group.levels or (not group.levels and previous.depth == 0)
         bases = [number for number in _ancestors(previous) if number != previous]
+        if head.pieces[0].shape == "(" and not self.levels[previous.level].bracketed:
+            found, _ = self._nearest(bare, code, [previous], "", None, previous)
+            return (found if found is not None and found.key in self.existing else None), ()
         if not digits:
             return self._nearest(bare, code, bases, "", None, previous)
         as_law: Reading | None = None
@@ -912,6 +933,11 @@ def _ancestors(number: Number) -> Iterable[Number]:
     while current is not None:
         yield current
         current = current.parent
+
+
+def _is_capital_alone(item: Item) -> bool:
+    pieces = item.segments[0].pieces
+    return len(pieces) == 1 and pieces[0].text.isupper() and pieces[0].shape != "(" and not item.upto
 
 
 def _whole(inside: Number, levels: tuple[int, ...]) -> Number:
