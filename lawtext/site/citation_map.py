@@ -24,6 +24,8 @@ WIDTH = 340
 
 _LABEL = 26
 """Half the width of the column of numbers in its middle."""
+_DENSE = 150
+"""More arcs than this are drawn thin and pale, so that those of one law stand out when it is pointed at."""
 _KINDS = ("clause", "note", "introduction", "article", "definition")
 
 
@@ -151,7 +153,14 @@ def _shown_place(site: Site, place: Place, where: Standpoint) -> Context:
         articles = site.articles[place.id]
         titles = {code: one.title.string for code, one in articles.items() if one.title}
         path = addresses.article(place.id)
-    return {"kind": place.kind, "titles": titles, "href": addresses.link(where.path, path, block), "block": place.block}
+    href = addresses.link(where.path, path, block)
+    return {"kind": place.kind, "titles": titles, "href": href, "paragraph": _paragraph(site, place)}
+
+
+def _paragraph(site: Site, place: Place) -> int:
+    """Return which paragraph of an article cites, counted from 1; 0 where there is but one, or it is the title."""
+    articles = site.articles.get(place.id, {}) if place.kind == "article" else {}
+    return place.block + 1 if any(len(one.blocks) > 1 for one in articles.values()) else 0
 
 
 def _shown_cited(site: Site, cited: Cited, where: Standpoint) -> Context:
@@ -198,6 +207,7 @@ def picture(site: Site, found: Sequence[Row], edition: str, here: str) -> Contex
     return {
         "width": WIDTH,
         "height": step * len(laws) + 8,
+        "dense": len(pairs) > _DENSE,
         "laws": [
             {
                 "key": law,

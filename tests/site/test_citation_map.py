@@ -1,0 +1,44 @@
+"""The map of citations: every column sorts, articles name their paragraph, nothing is fetched, many arcs are pale."""
+
+from __future__ import annotations
+
+from lawtext.site.citation_map import Cited, Place, Row, picture
+from lawtext.site.view import Site
+from tests.site.test_pages import made, map_rows
+
+
+def test_every_column_sorts(bridge: Site) -> None:
+    heads = made(bridge, "citations/").xpath("//table[@class='sortable']/thead/tr/th/@data-sort")
+    assert heads == ["text", "text", "text", "number"]
+
+
+def test_an_article_that_cites_in_several_paragraphs_names_them(bridge: Site) -> None:
+    """Rows that differ only in the paragraph can be told apart, and each leads to its own."""
+    root = made(bridge, "citations/")
+    rows = [row for row in root.xpath("//tbody/tr") if row.xpath("./td[1]/a[@class='art']")]
+    said = [row[0] for row in map_rows(root) if row[0].startswith("Commentary")]
+    assert len(said) == len(rows)
+    for row, words in zip(rows, said, strict=True):
+        (href,) = row.xpath("./td[1]/a/@href")
+        assert words.endswith(f"¶ {href.rpartition('#p')[2]}")
+
+
+def test_nothing_of_it_comes_from_elsewhere(bridge: Site) -> None:
+    """Picture and table stand in the page; its scripts and styles are the site's own."""
+    root = made(bridge, "citations/")
+    loaded = root.xpath(
+        "//script/@src | //link[@rel='stylesheet']/@href | //img/@src | //iframe/@src | //*[local-name()='image']/@href"
+    )
+    assert loaded
+    assert not [address for address in loaded if "//" in address]
+    assert root.xpath("//figure//*[local-name()='svg']")
+
+
+def _rows(number: int) -> list[Row]:
+    pairs = [(one, other) for one in range(1, 30) for other in range(1, 30) if one != other][:number]
+    return [Row(Place("clause", f"{one}A"), Cited("2020", f"{other}A"), ("en",), 1) for one, other in pairs]
+
+
+def test_many_arcs_are_pale(site: Site) -> None:
+    assert not picture(site, _rows(150), "2020", "citations/")["dense"]
+    assert picture(site, _rows(151), "2020", "citations/")["dense"]
