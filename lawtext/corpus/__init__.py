@@ -247,7 +247,7 @@ class _CorpusReader:
         found: dict[tuple[str, str, str], tuple[SourceMark, ...]] = {}
         root = self.book.path / "marks"
         for file in sorted(root.glob("*/*/*.toml")):
-            name = file.stem.lstrip("0") if file.stem != "definitions" else file.stem
+            name = file.stem.lstrip("0")
             found[file.parent.parent.name, file.parent.name, name] = self._marks_of(file)
         for file in sorted((root / "commentary").glob("*.toml")):
             match = _ARTICLE_FILE.match(file.stem)

@@ -10,6 +10,7 @@ from typing import Any
 from lawtext.importing.ledger import Entry, entries
 from lawtext.importing.plan import Plan
 from lawtext.model import Clause, Definition, Law, SourceMark
+from lawtext.structure.articles import INTRODUCTION
 from lawtext.structure.pages import walk
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, Structured
 
@@ -131,6 +132,7 @@ def _article(article: ProposedArticle) -> dict[str, Any]:
         "language": article.language,
         "title": article.title.text.string if article.title else None,
         "author": article.author or None,
+        "introduction": article.introduction,
         "blocks": [
             {"kind": block.kind, "level": block.level, "label": block.label or None, "text": block.text.text.string}
             for block in article.blocks
@@ -157,8 +159,8 @@ def _mark(source: str, key: tuple[str, str, str], mark: SourceMark) -> dict[str,
         "file": source,
         "edition": edition or None,
         "language": language,
-        "law": name if edition and name != "definitions" else None,
-        "article": None if edition else name,
+        "law": name if edition and name not in ("definitions", INTRODUCTION) else None,
+        "article": name if not edition or name == INTRODUCTION else None,
         "kind": mark.kind,
         "number": mark.number,
         "part": mark.part or "text",
@@ -207,8 +209,10 @@ def outline(plan: Plan) -> str:
         for article in item.articles:
             title = article.title.text.string if article.title else "no title"
             author = f", by {article.author}" if article.author else ""
-            lines.append(f"  article {article.id} ({article.language}): {title}{author}; {len(article.blocks)} blocks")
-            lines += _mark_lines(plan, (article.page, ("", article.language, article.id)))
+            what = f"introduction of {article.edition}" if article.introduction else f"article {article.id}"
+            lines.append(f"  {what} ({article.language}): {title}{author}; {len(article.blocks)} blocks")
+            edition = article.edition if article.introduction else ""
+            lines += _mark_lines(plan, (article.page, (edition, article.language, article.id)))
         counts = Counter(entry.what for entry in entries(item) if entry.kind == "left out")
         if counts:
             told = ", ".join(f"{what}{f' ×{count}' if count > 1 else ''}" for what, count in counts.items())

@@ -41,7 +41,7 @@ from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
 from lawtext.readers.page import MAX_BYTES
 from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import ProposedLaw, Structured
+from lawtext.structure.proposal import ProposedArticle, ProposedLaw, Structured
 
 Status = Literal["new", "same", "changed", "merged", "kept", "conflict", "elsewhere"]
 
@@ -169,7 +169,15 @@ def _no_law(entry: Entry, item: Structured) -> list[Problem]:
     Once it stands in the corpus as commentary, or somebody said what it is, there is nothing more to say.
     """
     known = any(path.startswith("commentary/") for path in entry.written)
-    if not item.articles or item.laws or item.definitions or known or entry.facts.get("kind") or entry.facts.get("id"):
+    if (
+        not item.articles
+        or any(article.introduction for article in item.articles)
+        or item.laws
+        or item.definitions
+        or known
+        or entry.facts.get("kind")
+        or entry.facts.get("id")
+    ):
         return []
     message = "nothing on the page says that it is a law (no title like “LAW 53”, no known text): read as commentary"
     message += "; say --law 53 if it is that law, --as commentary if this is right"
@@ -429,16 +437,20 @@ class _Planner:
         for index, item in enumerate(self.plan.structured):
             for proposed in item.articles:
                 book = self.plan.book
-                path = _relative(book, article_path(book, proposed.id, proposed.language))
+                path = _article_file(proposed, book)
                 owner = self.owners.get(path, "")
                 if owner and owner != self.entries[index].file:
+                    if proposed.introduction:
+                        message = f"{owner} gives the introduction"
+                        self.plan.files.append(Planned(path, "", self.entries[index].file, "elsewhere", message))
+                        continue
                     message = f"{owner} gives an article of this name; say --id for another"
                     name = item.document.page.name
                     self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
                     self.plan.files.append(Planned(path, "", self.entries[index].file, "conflict", message))
                     continue
                 entry = self.entries[index]
-                key = ("", proposed.language, proposed.id)
+                key = (proposed.edition if proposed.introduction else "", proposed.language, proposed.id)
                 self.plan.marks[entry.file, key] = marks_of_article(proposed, item.document)
                 self._file(entry, path, article_text(article_of(proposed)))
                 self._marks(entry.file, key)
@@ -448,7 +460,7 @@ class _Planner:
         """Add what is known of each article to ``commentary/articles.toml``; what people wrote there is kept."""
         facts: dict[str, dict[str, str]] = {}
         for index, item in enumerate(self.plan.structured):
-            for proposed in item.articles:
+            for proposed in (article for article in item.articles if not article.introduction):
                 known = facts.setdefault(proposed.id, {})
                 known["author"] = known.get("author") or proposed.author
                 known["edition"] = known.get("edition") or proposed.edition
@@ -604,8 +616,15 @@ def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, st
             path = _relative(book, definitions_path(book, found.edition, found.language))
             texts[path] = definitions_text(found)
     for article in structured.articles:
-        texts[_relative(book, article_path(book, article.id, article.language))] = article_text(article_of(article))
+        texts[_article_file(article, book)] = article_text(article_of(article))
     return texts
+
+
+def _article_file(article: ProposedArticle, book: Book) -> str:
+    """Return where an article stands: in ``commentary/``, an introduction beside the laws of its edition."""
+    if article.introduction:
+        return _relative(book, definitions_path(book, article.edition, article.language).with_name(f"{article.id}.md"))
+    return _relative(book, article_path(book, article.id, article.language))
 
 
 def _worth(law: ProposedLaw) -> tuple[int, int]:
@@ -634,8 +653,11 @@ def _described(item: Structured) -> str:
         laws.setdefault((str(law.number), law.edition), []).append(law.language)
     parts = [f"law {number} of {edition} ({', '.join(codes)})" for (number, edition), codes in laws.items()]
     parts += [f"{len(found.entries)} definitions ({found.language})" for found in item.definitions]
-    count = len({article.id for article in item.articles})
+    opening = dict.fromkeys(article.language for article in item.articles if article.introduction)
+    parts += [f"the introduction ({', '.join(opening)})"] if opening else []
+    others = [article for article in item.articles if not article.introduction]
+    count = len({article.id for article in others})
     if count:
-        codes = ", ".join(dict.fromkeys(article.language for article in item.articles))
+        codes = ", ".join(dict.fromkeys(article.language for article in others))
         parts.append(f"{count} article{'s' * (count > 1)} ({codes})")
     return f"{item.document.reader}: {'; '.join(parts) or 'nothing'}"

@@ -20,6 +20,9 @@ from lawtext.readers import Block, Traced
 from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 
+INTRODUCTION = "introduction"
+"""The id of every introduction."""
+
 _WORD = re.compile(r"[^\W\d_]+")
 _OPTION = re.compile(r"(?P<word>[^\W\d_]{2,15})\s?(?P<number>[0-9]{1,2})(?P<close>[).:]+)\s+(?=\S)")
 _NUMBERED = re.compile(r"(?P<label>\(?[0-9]{1,2}[.)])\s+(?=\S)")
@@ -81,6 +84,33 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
                 out.claim(part.printed, "label", id)
         parts += _notes(blocks[start:end], id, out)
         out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
+
+
+def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
+    """Tell whether a block is the title of the introduction of a law book: the word alone, or with that for the laws
+    (``Introduction to the Laws``); ``nouns`` are the forms of that word."""
+    if block.kind == "cell" or len(block.string) > 90:
+        return False
+    bare = fold(block.string).strip(" .:")
+    phrases = [fold(phrase) for code in codes for phrase in language(code).words("pages", "introduction")]
+    if bare in phrases:
+        return True
+    words = _WORD.findall(bare)
+    folded = {fold(noun) for noun in nouns}
+    return len(words) > 1 and words[0] in phrases and words[-1] in folded and looks_like_heading(block.string)
+
+
+def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: str, out: Structured) -> None:
+    """Add the introduction of an edition in one language to ``out``; the first block is its title."""
+    title = _text(blocks[0])
+    out.claim(title.text, "title", INTRODUCTION)
+    parts = _blocks(blocks[1:], code)
+    for part in parts:
+        out.claim(part.text.text, "heading" if part.kind == "heading" else "text", INTRODUCTION)
+        if part.printed:
+            out.claim(part.printed, "label", INTRODUCTION)
+    parts += _notes(blocks, INTRODUCTION, out)
+    out.articles.append(ProposedArticle(INTRODUCTION, code, title, tuple(parts), "", edition, page, True))
 
 
 def _notes(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlock]:

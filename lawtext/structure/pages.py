@@ -20,7 +20,7 @@ from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Block, Document, Traced
 from lawtext.readers.blocks import LONGEST_LINE
 from lawtext.structure import copies
-from lawtext.structure.articles import read_articles
+from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
 from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label_of, outline, tokens_at
@@ -236,32 +236,37 @@ class _Reading:
         by_key: dict[tuple[str, str, str], _Section] = {}
         early: list[tuple[Block, str]] = []
         placed: list[tuple[_Section, Block]] = []
-        waiting: _Section | None = None
+        waiting: dict[str, _Section] = {}
         pages = self._named_pages(blocks, out) if hints.what != "commentary" else [None] * len(blocks)
         titles = titled_on(blocks, pages, self.numbering)
         many = len({name.number for name in out.names}) > 1
         page: PageName | None = None
         for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
             if many and pages[index] is not page:
-                page, current, waiting = pages[index], None, None
+                page, current, waiting = pages[index], None, {}
             year = edition_line(block, self.book) or year_above_title(blocks, index, self.book)
             if year is not None:
                 edition = self._edition(year, block, out)
                 out.leave_out(block, f"says the edition: {edition}")
-                waiting = None
+                waiting = {}
                 continue
             title = title_line(block, self.numbering) if hints.what != "commentary" else None
             if title is not None:
                 current = title.number
-                waiting = self._titled(by_key, edition, title.number, title.language, block, title.start, out)
+                waiting[title.language] = self._titled(
+                    by_key, edition, title.number, title.language, block, title.start, out
+                )
                 continue
-            if waiting is not None and waiting.title is None and self._is_title(block, waiting.language, code):
-                waiting.title = block
-                out.claim(block.text, "title", str(waiting.number))
-                waiting = None
+            # The numbers of both languages may stand before the titles of both.
+            numbered = waiting.pop(code, None)
+            if numbered is not None and numbered.title is None and self._is_title(block, numbered.language, code):
+                numbered.title = block
+                out.claim(block.text, "title", str(numbered.number))
                 continue
-            waiting = None
+            waiting = {}
             if current is not None and is_definitions_title(block, self.book.languages) and block.kind != "cell":
+                current = None
+            if current is not None and hints.what != "commentary" and self._introduces(block, blocks, index):
                 current = None
             number = current or (_law_of_named_page(page, titles.get(page, []), code) if page is not None else None)
             if number is None:
@@ -548,12 +553,15 @@ class _Reading:
             message = "no law is recognised in it: no title like “LAW 53”, no known text; say which with --law"
             raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
         self._definitions(source)
+        self._introductions(source)
         for code in sorted(source.loose, key=self.book.languages.index):
             blocks = source.loose[code]
             if source.sections:
                 source.out.warn(blocks[0].text.start, "text-before-law", "text before the title of the first law")
             read_articles(blocks, code, source.out.hints, source.page, source.out)
-        by_language = {code: [a for a in source.out.articles if a.language == code] for code in source.loose}
+        by_language = {
+            code: [a for a in source.out.articles if a.language == code and not a.introduction] for code in source.loose
+        }
         counts = {len(found) for found in by_language.values()}
         if len(by_language) > 1 and len(counts) == 1:
             first = by_language[min(by_language, key=self.book.languages.index)]
@@ -562,17 +570,50 @@ class _Reading:
                 for found in by_language.values()
                 for article, named in zip(found, first, strict=True)
             }
-            source.out.articles = [replace(article, id=ids[id(article)]) for article in source.out.articles]
+            source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+    def _introduces(self, block: Block, blocks: Sequence[Block], index: int) -> bool:
+        """Tell whether a block below a law opens the introduction of another language: text is below it, then a law or
+        the definitions, and no label of a clause between."""
+        if not is_introduction_title(block, self.book.languages, self._law_nouns()):
+            return False
+        for other in blocks[index + 1 :]:
+            if title_line(other, self.numbering) or is_definitions_title(other, self.book.languages):
+                return True
+        return False
+
+    def _law_nouns(self) -> tuple[str, ...]:
+        """Return every form of the words for a law."""
+        nouns = (noun for nouns in self.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
+        return tuple(form for noun in nouns for form in noun.forms)
+
+    def _introductions(self, source: _Source) -> None:
+        """Take the introduction of an edition out of what is no law, where the edition is known."""
+        out, edition = source.out, self._edition_of_source(source)
+        if out.hints.what == "commentary" or out.hints.id or not edition:
+            return
+        for code in sorted(source.loose, key=self.book.languages.index):
+            blocks = source.loose[code]
+            start = next(
+                (i for i, b in enumerate(blocks) if is_introduction_title(b, (code,), self._law_nouns())), None
+            )
+            if start is not None and start + 1 < len(blocks):
+                read_introduction(blocks[start:], code, edition, source.page, out)
+                source.loose[code] = blocks[:start]
+        source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
+
+    def _edition_of_source(self, source: _Source) -> str:
+        """Return the edition that a source is of, empty where it is not known or of several."""
+        editions = {section.edition for section in source.sections if section.edition}
+        only = next(iter(editions)) if len(editions) == 1 else ""
+        edition = source.out.hints.edition or only
+        return self.book.editions[0].id if not edition and len(self.book.editions) == 1 else edition
 
     def _definitions(self, source: _Source) -> None:
         """Take lists of definitions out of what is no law."""
         if source.out.hints.what == "commentary":
             return
-        editions = {section.edition for section in source.sections if section.edition}
-        only = next(iter(editions)) if len(editions) == 1 else ""
-        edition = source.out.hints.edition or only
-        if not edition and len(self.book.editions) == 1:
-            edition = self.book.editions[0].id
+        edition = self._edition_of_source(source)
         for code in sorted(source.loose, key=self.book.languages.index):
             source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, self.book)
         source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}

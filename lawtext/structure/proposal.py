@@ -127,7 +127,10 @@ class ArticleBlock:
 
 @dataclass(frozen=True, slots=True)
 class ProposedArticle:
-    """An article in one language; the same ``id`` in two languages is one article."""
+    """An article in one language; the same ``id`` in two languages is one article.
+
+    ``introduction``: it is that of the edition, which stands beside its laws.
+    """
 
     id: str
     language: str
@@ -136,6 +139,7 @@ class ProposedArticle:
     author: str
     edition: str
     page: str
+    introduction: bool = False
 
 
 @dataclass(slots=True)
