@@ -395,12 +395,15 @@ class Numbering:
 
         >>> # numbering.parse("12C1(e)(ii)"), numbering.parse("77.trick"), numbering.parse("53^1")
         """
-        number = self._parse_cached(text)
+        number: Number | None = self.memo.get(("number", text))
+        if number is None:
+            number = self._parse(text)
+            self.remember(("number", text), number)
         if number is None:
             raise ValueError(f"“{text}” is not a number of this book")
         return number
 
-    def _parse_cached(self, text: str) -> Number | None:
+    def _parse(self, text: str) -> Number | None:
         number: Number | None = None
         at = 0
         while at < len(text):

@@ -62,10 +62,8 @@ _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _COMBINING = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f"
 # ``\w`` alone would cut decomposed Greek at every accent, and "offender's" at its apostrophe.
 _LETTER = rf"[\w{_COMBINING}]"
-_TOKEN = re.compile(
-    rf"(?P<word>{_LETTER}+(?:[{_APOSTROPHES}{_INVISIBLE}]{_LETTER}+)*)|(?P<space>[\s{_INVISIBLE}]+)|(?P<other>.)",
-    re.DOTALL,
-)
+_WORD = re.compile(rf"{_LETTER}+(?:[{_APOSTROPHES}{_INVISIBLE}]{_LETTER}+)*")
+_TOKEN = re.compile(rf"(?P<word>{_WORD.pattern})|(?P<space>[\s{_INVISIBLE}]+)|(?P<other>.)", re.DOTALL)
 _PARAGRAPH = re.compile(r"\n[^\S\n]*\n")
 
 _APOSTROPHE_TABLE = {ord(sign): "\u2019" for sign in _APOSTROPHES}
@@ -557,12 +555,12 @@ def new_text(ops: Iterable[Op]) -> str:
 
 def words(text: str) -> tuple[str, ...]:
     """Return the words of a text as it writes them, apostrophes inside them included."""
-    return tuple(match["word"] for match in _TOKEN.finditer(text) if match["word"])
+    return tuple(_WORD.findall(text))
 
 
 def keys(text: str) -> tuple[str, ...]:
     """Return the words of a text in the form in which they are compared (see ``key``)."""
-    return tuple(key(word) for word in words(text))
+    return tuple(map(key, _WORD.findall(text)))
 
 
 def marked(ops: Iterable[Op]) -> int:

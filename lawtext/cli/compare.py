@@ -7,20 +7,15 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from lawtext.cli._marks import tell_marks
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.editions import Change, Comparison, Entry, across, compare
 from lawtext.editions.files import NEW, OLD, book_of_files
 from lawtext.editions.store import confirmed_entries
-from lawtext.importing.lawfiles import law_of
 from lawtext.lookup import language_of
 from lawtext.model import Book, Law
 from lawtext.problems import Problem, UsageError
-from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources
-from lawtext.structure.proposal import Hints
 from lawtext.textdiff import Op, words
 
 _CONTEXT = 12
@@ -61,6 +56,8 @@ def command(
     for problem in problems:
         click.echo(str(problem), err=True)
     if marks:
+        from lawtext.cli._marks import tell_marks
+
         tell_marks(book, done, format)
     elif lagging:
         _across(done, format)
@@ -93,6 +90,12 @@ def _compared(
 
 def _laws_of_page(data: bytes, name: str, book: Book, edition: str, code: str | None) -> list[Law]:
     """Return the laws that the readers find in a page as it was received."""
+    # All the readers are loaded only where a page must be read: comparing two editions needs none of them.
+    from lawtext.importing.lawfiles import law_of
+    from lawtext.readers import read_source
+    from lawtext.structure.pages import structure_sources
+    from lawtext.structure.proposal import Hints
+
     hints = Hints(edition=edition, language=code or "")
     found = structure_sources([(read_source(data, name), hints)], book)
     return [law_of(proposed, book.numbering, name) for item in found for proposed in item.laws]

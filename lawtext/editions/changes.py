@@ -199,8 +199,16 @@ class Comparison:
 
     def summary(self, law: str) -> dict[str, str]:
         """Return what changed in a law (its number in the new edition) as one sentence, by language."""
-        mine = [change for change in self.changes if change.laws[:1] == (law,)]
+        mine = self._by_law.get(law, ())
         return {code: saying.law_sentence(mine, law, code, self.numbering) for code in self.said_in}
+
+    @cached_property
+    def _by_law(self) -> Mapping[str, Sequence[Change]]:
+        found: dict[str, list[Change]] = {}
+        for change in self.changes:
+            if change.laws:
+                found.setdefault(change.laws[0], []).append(change)
+        return found
 
     def as_json(self, everything: bool = False) -> dict[str, Any]:
         """Return the comparison as the kept interface prints it; unchanged entries only with ``everything``."""

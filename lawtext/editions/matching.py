@@ -16,9 +16,9 @@ from math import log, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linear_sum_assignment
 from scipy.sparse import csr_matrix
 
+from lawtext.editions.assignment import assigned
 from lawtext.editions.units import Unit
 from lawtext.languages import fold
 from lawtext.textdiff import keys
@@ -501,8 +501,7 @@ def _assigned(score: Array, least: float) -> list[tuple[int, int]]:
     What a pair scores beyond ``least`` counts: two poor pairs are not worth as much as a good one.
     """
     gain = np.where(score >= least, score - least + _BARELY, 0.0)
-    rows, columns = linear_sum_assignment(gain, maximize=True)
-    return [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if gain[i, j] > 0]
+    return assigned(gain)
 
 
 def _sure(score: Array, i: int, j: int) -> bool:
