@@ -86,7 +86,11 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     if len(followed) < 3:
         return 0
     followed.sort()
-    width = followed[-1]
+    # A line or two that nobody broke (notes) do not make the width: that does the edge at which many lines end.
+    crowd = max(3, len(followed) // 5)
+    most = followed[: -max(1, len(followed) // 20)]
+    edge = most[-1] if len(most) > crowd and most[-crowd] >= most[-1] - 8 else 0
+    width = edge if edge and followed[-1] > edge + 8 else followed[-1]
     even = sum(1 for length in followed if length >= width * 0.75)
     return width if 30 <= width <= 130 and even >= len(followed) * 0.5 else 0
 
