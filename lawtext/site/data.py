@@ -22,7 +22,7 @@ SCRIPT_WORDS = (
     "results", "loading", "copy_link", "copy_text", "copied", "copy_failed", "other_language", "preview_open",
     "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
     "edition_of", "note", "search_none", "search_all", "search_edition", "search_language", "search_both",
-    "search_count",
+    "search_count", "offline_saving", "offline_ready", "offline_newer", "offline_show",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 

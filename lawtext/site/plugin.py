@@ -29,7 +29,7 @@ from mkdocs.utils.templates import TemplateContext
 from lawtext import checks
 from lawtext.corpus import read_corpus
 from lawtext.problems import LawtextError
-from lawtext.site import addresses, interface, pages
+from lawtext.site import addresses, interface, offline, pages
 from lawtext.site.data import data_files
 from lawtext.site.handwritten import fill_places
 from lawtext.site.linking import link_citations
@@ -48,6 +48,7 @@ class LawtextConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs has type
     interface = options.ListOfItems(options.Type(str), default=[])
     public = options.Type(bool, default=False)
     check_links = options.Type(bool, default=True)
+    zip = options.Type(bool, default=True)
 
 
 class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
@@ -110,7 +111,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if files.get_file_from_path(source) is not None:
                 raise PluginError(f"{source} is a page of the corpus: give the page written by hand another name")
             files.append(File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV))
-        for path, content in data_files(self.site):
+        for path, content in (*data_files(self.site), (offline.MANIFEST, offline.manifest(self.site))):
             files.append(File.generated(config, path, content=content))
         return files
 
@@ -193,14 +194,19 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(-100)
     def on_post_build(self, config: MkDocsConfig) -> None:
-        """Check every link of what was built."""
+        """Check every link of what was built, and make the copy that works without a network."""
         self._start_clock()
-        if not self.config.check_links:
-            return
-        prefix = urlsplit(config.site_url or "/").path or "/"
-        problems = check_links(Path(config.site_dir), prefix)
-        if problems:
-            raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
+        folder = Path(config.site_dir)
+        if self.config.zip and not self.serving:
+            offline.write_zip(folder)
+        if self.config.check_links:
+            prefix = urlsplit(config.site_url or "/").path or "/"
+            problems = check_links(folder, prefix)
+            if problems:
+                raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
+        if not self.serving:
+            worker = offline.worker(offline.kept_files(folder), self.site.book.latest.id)
+            (folder / offline.WORKER).write_text(worker, encoding="utf-8")
 
 
 def edition_time(site: Site) -> int:

@@ -3,6 +3,12 @@
   "use strict";
   var root = document.documentElement, asked = {};
   root.classList.add("js");
+  if (/^https?:$/.test(location.protocol)) { // from disk no page can be installed, and the browser would complain
+    var link = document.createElement("link");
+    link.rel = "manifest";
+    link.href = root.getAttribute("data-root") + "manifest.webmanifest";
+    document.head.append(link);
+  }
   location.search.slice(1).split("&").forEach(function (pair) {
     var at = pair.indexOf("=");
     if (at > 0) asked[pair.slice(0, at)] = decodeURIComponent(pair.slice(at + 1).replace(/\+/g, " "));

@@ -744,6 +744,32 @@
     });
   }
 
+  /* --- a copy of the whole book on this machine: worker.js says how it is kept ------------------------- */
+
+  if (root.hasAttribute("data-keep") && "serviceWorker" in navigator && /^https?:$/.test(location.protocol)) {
+    var keeper = navigator.serviceWorker, kept = one(".kept"), leaving = false, newcomer = !keeper.controller;
+    keeper.addEventListener("message", function (event) {
+      if (event.data.ready) kept.replaceChildren(said("span", "offline_ready", {}, event.data));
+      else if (event.data.of && newcomer) kept.replaceChildren(said("span", "offline_saving", {}, event.data));
+    });
+    keeper.addEventListener("controllerchange", function () { if (leaving) location.reload(); });
+    var offer = function (waiting) {
+      var button = said("button", "offline_show", { type: "button" }), bar = make("div", { "class": "newer", role: "status" }, [said("span", "offline_newer"), button]);
+      button.addEventListener("click", function () { leaving = true; waiting.postMessage("take over"); });
+      all(".newer").forEach(function (older) { older.remove(); });
+      document.body.append(bar);
+    };
+    keeper.register(base + "sw.js").then(function (registration) {
+      function watch(worker) {
+        if (worker) worker.addEventListener("statechange", function () { if (worker.state === "installed" && keeper.controller) offer(worker); });
+      }
+      if (registration.waiting && keeper.controller) offer(registration.waiting);
+      watch(registration.installing);
+      registration.addEventListener("updatefound", function () { watch(registration.installing); });
+    }, function () { /* a browser that refuses: the pages read as they are */ });
+    keeper.ready.then(function (registration) { registration.active.postMessage("state"); });
+  }
+
   /* what the tests ask for */
   window.lawtextLookUp = function (typed) {
     var result = lookUp(typed);

@@ -1,0 +1,132 @@
+"""Without a network, in Chromium: after one visit the whole book reads, jumps, searches and previews; a newer copy waits."""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lawtext.site import offline
+from tests.browser.serving import SiteServer
+from tests.site.made_up import write_book
+
+pytestmark = pytest.mark.client("chromium")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The site of the made-up book, built for this test alone."""
+    return built(tmp_path, "site")
+
+
+def built(tmp_path: Path, name: str, **changed: str) -> Path:
+    from lawtext.site.building import build
+
+    book = write_book(tmp_path / f"{name}-book" / "game", **changed)
+    build(book, tmp_path / name)
+    return tmp_path / name
+
+
+def visit(browser, server: SiteServer) -> str:
+    """Open the home page and wait until the copy is whole; what the page then says."""
+    browser.open(server.url)
+    browser.until("return document.querySelector('.kept').textContent.startsWith('Ready')")
+    return browser.text(".kept")
+
+
+def test_the_whole_book_is_there_after_one_visit(browser, folder: Path, site_server: Callable[..., SiteServer]) -> None:
+    server = site_server(folder, "/laws/")
+    said = visit(browser, server)
+    version = (folder / "sw.js").read_text(encoding="utf-8").split('"')[1]
+    assert said == f"Ready to be used without a network: edition 2020, copy {version[:8]}."
+    server.stop()
+    browser.open(server.address("law/2/"))  # never opened before
+    assert browser.text("h1") == "STONES"
+    browser.one("#goto").send_keys("1Β")
+    browser.until("return document.querySelector('.answers [role=option]')")
+    browser.script("document.querySelector('.answers [role=option]').click()")
+    browser.wait_for_address("/law/1/")
+    browser.one("#goto").send_keys("hard stones")
+    browser.until("return document.querySelector('.answers mark')")
+    assert "White stones are hard" in browser.text(".answers")
+    browser.open(server.address("law/2/2020/#2A"))
+    browser.script("document.querySelector('a.cite').focus()")
+    browser.until("return document.querySelector('#pop [lang=el]')")
+    assert "Ο πύργος χτίζεται" in browser.text("#pop")
+    browser.open(server.address("law/2"))  # as an address is typed
+    browser.wait_for_address("/law/2/")
+    assert browser.text("h1") == "STONES"
+    browser.open(server.address("nothing/here/"))
+    assert browser.driver.title.startswith("There is no such page")
+    browser.complaints()  # the one page that is not there
+
+
+def test_a_newer_copy_waits_until_it_is_asked_for(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    server = site_server(folder)
+    visit(browser, server)
+    newer = built(tmp_path, "newer", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
+    shutil.rmtree(folder)
+    shutil.copytree(newer, folder)
+    browser.open(server.address("law/2/"))
+    assert browser.text("h1") == "STONES", "what is shown is of one copy"
+    browser.until("return document.querySelector('.newer button')")
+    assert browser.text(".newer") == "A newer copy of this book is ready.\nShow it"
+    browser.open(server.address("law/2/"))
+    assert browser.text("h1") == "STONES", "and stays it until the reader asks"
+    browser.until("return document.querySelector('.newer button')")
+    server.requests.clear()
+    browser.one(".newer button").click()
+    browser.until("return document.querySelector('h1').textContent === 'PEBBLES'")
+    server.stop()
+    browser.open(server.address("law/2/2020/"))
+    assert browser.text("h1") == "PEBBLES"
+
+
+def test_a_login_page_is_never_taken_for_ours(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    server = site_server(folder)
+    visit(browser, server)
+    newer = built(tmp_path, "newer", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
+    for page in newer.rglob("index.html"):
+        page.write_text("<!doctype html><title>Hotel</title><h1>Log in</h1>", encoding="utf-8")
+    shutil.rmtree(folder)
+    shutil.copytree(newer, folder)
+    browser.open(server.address("law/2/"))
+    browser.script("return navigator.serviceWorker.getRegistration().then(r => r.update()).catch(() => 0)")
+    browser.until(
+        "navigator.serviceWorker.getRegistration().then(r => { window.idle = !r.installing && !r.waiting });"
+        "return window.idle === true"
+    )
+    for path in ("law/2/", "law/1/", ""):
+        browser.open(server.address(path))
+        assert browser.text("h1") != "Log in", path
+    assert browser.all(".newer") == []
+    browser.complaints()  # the copy that was refused
+
+
+def test_the_same_build_gives_the_same_worker_and_zip(tmp_path: Path, folder: Path) -> None:
+    again = built(tmp_path, "again")
+    for name in (offline.WORKER, offline.ZIP, offline.MANIFEST):
+        assert (again / name).read_bytes() == (folder / name).read_bytes()
+
+
+def test_the_zip_works_from_disk(browser, tmp_path: Path, folder: Path) -> None:
+    with zipfile.ZipFile(folder / offline.ZIP) as archive:
+        archive.extractall(tmp_path / "unpacked")
+    browser.open((tmp_path / "unpacked" / "law" / "1" / "index.html").as_uri())
+    assert browser.text("h1").startswith("TOWERS")
+    browser.one("#goto").send_keys("hard")
+    browser.until("return document.querySelector('.answers mark')")
+    assert not list((tmp_path / "unpacked").rglob("sw.js"))
+
+
+def test_what_is_kept(folder: Path) -> None:
+    kept = offline.kept_files(folder)
+    assert {"index.html", "law/1/index.html", "data/find.js", "data/search/2020/el.js", "404.html"} <= set(kept)
+    assert not any(name.endswith((".zip", ".json", "sw.js", "sitemap.xml")) for name in kept)
