@@ -7,7 +7,7 @@ for ``lexicon`` and the language's data file.
 
 from __future__ import annotations
 
-from lawtext.citations.book import CitationIndex, Source, index
+from lawtext.citations.book import CitationIndex, Source, in_order, index
 from lawtext.citations.finding import find, find_mixed, number_of, of_article, of_clause, of_note, of_text
 from lawtext.citations.records import Citation, Status
 
@@ -18,6 +18,7 @@ __all__ = [
     "Status",
     "find",
     "find_mixed",
+    "in_order",
     "index",
     "number_of",
     "of_article",

@@ -6,7 +6,7 @@ The index is made once per book by whoever needs it (a build, a command) and han
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -143,6 +143,24 @@ def index(book: Book) -> CitationIndex:
         {key: tuple(dict.fromkeys(places)) for key, places in targets.items()},
         {target: tuple(_parents(book, target)) for target in sorted(known)},
     )
+
+
+def in_order(book: Book, sources: Iterable[Source]) -> tuple[Source, ...]:
+    """Return places that cite as a reader looks for them: by edition, then by clause, its languages together.
+
+    Notes stand with their law; definitions and articles follow, the latter also where they are about no edition.
+    """
+    editions = [edition.id for edition in book.editions]
+    codes = [book.authoritative, *(code for code in book.languages if code != book.authoritative)]
+
+    def place(source: Source) -> tuple[object, ...]:
+        edition = editions.index(source.edition) if source.edition in editions else len(editions)
+        last = (source.block, codes.index(source.language), source.citation.start)
+        if source.kind in ("clause", "note"):
+            return (edition, 0, book.numbering.parse(source.id), *last)
+        return (edition, 1 if source.kind == "definition" else 2, source.id, *last)
+
+    return tuple(sorted(sources, key=place))
 
 
 def _texts(article: Article) -> Iterator[tuple[int, Text]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from lawtext.citations import Source, index, number_of
+from lawtext.citations import Source, in_order, index, number_of
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
 from lawtext.model import Book
@@ -34,11 +34,8 @@ def command(clause: str, book: Path, edition: str | None, language: str | None, 
     if language is not None and language not in corpus.languages:
         raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
     number = _number(corpus, clause, [edition] if edition else [known.id for known in corpus.editions])
-    sources = [
-        source
-        for source in index(corpus).cited_by(edition, number, related=not exact)
-        if language is None or source.language == language
-    ]
+    found = index(corpus).cited_by(edition, number, related=not exact)
+    sources = in_order(corpus, (source for source in found if language is None or source.language == language))
     if format == "json":
         print_json([_as_json(source) for source in sources])
         return

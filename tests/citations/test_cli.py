@@ -155,12 +155,12 @@ def test_cited_by() -> None:
     shown = run("cited-by", "53Α", *CORPUS, "--exact", "--language", "el")
     assert shown.stdout.splitlines()[0] == "2017 el clause 53B: Νόμου 53Α → 53A"
     told = json.loads(run("cited-by", "53A", *CORPUS, "--format", "json").stdout)
-    assert [(entry["edition"], entry["id"], entry["relation"]) for entry in told] == [
-        ("2007", "53C", "itself"),
-        ("2017", "53B", "itself"),
-        ("2017", "54B", "above"),
-        ("2017", "53B", "itself"),
-        ("2017", "54B", "above"),
+    assert [(entry["edition"], entry["language"], entry["id"], entry["relation"]) for entry in told] == [
+        ("2007", "en", "53C", "itself"),
+        ("2017", "en", "53B", "itself"),
+        ("2017", "el", "53B", "itself"),
+        ("2017", "en", "54B", "above"),
+        ("2017", "el", "54B", "above"),
     ]
 
 

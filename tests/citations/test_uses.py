@@ -95,14 +95,37 @@ def test_cited_by_over_editions_and_languages(tmp_path: Path) -> None:
         told = json.loads(run("cited-by", *arguments, "--book", str(folder), "--format", "json").stdout)
         return [(one["edition"], one["language"], one["id"], one["citation"]["text"]) for one in told]
 
-    assert sorted(who("3D", "--exact")) == [
-        ("2008", "el", "4A", "Νόμο 3Δ"),
+    assert who("3D", "--exact") == [
         ("2008", "en", "4A", "Law 3D"),
+        ("2008", "el", "4A", "Νόμο 3Δ"),
         ("2018", "el", "4A", "Νόμο 3Δ"),
         ("2020", "el", "4A", "Νόμο 3Δ"),
     ]
     assert who("3Δ", "--exact", "--edition", "2008", "--language", "EL") == [("2008", "el", "4A", "Νόμο 3Δ")]
     assert who("3E", "--exact", "--edition", "2008") == []
+
+
+def test_who_cites_stands_in_the_order_of_the_book(tmp_path: Path) -> None:
+    """By edition and clause, the languages of a clause together; definitions and articles behind the laws."""
+    folder = write(tmp_path)
+    for name, text in {
+        "laws/2018/en/definitions.md": "# DEFINITIONS\n\n## Paint {#paint}\n\nWhat Law 3C says.\n",
+        "laws/2018/el/10.md": "# ΝΟΜΟΣ 10 - ΧΡΩΜΑΤΑ\n\nΑ. Βλέπε Νόμο 3Γ.\n",
+        "laws/2018/en/10.md": "# LAW 10 - COLOURS\n\nA. See Law 3C.\n",
+        "commentary/articles.toml": '[[articles]]\nid = "paint"\nedition = "2018"\n',
+        "commentary/paint.en.md": "# On paint\n\nLaw 3C is about paint.\n",
+    }.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    told = json.loads(run("cited-by", "3C", "--exact", "--book", str(folder), "--format", "json").stdout)
+    assert [(one["edition"], one["language"], one["kind"], one["id"]) for one in told if one["edition"] == "2018"] == [
+        ("2018", "en", "clause", "4C"),
+        ("2018", "el", "clause", "4C"),
+        ("2018", "en", "clause", "10A"),
+        ("2018", "el", "clause", "10A"),
+        ("2018", "en", "definition", "paint"),
+        ("2018", "en", "article", "paint"),
+    ]
 
 
 def test_who_cites_a_note_or_a_part_of_the_book(tmp_path: Path) -> None:

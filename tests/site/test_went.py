@@ -11,7 +11,7 @@ from tests.citations.two_editions import write
 from tests.site.test_pages import by_id, cell, made, map_rows, text
 
 COMMENTARY = {
-    "commentary/articles.toml": '[[article]]\nid = "lanterns"\n',
+    "commentary/articles.toml": '[[articles]]\nid = "lanterns"\n',
     "commentary/lanterns.en.md": "# On lanterns\n\nLaw 3D is old; Law 3C of 2008 was about falling.\n",
 }
 
