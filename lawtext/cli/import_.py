@@ -44,6 +44,7 @@ Examples:
     default=None,
     help="What becomes of tracked changes in a Word file; such a file is not read without it.",
 )
+@click.option("--keep-mine", is_flag=True, help="Files in conflict are right as they are: tell no more of it.")
 @click.option("--dry-run", is_flag=True, help="Show the outline and what would change; write nothing.")
 @click.option("--report", is_flag=True, help="Print where every character went.")
 @click.option(
@@ -63,6 +64,7 @@ Examples:
 def command(
     files: tuple[Path, ...],
     book: Path,
+    keep_mine: bool,
     dry_run: bool,
     report: bool,
     report_html: Path | None,
@@ -75,7 +77,7 @@ def command(
     Without FILES, every source that sources/sources.toml lists is read again. Nothing a person changed is
     overwritten, and all files are written or none.
     """
-    plan = plan_import(book, files, {key: value or "" for key, value in facts.items()})
+    plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine)
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
         print_json({**answers.as_json(plan), "changed": list(changed)})

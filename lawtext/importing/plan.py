@@ -34,7 +34,7 @@ from lawtext.importing.lawfiles import (
 )
 from lawtext.importing.ledger import unaccounted
 from lawtext.importing.marks import link_problems, lost_marks, marks_of_article, marks_of_definitions, marks_of_law
-from lawtext.importing.merging import merged
+from lawtext.importing.merging import conflicts, merged
 from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spaced
 from lawtext.model import Book, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError
@@ -42,6 +42,9 @@ from lawtext.readers import Document, read_source
 from lawtext.readers.page import MAX_BYTES
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import ProposedArticle, ProposedLaw, Structured
+
+_SHOWN = 200
+"""As much of a paragraph in conflict is shown, in code points."""
 
 Status = Literal["new", "same", "changed", "merged", "kept", "conflict", "elsewhere"]
 
@@ -118,7 +121,9 @@ def read_bytes(path: Path) -> bytes:
         raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
 
 
-def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None = None) -> Plan:
+def plan_import(
+    folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None = None, keep_mine: bool = False
+) -> Plan:
     """Return what importing the files would do; no file: every source that ``sources.toml`` lists.
 
     Args:
@@ -127,6 +132,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
             the files in it.
         facts: what a person says about all of them (``law``, ``edition``, ``language``, ``kind``, ``id``, ``author``,
             ``what``, ``origin``, ``rights``, ``publish``, ``encoding``, ``tracked``).
+        keep_mine: a person decided that files in conflict are right as they are.
 
     Raises:
         UsageError: there is no corpus or source, or a fact makes no sense.
@@ -154,7 +160,7 @@ def plan_import(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | 
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
         plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
         plan.problems += _no_law(entry, item)
-    planner = _Planner(plan, sources, entries, owners, exact=exact)
+    planner = _Planner(plan, sources, entries, owners, exact=exact, keep_mine=keep_mine)
     planner.laws()
     planner.definitions()
     planner.articles()
@@ -283,6 +289,7 @@ class _Planner:
     owners: dict[str, str]
     inferred: dict[tuple[str, str], dict[tuple[str, str], Inference]] = field(default_factory=dict)
     exact: Mapping[str, AknBook] = field(default_factory=dict)
+    keep_mine: bool = False
 
     # --- laws
 
@@ -504,17 +511,23 @@ class _Planner:
         message = ""
         if now is None or now == new:
             status = "new" if now is None else "same"
+            message = "it was taken away since the last import; written again" if now is None and last else ""
         elif last == sha256(now):
             status = "changed"
         elif last == sha256(new):
             status, message = "kept", "changed by a person; the source says what it said before"
         else:
-            joined = self._merge(entry, path, now.decode("utf-8", "replace"), text, last)
-            if joined is None:
+            mine = now.decode("utf-8", "replace")
+            before = self._before(entry, path, last) if last else None
+            joined = merged(before, mine, text) if before is not None else None
+            if joined is None and self.keep_mine:
+                status, message = "kept", "a person decided for what the file says"
+            elif joined is None:
                 status, message = "conflict", "changed by a person, and the source gives something else"
-                self.plan.problems.append(
-                    Problem(path, 1, 1, "conflict", f"{message} (from {entry.file}); left as it is")
-                )
+                for at in conflicts(before, mine, text):
+                    shown = f"the file says {_quoted(at.mine)}, {entry.file} now {_quoted(at.theirs)}"
+                    told = f"{message}: {shown}; left as it is (--keep-mine decides for the file)"
+                    self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
             else:
                 status, message = "merged", "a person's edit and the source's changes were joined"
         if status in ("new", "changed", "same"):
@@ -524,11 +537,6 @@ class _Planner:
         if status != "conflict":
             entry.written[path] = sha256(new)
         self.plan.files.append(Planned(path, text, entry.file, status, message))
-
-    def _merge(self, entry: Entry, path: str, now: str, new: str, last: str) -> str | None:
-        """Join a person's edit with the source's changes, when what was written before can be made again."""
-        before = self._before(entry, path, last) if last else None
-        return merged(before, now, new) if before is not None else None
 
     def _before(self, entry: Entry, path: str, last: str) -> str | None:
         """Return what the import wrote last, made again from the source as it is kept; None where it cannot be."""
@@ -625,6 +633,12 @@ def _article_file(article: ProposedArticle, book: Book) -> str:
     if article.introduction:
         return _relative(book, definitions_path(book, article.edition, article.language).with_name(f"{article.id}.md"))
     return _relative(book, article_path(book, article.id, article.language))
+
+
+def _quoted(text: str) -> str:
+    """Return the start of a text for a message, on one line."""
+    words = " ".join(text.split())
+    return "nothing" if not words else f"“{words if len(words) <= _SHOWN else words[:_SHOWN].rstrip() + '…'}”"
 
 
 def _worth(law: ProposedLaw) -> tuple[int, int]:

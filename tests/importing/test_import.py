@@ -99,12 +99,43 @@ def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Pa
     edited = (imported / FILE).read_bytes()
     code, out, err = run("import", "--book", imported, page)
     assert code == 1
-    assert err.startswith(f"{FILE}:1:1: conflict: ")
+    assert err == (
+        f"{FILE}:5:1: conflict: changed by a person, and the source gives something else: the file says “The crown "
+        "stands on the old tower.”, crown.txt now “The crown stands under the tower.”; left as it is "
+        "(--keep-mine decides for the file)\n"
+    )
     assert f"{FILE}: CONFLICT" in out
     assert (imported / FILE).read_bytes() == edited
     assert run("import", "--book", imported)[0] == 1, "it stays a conflict until the person has decided"
     change(imported / FILE, "on the old tower", "under the tower")
     assert run("import", "--book", imported)[0] == 0
+
+
+def test_a_person_decides_for_the_file(imported: Path, tmp_path: Path, run: Run) -> None:
+    change(imported / FILE, "on the tower", "on the old tower")
+    page = tmp_path / "crown.txt"
+    change(page, "on the tower", "under the tower")
+    assert run("import", "--book", imported, page)[0] == 1
+    edited = (imported / FILE).read_bytes()
+    assert run("import", "--book", imported, "--keep-mine")[0] == 0
+    assert (imported / FILE).read_bytes() == edited
+    assert run("import", "--book", imported)[0] == 0
+    # It is no conflict any more, and what the source says next is joined again.
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    code, out, _ = run("import", "--book", imported, page)
+    assert code == 0 and f"{FILE}: merged" in out
+    text = (imported / FILE).read_text(encoding="utf-8")
+    assert "on the old tower" in text and "Nobody else ever does." in text
+
+
+def test_edits_of_neighbouring_clauses_are_joined(imported: Path, tmp_path: Path, run: Run) -> None:
+    change(imported / FILE, "1. The captain lifts", "1. The tall captain lifts")
+    page = tmp_path / "crown.txt"
+    change(page, "Nobody else does.", "Nobody else ever does.")
+    code, out, _ = run("import", "--book", imported, page)
+    assert code == 0 and f"{FILE}: merged" in out
+    text = (imported / FILE).read_text(encoding="utf-8")
+    assert "1. The tall captain lifts the crown.\n\n2. Nobody else ever does.\n" in text
 
 
 def test_an_updated_source_changes_only_what_changed(imported: Path, tmp_path: Path, run: Run) -> None:
@@ -346,6 +377,10 @@ def test_a_path_never_leads_out_of_the_corpus(tmp_path: Path) -> None:
         ("a|b|c", "a|c", "a|b|C", None),
         ("a|b|c", "a|c", "A|b|c", None),  # neighbours: a person should look
         ("a|b|c", "b|c", "a|b|c|d", "b|c|d"),
+        ("a|b|c", "A|b|c", "a|B|c", "A|B|c"),
+        ("a|b|c|d", "a|B|c|d", "a|b|C|d", "a|B|C|d"),
+        ("a|b|c|d", "a|x|c|d", "a|y|C|d", None),
+        ("a|b|c", "b|a|c", "a|B|c", None),
     ],
 )
 def test_merging(before: str, mine: str, theirs: str, result: str | None) -> None:
