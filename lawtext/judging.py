@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from lawtext import editions
 from lawtext.corpus.files import read_text, write_text
-from lawtext.editions import Change
+from lawtext.editions import Change, Comparison
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.textdiff import new_text, old_text
@@ -48,6 +49,24 @@ class Judgement:
     def holds_for(self, changes: Iterable[Change]) -> bool:
         """Tell whether the texts are those that were judged."""
         return all(self.seen.get(one.language, mark) == mark for one in changes for mark in (fingerprint(one),))
+
+
+def joined(comparison: Comparison, judgements: Iterable[Judgement]) -> Comparison:
+    """Return a comparison whose changes carry what people judged of them.
+
+    A judgement on texts that changed since, in any language, is carried as overtaken.
+    """
+    known = {(one.old, one.new): one for one in judgements}
+    groups: dict[tuple[str, str], list[Change]] = {}
+    for change in comparison.changes:
+        groups.setdefault((change.old or "", change.new or ""), []).append(change)
+    said = {
+        key: editions.Judged(one.judged, one.by, one.reason, not one.holds_for(groups[key]))
+        for key, one in known.items()
+        if key in groups
+    }
+    changes = (replace(one, judged=said.get((one.old or "", one.new or ""))) for one in comparison.changes)
+    return replace(comparison, changes=tuple(changes)) if said else comparison
 
 
 def fingerprint(change: Change) -> str:

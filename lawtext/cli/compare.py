@@ -13,6 +13,7 @@ from lawtext.corpus import load_book
 from lawtext.editions import Change, Comparison, Entry, across, compare
 from lawtext.editions.files import NEW, OLD, book_of_files
 from lawtext.editions.store import confirmed_entries
+from lawtext.judging import joined, read_judgements
 from lawtext.lookup import language_of
 from lawtext.model import Book, Law
 from lawtext.problems import Problem, UsageError
@@ -85,7 +86,8 @@ def _compared(
         language_of(book, language)
         confirmed = confirmed_entries(book, old, new)
     wanted = _law(book, law) if law else None
-    return compare(book, old, new, wanted, language, confirmed=confirmed, whole=files_given), problems
+    done = compare(book, old, new, wanted, language, confirmed=confirmed, whole=files_given)
+    return (done if files_given else joined(done, read_judgements(book, old, new))), problems
 
 
 def _laws_of_page(data: bytes, name: str, book: Book, edition: str, code: str | None) -> list[Law]:
@@ -172,10 +174,22 @@ def _print_change(console: Terminal, change: Change, code: str, everything: bool
         head.append("  (the pairing is not sure)", style="italic")
     console.print(head)
     console.print(Text("  " + _clean(change.says[code])))
+    if not change.unchanged:
+        console.print(Text(f"  {_judged(change, code)}", style="italic"))
     if any(op.sign != "=" for op in change.heading_words):
         console.print(_inline("  Heading: ", change.heading_words, everything))
     if change.words and (everything or any(op.sign != "=" for op in change.words)):
         console.print(_inline(f"  {change.language}: ", change.words, everything))
+
+
+def _judged(change: Change, code: str) -> str:
+    """Say what a person said a change is, and why, or that nobody did."""
+    said = change.judged
+    if said is None:
+        return "Not judged." if change.waits else "Needs no judging."
+    reason = said.reason.get(code) or next(iter(said.reason.values()), "")
+    told = f"Judged {said.judged} by {said.by or 'a person'}" + (f": {reason}" if reason else ".")
+    return _clean(f"{told} (but the text changed since, so not judged)" if said.overtaken else told)
 
 
 def _inline(label: str, ops: tuple[Op, ...], everything: bool) -> Text:
@@ -214,7 +228,8 @@ def _print_close(console: Terminal, done: Comparison) -> None:
     if done.changed:
         console.print(
             Text(
-                f"Words marked: {done.marked}. What of it is substance is for people to judge: lawtext judge.",
+                f"Words marked: {done.marked}. What is substance only people say: {done.not_judged} not judged yet"
+                " (lawtext judge).",
                 style="dim",
             )
         )

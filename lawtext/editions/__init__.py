@@ -5,7 +5,7 @@ read from or written to disk here, and what is substance is for people to judge.
 """
 
 from lawtext.editions.across import Lag, across
-from lawtext.editions.changes import KINDS, Because, Change, Comparison, Kind, compare
+from lawtext.editions.changes import KINDS, NEEDS_NO_JUDGING, Because, Change, Comparison, Judged, Kind, compare
 from lawtext.editions.lineage import (
     Entry,
     Lineage,
@@ -23,11 +23,13 @@ from lawtext.editions.whereabouts import Went, Whereabouts
 
 __all__ = [
     "KINDS",
+    "NEEDS_NO_JUDGING",
     "Because",
     "Change",
     "Comparison",
     "Entry",
     "Finder",
+    "Judged",
     "Kind",
     "Lag",
     "Lineage",

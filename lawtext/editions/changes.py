@@ -66,6 +66,25 @@ class Because:
     new: str
 
 
+NEEDS_NO_JUDGING: frozenset[Kind] = frozenset(
+    {"unchanged", "renumbered", "moved", "split", "merged", "reference-updated", "encoding", "heading"}
+)
+"""Kinds that change no rule. A heading does not limit a law (the Laws' own Introduction says so)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a person said a change is (``substance``, ``wording``, ``reference``), by whom, and why by language.
+
+    ``overtaken``: the text changed after it was judged, so that the judgement no longer counts.
+    """
+
+    judged: str
+    by: str
+    reason: Mapping[str, str]
+    overtaken: bool = False
+
+
 @dataclass(frozen=True)
 class Change:
     """What became of one clause or note, in one language.
@@ -76,7 +95,7 @@ class Change:
     that changed as a consequence, ``references`` these and the others that changed in print or meaning.
     ``score`` is how alike the lineage found the two (0–1), None where there is no pair or a person decided;
     ``certain`` is False where the lineage is not sure. ``on`` is the clause a note hangs on. ``says`` is the
-    change in a sentence, by language.
+    change in a sentence, by language. ``judged`` is a person's word on it, None where there is none.
     """
 
     kinds: tuple[Kind, ...]
@@ -99,6 +118,17 @@ class Change:
     law_new: str = ""
     on: str = ""
     says: Mapping[str, str] = field(default_factory=dict)
+    judged: Judged | None = None
+
+    @property
+    def substance(self) -> str | None:
+        """What a person said it is; None: not judged, or the text changed since."""
+        return self.judged.judged if self.judged and not self.judged.overtaken else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person has still to say what it is."""
+        return self.substance is None and not {*self.kinds} <= NEEDS_NO_JUDGING
 
     @property
     def unchanged(self) -> bool:
@@ -142,7 +172,14 @@ class Change:
             "certain": self.certain,
             "confirmed": self.confirmed,
             "reason": self.reason,
-            "substance": None,  # only a person says: not judged
+            "substance": self.substance,
+            "judgement": self.judged
+            and {
+                "judged": self.judged.judged,
+                "by": self.judged.by,
+                "reason": dict(self.judged.reason),
+                "overtaken": self.judged.overtaken,
+            },
         }
 
 
@@ -185,6 +222,11 @@ class Comparison:
         return sum(change.marked for change in self.changes)
 
     @cached_property
+    def not_judged(self) -> int:
+        """How many clauses and notes changed in a way that only a person can judge, and nobody has."""
+        return len({(change.old, change.new) for change in self.changes if change.waits})
+
+    @cached_property
     def laws(self) -> tuple[str, ...]:
         """The laws that were compared, by their number in the new edition (else the old), in order."""
         return tuple(dict.fromkeys(change.laws[0] for change in self.changes if change.laws))
@@ -220,6 +262,7 @@ class Comparison:
             "counts": self.counts,
             "summary": {law: self.summary(law) for law in self.laws},
             "words_marked": self.marked,
+            "not_judged": self.not_judged,
             "not_held": [{"edition": edition, "law": law} for edition, law in self.not_held],
             "one_sided": [{"language": code, "without": edition} for code, edition in self.one_sided],
             "untold": [{"language": c, "edition": e, "number": number} for c, e, number in self.untold],
