@@ -181,18 +181,25 @@ class Number:
     """
 
     steps: tuple[Step, ...]
+    _hash: int = field(init=False, repr=False, compare=False)
+    _parent: Number | None = field(init=False, repr=False, compare=False, default=None)
+
+    def __post_init__(self) -> None:
+        # Numbers are looked up far more often than made. Their ranks tell most of them apart.
+        object.__setattr__(self, "_hash", hash(tuple([step.rank for step in self.steps])))
 
     def __str__(self) -> str:
         return "".join([step.latin for step in self.steps])
 
     def __hash__(self) -> int:
-        # The ranks tell most numbers apart; a look into every step would cost more than the few that meet.
-        return hash(tuple([step.rank for step in self.steps]))
+        return self._hash
 
     @property
     def parent(self) -> Number | None:
         """The number one step up, None for a law."""
-        return Number(self.steps[:-1]) if len(self.steps) > 1 else None
+        if len(self.steps) < 2:
+            return None
+        return self._parent or Number(self.steps[:-1])
 
     @property
     def law(self) -> Number:
@@ -207,6 +214,8 @@ class Number:
     @property
     def level(self) -> int:
         """The level of the last step that has a numeral, 0 for a law; a named part counts as its parent."""
+        if self.steps and not self.steps[-1].name:
+            return self.steps[-1].level
         return next((step.level for step in reversed(self.steps) if not step.name), 0)
 
     def within(self, other: Number) -> bool:
@@ -360,7 +369,9 @@ class Numbering:
         if step is None:
             step = Step(level, rank, inserted, "", self._latin(parent, level, rank, inserted))
             self.remember(key, step)
-        return Number((*parent.steps, step))
+        number = Number((*parent.steps, step))
+        object.__setattr__(number, "_parent", parent)
+        return number
 
     def named(self, parent: Number, name: str) -> Number:
         """Return the number of a part that has a name in place of a numeral: ``77.trick``."""

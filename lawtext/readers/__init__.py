@@ -13,6 +13,7 @@ from typing import Protocol
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
 
@@ -57,6 +58,11 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
     Raises:
         LawtextError: no reader can read it, or it is empty; nothing is guessed.
     """
+    with collector_at_rest():
+        return _read_source(data, name, encoding, tracked)
+
+
+def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Document:
     for file_reader in FILE_READERS:
         if file_reader.recognises(data):
             return _with_sound_notes(file_reader.read(data, name, tracked))
@@ -77,6 +83,8 @@ def _with_sound_notes(document: Document) -> Document:
     A mark whose note is not there is left out; a note that no mark asks for is a block like any other.
     """
     marks = {ref.mark for block in document.blocks for ref in block.refs}
+    if not marks and not document.notes:
+        return document
     left_out = list(document.left_out)
     blocks: list[Block] = []
     for block in document.blocks:

@@ -31,6 +31,7 @@ _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _SHORT = 90
 _CHANGED = "page foot: when the page was last changed"
+_EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
 _SIGNS = " .:·•»>|[]()"
 _HEAD = 3
@@ -192,7 +193,7 @@ def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> No
     and nothing after it has a label or a title.
     """
     phrases = _phrases(book, "comments")
-    labelled = max((at for at, block in enumerate(blocks) if _opens(block, book)), default=-1)
+    labelled = next((at for at in range(len(blocks) - 1, -1, -1) if _opens(blocks[at], book)), -1)
     foot = max((at for at, reason in reasons.items() if reason.startswith("page foot")), default=-1)
     for index in range(labelled + 1, len(blocks)):
         if index in reasons or not _starts(blocks[index].string, phrases, whole=True):
@@ -214,7 +215,7 @@ def _dated(string: str) -> bool:
 
 def _page_name(string: str, modified: Sequence[str]) -> str:
     """Return the name of a page that a line states: alone, or in one line with the date of the last change."""
-    if len(string) > 200:
+    if len(string) > 200 or "." not in string or not _EXTENSION.search(string):
         return ""
     if _PAGE_NAME.match(string):
         return string
@@ -225,9 +226,10 @@ def _page_name(string: str, modified: Sequence[str]) -> str:
 
 def _page_id(block: Block, reason: str) -> str:
     """Return the name of a wiki's page that is all of a line, or the last word of one that leads to the page."""
-    words = block.string.split()
-    if not words or len(block.string) > 200:
+    string = block.text.string
+    if len(string) > 200 or "_" not in string:
         return ""
+    words = string.split()
     last = words[-1] if reason.startswith("page head") or any(sign in words for sign in ("»", "›", ">", "→")) else ""
     found = last if len(words) > 1 else words[0]
     return found if _PAGE_ID.match(found) else ""

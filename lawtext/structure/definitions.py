@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import pairwise
 
 from lawtext.languages import fold, language
@@ -43,8 +44,15 @@ class _Entry:
 
 def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
     """Tell whether a block is the title of a list of definitions, and nothing else."""
-    bare = fold(block.string).strip(" .:")
-    return any(bare == fold(phrase) for code in codes for phrase in language(code).words("pages", "definitions"))
+    string = block.text.string
+    if len(string) > _LONGEST_TERM:
+        return False
+    return fold(string).strip(" .:") in _titles(tuple(codes))
+
+
+@cache
+def _titles(codes: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(fold(phrase) for code in codes for phrase in language(code).words("pages", "definitions"))
 
 
 def take_definitions(blocks: Sequence[Block], code: str, edition: str, out: Structured, book: Book) -> list[Block]:

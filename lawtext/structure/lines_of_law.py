@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
@@ -17,6 +18,9 @@ from lawtext.readers.lines import script_of
 
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
+
+_LONGEST_YEAR = 40
+"""A line that is nothing but the name of an edition is not longer than this, in code points."""
 
 _LOOK = 1000
 """As much of a line is looked at to tell how it is written, in code points."""
@@ -29,6 +33,9 @@ _TITLE = re.compile(
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
 _SENTENCE_ENDS = tuple(".;!?\u037e·\u0387,:…")
 _CLOSING = "'\"”»’)]"
+_LETTERS = re.compile(r"[^\W\d_]+")
+_HEAD = 3
+"""By so many of their first letters, words are told apart before they are looked at."""
 _NUMBERED = re.compile(r"[^\W\d_]+\.?\s*[0-9]")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -128,6 +135,18 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
     return numbering.law(int(match["number"]))
 
 
+def begins_like(string: str, codes: Sequence[str], keys: tuple[str, ...]) -> bool:
+    """Tell, at little cost, whether a line may be a phrase of ``[pages]`` or start with its first word."""
+    word = _LETTERS.search(string)
+    return word is not None and fold(word[0][:_HEAD]) in _heads(tuple(codes), keys)
+
+
+@cache
+def _heads(codes: tuple[str, ...], keys: tuple[str, ...]) -> frozenset[str]:
+    phrases = (phrase for code in codes for key in keys for phrase in language(code).words("pages", key))
+    return frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase)))
+
+
 def edition_line(block: Block, book: Book) -> str | None:
     """Return the year that a line announces as the edition of what follows (``2007 Law``), None where it is none."""
     string = block.text.string
@@ -159,10 +178,12 @@ def edition_line(block: Block, book: Book) -> str | None:
 
 def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | None:
     """Return the year that stands alone in a line above the title of a law, where the book has an edition of it."""
-    if index + 1 >= len(blocks) or title_line(blocks[index + 1], book.numbering) is None:
+    year = blocks[index].text.string
+    if len(year) > _LONGEST_YEAR or index + 1 >= len(blocks):
         return None
-    year = blocks[index].string.strip(" .:")
-    return next((year for edition in book.editions if year in (edition.id, str(edition.year))), None)
+    year = year.strip(" .:")
+    known = any(year in (edition.id, str(edition.year)) for edition in book.editions)
+    return year if known and title_line(blocks[index + 1], book.numbering) is not None else None
 
 
 def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "") -> list[str]:

@@ -101,13 +101,14 @@ def is_printed_alike(mark: Mark, marked: Block, note: Block) -> bool:
     return head is not None and head[0].strip() == marked.string[mark.start : mark.end]
 
 
-def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str) -> Noted:
+def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: Sequence[Mark] | None = None) -> Noted:
     """Return the blocks of one law in one language with marks and notes taken apart.
 
     A note is a block that starts with the sign of a mark (``* …``, ``1) …``); where the marks are figures, the last
-    blocks of the law, as many as there are marks, numbered alike or not at all.
+    blocks of the law, as many as there are marks, numbered alike or not at all. ``known`` is what ``marks_in`` says
+    of the blocks, where it was asked before.
     """
-    marks = marks_in(blocks, numbering, code)
+    marks = list(known) if known is not None else marks_in(blocks, numbering, code)
     noted = Noted(list(blocks))
     if not marks:
         return noted

@@ -40,13 +40,13 @@ def page_of_each(blocks: Sequence[Block], names: Sequence[PageName]) -> list[Pag
         return [names[0] if names else None] * len(blocks)
     above = bool(blocks) and names[0].at < blocks[0].text.start
     found: list[PageName | None] = []
-    at = 0
+    waiting = list(reversed(names))
+    at, last = 0, None
     for block in blocks:
         at = max(at, block.text.start)
-        if above:
-            found.append(next((name for name in reversed(names) if name.at <= at), None))
-        else:
-            found.append(next((name for name in names if name.at > at), None))
+        while waiting and waiting[-1].at <= at:
+            last = waiting.pop()
+        found.append(last if above else waiting[-1] if waiting else None)
     return found
 
 

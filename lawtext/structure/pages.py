@@ -19,6 +19,7 @@ from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Block, Document, Traced
 from lawtext.readers.blocks import LONGEST_LINE
+from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
 from lawtext.structure.chrome import leave_out_chrome
@@ -26,6 +27,7 @@ from lawtext.structure.definitions import is_definitions_title, pair_definitions
 from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label_of, outline, tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
+    begins_like,
     edition_line,
     ends_sentence,
     is_capitals,
@@ -58,6 +60,8 @@ _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\
 _PUNCTUATED = re.compile(r"[.:;!?]|[-–—]\s")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
+_WHERE_EXPECTED = "where expected"
+_PARTS_OF_A_BOOK = ("definitions", "introduction")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
 _NOT_HEADED: Mapping[tuple[str, Number], int] = {}
 _THE_SAME = 0.99
@@ -74,6 +78,7 @@ class _Section:
     language: str
     title: Block | None = None
     blocks: list[Block] = field(default_factory=list)
+    marks: list[Mark] | None = None
     noted: Noted | None = None
     pieces: list[Piece] = field(default_factory=list)
     guessed: str = ""
@@ -159,10 +164,11 @@ def structure_sources(
         LawtextError: a page states an edition that the book does not have, or the same law twice.
     """
     reading = _Reading(book, names or {})
-    for document, hints in sources:
-        _check(hints, book)
-        reading.add(document, hints)
-    return reading.finish()
+    with collector_at_rest():
+        for document, hints in sources:
+            _check(hints, book)
+            reading.add(document, hints)
+        return reading.finish()
 
 
 def _check(hints: Hints, book: Book) -> None:
@@ -264,10 +270,10 @@ class _Reading:
                 out.claim(block.text, "title", str(numbered.number))
                 continue
             waiting = {}
-            if current is not None and is_definitions_title(block, self.book.languages) and block.kind != "cell":
-                current = None
-            if current is not None and hints.what != "commentary" and self._introduces(block, blocks, index):
-                current = None
+            if current is not None and begins_like(block.text.string, self.book.languages, _PARTS_OF_A_BOOK):
+                defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
+                if defines or (hints.what != "commentary" and self._introduces(block, blocks, index)):
+                    current = None
             number = current or (_law_of_named_page(page, titles.get(page, []), code) if page is not None else None)
             if number is None:
                 early.append((block, code))
@@ -398,7 +404,10 @@ class _Reading:
             owners: dict[str, tuple[_Section, Mark]] = {}
             twice = False
             for section in sections:
-                found = {mark.id: mark for mark in marks_in(section.blocks, self.numbering, code) if mark.id.isdigit()}
+                section.marks = marks_in(section.blocks, self.numbering, code)
+                if not section.marks:
+                    continue
+                found = {mark.id: mark for mark in section.marks if mark.id.isdigit()}
                 twice = twice or not owners.keys().isdisjoint(found)
                 owners.update({id: (section, mark) for id, mark in found.items()})
             numbers = {section.number for section, _ in owners.values()}
@@ -412,11 +421,13 @@ class _Reading:
             if len(numbers) == 1 and not all(is_printed_alike(m, s.blocks[m.block], block) for s, m, block in pairs):
                 continue
             del sections[-1].blocks[-len(owners) :]
+            sections[-1].marks = None
             for section, _, block in pairs:
                 section.blocks.append(block)
+                section.marks = None
 
     def _prepare(self, section: _Section) -> None:
-        noted = take_notes(section.blocks, self.numbering, section.language)
+        noted = take_notes(section.blocks, self.numbering, section.language, section.marks)
         section.noted = noted
         section.pieces = []
         for block in noted.blocks:
@@ -912,6 +923,7 @@ class _Builder:
         self.may_run_in: list[Number] = []
         self.shared: list[tuple[Traced, str]] = []
         self.looks: dict[int, tuple[int, str]] = {}
+        self.plain: dict[int, bool] = {}
         self.headed_levels: set[int] = set()
         self.run_in: dict[Number, tuple[int, int]] = {}
         self.closed: ProposedClause | None = None
@@ -1102,8 +1114,8 @@ class _Builder:
         return owner
 
     def _open(self, opened: Opened, block: Block) -> None:
-        steps = opened.number.steps
-        parent = self.clauses.get(Number(steps[:-1]), self.root) if len(steps) > 2 else self.root
+        above = opened.number.parent
+        parent = self.root if above is None else self.clauses.get(above, self.root)
         clause = ProposedClause(opened.number, None, opened.inference, opened.converted)
         if opened.token is not None:
             printed = block.text.cut(opened.token.start, opened.token.end)
@@ -1138,15 +1150,20 @@ class _Builder:
 
     def _heads(self, index: int, assigned: Sequence[Assigned]) -> bool:
         """Tell whether what follows the labels of a block is a heading and not the clause's text."""
-        start = max([o.token.end for o in assigned[index].opened if o.token], default=0)
-        return self._heads_from(index, assigned, start)
+        known = self.plain.get(index)
+        if known is None:
+            start = max([o.token.end for o in assigned[index].opened if o.token], default=0)
+            known = self._heads_from(index, assigned, start)
+            if self.looks[index][1] != _WHERE_EXPECTED:
+                self.plain[index] = known
+        return known
 
     def _heads_from(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
         known = self.looks.get(index)
         if known is None or known[0] != start:
             known = (start, self._look(index, assigned, start))
             self.looks[index] = known
-        if known[1] != "where expected":
+        if known[1] != _WHERE_EXPECTED:
             return known[1] == "heading"
         own = assigned[index].opened[-1].number
         if own.level in self.headed_levels:
@@ -1178,12 +1195,12 @@ class _Builder:
         if not following.opened:
             if not below[:1].isupper():
                 return "text"
-            return "heading" if len(below) > len(rest) else "where expected" if ends_sentence(below) else "text"
+            return "heading" if len(below) > len(rest) else _WHERE_EXPECTED if ends_sentence(below) else "text"
         child = following.opened[0].number
         first_child = child.parent == own and child.steps[-1].rank == 1
         if not first_child or _ends_openly(rest, self.section.language):
             return "text"
-        return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else "where expected"
+        return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
 
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
         if not marks and not block.refs and not block.emphasis:
