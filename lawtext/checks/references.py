@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
 from lawtext.citations import Citation, of_clause, of_note
+from lawtext.editions import Went
 from lawtext.languages import language
 from lawtext.model import Book, Law, Place
 
@@ -163,7 +164,11 @@ def _of(corpus: Corpus, law: Law, number: str) -> tuple[Citation, ...] | None:
 
 def _went(corpus: Corpus, targets: Iterable[str], edition: str) -> Mapping[str, str]:
     """Return what is known of clauses that an edition lacks, in brackets, per language; empty where nothing is."""
-    known = [went for target in dict.fromkeys(targets) for went in corpus.whereabouts.of(target, edition)]
+    return _told(corpus, [went for target in dict.fromkeys(targets) for went in corpus.whereabouts.of(target, edition)])
+
+
+def _told(corpus: Corpus, known: Iterable[Went]) -> Mapping[str, str]:
+    known = tuple(dict.fromkeys(known))
     said = {code: "; ".join(went.said(corpus.book, code) for went in known) for code in ("en", "el")}
     return {code: f" ({words})" if words else "" for code, words in said.items()}
 
@@ -195,7 +200,7 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
             citation = next(c for c in cited if set(c.targets) & set(extra))
             facts: dict[str, Fact] = {
                 "differs": _differs(corpus.book, (one, other), only),
-                "went": _went(corpus, _lacking(corpus.book, one.edition, only[0] + only[1]), one.edition),
+                "went": _told(corpus, _parity_went(corpus, one.edition, only)),
             }
             yield Hit(number, has.edition, has.language, _place(has, number, citation), citation.text, facts)
 
@@ -250,9 +255,15 @@ def _targets(found: tuple[Citation, ...]) -> Counter[str]:
     return Counter(target for citation in found if citation.work is None for target in citation.targets)
 
 
-def _lacking(book: Book, edition: str, targets: Iterable[str]) -> list[str]:
-    """Return the cited clauses that an edition lacks, in order."""
-    return [target for target in sorted(targets) if not book.exists(edition, target)]
+def _parity_went(corpus: Corpus, edition: str, only: tuple[Counter[str], Counter[str]]) -> Iterator[Went]:
+    """Yield where clauses went that only one language cites: those the edition lacks, and those whose old number
+    another clause has now, the one that the other language cites."""
+    for mine, theirs in (only, only[::-1]):
+        for target in sorted(mine):
+            if corpus.book.exists(edition, target):
+                yield from corpus.whereabouts.left_behind(target, edition, theirs)
+            else:
+                yield from corpus.whereabouts.of(target, edition)
 
 
 def _place(law: Law, number: str, citation: Citation) -> Place:

@@ -7,7 +7,7 @@ what a person confirmed), and what was cited is decided by ``lawtext.citations``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
@@ -109,6 +109,15 @@ class Whereabouts:
         before = [id for id in reversed(self._order[:at]) if self._book.exists(id, number)]
         after = [id for id in self._order[at + 1 :] if self._book.exists(id, number)]
         return tuple(self.between(number, id, edition) for id in (*before[:1], *after[:1]))
+
+    def left_behind(self, number: str, edition: str, now: Collection[str]) -> tuple[Went, ...]:
+        """Return what a number meant in the edition before, where that is one of ``now`` in this one.
+
+        It tells a citation that was not carried along although its number exists in both: another clause has it now.
+        """
+        before = [id for id in reversed(self._order[: self._order.index(edition)]) if self._book.exists(id, number)]
+        went = [self.between(number, id, edition) for id in before[:1]]
+        return tuple(one for one in went if one.became is not None and {*one.became} & {*now} - {number})
 
     def between(self, number: str, edition: str, into: str) -> Went:
         """Return what a clause of one edition is in another, in either direction of time."""

@@ -79,6 +79,23 @@ PARITY = [
         [("2018", "en", "4B", "4B cites 3E in English but not in Greek (3E in 2008 has no counterpart in 2018)")],
     ),
     (
+        "a language that kept the old number, which means another clause now: B and C changed places, either may be it",
+        _replace("laws/2018/el/04.md", "τον Νόμο 3Γ", "τον Νόμο 3Β"),
+        [
+            (
+                "2018",
+                "el",
+                "4C",
+                "4C cites 3C in English but 3B in Greek (3C in 2008 is 3B in 2018; 3B in 2008 is 3C in 2018)",
+            )
+        ],
+    ),
+    (
+        "numbers that nothing ties together are only named",
+        _replace("laws/2018/el/04.md", "τον Νόμο 3Γ", "τον Νόμο 3Α"),
+        [("2018", "el", "4C", "4C cites 3C in English but 3A in Greek")],
+    ),
+    (
         "one more in the English",
         _replace("laws/2018/en/04.md", "follow Law 3C", "follow Laws 3C and 3B"),
         [("2018", "en", "4C", "4C cites 3B in English but not in Greek")],
