@@ -4,22 +4,28 @@
 learned outside the texts, the glossary and what people confirmed; what is not known is said.
 """
 
-from lawtext.alignment.book import Confirmed, Member, Unit, align_law, learned_from, lexicon_of, member_text
+from lawtext.alignment.book import Unit, align_law, align_law_fully, learned_from, lexicon_of
+from lawtext.alignment.decided import Confirmed, Left, read_confirmed
 from lawtext.alignment.engine import Alignment, Pair, align_contents, align_segments
 from lawtext.alignment.lexicon import Lexicon, general
+from lawtext.alignment.places import DEFINITIONS, Member, member_text
 
 __all__ = [
+    "DEFINITIONS",
     "Alignment",
     "Confirmed",
+    "Left",
     "Lexicon",
     "Member",
     "Pair",
     "Unit",
     "align_contents",
     "align_law",
+    "align_law_fully",
     "align_segments",
     "general",
     "learned_from",
     "lexicon_of",
     "member_text",
+    "read_confirmed",
 ]

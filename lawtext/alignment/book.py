@@ -1,4 +1,4 @@
-"""Aligning a law of the corpus: clauses, the paragraphs inside them, the sentences inside those.
+"""Aligning a law or the definitions of the corpus: clauses, the paragraphs inside them, the sentences inside those.
 
 Clauses are joined by number when what they say agrees: among the children of a joined pair the number counts as
 evidence that strong contrary content can outweigh. Nothing below a clause is ever joined across it. The result is
@@ -8,27 +8,29 @@ kept apart from the text and says how each unit is known: by its label, inferred
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
 
 from lawtext import citations as citations_room
+from lawtext.alignment.decided import Confirmed, Left, Level, read_confirmed, why_stale
 from lawtext.alignment.engine import Pair, align_in_order
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import Learned, Lexicon, from_glossary, from_learned, general, learn, read_learned
 from lawtext.alignment.order import assign
 from lawtext.alignment.path import Floats
+from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
 from lawtext.corpus.files import read_text
-from lawtext.model import Book, Clause, Law
+from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Definitions, Law
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
-Level = Literal["clause", "paragraph", "sentence"]
 Origin = Literal["label", "inferred", "confirmed"]
+Kind = Literal["pair", "alone", "addition"]
 
 SAME_NUMBER, OTHER_NUMBER = 5.0, -4.0
 """What it is worth, as a log likelihood ratio, that two sibling clauses have the same number or another one."""
@@ -36,25 +38,31 @@ _ALONE = float(np.log(0.02))
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """A stretch of law text: of the clause (or note) ``number`` its paragraph (counted from 0; None: all of them),
-    from ``start`` to ``end`` in the clause's text, in code points.
-    """
-
-    number: str
-    paragraph: int | None
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
 class Unit:
-    """What says the same in two languages: members per language code, either of them empty where one has nothing."""
+    """What says the same in two languages: members per language code, either of them empty where one has nothing.
+
+    ``authority`` is whose own words these are (a federation's addition to the law), with ``text``, for they stand
+    apart from the clause's text: their member says after which place of it. ``decided``: a person set this unit.
+    """
 
     level: Level
     members: Mapping[str, tuple[Member, ...]]
     probability: float
     origin: Origin
+    authority: str = ""
+    text: str = ""
+    decided: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """``pair``; ``addition``: known to be in one language only, by the corpus's own form or by a person's word;
+        ``alone``: nothing was found for it, and nobody has judged that yet.
+        """
+        if self.authority:
+            return "addition"
+        if all(self.members.values()):
+            return "pair"
+        return "addition" if self.decided else "alone"
 
     def as_json(self) -> dict[str, object]:
         """Return the unit as ``lawtext align --format json`` prints it."""
@@ -62,30 +70,23 @@ class Unit:
             code: [{"number": m.number, "paragraph": m.paragraph, "start": m.start, "end": m.end} for m in found]
             for code, found in self.members.items()
         }
+        whose = {"authority": self.authority, "text": self.text} if self.authority else {}
         return {
             "level": self.level, **sides, "probability": round(self.probability, 4), "origin": self.origin,
+            "kind": self.kind, **whose,
         }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmed:
-    """A unit that a person set: addresses per language, ``53A`` (a clause), ``53A:0`` (its first paragraph) or
-    ``53A:0:2`` (the third sentence of that paragraph). An empty list says that a language has nothing there.
-    """
-
-    level: Level
-    members: Mapping[str, tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True)
 class _Node:
-    """A clause or note as the aligner sees it."""
+    """A clause, note or definition as the aligner sees it; ``additions`` are an authority's: place, whose, words."""
 
-    number: Number
+    number: Number | str
     paragraphs: tuple[tuple[int, str], ...]
     length: int
     title: str
     children: tuple[_Node, ...] = field(default=())
+    additions: tuple[tuple[int, str, str], ...] = ()
 
 
 def align_law(
@@ -112,22 +113,68 @@ def align_law(
     Raises:
         UsageError: the edition has the law in neither language, or the two languages are one.
     """
+    return align_law_fully(book, number, edition, languages, lexicon, confirmed, citations)[0]
+
+
+def align_law_fully(
+    book: Book,
+    number: Number | str,
+    edition: str,
+    languages: tuple[str, str] = ("en", "el"),
+    lexicon: Lexicon | None = None,
+    confirmed: Sequence[Confirmed] | None = None,
+    citations: Citations | None = None,
+) -> tuple[tuple[Unit, ...], tuple[Left, ...]]:
+    """Align one law as ``align_law`` does; return its units and the decisions of people that could not be followed,
+    with the reason of each. ``number`` may be ``definitions`` for those of the edition.
+    """
     first, second = languages
     if first == second:
         raise UsageError(f"a law is aligned between two languages, not “{first}” with itself")
-    laws = [book.law(edition, code, number) for code in languages]
-    if laws[0] is None and laws[1] is None:
-        raise UsageError(f"Law {number} of {edition} is here neither in “{first}” nor in “{second}”")
     words = lexicon or lexicon_of(book, first, second)
-    key = next(law.key for law in laws if law)
-    if confirmed is None:
-        confirmed = read_confirmed(book, edition, key)
-    finder = citations or citations_of(book, edition, key)
-    return tuple(_Aligner(book, edition, languages, words, confirmed, finder).law(laws[0], laws[1]))
+    if number == DEFINITIONS:
+        entries = [book.definitions.get((edition, code)) for code in languages]
+        if entries == [None, None]:
+            raise UsageError(f"the definitions of {edition} are here neither in “{first}” nor in “{second}”")
+        fit, left = _fitting(book, edition, DEFINITIONS, confirmed)
+        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition))
+        units = tuple(aligner.definitions(entries[0], entries[1]))
+    else:
+        laws = [book.law(edition, code, number) for code in languages]
+        if laws[0] is None and laws[1] is None:
+            raise UsageError(f"Law {number} of {edition} is here neither in “{first}” nor in “{second}”")
+        key = next(law.key for law in laws if law)
+        fit, left = _fitting(book, edition, key, confirmed)
+        aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition, key))
+        units = tuple(aligner.law(laws[0], laws[1]))
+    return units, (*left, *(Left(one, _NOT_BESIDE) for one in aligner.unused()))
 
 
-def citations_of(book: Book, edition: str, law: str) -> Citations:
-    """Return a finder of the canonical targets that a text of this law cites, the relative ones included."""
+_NOT_BESIDE = {
+    "en": "these do not stand in clauses, or paragraphs, that are paired with each other, or one clause is set twice",
+    "el": "αυτά δεν στέκονται σε διατάξεις, ή παραγράφους, που αντιστοιχούν μεταξύ τους, ή κάτι ορίζεται δύο φορές",
+}
+
+
+def _fitting(
+    book: Book, edition: str, law: str, given: Sequence[Confirmed] | None
+) -> tuple[list[Confirmed], list[Left]]:
+    """Part the decisions of people into those that fit the text as it is and those that do not."""
+    if given is not None:
+        return list(given), []
+    fit: list[Confirmed] = []
+    left: list[Left] = []
+    for one in read_confirmed(book, edition, law):
+        why = why_stale(book, edition, one)
+        if why is None:
+            fit.append(one)
+        else:
+            left.append(Left(one, why))
+    return fit, left
+
+
+def citations_of(book: Book, edition: str, law: str | None = None) -> Citations:
+    """Return a finder of the canonical targets that a text cites; inside a law the relative ones included."""
 
     def find(text: str, code: str) -> tuple[str, ...]:
         return tuple(target for one in citations_room.find(text, code, book, edition, law) for target in one.targets)
@@ -147,30 +194,6 @@ def lexicon_of(book: Book, first: str, second: str) -> Lexicon:
         if set(codes) == {first, second}:
             lexicon = lexicon.joined(from_learned(pairs, *codes))
     return lexicon.joined(general(first, second))
-
-
-def read_confirmed(book: Book, edition: str, law: str) -> tuple[Confirmed, ...]:
-    """Return the pairs a person set for a law: the ``[[pairs]]`` of its ``review/`` file.
-
-    Raises:
-        UsageError: an entry is not of that form.
-    """
-    file = book.path / "review" / edition / f"{law}.toml"
-    if not file.is_file():
-        return ()
-    found = []
-    name = f"review/{edition}/{law}.toml"
-    try:
-        entries = tomllib.loads(read_text(file)).get("pairs", [])
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{name}: {error}") from error
-    for entry in entries:
-        level = entry.get("level")
-        sides = {code: tuple(entry[code]) for code in book.languages if isinstance(entry.get(code), list)}
-        if level not in ("clause", "paragraph", "sentence") or len(sides) < 2:
-            raise UsageError(f"{name}: a pair needs “level” (clause, paragraph or sentence) and two languages")
-        found.append(Confirmed(level, sides))
-    return tuple(found)
 
 
 def learned_from(book: Book, edition: str, languages: tuple[str, str], least: float = 0.9) -> tuple[Learned, ...]:
@@ -196,18 +219,6 @@ def learned_from(book: Book, edition: str, languages: tuple[str, str], least: fl
     return learn(pairs) if len(pairs) >= 30 else ()
 
 
-def member_text(book: Book, edition: str, language: str, member: Member) -> str:
-    """Return the words a member stands for, empty where the corpus has no such clause or note."""
-    law = book.law(edition, language, member.number)
-    if law is None:
-        return ""
-    for note in law.notes:
-        if str(note.number) == member.number:
-            return note.text.string[member.start : member.end]
-    clause = law.clauses.get(member.number)
-    return clause.text[member.start : member.end] if clause else ""
-
-
 def _node(clause: Clause) -> _Node:
     return _Node(
         clause.number,
@@ -215,7 +226,31 @@ def _node(clause: Clause) -> _Node:
         len(clause.text),
         clause.title,
         tuple(_node(child) for child in clause.children),
+        tuple(_additions(clause)),
     )
+
+
+def _additions(clause: Clause) -> Iterator[tuple[int, str, str]]:
+    """Yield an authority's own words in a clause: after which place of its text they stand, whose, and what."""
+    end = start = 0
+    for paragraph in clause.paragraphs:
+        if paragraph.authority:
+            yield end, paragraph.authority, paragraph.text.string
+            continue
+        for mark in paragraph.text.marks:
+            if mark.kind == "addition":
+                yield start + mark.start, mark.authority, mark.value
+        end = start + len(paragraph.text.string)
+        start = end + len(PARAGRAPH_BREAK)
+
+
+def _entries(definitions: Definitions | None) -> list[_Node]:
+    found = []
+    for entry in definitions.entries if definitions else ():
+        paragraphs = definition_paragraphs(entry)
+        length = paragraphs[-1][0] + len(paragraphs[-1][1]) if paragraphs else 0
+        found.append(_Node(entry.id, paragraphs, length, ", ".join(entry.terms)))
+    return found
 
 
 def _notes(law: Law) -> tuple[_Node, ...]:
@@ -251,16 +286,37 @@ class _Aligner:
     ) -> None:
         self.book, self.edition, self.languages = book, edition, languages
         self.lexicon, self.citations = lexicon, citations
-        self.confirmed: dict[Level, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {
-            "clause": [], "paragraph": [], "sentence": [],
-        }  # fmt: skip
-        for one in confirmed:
-            if all(code in one.members for code in languages):
-                self.confirmed[one.level].append((one.members[languages[0]], one.members[languages[1]]))
+        self.decisions = [one for one in confirmed if all(code in one.members for code in languages)]
+        self.used: set[int] = set()
 
     def law(self, one: Law | None, two: Law | None) -> Iterator[Unit]:
+        """Yield the units of a law."""
         roots = [[_node(law.root)] if law else [] for law in (one, two)]
         notes = [list(_notes(law)) if law else [] for law in (one, two)]
+        yield from self._units(roots, notes)
+
+    def definitions(self, one: Definitions | None, two: Definitions | None) -> Iterator[Unit]:
+        """Yield the units of the definitions, which each language has in an order of its own."""
+        yield from self._units([_entries(one), _entries(two)], [[], []])
+
+    def unused(self) -> Iterator[Confirmed]:
+        """Yield the decisions that no unit came from."""
+        return (one for place, one in enumerate(self.decisions) if place not in self.used)
+
+    def _decided(
+        self, level: Level, names: Sequence[Collection[str]]
+    ) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
+        """Yield the decisions about these: their place in the list, and the addresses on both sides."""
+        held: set[tuple[int, str]] = set()
+        for place, one in enumerate(self.decisions):
+            first, second = (one.members[code] for code in self.languages)
+            mine = {(side, name) for side, some in enumerate((first, second)) for name in some}
+            here = set(first) <= set(names[0]) and set(second) <= set(names[1])
+            if one.level == level and mine and here and not mine & held:
+                held |= mine
+                yield place, first, second
+
+    def _units(self, roots: Sequence[Sequence[_Node]], notes: Sequence[Sequence[_Node]]) -> Iterator[Unit]:
         everything = [[*_walk(roots[k]), *notes[k]] for k in (0, 1)]
         self.places = [{str(node.number): place for place, node in enumerate(side)} for side in everything]
         # Every word is read once, sentence by sentence; paragraphs and clauses are joined from what was read.
@@ -326,17 +382,18 @@ class _Aligner:
                 code: tuple(Member(str(node.number), None, 0, node.length) for node in side)
                 for code, side in zip(self.languages, sides, strict=True)
             }
-            yield Unit("clause", members, probability, origin)
+            yield Unit("clause", members, probability, origin, decided=self._is_fixed(sides))
             yield from self._inside(first, second, origin)
+            yield from self._additions(first, second)
             yield from self._siblings(first.children if first else (), second.children if second else ())
 
     def _joined(self, one: Sequence[_Node], two: Sequence[_Node]) -> list[tuple[int | None, int | None, float, Origin]]:
         """Return pairs of places among siblings (either may be None), how likely, and how known."""
         numbers = [[str(node.number) for node in side] for side in (one, two)]
         fixed: list[tuple[int | None, int | None, float, Origin]] = []
-        for first, second in self.confirmed["clause"]:
-            here = set(first) <= set(numbers[0]) and set(second) <= set(numbers[1])
-            if here and len(first) <= 1 and len(second) <= 1 and (first or second):
+        for place, first, second in self._decided("clause", numbers):
+            if len(first) <= 1 and len(second) <= 1:
+                self.used.add(place)
                 place_a = numbers[0].index(first[0]) if first else None
                 place_b = numbers[1].index(second[0]) if second else None
                 fixed.append((place_a, place_b, 1.0, "confirmed"))
@@ -358,11 +415,46 @@ class _Aligner:
                 alone = float(np.clip(1 - chances[:, y].sum(), 0, 1))
                 found.append((None, j, alone, self._origin(None, numbers[1][j])))
 
-        def order(pair: tuple[int | None, int | None, float, Origin]) -> tuple[Number, int]:
+        def order(pair: tuple[int | None, int | None, float, Origin]) -> tuple[Number | int, int]:
             node = one[pair[0]] if pair[0] is not None else two[pair[1] or 0]
+            if isinstance(node.number, str):  # definitions stand in the order of the first language
+                return (pair[0], 0) if pair[0] is not None else (len(one), pair[1] or 0)
             return node.number, 0 if pair[0] is not None else 1
 
         return sorted(found, key=order)
+
+    def _is_fixed(self, sides: Sequence[Sequence[_Node]]) -> bool:
+        """Tell whether a person set this unit of clauses."""
+        said = tuple(tuple(str(node.number) for node in side) for side in sides)
+        return any(
+            one.level == "clause" and tuple(one.members[code] for code in self.languages) == said
+            for place, one in enumerate(self.decisions)
+            if place in self.used
+        )
+
+    def _additions(self, one: _Node | None, two: _Node | None) -> Iterator[Unit]:
+        """Yield the words that an authority adds to a clause; the same authority's in both languages are one unit."""
+        waiting = list(two.additions) if two else []
+        for start, whose, text in one.additions if one else ():
+            same = next((entry for entry in waiting if entry[1] == whose), None)
+            if same is not None:
+                waiting.remove(same)
+            yield self._addition(whose, text, ((one, start),), ((two, same[0]),) if same else ())
+        for start, whose, text in waiting:
+            yield self._addition(whose, text, (), ((two, start),))
+
+    def _addition(
+        self,
+        whose: str,
+        text: str,
+        first: Sequence[tuple[_Node | None, int]],
+        second: Sequence[tuple[_Node | None, int]],
+    ) -> Unit:
+        members = {
+            code: tuple(Member(str(node.number), None, start, start) for node, start in side if node)
+            for code, side in zip(self.languages, (first, second), strict=True)
+        }
+        return Unit("paragraph", members, 1.0, "label", whose, text)
 
     def _clause_scores(self, one: Sequence[str], two: Sequence[str]) -> Floats:
         """Return the worth of each pair: what the clauses say, sub-clauses included, and their numbers."""
@@ -417,11 +509,10 @@ class _Aligner:
         """Align neighbouring pieces; what a person set stands as it is."""
         only = all(high - low == 1 for low, high in spans)
         names = [{self._address(level, pieces[k], place): place for place in range(*spans[k])} for k in (0, 1)]
-        anchors = [
-            (tuple(names[0][n] for n in first), tuple(names[1][n] for n in second))
-            for first, second in self.confirmed[level]
-            if (first or second) and set(first) <= set(names[0]) and set(second) <= set(names[1])
-        ]
+        anchors = []
+        for place, first, second in self._decided(level, names):
+            self.used.add(place)
+            anchors.append((tuple(names[0][n] for n in first), tuple(names[1][n] for n in second)))
         for pair in align_in_order(evidence, spans[0], spans[1], anchors):
             how: Origin = "inferred"
             if pair.confirmed:
@@ -439,4 +530,6 @@ class _Aligner:
 
     def _unit(self, level: Level, pieces: Sequence[_Pieces], pair: Pair, origin: Origin) -> Unit:
         sides = [tuple(pieces[k].members[place] for place in places) for k, places in enumerate((pair.a, pair.b))]
-        return Unit(level, dict(zip(self.languages, sides, strict=True)), pair.probability, origin)
+        return Unit(
+            level, dict(zip(self.languages, sides, strict=True)), pair.probability, origin, decided=pair.confirmed
+        )

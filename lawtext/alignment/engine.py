@@ -257,29 +257,31 @@ def align_in_order(
     moved = [Pair(tuple(i - rows[0] for i in u.a), tuple(j - columns[0] for j in u.b), 1.0) for u in fixed]
     held = ({i for u in moved for i in u.a}, {j for u in moved for j in u.b})
     for part_a, part_b in _between(moved, rows[1] - rows[0], columns[1] - columns[0], held[0], held[1]):
-        for run_a, run_b in _runs(part_a, part_b):
-            units += _in_order(
-                evidence,
-                Stretch(rows[0] + run_a[0], rows[0] + run_a[1], columns[0] + run_b[0], columns[0] + run_b[1]),
-                (),
-            )
+        units += _picked(evidence, [rows[0] + i for i in part_a], [columns[0] + j for j in part_b])
     return _sorted(units)
 
 
-def _runs(one: Sequence[int], two: Sequence[int]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Cut two lists of places into runs without holes and pair these run by run."""
-    cut = []
-    for places in (one, two):
-        runs: list[tuple[int, int]] = []
-        for place in places:
-            if runs and runs[-1][1] == place:
-                runs[-1] = (runs[-1][0], place + 1)
-            else:
-                runs.append((place, place + 1))
-        cut.append(runs)
-    longest = max(len(runs) for runs in cut)
-    one_runs, two_runs = ([*runs, *[(0, 0)] * (longest - len(runs))] for runs in cut)
-    return list(zip(one_runs, two_runs, strict=True))
+def _picked(evidence: Evidence, rows: Sequence[int], columns: Sequence[int]) -> list[Pair]:
+    """Align some segments that keep their order; between them may stand others that an anchor holds. A unit never
+    reaches across those.
+    """
+    n, m = len(rows), len(columns)
+    if not n or not m:
+        return [*(Pair((i,), (), 1.0) for i in rows), *(Pair((), (j,), 1.0) for j in columns)]
+    band = Band.whole(n, m)
+    scores: dict[Shape, Floats] = {}
+    for p, q in SHAPES:
+        xs = [x for x in range(n - p + 1) if rows[x + p - 1] == rows[x] + p - 1]
+        ys = [y for y in range(m - q + 1) if columns[y + q - 1] == columns[y] + q - 1]
+        if xs and ys:
+            dense = evidence.block((p, q), slice(rows[0], rows[-1] + 2 - p), slice(columns[0], columns[-1] + 2 - q))
+            scores[p, q] = np.full((n, band.width), -np.inf)
+            scores[p, q][np.ix_(xs, ys)] = dense[
+                np.ix_([rows[x] - rows[0] for x in xs], [columns[y] - columns[0] for y in ys])
+            ]
+    alone = (evidence.alone(0)[list(rows)], evidence.alone(1)[list(columns)])
+    chances = _chances(band, scores, alone, 3)
+    return _units(band, chances, evidence, rows, columns)
 
 
 # --- what the grid says -----------------------------------------------------------------------------------------
@@ -383,6 +385,13 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
     scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
     alone = (evidence.alone(0)[part.a : part.a_end], evidence.alone(1)[part.b : part.b_end])
     chances = _chances(band, scores, alone, 3 if n * m <= _LARGE else 2)
+    return _units(band, chances, evidence, range(part.a, part.a_end), range(part.b, part.b_end))
+
+
+def _units(
+    band: Band, chances: Posteriors, evidence: Evidence, rows: Sequence[int], columns: Sequence[int]
+) -> list[Pair]:
+    """Return the best units of a band, whose rows and columns are these places."""
     units = []
     for i, p, j, q in best_units(band, chances, evidence.weights.price, evidence.weights.price_alone):
         if q == 0:
@@ -391,9 +400,7 @@ def _in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list
             probability = float(chances.only_b[j])
         else:
             probability = float(chances.pairs[p, q][i, j - band.start[i]])
-        rows = tuple(range(part.a + i, part.a + i + p))
-        columns = tuple(range(part.b + j, part.b + j + q))
-        units.append(Pair(rows, columns, min(1.0, max(0.0, probability))))
+        units.append(Pair(tuple(rows[i : i + p]), tuple(columns[j : j + q]), min(1.0, max(0.0, probability))))
     return units
 
 

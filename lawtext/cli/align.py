@@ -12,8 +12,19 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from lawtext.alignment import Lexicon, Pair, Unit, align_law, align_segments, general, lexicon_of, member_text
+from lawtext.alignment import (
+    DEFINITIONS,
+    Lexicon,
+    Pair,
+    Unit,
+    align_law_fully,
+    align_segments,
+    general,
+    lexicon_of,
+    member_text,
+)
 from lawtext.alignment.book import learned_from
+from lawtext.alignment.decided import review_text
 from lawtext.alignment.lexicon import write_learned
 from lawtext.alignment.tokens import script
 from lawtext.cli._options import book_option, edition_option, format_option, print_json
@@ -21,10 +32,11 @@ from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.corpus.files import read_text, write_text
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
-from lawtext.languages import known_languages, language
+from lawtext.languages import fold, known_languages, language
 from lawtext.lookup import clause_number, edition_of
 from lawtext.model import Book
-from lawtext.problems import UsageError
+from lawtext.numbering import Number
+from lawtext.problems import Problem, UsageError
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")
 _SCRIPTS = {"greek": "el", "latin": "en"}
@@ -40,7 +52,7 @@ _DOUBTFUL = 0.7
 @book_option
 @edition_option
 @click.option("--languages", metavar="A,B", help="The two languages, as in el,en; data files are not needed for files.")
-@format_option("text", "json", "tsv", "tmx")
+@format_option("text", "json", "tsv", "tmx", "review")
 @click.option(
     "--threshold",
     type=click.FloatRange(0, 1),
@@ -60,9 +72,11 @@ def command(
 ) -> None:
     """Align two texts.
 
-    WHAT is a law or clause of the corpus (53), two files with a segment on each line (A.txt B.txt), or one file
-    with the lines of both languages mixed. Segments are counted from 0, one for each line; each stands in exactly
-    one pair, alone where nothing on the other side says the same.
+    WHAT is a law or clause of the corpus (53), its definitions (the word definitions, or the id of one), two files
+    with a segment on each line (A.txt B.txt), or one file with the lines of both languages mixed. Segments are
+    counted from 0, one for each line; each stands in exactly one pair, alone where nothing on the other side says
+    the same. What people set in the corpus (review/EDITION/LAW.toml) stands as it is; --format review prints pairs
+    as they are written there.
     """
     codes = _codes(languages)
     if learn:
@@ -97,6 +111,8 @@ def _is_file(name: str) -> bool:
 def _align_files(
     names: Sequence[str], codes: tuple[str, str] | None, format: str, threshold: float, book: Path
 ) -> None:
+    if format == "review":
+        raise UsageError("--format review goes with a law of the corpus, not with files")
     if len(names) > 2:
         raise UsageError(f"two files are aligned, or one with both languages; these are {len(names)}")
     files = [_lines(name) for name in names]
@@ -247,39 +263,89 @@ def _align_clause(
     book = load_book(path)
     chosen = edition_of(book, edition).id
     codes = _book_codes(book, codes)
-    number = clause_number(book, typed, chosen)
-    for code in codes:
-        if book.law(chosen, code, number) is None:
-            has = ", ".join(book.languages_of(chosen, number))
-            raise UsageError(f"law {number.law} of {chosen} is not here in “{code}”, only in {has}")
-    wanted = str(number)
-    units = [
-        unit for unit in align_law(book, number, chosen, codes) if number == number.law or _touches(book, unit, wanted)
-    ]
+    definition = _definition(book, chosen, codes, typed)
+    if definition is None:
+        number = clause_number(book, typed, chosen)
+        for code in codes:
+            if book.law(chosen, code, number) is None:
+                has = ", ".join(book.languages_of(chosen, number))
+                raise UsageError(f"law {number.law} of {chosen} is not here in “{code}”, only in {has}")
+        units, left = align_law_fully(book, number, chosen, codes)
+        if number != number.law:
+            units = tuple(unit for unit in units if _touches(book, unit, number))
+    else:
+        units, left = align_law_fully(book, DEFINITIONS, chosen, codes)
+        if definition != DEFINITIONS:
+            units = tuple(u for u in units if any(m.number == definition for side in u.members.values() for m in side))
+    for one in left:
+        problem = Problem(one.decision.file, one.decision.line, 1, "stale-pair", one.why["en"], "warning")
+        click.echo(str(problem), err=True)
     if format == "json":
         print_json([unit.as_json() for unit in units])
-        return
-    shown = [unit for unit in units if unit.level == "sentence"]
-    _print_rows([_row(book, chosen, codes, unit) for unit in shown], codes, format, threshold)
+    elif format == "review":
+        click.echo("\n".join(_review(book, chosen, units)), nl=False)
+    else:
+        shown = [unit for unit in units if unit.level == "sentence" or unit.authority]
+        _print_rows([_row(book, chosen, codes, unit) for unit in shown], codes, format, threshold)
 
 
-def _touches(book: Book, unit: Unit, wanted: str) -> bool:
+def _definition(book: Book, edition: str, codes: tuple[str, str], typed: str) -> str | None:
+    """Return the id of the definition that is meant, ``definitions`` for all of them, None where none is."""
+    found = [entries for code in codes if (entries := book.definitions.get((edition, code)))]
+    if fold(typed) in {DEFINITIONS, *(fold(entries.title) for entries in found)}:
+        if len(found) < len(codes):
+            raise UsageError(f"the definitions of {edition} are not here in both {codes[0]} and {codes[1]}")
+        return DEFINITIONS
+    return typed if any(entry.id == typed for entries in found for entry in entries.entries) else None
+
+
+def _review(book: Book, edition: str, units: Sequence[Unit]) -> Iterable[str]:
+    """Yield sentence units as a person may keep them in ``review/``."""
+    seen: dict[tuple[str, str], dict[int | None, list[int]]] = {}
+    for unit in units:
+        if unit.level == "sentence":
+            for code, members in unit.members.items():
+                for m in members:
+                    seen.setdefault((code, m.number), {}).setdefault(m.paragraph, []).append(m.start)
+    for unit in units:
+        if unit.level != "sentence":
+            continue
+        sides = {
+            code: [
+                (
+                    f"{m.number}:{m.paragraph}:{sorted(seen[code, m.number][m.paragraph]).index(m.start)}",
+                    member_text(book, edition, code, m),
+                )
+                for m in members
+            ]
+            for code, members in unit.members.items()
+        }
+        yield review_text("sentence", sides)
+
+
+def _touches(book: Book, unit: Unit, clause: Number) -> bool:
     """Tell whether a unit stands, on either side, in the wanted clause."""
-    clause = book.numbering.parse(wanted)
     return any(book.numbering.parse(member.number).within(clause) for side in unit.members.values() for member in side)
 
 
 class _Row:
-    """One pair as it is printed: texts, addresses, how likely, how known."""
+    """One pair as it is printed: texts, addresses, how likely, how known, of what kind."""
 
-    def __init__(self, texts: Sequence[str], places: Sequence[str], probability: float, origin: str = "") -> None:
+    def __init__(
+        self, texts: Sequence[str], places: Sequence[str], probability: float, origin: str = "", kind: str = ""
+    ) -> None:
         self.texts, self.places, self.probability, self.origin = texts, places, probability, origin
+        self.kind = kind or ("pair" if all(places) else "alone")
 
 
 def _row(book: Book, edition: str, codes: tuple[str, str], unit: Unit) -> _Row:
-    texts = [" ".join(member_text(book, edition, code, m) for m in unit.members[code]) for code in codes]
+    texts = [
+        unit.text if unit.authority and unit.members[code]
+        else " ".join(member_text(book, edition, code, m) for m in unit.members[code])
+        for code in codes
+    ]  # fmt: skip
     places = [",".join(f"{m.number}:{m.start}-{m.end}" for m in unit.members[code]) for code in codes]
-    return _Row(texts, places, unit.probability, unit.origin)
+    return _Row(texts, places, unit.probability, unit.origin, unit.kind)
 
 
 def _learn(what: Sequence[str], path: Path, edition: str | None, codes: tuple[str, str] | None) -> None:
@@ -303,9 +369,10 @@ def _learn(what: Sequence[str], path: Path, edition: str | None, codes: tuple[st
 
 def _print_rows(rows: Sequence[_Row], codes: tuple[str, str], format: str, threshold: float) -> None:
     if format == "tsv":
-        click.echo("\t".join([codes[0], codes[1], "probability", f"text {codes[0]}", f"text {codes[1]}"]))
+        click.echo("\t".join([codes[0], codes[1], "probability", f"text {codes[0]}", f"text {codes[1]}", "kind"]))
         for row in rows:
-            cells = [*row.places, f"{row.probability:.4f}", *(re.sub(r"\s+", " ", text).strip() for text in row.texts)]
+            texts = [re.sub(r"\s+", " ", text).strip() for text in row.texts]
+            cells = [*row.places, f"{row.probability:.4f}", *texts, row.kind]
             click.echo("\t".join(cells))
     elif format == "tmx":
         units = [
@@ -314,6 +381,7 @@ def _print_rows(rows: Sequence[_Row], codes: tuple[str, str], format: str, thres
                 (
                     ("x-probability", f"{row.probability:.4f}"),
                     *((("x-origin", row.origin),) if row.origin else ()),
+                    *((("x-kind", row.kind),) if row.kind == "addition" else ()),
                 ),
             )
             for row in rows
@@ -329,19 +397,25 @@ def _print_table(rows: Sequence[_Row], codes: tuple[str, str], threshold: float)
     for code in codes:
         table.add_column(language(code).name if code in known_languages() else code, ratio=1, overflow="fold")
     table.add_column("", justify="right", no_wrap=True, width=7)
-    alone = doubtful = 0
+    alone = doubtful = added = 0
     for row in rows:
         single = not all(row.places)
-        alone += single
-        low = not single and row.probability < threshold
+        addition = row.kind == "addition"
+        added += addition
+        alone += single and not addition
+        low = not single and not addition and row.probability < threshold
         doubtful += low
-        style = "yellow" if single else "red" if low else ""
+        style = "cyan" if addition else "yellow" if single else "red" if low else ""
         cells = [
             Text(f"{place}  {visible(text)}" if place else "—", style)
             for place, text in zip(row.places, row.texts, strict=True)
         ]
-        table.add_row(*cells, Text(f"{row.probability:.2f}{'?' if low else ''}", style))
+        sure = "only" if addition and single else f"{row.probability:.2f}{'?' if low else ''}"
+        table.add_row(*cells, Text(sure, style))
     console.print(table)
     console.print(
-        Text(f"{len(rows)} units, {alone} in one language only, {doubtful} pairs less likely than {threshold:g} (?)")
+        Text(
+            f"{len(rows)} units, {alone} in one language only, {doubtful} pairs less likely than {threshold:g} (?)"
+            + (f", {added} local additions (only)" if added else "")
+        )
     )

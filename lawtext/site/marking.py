@@ -106,8 +106,8 @@ def sentence_spans(site: Site, found: Sequence[Sentence], other: str) -> list[Sp
 def _sentence(site: Site, one: Sentence, other: str) -> Markup:
     if one.kind == "pair":
         return Markup('<span class="s" data-s="{}">').format(one.group)
-    if one.kind == "alone":
-        title = site.interface.attribute("title", "sentence_alone", language=site.interface.names(other))
+    if one.kind in ("alone", "only"):
+        title = site.interface.attribute("title", f"sentence_{one.kind}", language=site.interface.names(other))
     else:
         title = site.interface.attribute("title", "sentence_doubt", percent=one.percent)
     return Markup('<span class="s s-{}" data-s="{}"{}>').format(one.kind, one.group, title)

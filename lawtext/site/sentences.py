@@ -17,10 +17,11 @@ from multiprocessing import get_all_start_methods, get_context
 from typing import Literal
 
 from lawtext.alignment import Lexicon, Unit, align_law, lexicon_of
-from lawtext.alignment.book import read_confirmed
+from lawtext.alignment.decided import read_confirmed
 from lawtext.model import Book, Law
 
-Kind = Literal["pair", "alone", "doubt"]
+Kind = Literal["pair", "alone", "doubt", "only"]
+"""``only``: a person said that the other language has nothing for it, as for a local addition."""
 Task = tuple[str, str, str, str]
 """Edition, law, and the two languages."""
 
@@ -133,7 +134,7 @@ def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
                 if not paired:
                     if any(member.number not in numbers for other, numbers in said.items() if other != code):
                         continue
-                    kind = "alone"
+                    kind = "only" if unit.kind == "addition" else "alone"
                 percent = round(unit.probability * 100)
                 made = Sentence(member.start, member.end, group, kind, percent)
                 found.setdefault((code, member.number), []).append(made)

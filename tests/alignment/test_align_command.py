@@ -88,9 +88,10 @@ def test_tsv_has_a_row_for_each_unit(call) -> None:  # type: ignore[no-untyped-d
     code, out, _ = call("A.txt", "B.txt", "--languages", "el,en", "--format", "tsv")
     rows = list(csv.reader(io.StringIO(out), delimiter="\t", quoting=csv.QUOTE_NONE))
     assert code == 0
-    assert rows[0] == ["el", "en", "probability", "text el", "text en"]
+    assert rows[0] == ["el", "en", "probability", "text el", "text en", "kind"]
     assert rows[1][:2] == ["0", "0"] and rows[1][3] == GREEK.splitlines()[0]
     assert rows[2][:2] == ["1", ""]
+    assert [row[5] for row in rows[1:3]] == ["pair", "alone"]
 
 
 def test_tmx_has_the_pairs_and_survives_what_xml_cannot_hold(call) -> None:  # type: ignore[no-untyped-def]
@@ -116,7 +117,7 @@ def test_a_law_of_the_corpus(call) -> None:  # type: ignore[no-untyped-def]
     units = json.loads(out)
     assert {unit["level"] for unit in units} == {"clause", "paragraph", "sentence"}
     for unit in units:
-        assert list(unit) == ["level", "en", "el", "probability", "origin"]
+        assert list(unit) == ["level", "en", "el", "probability", "origin", "kind"]
         assert unit["origin"] in ("label", "inferred", "confirmed")
         for member in [*unit["en"], *unit["el"]]:
             assert list(member) == ["number", "paragraph", "start", "end"]

@@ -1,0 +1,65 @@
+"""Pairs that people set between the languages (``[[pairs]]`` in ``review/``) and that no longer fit the text.
+
+Such a pair is never bent to the new text: it is left out of the alignment until a person has looked at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from lawtext.alignment import DEFINITIONS, align_law_fully
+from lawtext.alignment.decided import Confirmed, read_confirmed, reviewed
+from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.model import Book, Place
+from lawtext.problems import LawtextError
+
+
+@rule(
+    "stale-pair",
+    "warning",
+    {"en": "A pair set by a person is not used: {says}", "el": "Αντιστοιχία που όρισε άνθρωπος δεν ισχύει: {says}"},
+    {
+        "en": "What a person decided about which words of two languages say the same is about text that is gone, has "
+        "changed, or does not stand side by side. The pair is left out of the alignment until somebody renews it.",
+        "el": "Ό,τι αποφάσισε άνθρωπος για το ποια λόγια των δύο γλωσσών λένε το ίδιο αφορά κείμενο που δεν υπάρχει, "
+        "άλλαξε ή δεν στέκεται δίπλα δίπλα. Η αντιστοιχία μένει έξω ώσπου κάποιος να την ανανεώσει.",
+    },
+    'en = ["53A:0:7"] where 53A has three sentences',
+)
+def stale_pair(corpus: Corpus) -> Iterator[Hit]:
+    """Report decisions about pairs that the alignment cannot follow, and files of decisions that cannot be read."""
+    for edition, law in reviewed(corpus.book):
+        try:
+            decisions = read_confirmed(corpus.book, edition, law)
+        except LawtextError as error:
+            says: Fact = {"en": str(error), "el": str(error)}
+            yield Hit(law, edition, "", Place(f"review/{edition}/{law}.toml", 1, 1), "", {"says": says})
+            continue
+        yield from _left(corpus.book, edition, law, decisions)
+
+
+def _left(book: Book, edition: str, law: str, decisions: tuple[Confirmed, ...]) -> Iterator[Hit]:
+    told: set[int] = set()
+    for pair in combinations(book.languages, 2):
+        if not any(set(pair) <= set(one.members) for one in decisions):
+            continue
+        try:
+            left = align_law_fully(book, law, edition, pair)[1]
+        except LawtextError as error:
+            says = {"en": str(error), "el": str(error)}
+            yield Hit(law, edition, "", Place(f"review/{edition}/{law}.toml", 1, 1), "", {"says": says})
+            continue
+        for one in left:
+            if one.decision.line in told:
+                continue
+            told.add(one.decision.line)
+            code = next(iter(one.decision.members))
+            addresses = ", ".join(a for side in one.decision.members.values() for a in side)
+            number = (
+                law
+                if law == DEFINITIONS
+                else next((s[0].split(":")[0] for s in one.decision.members.values() if s), law)
+            )
+            place = Place(one.decision.file, one.decision.line, 1)
+            yield Hit(number, edition, code, place, addresses, {"says": dict(one.why)})
