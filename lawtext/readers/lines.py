@@ -14,11 +14,13 @@ from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
-BULLET = re.compile(r"(?P<indent>[ \t]*)(?P<sign>[-–—*+•‣◦▪·●○■])(?P<gap>[ \t]+)(?=\S)")
+_BULLETS = "-–—*+•‣◦▪·●○■"
+BULLET = re.compile(rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}])(?P<gap>[ \t]+)(?=\S)")
 LABELLED = re.compile(
     r"[ \t]*(?:\(?(?:[0-9]{1,3}|[^\W\d_]{1,3}[ʹ´΄'’]?|[ivxIVX]{1,6})[.)]{1,2}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
+_COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR_MARK = re.compile(r"[^\W\d_][»”)\"’]*\*(?![\w*])")
@@ -82,10 +84,15 @@ def wrap_width(lines: Sequence[Line]) -> int:
 
 
 def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
-    followed = [len(strings[at]) for at in range(len(strings) - 1) if not (blank[at] or blank[at + 1])]
-    if len(followed) < 3:
+    places = [
+        at
+        for at in range(len(strings) - 1)
+        if not (blank[at] or blank[at + 1]) and strings[at + 1].lstrip()[:1] not in _BULLETS
+    ]
+    followed = sorted(len(strings[at]) for at in places)
+    # Where most lines end a sentence, each is a paragraph of its own, however even they are.
+    if len(followed) < 3 or 2 * sum(strings[at].rstrip().endswith(_ENDS) for at in places) > len(places):
         return 0
-    followed.sort()
     # A line or two that nobody broke (notes) do not make the width: that does the edge at which many lines end.
     crowd = max(3, len(followed) // 5)
     most = followed[: -max(1, len(followed) // 20)]
@@ -110,13 +117,17 @@ def joins(before: Line, line: Line, width: int) -> bool:
         return False
     if BULLET.match(line.string):
         return False
+    counted = _COUNTED.match(here)
+    if counted and (before_it := _COUNTED.match(above)) and before_it["word"] == counted["word"]:
+        # LAW 1 … and LAW 2 …: lines of a list, however even.
+        return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
         return broken and not ended
     if ended and _NUMBERED.match(line.string):
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
-    if ended or here[0].isupper():
+    if ended or here[0].isupper() or not broken:
         scripts = script_of(above), script_of(here)
         return not all(scripts) or scripts[0] == scripts[1]
     return True

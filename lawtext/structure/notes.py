@@ -15,14 +15,15 @@ from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+# Raised figures count as letters for a regular expression, and are none.
 # A figure needs a word before it (A1 is a clause); a sign that no number has stands behind any letter.
 _MARK = re.compile(
-    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
-    r"|(?:(?<=[^\W\d_])|(?<=[^\W\d_][)»”\"’]))"
+    r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
+    r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
 _FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹\[]")
-_LAST_WORD = re.compile(r"[^\W\d_]+\Z")
+_LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"

@@ -975,13 +975,13 @@ class _Builder:
                 number, token = what.opened[-1].number, what.opened[-1].token
                 start = token.end if token else 0
                 rest = self.noted.blocks[index].text.string[start:].strip()
-                runs = _run_in(rest)
+                runs = _run_in(rest, self.section.language)
                 headed = runs is not None or (bool(rest) and self._heads_from(index, assigned, start))
                 siblings.setdefault(number.parent, []).append((number, runs, headed))
                 self.may_run_in.append(number)
                 length = self.headed.get((self.section.edition, number), 0)
                 if length:
-                    lent.setdefault(number.parent, []).append((number, _run_in(rest, length)))
+                    lent.setdefault(number.parent, []).append((number, _run_in(rest, self.section.language, length)))
         found = {
             number: runs
             for group in siblings.values()
@@ -1244,7 +1244,7 @@ class _Builder:
         return ProposedText(block.text, block.emphasis, tuple(shifted))
 
 
-def _run_in(string: str, length: int = 0) -> tuple[int, int] | None:
+def _run_in(string: str, code: str, length: int = 0) -> tuple[int, int] | None:
     """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
 
     Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
@@ -1260,10 +1260,10 @@ def _run_in(string: str, length: int = 0) -> tuple[int, int] | None:
     if length:
         fits = 0.5 * length <= len(match["heading"]) <= 2 * length
         return (match.end("heading"), match.end()) if fits else None
-    if not is_title_case(match["heading"]):
-        return None
-    small = [word for word in match["heading"].split() if word[:1].islower() and len(word) > 4]
-    return None if small else (match.end("heading"), match.end())
+    kept = language(code).words("pages", "small")
+    words = [word for word in match["heading"].split() if len(word) > 3 and word not in kept]
+    low = [word for word in words if word[:1].islower() and len(word) > 4]
+    return None if low or not is_title_case(" ".join(words)) else (match.end("heading"), match.end())
 
 
 def _ends_openly(string: str, code: str) -> bool:
