@@ -12,6 +12,7 @@ from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import load_book
 from lawtext.editions import Change, Comparison, Entry, across, compare
 from lawtext.editions.files import NEW, OLD, book_of_files
+from lawtext.editions.revisions import book_of_revisions
 from lawtext.editions.store import confirmed_entries
 from lawtext.judging import joined, read_judgements
 from lawtext.lookup import language_of
@@ -26,7 +27,12 @@ _CONTEXT = 12
 @click.command(
     "compare",
     short_help="Say what changed between two editions or two files.",
-    epilog="Example: lawtext compare 2007 2017 --law 53",
+    epilog="""\b
+Examples:
+  lawtext compare 2007 2017 --law 53
+  lawtext compare 2017@v1.0 2017             what was corrected in 2017 since the tag v1.0
+  lawtext compare 2017@2026-01-31 2017@HEAD  the same since a day
+  lawtext compare old.md new.md --language el""",
 )
 @click.argument("old", metavar="OLD")
 @click.argument("new", metavar="NEW")
@@ -51,7 +57,9 @@ def command(
     """Say what changed from edition OLD to edition NEW, clause by clause.
 
     Moves are told as moves, and references that only followed their target say so. OLD and NEW may also be two
-    files, whether or not there is a corpus.
+    files, whether or not there is a corpus. EDITION@REVISION is an edition as git has it: at a commit, tag or branch,
+    or at the end of a day (2017@2026-01-31, UTC), so that a corrigendum or a better translation is compared with
+    what it mends.
     """
     done, problems = _compared(old, new, law, book, language)
     for problem in problems:
@@ -72,6 +80,10 @@ def _compared(
     old: str, new: str, law: str | None, folder: Path, language: str | None
 ) -> tuple[Comparison, tuple[Problem, ...]]:
     book = load_book(folder) if (folder / "book.toml").is_file() else None
+    if book is not None and _at_revisions(book, old, new):
+        book, old, new = book_of_revisions(folder, old, new)
+        language_of(book, language)
+        return compare(book, old, new, _law(book, law) if law else None, language, whole=True), ()
     problems: tuple[Problem, ...] = ()
     confirmed: tuple[Entry, ...] = ()
     files_given = False
@@ -88,6 +100,13 @@ def _compared(
     wanted = _law(book, law) if law else None
     done = compare(book, old, new, wanted, language, confirmed=confirmed, whole=files_given)
     return (done if files_given else joined(done, read_judgements(book, old, new))), problems
+
+
+def _at_revisions(book: Book, old: str, new: str) -> bool:
+    """Tell whether what was typed are editions at revisions (``2017@v1``), not files that are called so."""
+    typed = [one for one in (old, new) if "@" in one]
+    known = (book.edition(one.partition("@")[0]) is not None and not Path(one).exists() for one in (old, new))
+    return bool(typed) and (all(known) or not any(Path(one).exists() for one in typed))
 
 
 def _laws_of_page(data: bytes, name: str, book: Book, edition: str, code: str | None) -> list[Law]:
