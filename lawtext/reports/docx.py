@@ -30,6 +30,8 @@ _ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest a zip file can say: files of a
 _STYLES = {"law": "Heading1", "clause": "Heading2", "body": "Normal"}
 _TWIPS = 280  # how far each level is set in
 
+_SIGNS: dict[str, Sign] = {"ins": "+", "moveTo": "+", "moveToRangeEnd": "+"}
+_SIGNS |= {"del": "-", "moveFrom": "-", "moveFromRangeEnd": "-"}
 _PARTS = {"styles": "styles", "comments": "comments", "footnotes": "footnotes", "settings": "settings"}
 
 
@@ -59,6 +61,11 @@ def edition_date(edition: Edition) -> str:
     return f"{day}T00:00:00Z"
 
 
+def _later(date: str) -> str:
+    """Return a moment of the same day that no other change has; where there is no date, one that is no edition's."""
+    return date.replace("T00:00:00Z", "T00:02:00Z") or "1970-01-01T00:02:00Z"
+
+
 def _w(tag: str, **attributes: str) -> etree._Element:
     element = etree.Element(f"{{{_W}}}{tag}", nsmap={"w": _W, "r": _R})
     for key, value in attributes.items():
@@ -76,6 +83,7 @@ class _Writer:
         self.report, self.say, self.moves = report, say, moves
         self.author = f"{say.book_title()} {report.new.id}".strip()
         self.date = edition_date(report.new)
+        self.tail: Sign = "="  # of what the paragraph before ended with, where its own mark stayed
         self.ids = count(1)
         self.comments = _w("comments")
         self.footnotes = _w("footnotes")
@@ -178,7 +186,20 @@ class _Writer:
             properties.append(mark)
         paragraph.append(properties)
         paragraph.extend(contents)
+        if end.sign != "=" and end.sign == self.tail:
+            self._apart(paragraph)
+        *_, last = (None, *(one for one in contents if not str(one.tag).startswith(f"{{{_W}}}comment")))
+        self.tail = _SIGNS.get(etree.QName(last).localname, "=") if last is not None and end.sign == "=" else "="
         return paragraph
+
+    def _apart(self, paragraph: etree._Element) -> None:
+        """Date the changes of a paragraph two minutes later.
+
+        LibreOffice takes a change at the end of a paragraph that stays and a change of the same author and minute
+        that is the whole next paragraph for one change, and the end of the paragraph between them with it.
+        """
+        for one in paragraph.iter(*(f"{{{_W}}}{name}" for name in _SIGNS)):
+            one.set(f"{{{_W}}}date", _later(self.date))
 
     def _tag(self, name: str) -> etree._Element:
         return _w(name, **self._by(next(self.ids)))

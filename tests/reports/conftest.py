@@ -27,19 +27,23 @@ def law_53(bridge: Book) -> Report:
     return report(bridge, compare(bridge, "2007", "2017", confirmed=confirmed_entries(bridge, "2007", "2017")))
 
 
-@pytest.fixture(scope="session")
-def pyrgos_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made_up_book(folder: Path, **how: float) -> Path:
+    """Write a made-up law book (``tests/books/generate.py``) into a folder and return it."""
     sys.path.insert(0, str(ROOT / "tests" / "books"))
     try:
         from generate import generate
     finally:
         sys.path.pop(0)
-    folder = tmp_path_factory.mktemp("pyrgos")
-    for name, text in generate(seed=3, laws=12).files.items():
+    for name, text in generate(**how).files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     return folder
+
+
+@pytest.fixture(scope="session")
+def pyrgos_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return made_up_book(tmp_path_factory.mktemp("pyrgos"), seed=3, laws=12)
 
 
 @pytest.fixture(scope="session")

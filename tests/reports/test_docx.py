@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
+from lawtext.corpus import load_book
 from lawtext.editions import compare
 from lawtext.model import Book, Clause, Law, Text
 from lawtext.reports import Report, report
@@ -21,6 +23,7 @@ from lawtext.reports.tracked import _Region, _with_notes
 from lawtext.reports.wording import Wording
 from lawtext.textdiff import Op
 from lawtext.textdiff import compare as compare_texts
+from tests.reports.conftest import made_up_book
 from tests.reports.libreoffice import need_bridge, resolve
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -82,10 +85,9 @@ def inside(paragraphs: Sequence[str], done: Report, names: Sequence[str] = ()) -
 
 
 @pytest.mark.client("libreoffice")
-@pytest.mark.parametrize("moves", [True, False])
-def test_law_53_resolves_exactly_in_libreoffice(law_53: Report, bridge: Book, tmp_path: Path, moves: bool) -> None:
+def test_law_53_resolves_exactly_in_libreoffice(law_53: Report, bridge: Book, tmp_path: Path) -> None:
     need_bridge()
-    accepted, rejected = resolve(docx(law_53, "en", moves=moves), tmp_path)
+    accepted, rejected = resolve(docx(law_53, "en"), tmp_path)
     assert accepted.before == rejected.before > 0
     assert (accepted.left, rejected.left) == (0, 0)
     assert inside(accepted.paragraphs, law_53) == expected(bridge, "2017", ["en"], ["53"])
@@ -102,6 +104,75 @@ def test_a_book_resolves_exactly_in_libreoffice(whole_book: Report, pyrgos: Book
         assert inside(found.paragraphs, whole_book, ("English", "Greek")) == expected(
             pyrgos, edition, ["en", "el"], laws
         )
+
+
+@pytest.mark.client("libreoffice")
+@pytest.mark.parametrize(("seed", "edited", "moves"), [(33, 0.9, False), (34, 0.7, True)])
+def test_a_book_edited_all_over_resolves_exactly(seed: int, edited: float, moves: bool, tmp_path: Path) -> None:
+    need_bridge()
+    book = load_book(made_up_book(tmp_path / "book", seed=seed, laws=8, edited=edited))
+    done = report(book, compare(book, "2010", "2020"))
+    (tmp_path / "work").mkdir()
+    accepted, rejected = resolve(docx(done, "el", moves=moves), tmp_path / "work")
+    laws = sorted({law.key for law in book.laws.values()}, key=int)
+    assert (accepted.left, rejected.left) == (0, 0)
+    for found, edition in ((accepted, "2020"), (rejected, "2010")):
+        paragraphs = inside(found.paragraphs, done, ("Αγγλικά", "Ελληνικά"))
+        assert paragraphs == expected(book, edition, ["en", "el"], laws)
+
+
+END, START = " and then sleeps", "Always, "
+TAILS = {
+    "same": ("", ""),
+    "in": ("", END),
+    "out": (END, ""),
+    "other": (" here", " there"),
+    "note": ("", "[^1]"),
+    "no note": ("[^1]", ""),
+}
+BETWEEN = {
+    "in": ((), (0,)),
+    "out": ((0,), ()),
+    "two in": ((), (0, 1)),
+    "two out": ((0, 1), ()),
+    "one for one": ((0,), (1,)),
+}
+HEADS = {"same": ("", ""), "in": ("", START), "out": (START, "")}
+
+
+@pytest.mark.client("libreoffice")
+def test_changes_that_touch_across_paragraphs_resolve_exactly(make_book, tmp_path: Path) -> None:
+    """A clause whose end changed, then clauses that came or went, then one whose start changed: every combination.
+
+    LibreOffice takes a changed end and a whole changed paragraph after it for one change where it may.
+    """
+    need_bridge()
+    files: dict[str, str] = {}
+    cases = list(product(TAILS.values(), BETWEEN.values(), HEADS.values()))
+    for law, (tail, between, head) in enumerate(cases, 1):
+        fresh = [
+            f"Extra clause about lanterns lit at window {law} during the third hour of night.",
+            f"Second fresh rule on barrels rolled to gate {law} by two guests together.",
+        ]
+        for edition, side in (("2010", 0), ("2020", 1)):
+            texts = [
+                f"The player number {3 * law} who holds the longest row of stones begins the round with a loud voice{tail[side]}",
+                *(fresh[which] for which in between[side]),
+                f"{head[side]}whoever drops piece {7 * law} under the table crawls after it before the next turn is taken",
+            ]
+            blocks = [
+                f"# LAW {law} - CASE {law}",
+                *(f"{label}. {text}" for label, text in zip("ABCD", texts, strict=False)),
+            ]
+            note = ["[^1]: A note on it."] if "[^1]" in texts[0] else []
+            files[f"{edition}/en/{law}"] = "\n\n".join([*blocks, *note]) + "\n"
+    book = make_book(files)
+    done = report(book, compare(book, "2010", "2020"))
+    (tmp_path / "work").mkdir()
+    accepted, rejected = resolve(docx(done, "en"), tmp_path / "work")
+    laws = [str(number) for number in range(1, len(cases) + 1)]
+    for found, edition in ((accepted, "2020"), (rejected, "2010")):
+        assert inside(found.paragraphs, done) == expected(book, edition, ["en"], laws)
 
 
 def parts(data: bytes) -> dict[str, etree._Element]:
@@ -164,7 +235,7 @@ def test_author_and_date_are_those_of_the_edition(law_53: Report, make_book) -> 
     found = parts(docx(law_53, "en"))
     changes = [one for name in ("document", "footnotes", "comments") for one in found[f"word/{name}.xml"].iter()]
     dated = [one for one in changes if one.get(W + "date")]
-    assert {one.get(W + "date") for one in dated} == {"2017-01-01T00:00:00Z"}
+    assert {one.get(W + "date") for one in dated} <= {"2017-01-01T00:00:00Z", "2017-01-01T00:02:00Z"}
     assert {one.get(W + "author") for one in dated} == {"Laws of Duplicate Bridge 2017"}
     book = make_book({"2010/en/1": "# LAW 1 - A\n\nOne.\n", "2020/en/1": "# LAW 1 - A\n\nTwo.\n"})
     assert edition_date(book.editions[1]) == "2020-03-01T00:00:00Z"
