@@ -10,6 +10,7 @@ from lawtext.cli import EXIT_ANSWERED, EXIT_FINDINGS
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus.files import write_text
 from lawtext.importing import answers, carry_out, plan_import
+from lawtext.importing.ledgerpage import ledger_html
 from lawtext.problems import SEVERITIES
 
 
@@ -21,7 +22,8 @@ Examples:
   lawtext import                                        all sources of sources.toml again
   lawtext import page.txt --law 54 --edition 2017       a new page
   lawtext import page.txt --dry-run --format json       what is in it, for a program
-  lawtext import page.txt --dry-run --report            where every character went""",
+  lawtext import page.txt --dry-run --report            where every character went
+  lawtext import page.txt --dry-run --format html       the same as a page in colours""",
 )
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @book_option
@@ -60,7 +62,7 @@ Examples:
     show_default=True,
     help="From which findings on the exit code is 1.",
 )
-@format_option("text", "json")
+@format_option("text", "json", "html")
 def command(
     files: tuple[Path, ...],
     book: Path,
@@ -81,6 +83,8 @@ def command(
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
         print_json({**answers.as_json(plan), "changed": list(changed)})
+    elif format == "html":
+        click.echo(ledger_html(plan), nl=False)
     elif report:
         click.echo(answers.ledger_text(plan))
     else:
@@ -88,7 +92,7 @@ def command(
         verb = "would change" if dry_run else "changed"
         click.echo(f"{verb}: {', '.join(changed) or 'nothing'}")
     if report_html:
-        write_text(report_html, answers.ledger_html(plan))
+        write_text(report_html, ledger_html(plan))
     for problem in plan.problems:
         click.echo(str(problem), err=True)
     if fail_on == "never":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -273,46 +272,3 @@ def _excerpt(entry: Entry) -> str:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= _EXCERPT else f"{text[: _EXCERPT - 20].rstrip()} … {text[-18:].lstrip()}"
-
-
-_COLOURS: Mapping[str, str] = {
-    "text": "#dff0d8",
-    "heading": "#cfe2ff",
-    "title": "#b6d4fe",
-    "label": "#ffe69c",
-    "note": "#e2d9f3",
-    "mark": "#d0bfff",
-    "author": "#c5f0e8",
-    "left out": "#f1aeb5",
-}
-
-
-def ledger_html(plan: Plan) -> str:
-    """Return the ledger as a page: the sources with colours over them, what each stretch became on hover."""
-    css = "".join(f".{kind.replace(' ', '-')}{{background:{colour}}}" for kind, colour in _COLOURS.items())
-    keys = " ".join(f'<span class="{kind.replace(" ", "-")}">{kind}</span>' for kind in _COLOURS)
-    parts = [
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Import ledger</title>',
-        '<meta name="viewport" content="width=device-width"><style>',
-        "body{font:1rem/1.6 serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}",
-        "pre{white-space:pre-wrap;font:inherit}span{border-radius:.2em}.left-out{text-decoration:line-through}",
-        f"{css}</style></head><body><h1>Where every character went</h1><p>{keys}</p>",
-    ]
-    parts += [
-        f"<h2>{html.escape(item.document.page.name)}</h2><pre>{_coloured(item)}</pre>" for item in plan.structured
-    ]
-    parts.append("</body></html>\n")
-    return "\n".join(parts)
-
-
-def _coloured(item: Structured) -> str:
-    text = item.document.page.text
-    out: list[str] = []
-    at = 0
-    for entry in entries(item):
-        out.append(html.escape(text[at : entry.start]))
-        title = html.escape(f"{entry.kind}: {entry.what}", quote=True)
-        shown = html.escape(text[entry.start : entry.end])
-        out.append(f'<span class="{entry.kind.replace(" ", "-")}" title="{title}">{shown}</span>')
-        at = entry.end
-    return "".join([*out, html.escape(text[at:])])
