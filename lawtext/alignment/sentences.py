@@ -28,6 +28,8 @@ _LINE = re.compile(r"[ \t]*\n[ \t]*")
 _LABEL = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]|[ivxlcIVXLC]{1,6}|[ΙΧ]{1,4}|[Σσ][Ττ])[ʹ΄'’]?[.)]+")
 _ITEM = re.compile(r"\(?(?:[^\W\d_]|[ivx]{1,5}|στ)\)\s+[\"'«“‘(]*[A-ZΑ-ΩΆ-Ώ]")
 _BULLET = re.compile(r"[•*▪◦‣·–—-]\s")
+_VOWEL = re.compile("[aeiouyαειουηω]")
+_INITIAL = re.compile(r"[^\W\d_]\. [^\W\d_]")
 _TOKEN_BREAK = " \t\n\u00a0([{«“‘\"'/"
 
 
@@ -174,15 +176,18 @@ def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: i
         return head.isupper()
     if text[begin:at].strip("(") == token and _LABEL.fullmatch(text[begin : at + 1]):
         return False  # a label at the head of the sentence: "1. The …", "ΣΤ. Ο …"
+    if head.isdigit() and token.islower() and 1 < len(bare) <= 4 and not _VOWEL.search(bare):
+        return False  # what cannot be spoken is an abbreviation: "σσ. 14"
     if len(token) == 1 and token.isalpha() and token.isupper():
-        return not _is_initial(text[begin : at - 1].split(), rules)
+        return not _is_initial(text[begin : at - 1].split(), _INITIAL.match(text, following) is not None, rules)
     return True
 
 
-def _is_initial(previous: list[str], rules: _Rules) -> bool:
+def _is_initial(previous: list[str], more: bool, rules: _Rules) -> bool:
     """Tell whether a lone capital after these words is an initial ("by Larry M.") and no clause ("see B.").
 
-    It is one after a title, another initial, or a name inside the sentence; never after a word that cites.
+    It is one after a title, another initial, or a name inside the sentence, and before another initial (``more``);
+    never after a word that cites.
     """
     if not previous:
         return False
@@ -190,7 +195,7 @@ def _is_initial(previous: list[str], rules: _Rules) -> bool:
     bare = fold(word).rstrip(".")
     if bare in rules.citing:
         return False
-    if bare in rules.titles or (len(bare) == 1 and word.endswith(".")):
+    if more or bare in rules.titles or (len(bare) == 1 and word.endswith(".")):
         return True
     return len(previous) > 1 and word[:1].isupper()
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from lawtext.alignment.sentences import sentences, split
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "alignment" / "sentences"
-FILES = ("own-en", "own-el", "licences-en", "licences-el")
+FILES = ("own-en", "own-el", "regatta-en", "regatta-el", "licences-en", "licences-el")
 
 
 def marked(name: str) -> list[list[str]]:
