@@ -18,12 +18,18 @@ _SPECIAL = re.compile(
     re.DOTALL,
 )
 
+_SIGN = re.compile(r"[*\\]|\[(?=\^)|\{(?=[+=#m])")
+"""What means something in law text, and is escaped where it is meant as it stands (as ``_escaped`` does)."""
+_MEANS_SOMETHING = re.compile(r"[*\\\n]|\[\^|\{\+")
+
 
 def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
     """Return the text that ``raw`` writes; ``line`` and ``col`` say where in the file ``raw`` starts.
 
     A line feed in ``raw`` is a space in the text.
     """
+    if not _MEANS_SOMETHING.search(raw):
+        return Text(raw, (), _tidy([Run(0, line, col)]) if line else ())
     out: list[str] = []
     marks: list[Mark] = []
     runs: list[Run] = [Run(0, line, col)]
@@ -103,7 +109,9 @@ def _tidy(runs: list[Run]) -> tuple[Run, ...]:
 
 def write_inline(text: Text, wrapped: bool = True) -> str:
     """Return how ``text`` is written in a file; with ``wrapped`` its line breaks in the file are kept."""
-    breaks = line_breaks(text) if wrapped else frozenset()
+    breaks = line_breaks(text) if wrapped and len(text.runs) > 1 else frozenset()
+    if not breaks and not text.marks:
+        return _SIGN.sub(r"\\\g<0>", text.string) if _SIGN.search(text.string) else text.string
     pieces: list[str] = []
     pending = sorted(_insertions(text), key=lambda item: item[:2])
     for at, character in enumerate([*text.string, ""]):

@@ -114,9 +114,12 @@ def law_text(law: Law, book: Book) -> str:
     Raises:
         LawtextError: no way of writing gives the same clauses back.
     """
+    text = _written(law, book, ())
+    if text is not None:
+        return text
     bare = replace(law, root=_without_emphasis(law.root))
     # Number by number, so that no label gets one that it does not need; then all, for labels that depend on each other.
-    for candidate, numbered in ((law, ()), (bare, ()), (law, tuple(law.clauses)), (bare, tuple(law.clauses))):
+    for candidate, numbered in ((bare, ()), (law, tuple(law.clauses)), (bare, tuple(law.clauses))):
         text = _written(candidate, book, numbered)
         if text is not None:
             return text
@@ -147,7 +150,10 @@ def _written(law: Law, book: Book, numbered: Iterable[str]) -> str | None:
     explicit = set(numbered)
     plain: set[str] = set()
     for _ in range(2 * len(law.clauses) + 1):
-        written = replace(law, root=_labelled(law.root, law.language, numbering, explicit, plain))
+        root = law.root
+        if explicit or plain:
+            root = _labelled(root, law.language, numbering, explicit, plain)
+        written = replace(law, root=root)
         text = write_law(written, numbering)
         again, problems = read_law(text, numbering, law.language, law.edition, law.file)
         wrong = _first_difference(law, again, [p for p in problems if p.severity == "error"])

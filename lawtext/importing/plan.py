@@ -39,6 +39,7 @@ from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spa
 from lawtext.model import Book, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
+from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.page import MAX_BYTES
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import ProposedArticle, ProposedLaw, Structured
@@ -138,6 +139,11 @@ def plan_import(
         UsageError: there is no corpus or source, or a fact makes no sense.
         LawtextError: a source cannot be read; every one that cannot is told.
     """
+    with collector_at_rest():
+        return _planned(folder, files, facts, keep_mine)
+
+
+def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None, keep_mine: bool) -> Plan:
     recover(folder)
     book = load_book(folder)
     sources = Sources(folder)

@@ -105,8 +105,11 @@ class Sources:
             table.pop("written", None)
             if entry.written:
                 written = tomlkit.table()
+                # While it parses, a table takes what comes at its end, and looks for no better place in all of it.
+                written.value.parsing(True)
                 for path in sorted(entry.written):
                     written[path] = entry.written[path]
+                written.value.parsing(False)
                 table["written"] = written
 
     def text(self) -> str:
