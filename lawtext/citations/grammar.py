@@ -33,16 +33,16 @@ _NEXT = re.compile(
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{_INNER})[^\S\n]?\)"
     rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{_LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{_UPPER}])(?![^\W\d_]))"
-    rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?![\w-]))"
+    rf"|-(?P<hyphened>[{_UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{_LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{_UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
     rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
-    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_LOWER}]{{1,4}}(?=\))|[{_LOWER}](?![\w'’´΄.])|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+    rf"|{SPACE}(?P<apart>[{_LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{_LOWER}]{{1,4}}(?=\))|(?:στ|[{_LOWER}])(?![\w'’´΄])|[{_UPPER}]{{1,3}}{_KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{_UPPER}])([0-9]{{1,2}})?)?"
-    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{_LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin)[{_LOWER}ά-ώ]{{2,}}[\s.,;:])"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{_LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin|στ\b)[{_LOWER}ά-ώ]{{2,}}[\s.,;:])"
 )
 _COMMON_WORD = re.compile(rf"{SPACE}([{_LOWER}ά-ώΐ][^\W\d_]+)")
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{_LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
@@ -65,6 +65,11 @@ _NUMBER_WORD = re.compile(r"(?:[^\S\n](?:the|των|τα|τους|τις))?[^\S\
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{_UPPER}ΆΈΉΊΌΎΏ]")
 _DASHED_WAYS = re.compile(r"[^\S\n][-–—|·][^\S\n]")
+_TITLE_IN_DASHES = re.compile(rf"[^\S\n][-–—][^\S\n][{_LOWER}]")
+_NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{_UPPER}](?![^\W\d_])")
+_SECTION_SIGN = re.compile(r"(?=§)")
+_ITS = re.compile(rf"['’]s{SPACE}")
+_CAPITAL_NUMBER = re.compile(rf"[{_UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{_LOWER}]{{1,4}}\)){{0,2}}\)")
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
 _HYPHENS = ("-", "‐", "‑")
 _END = 1 << 60
@@ -563,7 +568,8 @@ class Parser:
             return None
         tie = self._tie(at)
         end = match.end()
-        if tie is None and not self.text[end : end + 1].isdigit() and not self._pointed(end):
+        listed = self.text[at] == "(" and self._brackets_follow(end)
+        if tie is None and not listed and not self.text[end : end + 1].isdigit() and not self._pointed(end):
             return None
         sample = self._group(None, at, at, (at, at), _SAMPLE)
         sure = self._alone_tie(sample, tie) if sample else None
@@ -571,6 +577,13 @@ class Parser:
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=sure) if whole else None
+
+    def _brackets_follow(self, end: int) -> bool:
+        """Whether a list of parts in brackets goes on: ``(b), (c) and (d) above``."""
+        separator = self.words.separator.match(self.folded, end)
+        at = separator.end() if separator else end
+        joined = self.words.conjunction.match(self.folded, at)
+        return self.text[joined.end() if joined else at :][:1] == "(" and at > end
 
     def _pointed(self, end: int) -> bool:
         """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
@@ -592,6 +605,8 @@ class Parser:
                 return None
             if not self._applied(group) and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
                 return None
+        if tie and group.owner and group.owner.kind in ("this", "number"):
+            return "cited"
         if tie is None:
             if not self._open_before(pieces[0].at):
                 return None
@@ -824,7 +839,12 @@ class Parser:
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
         """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
         bracket = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
-        gap = bracket or _COMMA_OR_SPACE.match(self.text, end)
+        gap = (
+            bracket
+            or _COMMA_OR_SPACE.match(self.text, end)
+            or _ITS.match(self.text, end)
+            or _SECTION_SIGN.match(self.text, end)
+        )
         if not gap:
             return None
         article = self.words.between.match(self.folded, gap.end()) if not bracket else None
@@ -834,7 +854,7 @@ class Parser:
         if noun is None and article and not inside and self.text[gap.end()] not in "ήΉ":
             noun = self.words.noun.match(self.folded, article.end())
         if noun is None:
-            return None
+            return self._bracketed(segments, gap.end()) if bracket else None
         use = self._use(noun)
         above = segments[-1].levels
         if use.foreign or not use.levels or 0 in use.levels or (above and max(use.levels) <= min(above)):
@@ -846,14 +866,29 @@ class Parser:
         if bracket:
             closed = self.text[found[1] : found[1] + 1] == ")"
             return (Segment(use.levels, found[0], noun.start()), found[1] + 1) if closed else None
-        if len(found[0]) == 1 and (self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])):
+        counted = self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])
+        if counted and len(found[0]) == 1 and not self._noun_follows(found[1]):
             return None
-        owner = self.words.of.match(self.folded, found[1])
-        if owner and (not above or 0 in above):
+        owner = self.words.part_of.match(self.folded, found[1])
+        if owner and "," not in owner[0] and (not above or 0 in above or "," in gap[0]):
             whole = self.words.noun.match(self.folded, owner.end())
-            if whole and self._behind_noun(whole.end(), self._use(whole)) is not None:
+            if whole and not self._use(whole).foreign and self._behind_noun(whole.end(), self._use(whole)) is not None:
                 return None
         return Segment(use.levels, found[0], noun.start()), found[1]
+
+    def _noun_follows(self, end: int) -> bool:
+        """Whether a further part is named straight behind: ``paragraph 1 point (f)`` counts no points."""
+        gap = _SPACES.match(self.text, end)
+        return gap is not None and self._noun_with_number(gap.end())
+
+    def _bracketed(self, segments: list[Segment], at: int) -> tuple[Segment, int] | None:
+        """Read the part in ``Law 16 (B1)``: a capital and its number."""
+        if 0 not in segments[0].levels or len(segments) > 1 or not _CAPITAL_NUMBER.match(self.text, at):
+            return None
+        found = self._number(None, at, at, None)
+        if found is None or found[2] or self.text[found[1] : found[1] + 1] != ")":
+            return None
+        return Segment((), found[0]), found[1] + 1
 
     # --- numbers
 
@@ -908,7 +943,8 @@ class Parser:
             end = piece.end
         for place in range(1, len(pieces)):
             # “Law 20, F1 race”: what stands behind a comma is part of the number only where the sentence goes on.
-            if pieces[place].shape == "~" and text[pieces[place - 1].end] == "," and not self._stands(end):
+            loose = pieces[place].shape == "~" and text[pieces[place - 1].end] == ","
+            if loose and (previous is not None or not self._stands(end)):
                 pieces, end = pieces[:place], pieces[place - 1].end
                 break
         if kind == "digits" and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
@@ -991,7 +1027,7 @@ class Parser:
             alone = len(pieces) == 1 and digits_before
             return Piece(body, match.start(kind), match.end(), "~") if alone else None
         if kind == "hyphened":
-            alone = (len(pieces) == 1 and digits_before) if body.isalpha() else before.shape == "-"
+            alone = (len(pieces) == 1 and digits_before) if body.isupper() else before.shape == "-"
             return Piece(body, match.start(kind), match.end(), "-") if alone else None
         if kind == "ordinal":
             return Piece(body, match.start(kind), match.end(), " ") if digits_before and self.words.inserts else None
@@ -1016,7 +1052,7 @@ class Parser:
         if self.words.acronyms.match(text, match.start()):
             return None
         if body[0].islower():
-            return self._small_apart(pieces, match, digits_before)
+            return self._small_apart(pieces, match, digits_before, wrapped)
         if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
             return None
         dashed = _DASHED.match(text, end)
@@ -1073,14 +1109,19 @@ class Parser:
             return past and bool(_STOP.match(self.text, following.end()))
         return past or verb in self.words.after or verb in self.words.wrote
 
-    def _small_apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
+    def _small_apart(
+        self, pieces: list[Piece], match: re.Match[str], digits_before: bool, wrapped: bool
+    ) -> Piece | None:
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
         body, end = match["apart"], match.end()
-        if len(body) == 1 and self.text[end : end + 1] != ")":
+        if (len(body) == 1 or body == "στ") and self.text[end : end + 1] != ")":
             # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
-            lettered = len(pieces) > 1 and digits_before and self.words.fold(body) not in self.words.pronoun_letters
+            lettered = digits_before and self.words.fold(body) not in self.words.pronoun_letters
             word = self.words.fold(body) in self.words.word_letters
-            follows = self._letters_follow(end) or (not word and self._stands(end))
+            follows = self._letters_follow(end) or (self._stopped(end) if word else self._stands(end))
+            if len(pieces) == 1:  # “law 53 a,”: a section in small letters
+                ends = self._stands(end) if len(body) > 1 else self._stopped(end)
+                follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
         if not digits_before and not (pieces[-1].text[0].islower() and pieces[-1].shape == " "):
             return None
@@ -1432,7 +1473,7 @@ class Parser:
                     segments, finish = [Segment(noun_use.levels, found[0])], found[1]
                     while len(segments) < _MOST_PARTS:
                         more = self._part(segments, finish)
-                        if more is None or (use and more[0].levels == use.levels and len(use.levels) == 1):
+                        if more is None or self._is_no_whole(use, more[0]):
                             break
                         segments.append(more[0])
                         finish = more[1]
@@ -1456,6 +1497,15 @@ class Parser:
             ):
                 return Owner("other"), end
         return work
+
+    @staticmethod
+    def _is_no_whole(use: NounUse | None, more: Segment) -> bool:
+        """Whether a part behind an owner cannot hold what is asked of it: ``point (f) of Article 6, point (g)``."""
+        if use is None or not use.levels or not more.levels:
+            return False
+        if use.levels == more.levels:
+            return len(use.levels) == 1
+        return min(more.levels) >= min(use.levels)
 
     def _other_wholes(self, use: NounUse, first: Item) -> tuple[Item, ...]:
         """Read the further laws in ``section B of Laws 16 and 27``."""
@@ -1511,9 +1561,12 @@ class Parser:
             return None
         end, worked, capitals, at_first = at, False, 0, True
         position = at
+        name_year = False
         for _ in range(12):
             token = _WORK_TOKEN.match(self.text, position)
             if token is None or (not at_first and self._noun_with_number(position)):
+                break
+            if name_year and token[0][0] != "(":
                 break
             word = self.words.fold(token[0]).rstrip(".")
             if at_first and word in self.words.this_words:
@@ -1529,6 +1582,7 @@ class Parser:
             if token[0][-1] == "." and len(token[0]) > 3:
                 end -= token.end() == end
                 break
+            name_year = worked and token[0].isdigit()  # “the Gaming Act 1968 and …”
             at_first = False
             gap = _SPACES.match(self.text, token.end())
             if gap is None:
@@ -1552,7 +1606,7 @@ class Parser:
         if noun is None:
             return False
         behind = self._behind_noun(noun.end(), self._use(noun))
-        return behind is not None and self.text[behind].isdigit()
+        return behind is not None and bool(_NUMBER_OR_CAPITAL.match(self.text, behind))
 
     def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""
@@ -1604,6 +1658,8 @@ class Parser:
         if "#" in prefix:
             return True
         title = _TITLE.match(text, end)
+        if title and _TITLE_IN_DASHES.search(title[0]):
+            return False  # “Law 16 - Unauthorized Information - applies.”
         if title and not lawful and title[0].rstrip()[-1:] == ".":
             return False  # “Law 27 B. Insufficient bids are common.” is a sentence
         if title is None:

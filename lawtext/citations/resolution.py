@@ -165,11 +165,13 @@ class Resolver:
                 continue
             shape = self.levels[level]
             # A letter joined to a law is a section, if in small letters: “law 12c” skips none of the levels.
-            leap = _CASE + 1 if skipped and shape.bracketed and pieces[index].shape == "" else 0
+            leap = _CASE + 1 if skipped and shape.bracketed and pieces[index].shape in ("", "~") else 0
             for text, taken in self._texts(pieces, index, shape):
                 for rank in self.numbering.ranks(text, level, code):
                     cost = _cost(shape, pieces[index], text, rank.inserted) + skipped + leap + _WRONG * bool(rank.wrong)
                     bare = text.rstrip(KERAIAS)
+                    if bare.isalpha() and is_greek(bare[0]) and rank.rank > 99 and not rank.inserted:
+                        continue
                     if len(bare) > 1 and bare.isalpha() and not shape.numeral.startswith("roman"):
                         if not is_greek(bare[0]) and shape.numeral != "double":
                             cost += _LONG
@@ -370,13 +372,13 @@ class Resolver:
         """Return the parts behind a comma that are no parts of the number before but stand beside it:
         ``Law 16A, section C`` is 16A and 16C."""
         rest = [segment for segment in item.segments[1:] if segment.start >= citation.end]
-        if number is None or len(rest) != 1:
+        if number is None or not rest:
             return []
         bases = [base for base in _ancestors(number) if base != number]
         chosen, _ = self._nearest(rest, group.language, bases, "", None, number)
         if chosen is None or chosen.key not in self.existing:
             return []
-        start, end = rest[0].start, rest[0].pieces[-1].end
+        start, end = rest[0].start, rest[-1].pieces[-1].end
         sibling = Citation(
             start, end, text[start:end], (chosen.key,), None, "resolved", chosen.wrong, (), citation.relative,
             group.language, "list", self.edition,
@@ -498,7 +500,7 @@ class Resolver:
             chosen, candidates, relative = seen
             how = "relative" if relative else "bare"
         elif absolute:
-            chosen, candidates, item = self._from_law(item, code, len(group.items) == 1)
+            chosen, candidates, item = self._from_law(item, code, text, len(group.items) == 1)
             segments = item.segments
             relative = False
         else:
@@ -629,7 +631,9 @@ class Resolver:
             return bool(group.direction)
         return group.tie == "noun" or (group.tie == "cited" and not head.text.isdigit())
 
-    def _from_law(self, item: Item, code: str, cuttable: bool) -> tuple[Reading | None, tuple[str, ...], Item]:
+    def _from_law(
+        self, item: Item, code: str, text: str, cuttable: bool
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
         """Read an item that names its law; what stands apart from it and may be a word or a label is let go where only
         the rest exists."""
         segments = item.segments
@@ -638,10 +642,9 @@ class Resolver:
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)
-        if chosen is None and not candidates and len(segments) > 1 and cuttable and not item.upto:
-            # “Law 16A, section C”: no part of that law, so another citation.
-            kept, _ = self._choose(self.readings(segments[:1], code, None))
-            return kept, (), item._replace(segments=segments[:1], end=head.pieces[-1].end)
+        loose = not segments[-1].levels and (chosen is None or chosen.key not in self.existing)
+        if ((chosen is None and not candidates) or loose) and len(segments) > 1 and cuttable and not item.upto:
+            return self._cut_parts(segments, code, item, text)
         pieces = head.pieces
         if len(segments) == 1 and pieces[-1].shape == "^":
             return self._marked(segments[0], code, item, chosen, candidates)
@@ -655,15 +658,32 @@ class Resolver:
             and ((cuttable and not item.upto) or uncertain)
         ):
             for cut in range(len(pieces) - 1, 0, -1):
-                if not self._apart(pieces[cut - 1], pieces[cut]):
+                if not self._apart(pieces[cut - 1], pieces[cut], cut == len(pieces) - 1):
                     continue
                 shorter = (segments[0]._replace(pieces=pieces[:cut]),)
                 kept, _ = self._choose(self.readings(shorter, code, None))
                 if kept is not None and (kept.key in self.existing or pieces[cut].shape == "~"):
-                    if pieces[cut].shape == "~" and self._law_of(kept.key) not in self.laws and chosen is not None:
+                    apart = pieces[cut].shape == "~" and not pieces[cut].text.islower()
+                    if apart and self._law_of(kept.key) not in self.laws and chosen is not None:
                         continue
                     return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
         return chosen, candidates, item
+
+    def _cut_parts(
+        self, segments: tuple[Segment, ...], code: str, item: Item, text: str
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read ``Law 16A, section C``: no part of that clause, so another citation; but only behind a comma or in
+        brackets, since a number is never cut short."""
+        for cut in range(len(segments) - 1, 0, -1):
+            kept, _ = self._choose(self.readings(segments[:cut], code, None))
+            if kept is None:
+                continue
+            end = segments[cut - 1].pieces[-1].end
+            between = text[end : segments[cut].pieces[0].at]
+            if "," in between or "(" in between:
+                return kept, (), item._replace(segments=segments[:cut], end=end)
+            break
+        return None, (), item
 
     def _doubted(
         self, head: Segment, place: int, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
@@ -692,11 +712,11 @@ class Resolver:
         return kept, (), item._replace(segments=shorter, end=pieces[-1].end)
 
     @staticmethod
-    def _apart(before: Piece, piece: Piece) -> bool:
+    def _apart(before: Piece, piece: Piece, last: bool) -> bool:
         if piece.shape == "." and piece.text.isdigit() and before.text.isdigit():
             return True  # “Law 12.5 tables” where laws have sections
         return (
-            (piece.shape == " " and fold(piece.text) in _WORDLIKE)
+            (piece.shape == " " and last and fold(piece.text) in _WORDLIKE)
             or piece.shape == "~"
             or (piece.shape == "(" and piece.end - len(piece.text) - before.end > 2)
         )
