@@ -36,7 +36,7 @@ COLUMNS = (
 )
 """The columns of the CSV."""
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # and how they are written among Chinese
 
 
 def as_json(report: Report) -> str:
@@ -47,6 +47,7 @@ def as_json(report: Report) -> str:
 def as_data(report: Report) -> dict[str, Any]:
     """Return a report as the values that its JSON holds."""
     done = report.comparison
+    names = {done.old: report.old.id, done.new: report.new.id}
     return {
         "schema": SCHEMA,
         "title": dict(report.title),
@@ -61,9 +62,9 @@ def as_data(report: Report) -> dict[str, Any]:
         "law_standings": dict(report.law_standings),
         "words": {code: _figures(report.marked(code)) for code in report.languages},
         "laws": [_law(law, report) for law in report.laws],
-        "not_held": [{"edition": edition, "law": law} for edition, law in done.not_held],
-        "one_sided": [{"language": code, "without": edition} for code, edition in done.one_sided],
-        "untold": [{"language": code, "edition": e, "number": number} for code, e, number in done.untold],
+        "not_held": [{"edition": names[edition], "law": law} for edition, law in done.not_held],
+        "one_sided": [{"language": code, "without": names[edition]} for code, edition in done.one_sided],
+        "untold": [{"language": code, "edition": names[e], "number": number} for code, e, number in done.untold],
         "stray_judgements": [{"old": one.old or None, "new": one.new or None} for one in report.stray],
     }
 

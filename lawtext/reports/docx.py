@@ -102,7 +102,9 @@ class _Writer:
         """Return the parts of the package, by name."""
         say, report = self.say, self.report
         self._fixed(say.title(), "Title")
-        self._fixed(say.of("tracked", old=report.old.id, new=report.new.id), "Normal")
+        waiting = report.standings.get("not-judged", 0)
+        judged = [say.count("digest_waiting", waiting)] if waiting else []
+        self._fixed(" ".join([say.of("tracked", old=report.old.id, new=report.new.id), *judged]), "Normal")
         for code in report.languages:
             if len(report.languages) > 1:
                 name = say.name("languages", code)

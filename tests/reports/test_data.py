@@ -6,20 +6,22 @@ import csv
 import io
 import json
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 from markdown_it import MarkdownIt
 
 from lawtext.cli import group
 from lawtext.editions import compare
 from lawtext.judging import Judgement, fingerprint
 from lawtext.model import Book
-from lawtext.reports import Report, report, write
-from lawtext.reports.data import COLUMNS, as_csv, as_data
+from lawtext.reports import FORMATS, Report, report, write
+from lawtext.reports.data import COLUMNS, as_csv, as_data, as_json
 from lawtext.reports.markdown import escaped, markdown
 
 ROOT = Path(__file__).parents[2]
@@ -80,6 +82,63 @@ def test_every_field_and_column_is_documented(whole_book: Report) -> None:
     data["old"].pop("in_force"), data["new"].pop("in_force")
     assert _keys(data) - documented == set()
     assert {*COLUMNS} - documented == set()
+
+
+@pytest.fixture(scope="module")
+def schema() -> Draft202012Validator:
+    said = json.loads((ROOT / "docs" / "lawtext-report-1.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(said)
+    return Draft202012Validator(said)
+
+
+def test_the_json_is_what_its_schema_says(
+    schema: Draft202012Validator, bridge: Book, whole_book: Report, make_book
+) -> None:
+    judged = [
+        Judgement("53C", "53B", "substance", "A.", {"en": "Why.", "el": "Γιατί."}),
+        Judgement("53B", "53C", "wording", "A.", {}, {"en": "000000000000"}),
+        Judgement("9A", "9B", "reference", "A."),
+    ]
+    some = report(bridge, compare(bridge, "2007", "2017"), judged, kinds=["moved", "reworded"])
+    book = make_book({"2010/en/1": "# LAW 1 - A\n\nOne.\n", "2020/en/1": "# LAW 1 - A\n\nTwo.\n"})
+    files = report(book, compare(book, "2010", "2020"), files=("a.md", "β.md"))
+    nothing = report(book, compare(book, "2020", "2020"))
+    for one in (whole_book, some, files, nothing):
+        schema.validate(json.loads(as_json(one)))
+    data = as_data(some)
+    assert data["stray_judgements"] == [{"old": "9A", "new": "9B"}]
+    for field in data:
+        assert not schema.is_valid({key: value for key, value in data.items() if key != field}), field
+    assert not schema.is_valid({**data, "more": 1})
+    data["laws"][0]["changes"][0]["texts"][0]["words"][0][0] = "~"
+    assert not schema.is_valid(json.loads(json.dumps(data)))
+
+
+@pytest.mark.client("report-pdf", "pdf")
+@pytest.mark.parametrize("code", ["en", "el"])
+@pytest.mark.parametrize("ending", FORMATS)
+def test_every_format_shows_the_reason_and_counts_what_is_not_judged(bridge: Book, ending: str, code: str) -> None:
+    said = {"en": "A right was taken away.", "el": "Αφαιρέθηκε ένα δικαίωμα."}
+    judged = [Judgement("53C", "53B", "substance", "A. Reader", said)]
+    data = write(report(bridge, compare(bridge, "2007", "2017"), judged), ending, code)
+    if ending == ".pdf":
+        import pdfplumber
+
+        with pdfplumber.open(io.BytesIO(data)) as read:
+            text = " ".join(" ".join((page.extract_text() or "").split()) for page in read.pages)
+    elif ending == ".docx":
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            text = " ".join(archive.read(f"word/{name}.xml").decode() for name in ("document", "comments"))
+    else:
+        text = data.decode("utf-8")
+    assert said[code] in text
+    assert "A. Reader" in text
+    if ending == ".json":
+        assert json.loads(text)["standings"]["not-judged"] == 3
+    elif ending == ".csv":
+        assert [row["standing"] for row in csv.DictReader(io.StringIO(text[1:]))].count("not-judged") == 3
+    else:
+        assert {"en": "3 changes are not judged yet.", "el": "3 αλλαγές δεν έχουν κριθεί ακόμη."}[code] in text
 
 
 def test_a_judgement_counts_until_the_text_changes(bridge: Book) -> None:

@@ -227,6 +227,8 @@ def test_comments_say_why(law_53: Report) -> None:
     texts = ["\n".join("".join(p.itertext()) for p in one.iter(W + "p")) for one in found.iter(W + "comment")]
     assert any("C: 53C is now 53B" in text and "Law 53A was reworded" in text for text in texts)
     assert any("Law 53B was moved" in text for text in texts)
+    body = ["".join(p.itertext()) for p in parts(docx(law_53, "en"))["word/document.xml"].iter(W + "p")]
+    assert body[1].endswith("reject all and it is that of 2007. 4 changes are not judged yet.")
     greek = parts(docx(law_53, "el"))["word/comments.xml"]
     assert "C: το 53Γ είναι τώρα 53Β" in "".join(greek.itertext())
 
