@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from lawtext.checks import decided, links, marks, references, structure
+from lawtext.checks import decided, lineage, links, marks, references, structure
 from lawtext.checks.findings import RULES, Corpus, Finding, Rule, at_least
 from lawtext.model import Book, Place
 from lawtext.problems import Problem
 
-__all__ = ["RULES", "Finding", "Rule", "at_least", "decided", "links", "marks", "references", "run", "structure"]
+__all__ = [
+    "RULES",
+    "Finding",
+    "Rule",
+    "at_least",
+    "decided",
+    "lineage",
+    "links",
+    "marks",
+    "references",
+    "run",
+    "structure",
+]
 
 
 def run(book: Book, problems: Iterable[Problem] = (), only: Collection[str] = ()) -> tuple[Finding, ...]:

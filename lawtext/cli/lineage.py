@@ -55,11 +55,12 @@ def command(
     if write or confirmed:
         write_lineage(read, lineage)
     shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
+    disputed = conflicts(read, old, new, [entry for entry in lineage.entries if entry.confirmed])
     if format == "json":
         data = [_as_json(entry) for entry in shown]
-        print_json({"old": old, "new": new, "entries": data, "conflicts": list(conflicts(read, old, new))})
+        print_json({"old": old, "new": new, "entries": data, "conflicts": list(disputed)})
     else:
-        _print(lineage, shown, conflicts(read, old, new))
+        _print(lineage, shown, disputed)
 
 
 def _decision(book: Book, old: str, new: str, typed: str) -> tuple[list[str], list[str]]:

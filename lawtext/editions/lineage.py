@@ -166,8 +166,10 @@ def _still_true(confirmed: Iterable[Entry], before: Mapping[str, Unit], after: M
     return kept
 
 
-def conflicts(book: Book, old: str, new: str) -> tuple[str, ...]:
+def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> tuple[str, ...]:
     """Return the clauses of the old edition that one language alone would surely match otherwise than another.
+
+    Those in an entry that a person ``confirmed`` are decided, and left out.
 
     Raises:
         UsageError: as for ``propose``.
@@ -180,7 +182,8 @@ def conflicts(book: Book, old: str, new: str) -> tuple[str, ...]:
             if one.certain:
                 for key in one.old:
                     chosen.setdefault(key, set()).add(one.new)
-    return tuple(key for key in before if len(chosen.get(key, ())) > 1)
+    decided = {key for entry in confirmed for key in entry.old}
+    return tuple(key for key in before if len(chosen.get(key, ())) > 1 and key not in decided)
 
 
 def is_whole(held: Mapping[str, Unit]) -> bool:

@@ -1,0 +1,131 @@
+"""Lineages of editions: the file says what every clause became, and the languages agree about it.
+
+A lineage file (``lineage/2007-2017.toml``) is looked at as it stands, with what people confirmed and what the program
+once proposed; whether the languages agree is found by matching the clauses of two editions in each language alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.corpus.files import read_text
+from lawtext.editions import Lineage, conflicts, totality
+from lawtext.editions.store import confirmed_entries, lineage_path, stored_entries
+from lawtext.editions.units import languages_of, units
+from lawtext.model import Place
+from lawtext.problems import LawtextError
+
+
+def _files(corpus: Corpus) -> Iterator[tuple[str, str, str, str]]:
+    """Yield the editions of each lineage file of the corpus, its name and its text."""
+    ids = [edition.id for edition in corpus.book.editions]
+    for old in ids:
+        for new in ids:
+            path = lineage_path(corpus.book, old, new)
+            if old != new and path.is_file():
+                yield old, new, f"lineage/{path.name}", read_text(path, f"lineage/{path.name}")
+
+
+def _line(text: str, key: str) -> int:
+    """Return the line of a file that names a clause first, 1 where none does."""
+    at = text.find(f'"{key}"')
+    return text.count("\n", 0, at) + 1 if at >= 0 else 1
+
+
+_SAID: Mapping[str, Mapping[str, str]] = {
+    "is in no entry": {"en": "is in no entry", "el": "δεν βρίσκεται σε καμία εγγραφή"},
+    "is in more than one entry": {
+        "en": "is in more than one entry",
+        "el": "βρίσκεται σε περισσότερες από μία εγγραφές",
+    },
+    "does not exist": {"en": "does not exist", "el": "δεν υπάρχει"},
+}
+"""What ``editions.totality`` says of a clause, in every language."""
+
+
+@rule(
+    "lineage-unreadable",
+    "error",
+    {"en": "{text}", "el": "{text}"},
+    {
+        "en": "A lineage file must be TOML with entries as `lawtext lineage --write` writes them; until it is read,"
+        " what people confirmed in it does not count.",
+        "el": "Το αρχείο γενεαλογίας πρέπει να είναι TOML με εγγραφές όπως τις γράφει η `lawtext lineage --write`·"
+        " όσο δεν διαβάζεται, όσα επιβεβαίωσαν άνθρωποι δεν μετρούν.",
+    },
+    '`kind = "swapped"` is none of kept, moved, split, merged, added, removed.',
+)
+def _unreadable(corpus: Corpus) -> Iterator[Hit]:
+    for old, new, name, _ in _files(corpus):
+        try:
+            stored_entries(corpus.book, old, new)
+        except LawtextError as error:
+            for problem in error.problems:
+                yield Hit("", new, "", Place(name, problem.line or 1, problem.col or 1), problem.message)
+
+
+@rule(
+    "lineage-not-total",
+    "warning",
+    {
+        "en": "{number} of {edition} {said}: write the lineage again (lawtext lineage {old} {new} --write)",
+        "el": "{number} του {edition}: {said}· ξαναγράψτε τη γενεαλογία (lawtext lineage {old} {new} --write)",
+    },
+    {
+        "en": "Every clause and note of both editions stands in exactly one entry of their lineage file: kept, moved,"
+        " split, merged, added or removed. Where a law came into the corpus since, or a clause was renumbered, it"
+        " does not.",
+        "el": "Κάθε διάταξη και σημείωση των δύο εκδόσεων βρίσκεται σε μία ακριβώς εγγραφή του αρχείου γενεαλογίας."
+        " Όπου προστέθηκε στη συλλογή ένας νόμος ή άλλαξε μια αρίθμηση, αυτό δεν ισχύει.",
+    },
+    "`53D of 2017 is in no entry`",
+)
+def _not_total(corpus: Corpus) -> Iterator[Hit]:
+    for old, new, name, text in _files(corpus):
+        try:
+            lineage = Lineage(old, new, stored_entries(corpus.book, old, new))
+        except LawtextError:
+            continue  # lineage-unreadable says so
+        for problem in totality(lineage, units(corpus.book, old), units(corpus.book, new)):
+            key, _, rest = problem.message.partition(" of ")
+            edition, _, said = rest.partition(" ")
+            facts: dict[str, Fact] = {"old": old, "new": new, "edition": edition, "said": _SAID[said]}
+            yield Hit(key, edition, "", Place(name, _line(text, key), 1), key, facts)
+
+
+@rule(
+    "lineage-conflict",
+    "warning",
+    {
+        "en": "the languages disagree what {number} of {old} became in {new}: confirm it (lawtext lineage {old} {new}"
+        " --confirm {text}=…)",
+        "el": "οι γλώσσες διαφωνούν για το τι έγινε η διάταξη {number} του {old} στο {new}: επιβεβαιώστε το"
+        " (lawtext lineage {old} {new} --confirm {text}=…)",
+    },
+    {
+        "en": "Both languages have one lineage. Here the words of one language alone would surely match the clause with"
+        " another one than those of the other language: a translation stands under a wrong label, or one language was"
+        " not brought up to date.",
+        "el": "Οι γλώσσες έχουν μία γενεαλογία. Εδώ τα λόγια της μιας γλώσσας μόνα τους θα ταίριαζαν τη διάταξη με"
+        " βεβαιότητα με άλλη από ό,τι της άλλης: μια μετάφραση βρίσκεται κάτω από λάθος ετικέτα ή δεν ενημερώθηκε.",
+    },
+    "In English 53B became 53C, in Greek it still stands under Β.",
+)
+def _conflict(corpus: Corpus) -> Iterator[Hit]:
+    book = corpus.book
+    for before, after in pairwise(book.editions):
+        old, new = before.id, after.id
+        if len([code for code in languages_of(book, old) if code in languages_of(book, new)]) < 2:
+            continue
+        try:
+            confirmed = confirmed_entries(book, old, new)
+        except LawtextError:
+            continue  # lineage-unreadable says so
+        held = units(book, old)
+        for key in conflicts(book, old, new, confirmed):
+            unit = held[key]
+            law = next(law for code in unit.texts if (law := book.law(old, code, unit.law)) is not None)
+            at = unit.clauses.get(law.language) or unit.notes[law.language]
+            yield Hit(key, old, law.language, Place(law.file, at.line, at.col), key, {"old": old, "new": new})
