@@ -18,6 +18,8 @@ CITATIONS = "citations/"
 COMMENTARY = "commentary/"
 DEFINITIONS = "definitions/"
 INTRODUCTION = "introduction/"
+DATA = "data/"
+ZIP = "data/site.zip"
 
 _FRAGMENT_SAFE = "!$&'()*+,;=:@/?-._~"
 
@@ -45,6 +47,11 @@ def changes(old: str, new: str) -> str:
 def citations(edition: str) -> str:
     """Return the permanent path of the citation map of an edition."""
     return f"{CITATIONS}{edition}/"
+
+
+def law_data(number: str, edition: str) -> str:
+    """Return the address of the files of a law in an edition, without their ending."""
+    return f"{DATA}law/{number}/{edition}"
 
 
 def article(id: str) -> str:
@@ -88,3 +95,15 @@ def link(here: str, path: str, id: str = "") -> str:
         shared += 1
     steps = [".."] * (len(ours) - shared) + theirs[shared:]
     return "/".join([*steps, "index.html"]) + tail
+
+
+def link_to_file(here: str, path: str) -> str:
+    """Return the link on the page at ``here`` to a file.
+
+    >>> link_to_file("law/53/", "data/law/53/2017.json")
+    '../../data/law/53/2017.json'
+    >>> link_to_file("data/", "data/book.json")
+    'book.json'
+    """
+    folder, _, name = path.rpartition("/")
+    return link(here, f"{folder}/" if folder else "").removesuffix("index.html") + quote(name, safe=_FRAGMENT_SAFE)

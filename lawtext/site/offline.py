@@ -12,11 +12,11 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from lawtext.site.addresses import ZIP
 from lawtext.site.view import Site
 
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
-ZIP = "data/site.zip"
 _WORKER = Path(__file__).parent / "worker.js"
 _HASH_DIGITS = 32
 _NOT_KEPT = ("sitemap.xml", "sitemap.xml.gz", "robots.txt", WORKER, ZIP)

@@ -29,7 +29,7 @@ from mkdocs.utils.templates import TemplateContext
 from lawtext import checks
 from lawtext.corpus import read_corpus
 from lawtext.problems import LawtextError
-from lawtext.site import addresses, interface, offline, pages
+from lawtext.site import addresses, downloads, interface, offline, pages
 from lawtext.site.data import data_files
 from lawtext.site.handwritten import fill_places
 from lawtext.site.linking import link_citations
@@ -74,7 +74,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         errors = [str(problem) for problem in problems if problem.severity == "error"]
         if errors:
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
-        self.site = Site(book, chosen, checks.run(book, problems))
+        self.site = Site(book, chosen, checks.run(book, problems), self.config.zip and not self.serving)
         self._refuse_unpublishable()
         # Dates in the output (sitemap) come from the edition, never from the clock.
         self.clock_stopped = "SOURCE_DATE_EPOCH" not in os.environ
@@ -162,7 +162,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         made = self.pages.get(page.file.src_uri)
         here = page.file.dest_uri.removesuffix("index.html")
         shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
-        extra: dict[str, Any] = shell.context(here, addresses.root(here), made, page.title or "", dict(page.meta))
+        root, address = addresses.root(here), page.canonical_url or ""
+        extra: dict[str, Any] = shell.context(here, root, made, page.title or "", dict(page.meta), address)
         context.update(extra)  # type: ignore[typeddict-item]
         return context
 
@@ -197,7 +198,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Check every link of what was built, and make the copy that works without a network."""
         self._start_clock()
         folder = Path(config.site_dir)
-        if self.config.zip and not self.serving:
+        for path, content in downloads.contents(self.site):  # by hand: MkDocs would make pages of Markdown
+            target = folder / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+        if self.site.offers_zip:
             offline.write_zip(folder)
         if self.config.check_links:
             prefix = urlsplit(config.site_url or "/").path or "/"

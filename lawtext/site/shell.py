@@ -6,6 +6,7 @@ the text was checked, and whether it may be published.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from lawtext.site import addresses
 from lawtext.site.interface import words
 from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer, translator
+from lawtext.site.structured import structured
 from lawtext.site.view import Site
 
 
@@ -28,8 +30,10 @@ class Shell:
     written: Sequence[tuple[str, str, dict[str, Any]]] = ()
     serving: bool = False
 
-    def context(self, here: str, base: str, page: Page | None, title: str, meta: dict[str, Any]) -> dict[str, Any]:
-        """Return the context of the page at ``here``, whose way to the root is ``base``."""
+    def context(
+        self, here: str, base: str, page: Page | None, title: str, meta: dict[str, Any], address: str = ""
+    ) -> dict[str, Any]:
+        """Return the context of the page at ``here``, whose way to the root is ``base``, with its canonical address."""
         interface = self.site.interface
         own = dict(page.title) if page else self._titles(title, meta)
         books = self._book_titles()
@@ -57,6 +61,7 @@ class Shell:
                     code: self.site.book.rights[code] for code in self.site.languages if self.site.book.rights.get(code)
                 },
                 "serving": self.serving,
+                "structured": _script_safe(structured(self.site, page, full[interface.default], address)),
             },
         }
 
@@ -113,3 +118,9 @@ class Shell:
         if site.publish != "yes":
             found.append(show(f"publish_{site.publish}"))
         return found
+
+
+def _script_safe(value: object) -> Markup:
+    """Return JSON that may stand in a ``<script>``: nothing in it can end the element."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))

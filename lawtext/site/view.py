@@ -46,6 +46,7 @@ class Site:
     book: Book
     interface: Interface
     findings: tuple[Finding, ...] = ()
+    offers_zip: bool = False
 
     # --- what there is
 

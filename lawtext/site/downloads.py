@@ -1,0 +1,154 @@
+"""Downloads: the book as files for people who write programs or keep lists, each at an address that stays.
+
+What each form holds is told in ``lawtext.exchange``; here stands which of them the site offers, and the page that lists
+them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from lawtext.corpus.lawfile import write_law
+from lawtext.editions.store import stored_entries
+from lawtext.exchange.akn import file_name, write_akn
+from lawtext.exchange.clause_table import write_csv
+from lawtext.exchange.plain import edition_data
+from lawtext.model import Edition
+from lawtext.site import addresses
+from lawtext.site.page import Context, Page
+from lawtext.site.view import Site
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file that the site offers: its path, what kind of file it is, and what it holds."""
+
+    path: str
+    form: str
+    edition: str = ""
+    language: str = ""
+    law: str = ""
+
+
+def downloads(site: Site) -> Iterator[Download]:
+    """Yield what is offered, in a fixed order."""
+    yield Download(f"{addresses.DATA}book.json", "JSON")
+    for edition in reversed(site.book.editions):
+        codes = _languages(site, edition)
+        if not codes:
+            continue
+        yield Download(f"{addresses.DATA}{edition.id}.json", "JSON", edition.id)
+        yield Download(f"{addresses.DATA}{edition.id}.csv", "CSV", edition.id)
+        for code in codes:
+            name = file_name(site.book, edition.id, code)
+            yield Download(f"{addresses.DATA}akn/{name}", "Akoma Ntoso", edition.id, code)
+        for number in site.book.numbers(edition.id):
+            yield from of_law(site, str(number), edition.id)
+
+
+def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
+    """Yield what is offered of one law in an edition."""
+    path = addresses.law_data(law, edition)
+    yield Download(f"{path}.json", "JSON", edition, law=law)
+    for code in site.laws(law, edition):
+        yield Download(f"{path}.{code}.md", "Markdown", edition, code, law)
+
+
+def contents(site: Site) -> Iterator[tuple[str, str | bytes]]:
+    """Yield (path, content) of every file that is offered, in a fixed order."""
+    yield f"{addresses.DATA}book.json", _json(book_data(site))
+    for edition in reversed(site.book.editions):
+        codes = _languages(site, edition)
+        if codes:
+            yield from _of_edition(site, edition, codes)
+
+
+def _languages(site: Site, edition: Edition) -> tuple[str, ...]:
+    return tuple(code for code in site.languages if any(key[:2] == (edition.id, code) for key in site.book.laws))
+
+
+def _of_edition(site: Site, edition: Edition, codes: tuple[str, ...]) -> Iterator[tuple[str, str | bytes]]:
+    data = edition_data(site.book, edition, codes)
+    yield f"{addresses.DATA}{edition.id}.json", _json(data)
+    yield f"{addresses.DATA}{edition.id}.csv", write_csv(site.book, edition.id, codes)
+    place = site.book.editions.index(edition)
+    lineage = stored_entries(site.book, site.book.editions[place - 1].id, edition.id) if place else ()
+    for code in codes:
+        name = file_name(site.book, edition.id, code)
+        yield f"{addresses.DATA}akn/{name}", write_akn(site.book, edition.id, code, lineage)
+    head = {key: value for key, value in data.items() if key != "laws"}
+    for law in data["laws"]:
+        number = law["number"]
+        path = addresses.law_data(number, edition.id)
+        address = site.path(number, edition.id, permanent=True)
+        yield f"{path}.json", _json({**head, "page": address, "law": law})
+        for code, held in site.laws(number, edition.id).items():
+            yield f"{path}.{code}.md", write_law(held, site.book.numbering)
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def book_data(site: Site) -> dict[str, Any]:
+    """Return what the book holds: its editions, and of each law where its pages and its files are."""
+    book = site.book
+    return {
+        "version": 1,
+        "book": book.id,
+        "title": dict(book.title),
+        "rights": dict(book.rights),
+        "authoritative": book.authoritative,
+        "languages": list(site.languages),
+        "editions": [
+            {
+                "id": edition.id,
+                "year": edition.year,
+                "in_force": dict(edition.in_force),
+                "languages": list(edition.languages),
+                "translators": dict(edition.translators),
+                "checked": edition.checked,
+                "laws": [_law_data(site, str(number), edition.id) for number in book.numbers(edition.id)],
+            }
+            for edition in book.editions
+        ],
+    }
+
+
+def _law_data(site: Site, law: str, edition: str) -> dict[str, Any]:
+    return {
+        "number": law,
+        "title": {code: held.title or None for code, held in site.laws(law, edition).items()},
+        "page": site.path(law, edition, permanent=True),
+        "data": f"{addresses.law_data(law, edition)}.json",
+    }
+
+
+def data_page(site: Site) -> Page:
+    """Return the page that lists the downloads."""
+    title = site.interface.say("data_title")
+    return Page(addresses.DATA, "data.html", title, lambda: data_context(site), site.interface.say("data_intro"))
+
+
+def data_context(site: Site) -> Context:
+    """Return the downloads by edition: whole ones first, then law by law."""
+    listed = [(one, addresses.link_to_file(addresses.DATA, one.path)) for one in downloads(site)]
+    editions = []
+    for edition in reversed(site.book.editions):
+        own = [(one, href) for one, href in listed if one.edition == edition.id]
+        laws: dict[str, list[tuple[Download, str]]] = {}
+        for one, href in own:
+            if one.law:
+                laws.setdefault(one.law, []).append((one, href))
+        if own:
+            whole = [(one, href) for one, href in own if not one.law]
+            editions.append({"id": edition.id, "whole": whole, "laws": laws})
+    return {
+        "book": [(one, href) for one, href in listed if not one.edition],
+        "editions": editions,
+        "written": site.written,
+        "zip": addresses.link_to_file(addresses.DATA, addresses.ZIP) if site.offers_zip else "",
+    }

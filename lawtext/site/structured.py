@@ -1,0 +1,69 @@
+"""Structured data: what a page is, in the words of schema.org, for search engines and other programs.
+
+A law is ``Legislation`` with its number as identifier; any other page is a ``WebPage`` about the book. Types and
+properties are those of https://schema.org/Legislation.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lawtext.site.page import Page
+from lawtext.site.view import Site
+
+
+def structured(site: Site, page: Page | None, title: str, address: str) -> dict[str, Any]:
+    """Return the JSON-LD of a page.
+
+    Args:
+        site: the book's site.
+        page: what it shows, None for a page that people wrote.
+        title: its title in the interface's first language.
+        address: its canonical address, empty where the site has none.
+    """
+    edition = site.book.edition(page.edition) if page and page.edition else site.book.latest
+    assert edition is not None
+    book = _legislation(site, edition.id) | {"name": _first(site, dict(site.book.title)), "identifier": site.book.id}
+    about: dict[str, Any] = {"@context": "https://schema.org"}
+    if page is None or not page.law or page.template != "law.html":
+        about |= {"@type": "WebPage", "name": title, "inLanguage": list(site.interface.languages), "about": book}
+    else:
+        laws = site.laws(page.law, edition.id)
+        names = {code: law.title for code, law in laws.items() if law.title}
+        about |= _legislation(site, edition.id) | {
+            "name": title,
+            "legislationIdentifier": f"{site.book.id}/{edition.id}/{page.law}",
+            "inLanguage": list(laws),
+            "isPartOf": book,
+        }
+        if names:
+            about["alternateName"] = list(names.values())
+        elsewhere = site.elsewhere(page.law, edition.id)
+        if elsewhere:
+            about["sameAs"] = elsewhere
+    if address:
+        about["url"] = address
+    return about
+
+
+def _legislation(site: Site, edition_id: str) -> dict[str, Any]:
+    edition = site.book.edition(edition_id)
+    assert edition is not None
+    about: dict[str, Any] = {
+        "@type": "Legislation",
+        "legislationIdentifier": f"{site.book.id}/{edition.id}",
+        "version": edition.id,
+        "inLanguage": list(site.languages),
+        "legislationLegalForce": "InForce" if edition.id == site.book.latest.id else "NotInForce",
+    }
+    dates = sorted(date for date in edition.in_force.values() if date)
+    if dates:
+        about["legislationDateVersion"] = dates[0]
+    rights = _first(site, dict(site.book.rights))
+    if rights:
+        about["copyrightNotice"] = rights
+    return about
+
+
+def _first(site: Site, texts: dict[str, str]) -> str:
+    return texts.get(site.interface.default) or next(iter(texts.values()), "")

@@ -1,0 +1,87 @@
+"""Downloads and structured data: what is listed is there, says what the corpus says, and carries its notices."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from lxml import etree, html
+
+from lawtext.site.building import build
+from lawtext.site.downloads import contents, downloads
+from lawtext.site.view import Site
+from tests.site.made_up import write_book
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("downloads")
+    build(write_book(folder / "game"), folder / "site")
+    return folder / "site"
+
+
+def test_what_is_listed_is_what_there_is(site: Site) -> None:
+    assert [one.path for one in downloads(site)] and sorted(one.path for one in downloads(site)) == sorted(
+        path for path, _ in contents(site)
+    )
+
+
+def test_the_forms_of_one_law(site: Site) -> None:
+    found = dict(contents(site))
+    law = json.loads(found["data/law/1/2020.json"])
+    assert law["rights"] == {"en": "No rights <reserved>.", "el": ""}
+    assert (law["edition"], law["page"]) == ("2020", "law/1/2020/")
+    clauses = {one["number"]: one["languages"] for one in law["law"]["clauses"]}
+    assert clauses["1B"]["el"]["text"] == "Ο πύργος που πέφτει χάνεται (βλέπε Νόμο 9Β)."
+    assert clauses["1B"]["el"]["citations"][0]["targets"] == ["9B"]
+    text = found["data/law/1/2020.el.md"]
+    assert isinstance(text, str)
+    assert text.startswith("# ΝΟΜΟΣ 1 - {missing}\n\nΟι πύργοι:\n")
+
+
+def test_the_markdown_is_the_file_of_the_corpus(tmp_path: Path, site: Site) -> None:
+    write_book(tmp_path / "game")
+    for path, content in contents(site):
+        if path.endswith(".md"):
+            _, _, number, name = path.split("/")
+            edition, code, _ = name.split(".")
+            assert content == (tmp_path / "game" / f"laws/{edition}/{code}/0{number}.md").read_text(encoding="utf-8")
+
+
+def test_a_table_and_akoma_ntoso(site: Site) -> None:
+    found = dict(contents(site))
+    table = found["data/2020.csv"]
+    assert isinstance(table, bytes)
+    rows = list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"))))
+    assert rows[0]["number"] == "1" and rows[0]["text el"].startswith("Οι πύργοι:")
+    xml = found["data/akn/game-2020-ell.xml"]
+    assert isinstance(xml, bytes)
+    assert etree.fromstring(xml).tag.endswith("akomaNtoso")
+
+
+def test_pages_lead_to_the_files(built: Path) -> None:
+    law = html.fromstring((built / "law" / "1" / "2020" / "index.html").read_text(encoding="utf-8"))
+    hrefs = [a.get("href") for a in law.iter("a") if "data/" in (a.get("href") or "")]
+    assert "../../../data/law/1/2020.json" in hrefs
+    assert "../../../data/law/1/2020.el.md" in hrefs
+    listed = html.fromstring((built / "data" / "index.html").read_text(encoding="utf-8"))
+    names = {a.get("href") for a in listed.iter("a") if a.get("download") is not None}
+    assert {"book.json", "2020.json", "2020.csv", "akn/game-2020-eng.xml", "law/1/2020.json", "site.zip"} <= names
+    assert all((built / "data" / name).is_file() for name in names)
+
+
+def test_structured_data_names_the_law(built: Path) -> None:
+    page = html.fromstring((built / "law" / "1" / "2010" / "index.html").read_text(encoding="utf-8"))
+    (script,) = (one for one in page.iter("script") if one.get("type") == "application/ld+json")
+    about = json.loads(script.text or "")
+    assert (about["@type"], about["legislationIdentifier"]) == ("Legislation", "game/2010/1")
+    assert (about["inLanguage"], about["legislationLegalForce"]) == (["en", "el"], "NotInForce")
+    assert about["isPartOf"]["name"] == "Laws of the Game"
+    newest = html.fromstring((built / "law" / "1" / "index.html").read_text(encoding="utf-8"))
+    (script,) = (one for one in newest.iter("script") if one.get("type") == "application/ld+json")
+    about = json.loads(script.text or "")
+    assert (about["legislationLegalForce"], about["legislationDateVersion"]) == ("InForce", "2020-03-01")
+    assert about["copyrightNotice"] == "No rights <reserved>."
