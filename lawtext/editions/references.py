@@ -156,6 +156,7 @@ def _without_same_end(
 
 
 _WORDS = re.compile(r"\w+|\W+")
+_STARTS_WITH_NOUN = re.compile(r"[^\W\d_]{3}")
 
 
 def _tail(pieces: Sequence[str], count: int) -> str:
@@ -170,7 +171,8 @@ def _with_articles(
     one, other = (
         fold(text[at:end].rstrip()) for text, at, end in zip((old, new), starts, (before[0], after[0]), strict=True)
     )
-    if one != other and one in stop_words and other in stop_words:
+    nouns = all(_STARTS_WITH_NOUN.match(text, at) for text, at in ((old, before[0]), (new, after[0])))
+    if nouns and one != other and one in stop_words and other in stop_words:
         return (starts[0], before[1]), (starts[1], after[1])
     return before, after
 

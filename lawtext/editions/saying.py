@@ -59,9 +59,11 @@ class Speaker:
         details = self._details(change, code, names)
         told = table["details"].format(list=table["semicolon"].join(details)) if details else ""
         if "merged" in change.kinds:
-            olds = names.join([names.subject(old) for old in change.old_all])
+            olds = names.subjects(change.old_all)
             new = names.into(change.new or "")
-            return _capital(table["merged_sentence"].format(old=olds, new=new, into=new, details=told))
+            also = names.join([table["phrases"][kind] for kind in _ALSO if kind in change.kinds])
+            also = table["merged_also"].format(list=also) if also else ""
+            return _capital(table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told))
         phrases = [
             table["phrases"][kind].format(new=names.targets(change.new_all if kind == "split" else [change.new or ""]))
             for kind in _TOLD
@@ -87,6 +89,9 @@ class Speaker:
                 found.append(_counted(said[key], count))
         return found + [_reference(one, change, names, code) for one in change.references]
 
+
+_ALSO = ("reworded", "punctuation", "capitals", "encoding", "heading")
+"""What is said of the clause that others were merged into, beside that they were."""
 
 _TOLD = (
     "moved",
@@ -244,6 +249,20 @@ class Names:
             )
         return self._with_noun(key, "nominative")
 
+    def subjects(self, keys: Sequence[str], run: str = "") -> str:
+        """Return clauses as the subject of a sentence: ``Laws 2A and 2B``, ``οι Νόμοι 2Α και 2Β``; notes one by one.
+
+        With ``run``, the template of a run: ``Laws 2A to 2D``.
+        """
+        noun = self.noun(0)
+        plural = noun.plural.get("nominative", "") if noun else ""
+        if len(keys) < 2 or not plural or any("^" in key for key in keys):
+            return self.join([self.subject(key) for key in keys])
+        shown = [self.full(key) for key in keys]
+        listed = run.format(first=shown[0], last=shown[-1]) if run else self.join(shown)
+        article = self._article(noun, "nominative", plural, True)
+        return " ".join(self._table["subject"].format(article=article, noun=plural, number=listed).split())
+
     def named(self, key: str, law: str) -> str:
         """Return a clause as the subject of a clause inside a sentence: ``C``, ``η παράγραφος Γ``."""
         number = self.number(key)
@@ -273,11 +292,15 @@ class Names:
             article = forms[nu] if nu in forms and _wants_nu(bare) else forms.get(noun.gender, "")
         return " ".join(part for part in (article, bare, self.full(key)) if part)
 
-    def among(self, keys: Sequence[str], law: str) -> str:
-        """Return clauses of a law as the subject of a sentence about it: ``A and B``, ``οι παράγραφοι Α και Β``."""
+    def among(self, keys: Sequence[str], law: str, run: str = "") -> str:
+        """Return clauses of a law as the subject of a sentence about it: ``A and B``, ``οι παράγραφοι Α και Β``.
+
+        With ``run``, the template of a run, only the first and the last are named: ``A to D``.
+        """
         if list(keys) == [law]:
             return str(self._table["opening"])
-        listed = self.join([self.short(key, law) for key in keys])
+        shown = [self.short(key, law) for key in keys]
+        listed = run.format(first=shown[0], last=shown[-1]) if run else self.join(shown)
         number = self.number(next(key for key in keys if key != law))
         level = min(number.level, len(self._numbering.levels) - 1) if self._numbering else 0
         noun = self.noun(level)
@@ -330,11 +353,17 @@ def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numb
     root = next((change for change in changed if change.new == law and not change.is_note), None)
     if root is not None and {"added", "removed"} & {*root.kinds}:
         return Speaker(numbering, ()).sentence(root, code)
-    parts = _Law(changed, law, code, names).parts()
+    told = _Law(changed, law, code, names)
+    parts, itself = told.parts(), told.itself()
     if not parts:
-        return _capital(table["unchanged"].format(subject=names.subject(law)))
+        said = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law)) if itself else ""
+        return _capital(f"{said}." if said else table["unchanged"].format(subject=names.subject(law)))
     where = names.within(law)
-    return _capital(table["in_law"].format(law=where, in_law=where, list=table["semicolon"].join(parts)))
+    inside = table["in_law"].format(law=where, in_law=where, list=table["semicolon"].join(parts))
+    if itself:
+        said = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law))
+        return _capital(f"{said}{table['semicolon']}{inside[:1].lower()}{inside[1:]}")
+    return _capital(inside)
 
 
 class _Law:
@@ -370,6 +399,10 @@ class _Law:
             if count:
                 found.append(_counted(self.said[verdict], count))
         return found
+
+    def itself(self) -> str:
+        """Return the number that the law had, empty where it is the same or not known."""
+        return next((c.old for c in self.changes if c.new == self.law and c.old and c.old != self.law), "")
 
     def _references(self, verdict: str) -> int:
         """Count citations; said in several languages they count once, as often as the fullest language has."""
@@ -413,13 +446,47 @@ class _Law:
         pairs = [
             pair
             for pair in self._pairs("renumbered")
-            if pair not in moved and pair[0] not in swapped and not self._follows(*pair)
+            if pair not in moved and pair[0] not in swapped and pair[1] != self.law and not self._follows(*pair)
         ]
-        if len(pairs) > _LISTED:
+        runs = self._runs(pairs)
+        if len(runs) > _LISTED:
             found.append(self.said["renumbered_many"].format(count=len(pairs)))
         else:
-            found += [self._became("renumbered", old, new) for old, new in pairs]
+            found += [self._run(run) if len(run) > 1 else self._became("renumbered", *run[0]) for run in runs]
         return list(dict.fromkeys(found))
+
+    def _runs(self, pairs: Sequence[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+        """Join three or more neighbours that were all shifted by the same: C, D and E became D, E and F."""
+        runs: list[list[tuple[str, str]]] = []
+        for pair in pairs:
+            if runs and all(self._next_to(a, b) for a, b in zip(runs[-1][-1], pair, strict=True)):
+                runs[-1].append(pair)
+            else:
+                runs.append([pair])
+        return [part for run in runs for part in ([run] if len(run) > 2 else [[pair] for pair in run])]
+
+    def _next_to(self, first: str, second: str) -> bool:
+        """Tell whether a clause stands right behind another one, under the same clause."""
+        if "^" in first or "^" in second:
+            return False
+        a, b = self.names.number(first), self.names.number(second)
+        if not a.depth or str(a.law) != str(b.law) or a.parent != b.parent:
+            return False
+        return a.level == b.level and a.steps[-1].rank + 1 == b.steps[-1].rank
+
+    def _run(self, run: Sequence[tuple[str, str]]) -> str:
+        """Say a run: ``C to E became D to F``."""
+        olds, news = ([pair[side] for pair in run] for side in (0, 1))
+        law = str(self.names.number(olds[0]).law)
+        old = (
+            self.names.among(olds, law, self.said["run"])
+            if law == self.law
+            else self.names.subjects([olds[0], olds[-1]], self.said["run"])
+        )
+        new = self.said["run"].format(
+            first=self.names.short(news[0], self.law), last=self.names.short(news[-1], self.law)
+        )
+        return str(self.said["renumbered_run"].format(old=old, new=new))
 
     def _became(self, key: str, old: str, new: str) -> str:
         now = self.names.full(new) if new == self.law else self.names.short(new, self.law)

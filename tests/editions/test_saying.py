@@ -128,3 +128,54 @@ def test_an_unchanged_law_says_so(make_book: BookMaker) -> None:
     told = compare(make_book({("old", "en"): [BASE], ("new", "en"): [BASE]}), "old", "new")
     assert told.changed == ()
     assert told.summary("5") == {"en": "Law 5 is unchanged.", "el": "Ο Νόμος 5 δεν άλλαξε."}
+
+
+LETTERS = "ABCDEFG"
+RULES = [
+    "The gate opens when the bell has rung twice.",
+    "Nobody rides through the courtyard at night without a lantern.",
+    "Seven tables stand in the hall, one for each guild of the town.",
+    "The youngest page carries the salt and the captain the bread.",
+    "Whoever sleeps on watch cleans the stables for a week.",
+]
+
+
+def law(number: int, title: str, rules: list[str]) -> str:
+    sections = [
+        f"## {letter}. Part {rule.split()[1]}\n\n{rule}\n" for letter, rule in zip(LETTERS, rules, strict=False)
+    ]
+    return f"# LAW {number} - {title}\n\n" + "\n".join(sections)
+
+
+def test_an_inserted_clause_shifts_all_that_follow(make_book: BookMaker) -> None:
+    fresh = ["Dogs and falcons stay outside the walls on market days.", *RULES]
+    book = make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(5, "HALL", fresh)]})
+    told = compare(book, "old", "new", whole=True)
+    assert told.summary("5") == {
+        "en": "In Law 5, A to E became B to F; A was added.",
+        "el": "Στον Νόμο 5, οι παράγραφοι Α έως Ε έγιναν Β έως ΣΤ· προστέθηκε η παράγραφος Α.",
+    }
+
+
+def test_a_law_that_has_another_number(make_book: BookMaker) -> None:
+    changed = [rule.replace("seven", "eight").replace("a week", "a month") for rule in RULES]
+    book = make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(6, "HALL", changed)]})
+    told = compare(book, "old", "new", whole=True)
+    assert told.summary("6") == {
+        "en": "Law 5 became 6; in Law 6, E was reworded.",
+        "el": "Ο Νόμος 5 έγινε 6· στον Νόμο 6, η παράγραφος Ε αναδιατυπώθηκε.",
+    }
+    alone = make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(6, "HALL", RULES)]})
+    assert compare(alone, "old", "new", whole=True).summary("6")["en"] == "Law 5 became 6."
+
+
+def test_clauses_that_were_merged(make_book: BookMaker) -> None:
+    merged = [f"{RULES[0]} {RULES[1].replace('at night', 'by night')}", *RULES[2:]]
+    book = make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(5, "HALL", merged)]})
+    told = compare(book, "old", "new", whole=True)
+    change = next(c for c in told.changed if "merged" in c.kinds)
+    assert change.says == {
+        "en": "Laws 5A and 5B were merged into Law 5A, which was reworded.",
+        "el": "Οι Νόμοι 5Α και 5Β συγχωνεύθηκαν στον Νόμο 5Α, που αναδιατυπώθηκε.",
+    }
+    assert told.summary("5")["en"] == "In Law 5, A and B were merged into A; C to E became B to D; A was reworded."
