@@ -18,6 +18,7 @@ from lawtext.model import Book, Clause, Law, Paragraph, Text
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Traced
 from lawtext.readers.akn import BOOK_TITLE, MARKUP, METADATA
+from lawtext.readers.wikisigns import signs_of
 from lawtext.structure.proposal import (
     Claim,
     ClaimKind,
@@ -79,7 +80,8 @@ def _law_file(data: bytes, entry: Entry, book: Book) -> Law | None:
         if law is None or errors:
             wrong = wrong or (errors if law is not None and _MEANT.search(text) else [])
             continue
-        plain = bool(law.root.children) and write_law(law, book.numbering) == text
+        marked = ";;" in text and bool(signs_of(text).marks)
+        plain = bool(law.root.children) and not marked and write_law(law, book.numbering) == text
         if entry.hints.law not in ("", law.key) or not (_OURS.search(text) or plain):
             continue
         edition = _edition(law, entry, book)

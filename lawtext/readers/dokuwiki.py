@@ -55,8 +55,8 @@ def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only DokuWiki's text has."""
     if _SIGNS.search(page.text):
         return True
-    # Signs of changed text are no other format's, but people put them into Markdown too.
-    return ";;" in page.text and not _MARKDOWN.search(page.text) and bool(signs_of(page.text).marks)
+    # Struck-out text is written so in Markdown too.
+    return "<del>" in page.text and not _MARKDOWN.search(page.text) and bool(signs_of(page.text).struck)
 
 
 def read(page: Page) -> Document:

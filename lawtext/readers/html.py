@@ -12,15 +12,17 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from lxml import etree
 from lxml import html as lxml_html
 
 from lawtext.numbering import numeral
 from lawtext.problems import LawtextError
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
+from lawtext.readers.wikisigns import STRUCK
 
 NAME = "HTML"
 MARKUP = "HTML markup"
@@ -33,6 +35,7 @@ _TAG = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
 _DEPTH = 200
 _SPACE = " \t\n\r\f\v"
@@ -128,6 +131,8 @@ class _Reader:
         self.page = page
         self.runs: list[tuple[int, int]] = []
         self.left_out: list[LeftOut] = []
+        self.marks: list[BesideMark] = []
+        self.gone = False
         self.blocks: list[Block] = []
         self.open = _Open()
         self.place = _Place()
@@ -149,7 +154,8 @@ class _Reader:
             self._outside(tree, main)
         self._walk(main, 0)
         self._close()
-        return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts)
+        marks = tuple(sorted(self.marks, key=lambda mark: (mark.start, mark.end)))
+        return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts, marks)
 
     # --- the tree, with tokens in place of text
 
@@ -280,6 +286,15 @@ class _Reader:
         if not tag or reason:
             self._leave(element, reason or MARKUP)
             return
+        if tag in _STRUCK and depth:
+            self._beside("deleted", element)
+            self._leave(element, STRUCK)
+            self.gone = True
+            return
+        if tag == "ins":
+            self._beside("changed", element)
+        if tag == "a" and "wikilink" in str(element.get("class") or ""):
+            self._beside("link", element, _wiki_page(element))
         note = self._note_of(element)
         if note:
             self._note(element, note, depth)
@@ -344,7 +359,19 @@ class _Reader:
         if at < len(string):
             self._add(Traced.inserted(" "))
 
+    def _beside(self, kind: Literal["changed", "deleted", "link"], element: etree._Element, target: str = "") -> None:
+        """Keep what the page says beside the words of an element."""
+        runs = [self.runs[int(index)] for index in _TOKEN.findall("".join(map(str, element.itertext())))]
+        if runs:
+            self.marks.append(BesideMark(kind, runs[0][0], runs[-1][1], target))
+
     def _add(self, piece: Traced) -> None:
+        pieces = self.open.pieces
+        if self.gone and pieces and pieces[-1].string.endswith(" ") and piece.string.startswith((*".,;:!?)·", " ")):
+            # The space before text that is gone would be one too many.
+            pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)
+            self.open.length -= 1
+        self.gone = False
         self.open.pieces.append(piece)
         self.open.length += len(piece)
 
@@ -426,6 +453,14 @@ class _Reader:
             end = printed.end() if printed else 0
             self.left_out += [LeftOut(*at, "the number of a note") for at in note.text.cut(0, end).stretches()]
             self.notes[mark] = note.cut(end)
+
+
+def _wiki_page(link: etree._Element) -> str:
+    """Return the page of the wiki that a link of a rendered page leads to, with its anchor."""
+    address = str(link.get("href") or "")
+    page = str(link.get("data-wiki-id") or link.get("title") or "") or address.partition("#")[0].rpartition("=")[2]
+    anchor = address.partition("#")[2]
+    return f"{page}#{anchor}" if anchor and "#" not in page else page
 
 
 def _tags(text: str) -> Iterator[tuple[int, int, str]]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from lawtext.readers.blocks import BesideMark, LeftOut
+from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut
 from lawtext.readers.traced import INSERTED, Traced
 
 CHANGED = "a mark of changed text"
@@ -107,6 +107,56 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
         opens = is_struck and string[:start].endswith(_OPENING) and string[end : end + 1] == " "
         at = end + opens
     return Traced.join([*pieces, text.cut(at)]).tidy()
+
+
+def take_change_signs(document: Document) -> Document:
+    """Return a document that is no wiki text without the signs of changed text in its blocks and notes.
+
+    Pages that are copied from a wiki's screen, saved as HTML or turned into a PDF have them too. Only signs in pairs
+    are taken off: two semicolons alone may be what somebody wrote.
+    """
+    notes = document.notes
+    texts = [*document.blocks, *notes.values()]
+    if not any(";;" in block.string for block in texts):
+        return document
+    whole = "\n\n".join(block.string for block in texts)
+    pairs, _ = _paired(whole, _runs(whole, ()))
+    starts = [0]
+    for block in texts:
+        starts.append(starts[-1] + len(block.string) + 2)
+    left_out: list[LeftOut] = []
+    for start, end in sorted((sign for pair in pairs for sign in pair), reverse=True):
+        index = bisect_right(starts, start) - 1
+        block, at = texts[index], start - starts[index]
+        left_out += [LeftOut(*place, CHANGED, "mark") for place in block.text.cut(at, at + end - start).stretches()]
+        block = block.without(at, at + end - start)
+        if block.string[at - 1 : at] == " " and block.string[at : at + 1] == " ":
+            block = block.without(at, at + 1)
+        texts[index] = block
+    before = [*document.blocks, *notes.values()]
+    marks = [BesideMark("changed", *place) for pair in pairs if (place := _on_page(before, starts, *pair)) is not None]
+    trimmed = [block.cut(0) for block in texts]
+    count = len(document.blocks)
+    return replace(
+        document,
+        blocks=tuple(block for block in trimmed[:count] if block.string),
+        notes=dict(zip(notes, trimmed[count:], strict=True)),
+        left_out=(*document.left_out, *left_out),
+        marks=tuple(sorted((*document.marks, *marks), key=lambda mark: (mark.start, mark.end))),
+    )
+
+
+def _on_page(
+    texts: Sequence[Block], starts: Sequence[int], first: tuple[int, int], second: tuple[int, int]
+) -> tuple[int, int] | None:
+    """Return the stretch of the page between two signs, given by their places in all texts together."""
+
+    def origin(at: int) -> int:
+        index = bisect_right(starts, at) - 1
+        return texts[index].text.at(at - starts[index]) if at - starts[index] < len(texts[index].string) else INSERTED
+
+    places = [place for at in range(first[1], second[0]) if (place := origin(at)) != INSERTED]
+    return (min(places), max(places) + 1) if places else None
 
 
 def _closes(rest: str) -> bool:

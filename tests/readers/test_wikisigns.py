@@ -39,8 +39,8 @@ CHANGED = [
 
 @pytest.mark.parametrize(("page", "paragraphs", "marked", "lone"), CHANGED)
 def test_signs_of_changed_text(page: str, paragraphs: list[str], marked: list[str], lone: int) -> None:
-    document = read_source(page.encode("utf-8"), "page.txt")
-    assert [block.string for block in document.blocks] == paragraphs
+    document = read_source(f"{page}\n\n[[end|End]]".encode(), "page.txt")
+    assert [block.string for block in document.blocks][:-1] == paragraphs
     assert [page[m.start : m.end] for m in document.marks if m.kind == "changed"] == marked
     assert [code for _, code, _ in document.warnings] == ["mark-unpaired"] * lone
 
@@ -63,6 +63,50 @@ def test_struck_out_text(page: str, paragraphs: list[str], struck: list[str]) ->
     document = read_source(f"{page}\n\n[[end|End]]".encode(), "page.txt")
     assert [block.string for block in document.blocks][:-1] == paragraphs
     assert [page[m.start : m.end] for m in document.marks if m.kind == "deleted"] == struck
+
+
+# Pages of other formats that somebody copied or saved from a wiki: (page, paragraphs, marked, struck out)
+OTHERS = [
+    (
+        "Α. Ο ;;φρουρός;; περι;;μένει;;.\n\nΒ. Τέλος.",
+        ["Α. Ο φρουρός περιμένει.", "Β. Τέλος."],
+        ["φρουρός", "μένει"],
+        [],
+    ),
+    (
+        ";;A. The first.\n\nB. The second;; one.",
+        ["A. The first.", "B. The second one."],
+        ["A. The first.\n\nB. The second"],
+        [],
+    ),
+    ("What;; Nobody knows.\n\n;;One;; knows.", ["What;; Nobody knows.", "One knows."], ["One"], []),
+    ("# A\n\nThe ;;gate;; is shut.", ["A", "The gate is shut."], ["gate"], []),
+    (
+        "<html><body><p>A. The <del>old</del> gate <s>was</s>, ;;now;; <ins>it is</ins> shut.</p></body></html>",
+        ["A. The gate, now it is shut."],
+        ["now", "it is"],
+        ["old", "was"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("page", "paragraphs", "marked", "struck"), OTHERS)
+def test_signs_on_pages_of_other_formats(
+    page: str, paragraphs: list[str], marked: list[str], struck: list[str]
+) -> None:
+    document = read_source(page.encode(), "page.txt")
+    assert document.reader != "DokuWiki text"
+    assert [block.string for block in document.blocks] == paragraphs
+    assert [page[m.start : m.end] for m in document.marks if m.kind == "changed"] == marked
+    assert [page[m.start : m.end] for m in document.marks if m.kind == "deleted"] == struck
+    assert sorted({entry.reason for entry in document.left_out if entry.kind == "mark"}) == ["a mark of changed text"]
+
+
+def test_a_link_of_a_rendered_page_keeps_its_target() -> None:
+    link = '<a href="/doku.php?id=laws:law_12#b" class="wikilink1" title="laws:law_12">Law 12B</a>'
+    page = f'<html><body><p>See {link} or <a href="https://example.org">a site</a>.</p></body></html>'
+    document = read_source(page.encode(), "page.html")
+    assert [(m.kind, m.target, page[m.start : m.end]) for m in document.marks] == [("link", "laws:law_12#b", "Law 12B")]
 
 
 def test_a_tag_without_its_other_half_is_no_text() -> None:
