@@ -45,7 +45,7 @@ Examples:
     "--kind",
     "kinds",
     multiple=True,
-    type=click.Choice(get_args(Kind)),
+    type=click.Choice(get_args(Kind)[1:]),
     metavar="KIND",
     help=f"Show only changes of this kind (may be given again): {', '.join(get_args(Kind)[1:])}.",
 )

@@ -7,9 +7,10 @@ judged, and counted. How it looks is for the formats; what changed is for ``edit
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from typing import Literal, get_args
 
 from lawtext.editions import KINDS, Because, Change, Comparison, Kind
@@ -87,8 +88,8 @@ class Told:
 class Item:
     """One clause or note of the lineage, with what changed in each language; ``law`` is the id of its part.
 
-    ``id`` is unique in the report and stays the same from run to run. ``tie`` numbers what moved, from 1 within
-    its law (0: it did not move). ``overtaken`` is a judgement on a text that changed since.
+    ``id`` is unique in the report and stays the same from run to run. ``tie`` numbers what moved, from 1
+    (0: it did not move). ``overtaken`` is a judgement on a text that changed since.
     """
 
     id: str
@@ -249,6 +250,11 @@ class Report:
         """Return the changes of a law that the report shows."""
         return tuple(item for item in law.changed if not self.kinds or {*self.kinds} & {*item.kinds})
 
+    @cached_property
+    def shown_ids(self) -> frozenset[str]:
+        """The ids of the changes that the report shows."""
+        return frozenset(item.id for law in self.laws for item in self.shown(law))
+
     def marked(self, code: str) -> tuple[int, int]:
         """Return how many words went and came in a language."""
         each = [law.marked(code) for law in self.laws]
@@ -294,10 +300,9 @@ def report(
         item = _item(book, changes, judged, f"{number}-old" if gone else number)
         by_law.setdefault((number, gone), []).append(item)
     ordered = sorted(by_law, key=lambda key: (comparison.numbering.parse(key[0]), key[1]))
-    laws = tuple(
-        _law(book, comparison, number, gone, _tied(_in_order(by_law[number, gone], comparison.numbering)))
-        for number, gone in ordered
-    )
+    parts = {key: _in_order(by_law[key], comparison.numbering) for key in ordered}
+    ties = count(1)
+    laws = tuple(_law(book, comparison, *key, _tied(items, ties)) for key, items in parts.items())
     met = {(one.first.old or "", one.first.new or "") for law in laws for one in law.items}
     stray = () if law else tuple(one for key, one in judged.items() if key not in met)
     if files:
@@ -389,15 +394,11 @@ def _place(number: str | None, numbering: Numbering) -> tuple[Number, int]:
     return numbering.parse(law), int(note) if note.isdecimal() else 0
 
 
-def _tied(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return the items of a law with those that moved numbered."""
-    tied: list[Item] = []
-    count = 0
-    for item in items:
-        moved = any(one.change.moved for one in item.told)
-        count += moved
-        tied.append(replace(item, tie=count) if moved else item)
-    return tuple(tied)
+def _tied(items: Iterable[Item], ties: Iterator[int]) -> tuple[Item, ...]:
+    """Return items with those that moved numbered."""
+    return tuple(
+        replace(item, tie=next(ties)) if any(one.change.moved for one in item.told) else item for item in items
+    )
 
 
 def _law(book: Book, comparison: Comparison, number: str, gone: bool, items: tuple[Item, ...]) -> LawPart:

@@ -23,8 +23,9 @@ def markdown(report: Report, code: str) -> str:
     parts += [f"## {escaped(say.say('summary'))}", "\n".join(f"- {escaped(one)}" for one in say.summary())]
     if report.kinds:
         parts.append(escaped(say.say("only_kinds", kinds=say.kinds(report.kinds))))
-    if report.standings:
+    if any(law.changed for law in report.laws):
         parts += digest_parts(say)
+    if report.laws:
         parts += [f"## {escaped(say.say('per_law'))}", _table(say)]
     parts.append(f"## {escaped(say.say('laws'))}")
     shown = [law for law in report.laws if report.shown(law)]

@@ -118,12 +118,6 @@ class LawView:
     drawings: tuple[Drawing, ...]
     blocks: tuple[Block, ...]
 
-    @property
-    def ghosts(self) -> Mapping[str, bool]:
-        """Which of its items have a place that they moved away from on the page."""
-        there = {block.ghost.id for block in self.blocks if block.ghost}
-        return {block.item.id: block.item.id in there for block in self.blocks if block.item}
-
 
 def page(report: Report, code: str) -> str:
     """Return a report as a web page in the language ``code``."""
@@ -136,6 +130,7 @@ def page(report: Report, code: str) -> str:
 def values(report: Report, say: Wording) -> dict[str, Any]:
     """Return what the templates are filled with: the report, its words, and what of it is drawn or counted."""
     shown = [law for law in report.laws if report.shown(law)]
+    views = [_view(report, law, say) for law in shown]
     items = [item for law in shown for item in report.shown(law)]
     counts = {kind: sum(kind in item.kinds for item in items) for kind in KINDS}
     standings = {name: sum(item.standing == name for item in items) for name in STANDINGS}
@@ -148,7 +143,8 @@ def values(report: Report, say: Wording) -> dict[str, Any]:
         "digest": [(law, item) for law in report.laws for item in law.changed if item.standing == "substance"],
         "waiting": report.standings.get("not-judged", 0),
         "picture": _picture(report, say),
-        "laws": [_view(report, law, say) for law in shown],
+        "laws": views,
+        "ghosts": {block.ghost.id for view in views for block in view.blocks if block.ghost},
         "kind_counts": {kind: count for kind, count in counts.items() if count and kind != "unchanged"},
         "standing_counts": {name: count for name, count in standings.items() if count},
         "limits": say.limits(),
@@ -240,7 +236,7 @@ def _view(report: Report, law: LawPart, say: Wording) -> LawView:
 
 def _blocks(report: Report, law: LawPart) -> tuple[Block, ...]:
     """Return a law in the order of the new edition, with a mark wherever a clause moved away."""
-    shown = {item.id for item in report.shown(law)}
+    shown = report.shown_ids
     ghosts = _ghosts(report, law)
     blocks = [Block(ghost=item) for item in ghosts.get("", ()) if item.id in shown]
     same: list[Item] = []
@@ -262,17 +258,21 @@ def _blocks(report: Report, law: LawPart) -> tuple[Block, ...]:
 
 
 def _ghosts(report: Report, law: LawPart) -> dict[str, list[Item]]:
-    """Return what moved within a law, by the id of the clause that stood before it and stayed (empty: none did)."""
+    """Return what moved away in a law, also to another one, by the id of the clause that stood before it and stayed.
+
+    The id is empty where none did.
+    """
+    if not law.old:
+        return {}
     parse = report.numbering.parse
-    clauses = [
-        item for item in law.items if item.first.old and not item.first.is_note and item.first.law_old == law.old
-    ]
+    mine = {item.id for item in law.items}
+    clauses = [item for item in report.items if not item.first.is_note and item.first.law_old == law.old]
     found: dict[str, list[Item]] = {}
     before = ""
     for item in sorted(clauses, key=lambda item: parse(item.first.old or "")):
         if item.tie:
             found.setdefault(before, []).append(item)
-        elif item.first.new:
+        elif item.first.new and item.id in mine:
             before = item.id
     return found
 

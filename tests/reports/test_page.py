@@ -131,6 +131,24 @@ def test_what_was_removed_is_told_in_the_law_it_stood_in(make_book) -> None:
     assert len(ids) == len(set(ids))
 
 
+def test_a_clause_that_went_to_another_law_is_tied_at_both_places(make_book) -> None:
+    book = make_book(
+        {
+            "2010/en/1": LAWS["stones"].format(1) + COLD,
+            "2010/en/2": LAWS["turns"].format(2),
+            "2020/en/1": LAWS["stones"].format(1).replace("for good", "for ever"),
+            "2020/en/2": LAWS["turns"].format(2) + COLD,
+        }
+    )
+    tree = lxml_html.fromstring(page(report(book, compare(book, "2010", "2020")), "en"))
+    ghost, moved = tree.get_element_by_id("c2B-was"), tree.get_element_by_id("c2B")
+    assert [one.get("id") for one in ghost.xpath("ancestor::section[@id]")] == ["law-1"]
+    assert [one.get("id") for one in moved.xpath("ancestor::section[@id]")] == ["law-2"]
+    assert "1B stood here; it moved and is now 2B" in ghost.text_content()
+    assert moved.xpath(".//a[@href='#c2B-was']")
+    assert ghost.xpath(".//a[@href='#c2B']")
+
+
 @pytest.mark.client("chromium")
 @pytest.mark.parametrize("code", ["en", "el"])
 @pytest.mark.parametrize("width", [320, 390, 1280])
