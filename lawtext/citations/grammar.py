@@ -68,6 +68,10 @@ _DASHED_WAYS = re.compile(r"[^\S\n][-–—|·][^\S\n]")
 _TITLE_IN_DASHES = re.compile(rf"[^\S\n][-–—][^\S\n][{_LOWER}]")
 _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{_UPPER}](?![^\W\d_])")
 _SECTION_SIGN = re.compile(r"(?=§)")
+_LAST_WORD = re.compile(r"[^\W\d_]+\Z")
+_SENTENCE_END = re.compile(r"[.;:!?·]\s|\n\n")
+_YEAR_BEHIND = re.compile(r"[^\S\n]?\(((?:19|20)[0-9]{2})\)")
+_YEAR_BEFORE = re.compile(r"(?=\w+[^\S\n]((?:19|20)[0-9]{2})[^\S\n]\Z)(?<!\w)(\w+)")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{_UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{_LOWER}]{{1,4}}\)){{0,2}}\)")
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
@@ -99,6 +103,7 @@ _SAMPLE = 4
 _GOES_ON = re.compile(rf"[{_LETTER}.(-]|{SPACE}\(")
 _QUIET = frozenset(")].?!»”")
 _MOST_PARTS = 8
+_MOST_THINGS = 10_000
 _LAST_COMMON = 4
 
 
@@ -115,6 +120,8 @@ class Parser:
         )
         self.slashed = "/" in text
         self._accented: dict[str, bool] = {}
+        self._things: set[str] = set()
+        self._thing_end = 0
         self.arrows = any(sign in text for sign in _ARROWS)
 
     # --- where citations can start
@@ -231,7 +238,7 @@ class Parser:
             if work is None:
                 return group._replace(items=(Item(-1, group.items[0].end, ()),))
             return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
-        if group.owner is None and 0 not in group.levels:
+        if group.owner is None and (0 not in group.levels or self.folded[slice(*group.noun)] in self.words.articled):
             work = self._work_before(start)
             if work is not None:
                 return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
@@ -521,8 +528,10 @@ class Parser:
             shaped = not self._named(at) and (
                 deep or (listed and self._opens_bare(at) and self._stands(group.items[-1].end))
             )
-            if tie == "loose" and not shaped and not self._stands(group.items[-1].end):
+            if tie == "loose" and not shaped and len(pieces) == 2 and not self._stands(group.items[-1].end):
                 tie = None
+            if tie != "cited" and self._counted_before(group, at):
+                return None
             says = self.words.says.match(self.folded, group.items[-1].end) and not self._named(at)
             sure = shaped or tie or self._applied(group) or says
             if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
@@ -530,17 +539,43 @@ class Parser:
             return "bare"
         if group.direction:
             return "cited" if tie else "loose"
+        if self.words.possessive.match(self.folded, group.items[-1].end) and group.owner is None:
+            return None  # “see 2 and 3 of the minutes”
         if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
         return None
+
+    def _counted_before(self, group: Group, at: int) -> bool:
+        """Whether these numbers are those of things: a noun stands before them here, or did so before in the text."""
+        items = list(group.items)
+        for place in range(1, len(items)):
+            if ";" in self.text[items[place - 1].end : items[place].start]:
+                del items[place:]
+                break
+        numbers = {"".join(p.text for p in pieces) for i in items for pieces in (i.segments[0].pieces, i.upto)}
+        numbers.discard("")
+        if not self._opens_bare(at) and self._tie(at, seats=False) is None:
+            if len(self._things) < _MOST_THINGS:
+                self._things |= numbers
+            self._thing_end = items[-1].end
+            return False
+        # “Room 12A is next to 12B.”
+        beside = 0 < self._thing_end <= at < self._thing_end + 120
+        if beside and not _SENTENCE_END.search(self.text, self._thing_end, at):
+            return True
+        return not self._things.isdisjoint(numbers)
 
     def _opens_bare(self, at: int) -> bool:
         """Whether a number of a law can stand here without a noun: no noun of something else is before it."""
         back = at
         while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
             back -= 1
-        return self.text[back - 1 : back] != ":" and self._open_before(at)
+        if self.text[back - 1 : back] == ":":
+            # “Rooms: 12A, 12B” against “Ruling: 16B, 12C1(c)”.
+            word = _LAST_WORD.search(self.text, max(0, back - 30), back - 1)
+            return word is None or not self.folded[word.start() : word.end()].endswith(self.words.plural_endings)
+        return self._open_before(at)
 
     def _seen(self, at: int) -> bool:
         """Whether the words straight before say to look something up: ``(see 57)``."""
@@ -583,7 +618,8 @@ class Parser:
         separator = self.words.separator.match(self.folded, end)
         at = separator.end() if separator else end
         joined = self.words.conjunction.match(self.folded, at)
-        return self.text[joined.end() if joined else at :][:1] == "(" and at > end
+        at = joined.end() if joined else at
+        return at > end and self.text[at : at + 1] == "("
 
     def _pointed(self, end: int) -> bool:
         """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
@@ -594,6 +630,7 @@ class Parser:
     def _alone_tie(self, group: Group, tie: Tie | None) -> Tie | None:
         """Return how a letter or bracket alone is cited, None where it is not."""
         pieces = group.items[0].segments[0].pieces
+        at = group.items[0].start
         if len(pieces) == 1 and pieces[0].shape != "(":
             last = group.items[-1]
             end = last.end
@@ -613,16 +650,20 @@ class Parser:
             numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
             if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
                 return None
-            if not group.direction and pieces[0].shape == "(":
+            if not group.direction and pieces[0].shape == "(" and not (self._applied(group) and self._words_before(at)):
                 return None
             tie = "loose"
         lone = len(pieces) == 1 and pieces[0].shape != "(" and not group.direction
-        if tie == "loose" and lone and not self._applied(group):
+        if tie == "loose" and lone and not self._applied(group) and not self._is_part_by_gender(group, at):
             # A letter alone behind a mere preposition may be a card, a seat or a grade.
             return None
         if group.direction or (tie != "cited" and self._applied(group)):
             return "cited"
         return tie
+
+    def _is_part_by_gender(self, group: Group, at: int) -> bool:
+        """Whether the article before a letter is that of a part of a law, not of a person: ``κατά τη Β``."""
+        return self._word_before(at) in self.words.part_articles and self._stands(group.items[-1].end)
 
     def _stopped(self, end: int) -> bool:
         return bool(_STOP.match(self.text, end))
@@ -783,7 +824,7 @@ class Parser:
                 if following.bad:
                     break
             end = items[-1].end
-            found = self._owner(use, items, end) or self._acronym(use, end, noun)
+            found = self._year(use, start, end) or self._owner(use, items, end) or self._acronym(use, end, noun)
             if found:
                 owner, end = found
                 # An edition is said of the citation and is no part of its number.
@@ -1101,7 +1142,9 @@ class Parser:
             return False
         following = _WORD.match(self.text, word.end())
         if following is None:
-            return self.text[word.end() : word.end() + 1] in ",'’" or not self.text[word.end() :].strip(" .!?)»”")
+            return self.text[word.end() : word.end() + 1] in ",'’" or not self.text[word.end() : word.end() + 20].strip(
+                " .!?)»”"
+            )
         verb = self.folded[following.start(1) : following.end(1)]
         past = bool(self.words.past_endings) and len(verb) > 3 and verb.endswith(self.words.past_endings)
         plural = self.words.noun_adjuncts and folded.endswith(self.words.plural_endings)
@@ -1607,6 +1650,17 @@ class Parser:
             return False
         behind = self._behind_noun(noun.end(), self._use(noun))
         return behind is not None and bool(_NUMBER_OR_CAPITAL.match(self.text, behind))
+
+    def _year(self, use: NounUse | None, start: int, end: int) -> tuple[Owner, int] | None:
+        """Read the edition in ``Law 53C (2007)``, ``the 2007 Law 53C``, ``του Νόμου 53Γ της έκδοσης 2007``."""
+        if use is None or 0 not in use.levels:
+            return None
+        match = _YEAR_BEHIND.match(self.text, end) or self.words.edition.match(self.folded, end)
+        if match is None and start and self.text[start - 2 : start - 1].isdigit():
+            match = _YEAR_BEFORE.search(self.text, max(0, start - 20), start)
+            if match and not self.words.work_before.fullmatch(f"{self.words.fold(match[2])} "):
+                match = None
+        return (Owner("edition", name=match[1]), end) if match else None
 
     def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""

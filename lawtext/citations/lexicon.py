@@ -121,6 +121,8 @@ class Lexicon:
     openers: frozenset[str]
     see: frozenset[str]
     acts: frozenset[str]
+    edition: re.Pattern[str]
+    part_articles: frozenset[str]
     subjects: frozenset[str]
     seats: frozenset[str]
     seat_words: frozenset[str]
@@ -323,6 +325,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         relatives=frozenset(words("relatives")),
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
+        edition=_edition(words("of"), words("possessive"), words("editions")),
+        part_articles=frozenset(words("part_articles")),
         subjects=frozenset(data.get("subjects", ())),
         seats=frozenset(words("seats")),
         seat_words=frozenset(words("seat_words")),
@@ -384,6 +388,16 @@ def _bracketed_endings(endings: list[str]) -> re.Pattern[str]:
         return _NEVER
     either = trie(endings)
     return re.compile(rf"\(-?{either}\)(?!\w)|/-?{either}{_WORD_END}")
+
+
+def _edition(of: list[str], possessive: list[str], names: list[str]) -> re.Pattern[str]:
+    """Return what names the edition behind a law: ``of the edition of 2007``, ``της έκδοσης 2007``."""
+    if not names:
+        return _NEVER
+    joined = rf"(?:{SPACE}{trie(possessive)}{_WORD_END})?" if possessive else ""
+    return re.compile(
+        rf"{SPACE}{trie(of)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}{joined}{SPACE}((?:19|20)[0-9]{{2}})(?!\w)"
+    )
 
 
 def _part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:

@@ -250,13 +250,17 @@ class Resolver:
         """Return the citations that mentions are, in order."""
         found: list[Citation] = []
         last_law: Number | None = None
+        last: tuple[int, Number] | None = None
         for mention in mentions:
             if isinstance(mention, SelfMention):
                 found += self._self(mention, text, inside)
                 continue
-            for citation, number in self._group(mention, text, inside, last_law):
+            hangs = last[1] if last and _hangs(mention, text, last[0]) else None
+            last = None
+            for citation, number in self._group(mention, text, inside, last_law, hangs):
                 if number is not None:
                     last_law = number.law
+                    last = (citation.end, number)
                 if mention.noun[0] < mention.noun[1]:
                     citation = noun_wrong.added(citation, mention, text)
                 found.append(citation)
@@ -303,7 +307,7 @@ class Resolver:
         return tuple(of_clause or of_law)
 
     def _group(
-        self, group: Group, text: str, inside: Number | None, last_law: Number | None
+        self, group: Group, text: str, inside: Number | None, last_law: Number | None, hangs: Number | None = None
     ) -> list[tuple[Citation, Number | None]]:
         if group.items[0].start < 0:
             return []
@@ -325,7 +329,7 @@ class Resolver:
             alone = self._alone(group, text)
             parted = len(group.items[0].segments) > 1
             return [alone, *self._siblings(group, group.items[0], text, *alone)] if parted else [alone]
-        base, relative, known = self._base(group, inside, last_law)
+        base, relative, known = (hangs, False, True) if hangs is not None else self._base(group, inside, last_law)
         out: list[tuple[Citation, Number | None]] = []
         previous: Number | None = None
         inherited = relative
@@ -737,7 +741,9 @@ class Resolver:
         head = segments[0]
         bare = segments if not head.levels else (head._replace(levels=()), *segments[1:])
         digits = head.pieces[0].text.isdigit() and head.pieces[0].shape != "("
-        lawful = 0 in group.levels or (not group.levels and previous.depth == 0)
+        lawful = 0 in group.levels or (
+            not group.levels and (previous.depth == 0 or self._is_absolute(group, group.items[0]))
+        )
         bases = [number for number in _ancestors(previous) if number != previous]
         if head.pieces[0].shape == "(" and not self.levels[previous.level].bracketed:
             found, _ = self._nearest(bare, code, [previous], "", None, previous)
@@ -953,6 +959,14 @@ def _ancestors(number: Number) -> Iterable[Number]:
     while current is not None:
         yield current
         current = current.parent
+
+
+def _hangs(group: Group, text: str, end: int) -> bool:
+    """Whether parts stand in brackets behind their law: ``Law 64 (sections A and C)``."""
+    start = group.items[0].start
+    if not end < start <= end + 3 or 0 in group.levels or group.tie != "noun" or group.owner is not None:
+        return False
+    return text[end:start].strip() == "("
 
 
 def _is_capital_alone(item: Item) -> bool:

@@ -47,6 +47,11 @@ HOSTILE = {
     "addresses": "http://e.org/Law53",
     "parts behind commas": "Law 1, A1, ",
     "numbers behind see": "see 1, 2 and ",
+    "brackets in a list": "(a), ",
+    "letters that may be names": "Law 1 A. B",
+    "numbers of things": "room 12A is 12B ",
+    "parts of many laws": "B of Laws 1, 2 and ",
+    "soft hyphens": "Law\u00ad 1\u00ad",
     "works in brackets": "ν. 1/22 (άρθρο ",
 }
 
