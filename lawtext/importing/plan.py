@@ -366,6 +366,9 @@ class _Planner:
                 return
             entry.written[path] = self._disown(owner, path)
         self._file(entry, path, law_text(law, book))
+        planned = plan.files[-1]
+        if planned.status == "changed" and present is not None:
+            plan.files[-1] = replace(planned, message=f"in {_some(_differing(law, present))}")
         self._marks(entry.file, proposed.key)
         if path in entry.written:
             self._labels(proposed)
@@ -375,7 +378,7 @@ class _Planner:
         message = f"{giver} gives this law"
         if not same_law(law, other):
             numbers = _differing(law, other)
-            message += f"; the two differ in {', '.join(numbers[:6])}{' …' if len(numbers) > 6 else ''}"
+            message += f"; the two differ in {_some(numbers)}"
             page = proposed.document.page.name
             self.plan.problems.append(Problem(page, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
         self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
@@ -664,6 +667,10 @@ def _differing(first: Law, second: Law) -> list[str]:
         or number not in second.clauses
         or first.clauses[number].text != second.clauses[number].text
     ] or ["its headings or notes"]
+
+
+def _some(numbers: Sequence[str]) -> str:
+    return f"{', '.join(numbers[:6])}{' …' if len(numbers) > 6 else ''}"
 
 
 def _described(item: Structured) -> str:

@@ -141,6 +141,8 @@ def test_edits_of_neighbouring_clauses_are_joined(imported: Path, tmp_path: Path
 def test_an_updated_source_changes_only_what_changed(imported: Path, tmp_path: Path, run: Run) -> None:
     page = tmp_path / "crown.txt"
     change(page, "Nobody else does.", "Nobody else ever does.")
+    code, out, _ = run("import", "--book", imported, page, "--dry-run")
+    assert code == 0 and f"{FILE}: changed (in 7B2)\n" in out
     code, out, _ = run("import", "--book", imported, page)
     assert code == 0
     assert out.splitlines()[-1] == f"changed: {FILE}, sources/crown.txt, sources/sources.toml"
