@@ -190,8 +190,9 @@ class _Writer:
         paragraph.extend(contents)
         if end.sign != "=" and end.sign == self.tail:
             self._apart(paragraph)
-        *_, last = (None, *(one for one in contents if not str(one.tag).startswith(f"{{{_W}}}comment")))
-        self.tail = _SIGNS.get(etree.QName(last).localname, "=") if last is not None and end.sign == "=" else "="
+        names = ["comment" if len(one) and "comment" in one[0].tag else etree.QName(one).localname for one in contents]
+        last = [name for name in names if not name.startswith("comment")][-1:]
+        self.tail = _SIGNS.get("".join(last), "=") if end.sign == "=" else "="
         return paragraph
 
     def _apart(self, paragraph: etree._Element) -> None:

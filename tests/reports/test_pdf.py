@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ def made(whole_book: Report) -> bytes:
     return pdf(whole_book, "el")
 
 
+@cache
 def pages(data: bytes) -> list[str]:
     import pdfplumber
 
@@ -58,6 +60,7 @@ def resolved(value: Any) -> Any:
     return resolve1(value)
 
 
+@cache
 def outline(data: bytes) -> list[tuple[int, str, int]]:
     """The bookmarks: (level, text, page from 1)."""
     import pdfplumber
