@@ -22,6 +22,7 @@ UNPAIRED = "a mark without its other half"
 _RUN = re.compile(r";{2,}")
 _APART = re.compile(r"\[\[[^\[\]|\n]*|\{\{[^{}\n]*\}\}")
 """Where two semicolons are part of an address."""
+_NOTE = re.compile(r"\(\((?:[^()]|\([^()]*\))*\)\)")
 _DEL = re.compile(r"<(?P<close>/?)del\s*>", re.IGNORECASE)
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _MOST_PARAGRAPHS = 20
@@ -54,8 +55,12 @@ def signs_of(text: str) -> Signs:
     lone = [(start, text[start:end]) for start, end in tags]
     left_out += [LeftOut(start, end, UNPAIRED) for start, end in tags]
     taken = sorted([*struck, *tags])
-    runs = _runs(text, taken)
-    pairs, single = _paired(text, runs)
+    pairs: list[_Pair] = []
+    single: list[tuple[int, int]] = []
+    for runs in _inside_and_outside(text, _runs(text, taken)):
+        found, left = _paired(text, runs)
+        pairs += found
+        single += left
     for first, second in pairs:
         marks.append(BesideMark("changed", first[1], second[0]))
         left_out += [LeftOut(*first, CHANGED, "mark"), LeftOut(*second, CHANGED, "mark")]
@@ -205,6 +210,18 @@ def _runs(text: str, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
         if index < 0 or run.start() >= apart[index][1]:
             found.append(run.span())
     return found
+
+
+def _inside_and_outside(text: str, runs: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """Return the runs outside of notes, then those of each note: a mark may go over a note with marks of its own."""
+    notes = [match.span() for match in _NOTE.finditer(text)] if runs else []
+    starts = [start for start, _ in notes]
+    groups: dict[int, list[tuple[int, int]]] = {-1: []}
+    for run in runs:
+        index = bisect_right(starts, run[0]) - 1
+        inside = index if index >= 0 and run[0] < notes[index][1] else -1
+        groups.setdefault(inside, []).append(run)
+    return list(groups.values())
 
 
 _Pair = tuple[tuple[int, int], tuple[int, int]]

@@ -33,6 +33,12 @@ CHANGED = [
     ("An ;;open end.\n\nA ;;whole;; one.", ["An open end.", "A whole one."], ["whole"], 1),
     ("A ;;whole;; one, and a lone;; sign.", ["A whole one, and a lone sign."], ["whole"], 1),
     ("A ;;whole;; one.\n\n;;Never closed.", ["A whole one.", "Never closed."], ["whole"], 1),
+    (
+        "New ;;words ((with ;;own;; ones)) here;; now.",
+        ["New words here now."],
+        ["words ((with ;;own;; ones)) here", "own"],
+        0,
+    ),
     ("A [[law;;one|Law 1]] and ;;that;;.", ["A Law 1 and that."], ["that"], 0),
 ]
 
