@@ -120,6 +120,7 @@ class Parser:
         )
         self.slashed = "/" in text
         self._accented: dict[str, bool] = {}
+        self._looked_at = (-1, False)
         self._things: set[str] = set()
         self._thing_end = 0
         self.arrows = any(sign in text for sign in _ARROWS)
@@ -851,10 +852,15 @@ class Parser:
 
     def _quiet(self, end: int) -> bool:
         """Whether no citation can go on behind ``end``: its sentence or bracket ends, or a common word follows."""
+        if end == self._looked_at[0]:
+            return self._looked_at[1]
         if end >= len(self.text) or self.text[end] in _QUIET:
-            return True
-        match = _COMMON_WORD.match(self.text, end)
-        return match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.going_on
+            quiet = True
+        else:
+            match = _COMMON_WORD.match(self.text, end)
+            quiet = match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.going_on
+        self._looked_at = (end, quiet)
+        return quiet
 
     def _item(self, use: NounUse | None, start: int, at: int, previous: Item | None = None) -> Item | None:
         found = self._number(use, at, start, previous)

@@ -249,7 +249,7 @@ class Resolver:
     ) -> list[Citation]:
         """Return the citations that mentions are, in order."""
         found: list[Citation] = []
-        last_law: Number | None = None
+        last_cited: Number | None = None
         last: tuple[int, Number] | None = None
         for mention in mentions:
             if isinstance(mention, SelfMention):
@@ -257,9 +257,9 @@ class Resolver:
                 continue
             hangs = last[1] if last and _hangs(mention, text, last[0]) else None
             last = None
-            for citation, number in self._group(mention, text, inside, last_law, hangs):
+            for citation, number in self._group(mention, text, inside, last_cited, hangs):
                 if number is not None:
-                    last_law = number.law
+                    last_cited = number
                     last = (citation.end, number)
                 if mention.noun[0] < mention.noun[1]:
                     citation = noun_wrong.added(citation, mention, text)
@@ -307,7 +307,7 @@ class Resolver:
         return tuple(of_clause or of_law)
 
     def _group(
-        self, group: Group, text: str, inside: Number | None, last_law: Number | None, hangs: Number | None = None
+        self, group: Group, text: str, inside: Number | None, last_cited: Number | None, hangs: Number | None = None
     ) -> list[tuple[Citation, Number | None]]:
         if group.items[0].start < 0:
             return []
@@ -322,14 +322,14 @@ class Resolver:
             if other is None:
                 return [(self._of_work(group, item, text), None) for item in group.items]
             moved = group._replace(owner=None)
-            return resolver(self.book, other.id)._group(moved, text, inside, last_law)
+            return resolver(self.book, other.id)._group(moved, text, inside, last_cited)
         if group.foreign:
             return []
         if owner is None and len(group.items) == 1 and group.levels == (0,) and group.tie == "noun":
             alone = self._alone(group, text)
             parted = len(group.items[0].segments) > 1
             return [alone, *self._siblings(group, group.items[0], text, *alone)] if parted else [alone]
-        base, relative, known = (hangs, False, True) if hangs is not None else self._base(group, inside, last_law)
+        base, relative, known = (hangs, False, True) if hangs is not None else self._base(group, inside, last_cited)
         out: list[tuple[Citation, Number | None]] = []
         previous: Number | None = None
         inherited = relative
@@ -449,7 +449,7 @@ class Resolver:
             citation.language, citation.how, citation.edition,
         ), number  # fmt: skip
 
-    def _base(self, group: Group, inside: Number | None, last_law: Number | None) -> tuple[Number | None, bool, bool]:
+    def _base(self, group: Group, inside: Number | None, last_cited: Number | None) -> tuple[Number | None, bool, bool]:
         """Return below what the items stand, whether that comes from ``inside``, and whether it is known."""
         owner = group.owner
         if owner is None or owner.kind in ("edition", "work"):
@@ -461,10 +461,10 @@ class Resolver:
                 return None, True, False
             start, relative = _whole(inside, owner.levels), True
         elif owner.kind == "same":
-            if last_law is None and inside is None:
+            if last_cited is None and inside is None:
                 return None, True, False
-            start = last_law or (inside.law if inside else None)
-            relative = last_law is None
+            start = last_cited.law if last_cited is not None else inside.law if inside else None
+            relative = last_cited is None
         if owner.segments:
             whole = 0 in owner.segments[0].levels or not owner.segments[0].levels
             if start is None and not whole:
