@@ -165,6 +165,9 @@ class _Reader:
         for start, end, raw in _tags(self.page.text):
             out.append(self._text(at, start))
             if raw:
+                if raw == "title":
+                    words = re.sub(r"<[^<>]*>", " ", self.page.text[start:end])
+                    self.facts.setdefault("title", " ".join(html.unescape(words).split()))
                 reason = "the page's own title" if raw == "title" else f"HTML {raw}"
                 self.left_out.append(LeftOut(start, end, reason))
             else:

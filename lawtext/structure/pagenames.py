@@ -30,6 +30,14 @@ def of_file(path: str, numbering: Numbering) -> PageName | None:
     return PageName(0, stem, number) if number is not None else None
 
 
+def of_title(title: str, numbering: Numbering) -> PageName | None:
+    """Return what the title of a web page says, as wikis write it: the page's name, then that of the site
+    (``laws:law_07 [Our Club]``)."""
+    name = (title.split() or [""])[0].rsplit(":", 1)[-1]
+    number = law_of_page_name(name, numbering) if "_" in name and _FILE.match(name) else None
+    return PageName(0, name, number) if number is not None else None
+
+
 def page_of_each(blocks: Sequence[Block], names: Sequence[PageName]) -> list[PageName | None]:
     """Return for each block the name of the page it stands on, None where no page is named.
 

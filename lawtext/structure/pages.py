@@ -39,7 +39,7 @@ from lawtext.structure.lines_of_law import (
     year_above_title,
 )
 from lawtext.structure.notes import Mark, Noted, is_printed_alike, marks_in, note_head, take_notes
-from lawtext.structure.pagenames import Titled, of_file, page_of_each, titled_on, wrong_pages
+from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import (
     Claim,
     ClaimKind,
@@ -299,7 +299,8 @@ class _Reading:
 
     def _named_pages(self, blocks: Sequence[Block], out: Structured) -> list[PageName | None]:
         """Return for each block the name of its page: those that stand in the text, else the name of the file."""
-        named = of_file(out.document.page.name, self.numbering)
+        named = of_title(out.facts.get("title", ""), self.numbering)
+        named = named or of_file(out.document.page.name, self.numbering)
         return page_of_each(blocks, out.names or ([named] if named is not None else []))
 
     def _edition(self, year: str, block: Block, out: Structured) -> str:

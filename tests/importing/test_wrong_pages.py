@@ -47,6 +47,13 @@ ONE_FILE = [
         ["9: page law_07 holds LAW 6", "15: page law_09 holds LAW 8"],
         ["5", "6", "8"],
     ),
+    (
+        "title of a saved web page",
+        "<!DOCTYPE html><html><head><title>laws:law_07 [Our Club]</title></head><body>\n<h1>LAW 6 - GATE</h1>\n"
+        "<p>A. The gate is shut.</p><p>B. Nobody opens it.</p></body></html>",
+        ["2: page law_07 holds LAW 6"],
+        ["6"],
+    ),
     ("pages that hold several laws", page(5) + page(6) + page(7, "law_06.txt"), [], ["5", "6", "7"]),
 ]
 
