@@ -210,8 +210,8 @@ def columns(page: Page, line: Line) -> tuple[Traced, ...]:
     else:
         return ()
     cells = tuple(Traced.of(page.text, line.start + a, line.start + b).tidy() for a, b in spans if string[a:b].strip())
-    labels = [cell for cell in cells if LABELLED.fullmatch(cell.string)] if "|" not in string else []
-    scripts = {script_of(cell.string) for cell in cells if cell not in labels} - {""}
+    piped = "|" in string
+    scripts = {script_of(c.string) for c in cells if piped or not LABELLED.fullmatch(c.string)} - {""}
     if len(cells) == 1 and len(spans) > 1:
         # A row in which the other language has nothing.
         return cells

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
@@ -30,6 +30,8 @@ _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _SHORT = 90
+_LONGEST_CONTENTS = 1000
+"""No table of contents has more lines."""
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
@@ -93,6 +95,7 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
     The foot's phrases count anywhere; heads and contents not inside the text, comment boxes only after it: a
     heading “Comments” with text below it is a heading.
     """
+    lines: list[str] = []
     for key, reason in _KINDS:
         phrases = _phrases(book, key)
         heads = frozenset(phrase[:_HEAD] for phrase in phrases)
@@ -114,7 +117,8 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
             if _starts(string, phrases):
                 reasons[index] = reason
                 if key == "contents":
-                    _contents(blocks, index, book, reasons)
+                    lines = lines or [fold(block.string) for block in blocks]
+                    _contents(blocks, index, lines, reasons)
 
 
 def _may_start(string: str, heads: frozenset[str]) -> bool:
@@ -127,13 +131,19 @@ def _is_sentence(block: Block) -> bool:
     return len(block.text.string) > 40 and ends_sentence(block.text.string)
 
 
-def _contents(blocks: Sequence[Block], index: int, book: Book, reasons: dict[int, str]) -> None:
-    """Leave out the short lines below “Contents”, when the same words come again further down."""
-    later = [fold(block.string) for block in blocks]
-    for at in range(index + 1, len(blocks)):
-        line = fold(blocks[at].string)
-        again = any(line in other for other in later[at + 1 :]) if is_aside(blocks[at]) else line in later[at + 1 :]
-        if not again or len(line) > _SHORT:
+def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons: dict[int, str]) -> None:
+    """Leave out the short lines below “Contents”, when the same words (``lines``, folded) come again further down.
+
+    A line that comes for the second time is the text itself, whatever comes later.
+    """
+    seen: set[str] = set()
+    for at in range(index + 1, min(len(blocks), index + _LONGEST_CONTENTS)):
+        line = lines[at]
+        if line in seen or len(line) > _SHORT:
+            return
+        seen.add(line)
+        below = islice(lines, at + 1, None)
+        if not (any(line in other for other in below) if is_aside(blocks[at]) else line in below):
             return
         reasons[at] = "table of contents"
 

@@ -29,6 +29,10 @@ _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
 )
+_MOST_MARKS = 5_000
+"""No law in one language has more note marks: where more signs look like marks, none is one."""
+_LONGEST_ASIDE = 1_000
+"""How far before a mark its bracket may have been opened, in code points."""
 _LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})\.\s")
 
 
@@ -73,11 +77,11 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                     continue
             end = match.end()
             if match["close"]:
-                before = string[: match.start()]
+                before = string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
                 end -= before.count("(") > before.count(")")
             id = match["figure"] or match["sign"] or match["boxed"] or match["raised"].translate(_SUPERSCRIPTS)
             found.append(Mark(index, match.start(), end, id))
-    return found
+    return found if len(found) <= _MOST_MARKS else []
 
 
 def _marks(string: str) -> Iterator[re.Match[str]]:
