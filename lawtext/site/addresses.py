@@ -19,6 +19,7 @@ COMMENTARY = "commentary/"
 DEFINITIONS = "definitions/"
 INTRODUCTION = "introduction/"
 DATA = "data/"
+SLIP = "slip/"
 ZIP = "data/site.zip"
 
 _FRAGMENT_SAFE = "!$&'()*+,;=:@/?-._~"

@@ -7,12 +7,14 @@ but may not fetch a file. They hold text, not HTML: the script puts it into the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from lawtext.citations import Citation
 from lawtext.languages import fold, language
-from lawtext.model import Clause, Law
+from lawtext.model import PARAGRAPH_BREAK, Clause, Law
 from lawtext.site import addresses
 from lawtext.site.interface import words
+from lawtext.site.marking import preview_key
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.searching import search_data, search_languages, search_rules_data
 from lawtext.site.view import Site
@@ -23,6 +25,9 @@ SCRIPT_WORDS = (
     "preview_close", "preview_loading", "theme_auto", "theme_light", "theme_dark", "missing_heading",
     "edition_of", "note", "search_none", "search_all", "search_edition", "search_language", "search_both",
     "search_count", "offline_saving", "offline_ready", "offline_newer", "offline_show",
+    "table_open", "table_above", "table_size", "table_larger", "table_smaller", "table_depth", "table_depth_0",
+    "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open", "slip_title",
+    "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 
@@ -143,7 +148,8 @@ def law_file(site: Site, law: str, edition: str) -> str:
             entry = content.setdefault(str(note.number), {"w": _written(site, str(note.number)), "t": {}, "c": []})
             texts = entry["t"]
             assert isinstance(texts, dict)
-            texts[code] = {"l": note.mark, "h": "", "p": [[0, note.text.string]]}
+            cited = _cited(site, edition, site.citations(held, note), note.text.string, 0)
+            texts[code] = {"l": note.mark, "h": "", "p": [[0, note.text.string, *cited]]}
     return _call("lawtextLaw", f"{edition}/{law}", content)
 
 
@@ -154,15 +160,42 @@ def _written(site: Site, number: str) -> dict[str, str]:
 def _clause(site: Site, node: Node, laws: Mapping[str, Law]) -> dict[str, object]:
     return {
         "w": _written(site, node.key),
-        "t": {code: _texts(node.clauses[code]) for code in laws if code in node.clauses},
+        "t": {code: _texts(site, law, node.clauses[code]) for code, law in laws.items() if code in node.clauses},
         "c": [child.key for child in node.children],
     }
 
 
-def _texts(clause: Clause) -> dict[str, object]:
-    """Return label, heading (None where it is missing) and paragraphs with how many sub-clauses stand before each."""
+def _texts(site: Site, law: Law, clause: Clause) -> dict[str, object]:
+    """Return label, heading (None where it is missing) and paragraphs with how many sub-clauses stand before each.
+
+    A paragraph is [sub-clauses before it, its text, what it cites]; the last only where it cites something.
+    """
     heading: str | None = clause.title
     if clause.heading and clause.heading.missing:
         heading = None
-    paragraphs = [[paragraph.after, paragraph.text.string] for paragraph in clause.law_paragraphs]
+    found = site.citations(law, clause)
+    paragraphs: list[list[object]] = []
+    start = 0
+    for paragraph in clause.law_paragraphs:
+        string = paragraph.text.string
+        paragraphs.append([paragraph.after, string, *_cited(site, law.edition, found, string, start)])
+        start += len(string) + len(PARAGRAPH_BREAK)
     return {"l": clause.label or "", "h": heading, "p": paragraphs}
+
+
+def _cited(site: Site, edition: str, found: Sequence[Citation], text: str, start: int) -> list[list[list[object]]]:
+    """Return the citations of a paragraph that begins at ``start`` and lead somewhere here: a list of [from, to (in the
+    script's own units, of UTF-16), keys of the targets], in a list of its own; empty where there are none."""
+    cited: list[list[object]] = []
+    for citation in found:
+        first, last = citation.start - start, citation.end - start
+        of = citation.edition or edition
+        targets = [one for one in site.targets(citation) if site.book.exists(of, one)]
+        if targets and first >= 0 and last <= len(text):
+            keys = " ".join(preview_key(site, one, of) for one in targets)
+            cited.append([_units(text[:first]), _units(text[:last]), keys])
+    return [cited] if cited else []
+
+
+def _units(text: str) -> int:
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

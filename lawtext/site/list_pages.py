@@ -101,6 +101,12 @@ def citation_map_context(site: Site, edition: str, here: str) -> Context:
     }
 
 
+def slip_page(site: Site) -> Page:
+    """Return the page of the ruling slip, which the script fills with what the director chose."""
+    say = site.interface.say
+    return Page(addresses.SLIP, "slip.html", say("slip_title"), dict, say("slip_intro"))
+
+
 def check_page(site: Site) -> Page:
     """Return the page of findings, for translators."""
     title = site.interface.say("check_title")

@@ -14,7 +14,7 @@ from lawtext.site.change_pages import changes_page, law_changes_page
 from lawtext.site.definition_pages import definitions_pages
 from lawtext.site.downloads import data_page
 from lawtext.site.law_pages import law_page
-from lawtext.site.list_pages import check_page, citation_map_pages, find_page
+from lawtext.site.list_pages import check_page, citation_map_pages, find_page, slip_page
 from lawtext.site.page import Page
 from lawtext.site.view import Site
 
@@ -29,6 +29,7 @@ def every_page(site: Site) -> Iterator[Page]:
     yield from citation_map_pages(site)
     yield check_page(site)
     yield data_page(site)
+    yield slip_page(site)
     if site.articles:
         yield commentary_page(site)
     for id in site.articles:

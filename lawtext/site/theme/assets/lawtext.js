@@ -276,13 +276,22 @@
     Object.keys(lawtext.words).forEach(function (code) {
       ["aria-label", "title"].forEach(function (name) { button.setAttribute("data-" + code + "-" + name, lawtext.words[code][key]); });
     });
-    button.addEventListener("click", function () { copy(run(), button); });
+    button.addEventListener("click", function () { run(button); });
     return button;
+  }
+  /* At the table: table.js is loaded when it is first asked for. */
+  function withTable(then) {
+    lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy };
+    if (window.lawtextTable) then(); else load("assets/table.js", then);
   }
   all("article.law .clause").forEach(function (clause) {
     one(":scope > .row > .gutter", clause).append(make("div", { "class": "tools" }, [
-      tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function () { return permanent(clause.id); }),
-      tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function () { return wordsOf(clause); })
+      tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(clause.id), button); }),
+      tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause), button); }),
+      tool("table_open", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", function () {
+        var key = one("article.law").getAttribute("data-edition") + "/" + one("article.law").getAttribute("data-law") + "/" + clause.id;
+        withTable(function () { window.lawtextTable.open(key, root.getAttribute("data-show") || ""); });
+      })
     ]));
   });
 
@@ -743,6 +752,8 @@
       else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last)));
     });
   }
+
+  if (one("#slip")) withTable(function () { window.lawtextTable.slip(one("#slip")); });
 
   /* --- a copy of the whole book on this machine: worker.js says how it is kept ------------------------- */
 

@@ -1,0 +1,257 @@
+/* At the table: a clause large, what it cites unfolded in place, and the ruling slip. Loaded when it is first asked for;
+   lawtext.js hands over its tools. What the director writes stays in this browser. */
+(function () {
+  "use strict";
+  var t = window.lawtext.tools, make = t.make, say = t.say, said = t.said;
+  var root = document.documentElement;
+
+  /* --- the slip: clauses, facts and ruling, kept on this machine ---------------------------------------- */
+
+  var name = "lawtext-slip " + new URL(t.base || "./", location.href).pathname;
+  var slip = { clauses: [], facts: "", ruling: "" };
+  try { slip = Object.assign(slip, JSON.parse(localStorage.getItem(name)) || {}); } catch (refused) { /* private windows */ }
+  function keep() { try { localStorage.setItem(name, JSON.stringify(slip)); } catch (refused) { /* then it lasts as long as the page */ } }
+  function onSlip(key) { return slip.clauses.indexOf(key) >= 0; }
+
+  function button(key, run, attributes, values) {
+    var made = said("button", key, Object.assign({ type: "button" }, attributes), values);
+    made.addEventListener("click", run);
+    return made;
+  }
+  function parts(key) { var piece = key.split("/"); return { edition: piece[0], law: piece[1], number: piece.slice(2).join("/") }; }
+  function titleOf(clauses, number, law) {
+    var written = t.written(clauses, number);
+    return number === law ? say("goto_law", { number: written }) : written;
+  }
+  function address(key) {
+    var one = parts(key), path = "law/" + one.law + "/" + one.edition + "/index.html" + (one.number === one.law ? "" : "#" + encodeURIComponent(one.number).replace(/%28/g, "(").replace(/%29/g, ")"));
+    var full = new URL(t.base + path, location.href).href;
+    return location.protocol === "file:" ? full : full.replace(/index\.html(?=#|$)/, "");
+  }
+
+  /* --- a clause, with what it cites ------------------------------------------------------------------------ */
+
+  /* One paragraph: its words, each citation a button that unfolds what it cites. */
+  function paragraph(text, cited, unfold) {
+    var out = make("p"), at = 0;
+    (cited || []).forEach(function (citation) {
+      var words = text.slice(citation[0], citation[1]);
+      out.append(text.slice(at, citation[0]));
+      if (unfold) {
+        var made = make("button", { type: "button", "class": "unfold", "aria-expanded": "false", "data-keys": citation[2] }, words);
+        made.addEventListener("click", function () { unfold(citation[2].split(" "), made); });
+        out.append(made);
+      } else out.append(words);
+      at = citation[1];
+    });
+    out.append(text.slice(at));
+    return out;
+  }
+  /* A clause in its languages, beside each other, then what it cites where that is unfolded, then its sub-clauses. */
+  function clause(clauses, key, state, depth) {
+    var one = parts(key), entry = clauses[one.number], box = make("div", { "class": "big-clause" });
+    if (!entry) return box;
+    state.shown[key] = box;
+    var insets = null, buttons = [];
+    /* The paragraphs that stand behind ``after`` sub-clauses, the languages beside each other, with room for insets. */
+    function cells(after) {
+      var row = make("div", { "class": "big-cells" }), mine = make("div", { "class": "insets" }), some = false;
+      Object.keys(entry.t).forEach(function (code) {
+        var own = entry.t[code], cell = make("div", { lang: code, "data-cell": code }), head = make("p", { "class": "big-head" });
+        if (!after && own.l) head.append(make("b", {}, own.l), " ");
+        if (!after && own.h) head.append(make("b", {}, own.h));
+        if (head.childNodes.length) cell.append(head);
+        own.p.forEach(function (each) { if (each[0] === after) cell.append(paragraph(each[1], each[2], function (keys, from) { insets = mine; unfold(keys, from); })); });
+        some = some || cell.childNodes.length > 0;
+        row.append(cell);
+      });
+      if (!some) return;
+      box.append(row, mine);
+      var here = t.all(".unfold", row);
+      buttons = buttons.concat(here);
+      if (depth > 0) {
+        insets = mine;
+        var wanted = [];
+        here.forEach(function (each) { each.getAttribute("data-keys").split(" ").forEach(function (target) { if (wanted.indexOf(target) < 0) wanted.push(target); }); });
+        wanted.forEach(function (target) { toggle(target, true); });
+      }
+    }
+    function unfold(keys, from) {
+      var open = from.getAttribute("aria-expanded") !== "true";
+      keys.forEach(function (target) { toggle(target, open); });
+    }
+    function toggle(target, open) {
+      var there = Array.prototype.filter.call(insets.children, function (inset) { return inset.getAttribute("data-key") === target; })[0];
+      if (open && !there) insets.append(inset(target, state, depth));
+      if (!open && there) { forget(there, state); there.remove(); }
+      buttons.forEach(function (each) {
+        if (each.getAttribute("data-keys").split(" ").indexOf(target) >= 0) each.setAttribute("aria-expanded", String(open));
+      });
+    }
+    cells(0);
+    entry.c.forEach(function (child, index) {
+      var nested = clause(clauses, one.edition + "/" + one.law + "/" + child, state, depth);
+      nested.classList.add("big-under");
+      box.append(nested);
+      cells(index + 1);
+    });
+    return box;
+  }
+  function forget(inset, state) { Object.keys(state.shown).forEach(function (key) { if (inset.contains(state.shown[key])) delete state.shown[key]; }); }
+  /* What a clause cites, in a frame of its own; one that stands above already is named, not shown again. */
+  function inset(key, state, depth) {
+    var one = parts(key), box = make("section", { "class": "inset", "data-key": key });
+    t.withLaw(one.edition + "/" + one.law, function (clauses) {
+      var title = titleOf(clauses, one.number, one.law), before = state.shown[key];
+      if (before) {
+        var back = said("button", "table_above", { type: "button", "class": "above" }, { number: title });
+        back.addEventListener("click", function () { before.setAttribute("tabindex", "-1"); before.focus(); before.scrollIntoView({ block: "center" }); });
+        box.append(back);
+        return;
+      }
+      box.append(make("p", { "class": "inset-title" }, title), clause(clauses, key, state, depth - 1));
+    });
+    return box;
+  }
+
+  /* --- the dialog ------------------------------------------------------------------------------------------- */
+
+  var dialog = null, shown = { key: "", depth: 1, size: 1, language: "" };
+  function open(key, language) {
+    shown.key = key;
+    shown.language = language || shown.language;
+    if (!dialog) {
+      dialog = make("dialog", { "class": "table", "aria-labelledby": "table-title" });
+      document.body.append(dialog);
+      dialog.addEventListener("close", function () { document.body.classList.remove("at-table"); });
+    }
+    draw();
+    document.body.classList.add("at-table");
+    if (!dialog.open) dialog.showModal();
+    dialog.scrollTop = 0;
+  }
+  function draw() {
+    var one = parts(shown.key), head = make("header", { "class": "table-head" }), body = make("div", { "class": "table-body" });
+    t.withLaw(one.edition + "/" + one.law, function (clauses) {
+      var title = make("h2", { id: "table-title", tabindex: "-1" }, titleOf(clauses, one.number, one.law) + " · " + say("edition_of", { edition: one.edition }));
+      var codes = Object.keys((clauses[one.number] || { t: {} }).t), state = { shown: {} };
+      var close = make("button", { type: "button", "class": "close", "aria-label": say("preview_close") }, "×");
+      close.addEventListener("click", function () { dialog.close(); });
+      var controls = make("div", { "class": "table-controls" });
+      if (codes.length > 1) controls.append(make("div", { role: "group", "aria-label": say("search_language") }, [""].concat(codes).map(function (code) {
+        var choice = code ? make("button", { type: "button", lang: code, "aria-pressed": String(shown.language === code) }, (window.lawtext.names[code] || {})[code] || code)
+          : make("button", { type: "button", "aria-pressed": String(!shown.language) }, say("search_both"));
+        choice.addEventListener("click", function () { shown.language = code; draw(); });
+        return choice;
+      })));
+      controls.append(make("div", { role: "group", "aria-label": say("table_size") }, [-1, 1].map(function (step) {
+        var bigger = make("button", { type: "button", "aria-label": say(step > 0 ? "table_larger" : "table_smaller") }, step > 0 ? "A+" : "A−");
+        bigger.addEventListener("click", function () { shown.size = Math.min(2.5, Math.max(0.8, shown.size + step * 0.2)); dialog.style.setProperty("--size", shown.size); });
+        return bigger;
+      })));
+      var depth = make("select", { id: "table-depth" }, [0, 1, 2, 3].map(function (n) {
+        var choice = make("option", { value: String(n) }, say("table_depth_" + n));
+        choice.selected = n === shown.depth;
+        return choice;
+      }));
+      depth.addEventListener("change", function () { shown.depth = Number(depth.value); draw(); t.one("#table-depth").focus(); });
+      controls.append(make("label", {}, [said("span", "table_depth"), " ", depth]));
+      var add = make("button", { type: "button", "class": "add" });
+      function tellAdd() { add.textContent = say(onSlip(shown.key) ? "slip_remove" : "slip_add"); add.setAttribute("aria-pressed", String(onSlip(shown.key))); go.textContent = say("slip_open", { n: slip.clauses.length }); }
+      add.addEventListener("click", function () {
+        if (onSlip(shown.key)) slip.clauses.splice(slip.clauses.indexOf(shown.key), 1); else slip.clauses.push(shown.key);
+        keep();
+        tellAdd();
+      });
+      var go = make("a", { href: t.base + "slip/index.html", "class": "to-slip" });
+      tellAdd();
+      controls.append(add, go);
+      head.append(title, close, controls);
+      body.append(clause(clauses, shown.key, state, shown.depth));
+      dialog.replaceChildren(head, body);
+      dialog.style.setProperty("--size", shown.size);
+      if (shown.language && codes.indexOf(shown.language) >= 0) dialog.setAttribute("data-only", shown.language); else dialog.removeAttribute("data-only");
+      hideOthers(dialog, shown.language && codes.indexOf(shown.language) >= 0 ? shown.language : "");
+    });
+  }
+  function hideOthers(inside, language) {
+    t.all("[data-cell]", inside).forEach(function (cell) {
+      var row = cell.parentNode, has = Array.prototype.some.call(row.children, function (other) { return other.getAttribute("data-cell") === language; });
+      cell.hidden = !!language && has && cell.getAttribute("data-cell") !== language;
+    });
+  }
+  new MutationObserver(function () { if (dialog && dialog.open && shown.language) hideOthers(dialog, shown.language); }).observe(document.body, { childList: true, subtree: true });
+
+  /* --- the slip as a page --------------------------------------------------------------------------------------- */
+
+  function drawSlip(place) {
+    place.replaceChildren();
+    function field(key, part) {
+      var text = make("textarea", { id: "slip-" + part, rows: "4" });
+      text.value = slip[part];
+      text.addEventListener("input", function () { slip[part] = text.value; keep(); copyOf.textContent = text.value; });
+      var copyOf = make("p", { "class": "slip-print" }, slip[part]); // paper shows the words, not the box
+      return make("div", { "class": "slip-field" }, [make("label", { "for": text.id }, said("b", key)), text, copyOf]);
+    }
+    place.append(field("slip_facts", "facts"));
+    var list = make("div", { "class": "slip-clauses" });
+    if (!slip.clauses.length) list.append(said("p", "slip_empty", { "class": "lack" }));
+    slip.clauses.forEach(function (key) {
+      var one = parts(key), box = make("section", { "class": "slip-clause" });
+      list.append(box);
+      t.withLaw(one.edition + "/" + one.law, function (clauses) {
+        var title = titleOf(clauses, one.number, one.law);
+        var away = button("slip_take_off", function () { slip.clauses.splice(slip.clauses.indexOf(key), 1); keep(); drawSlip(place); }, { "class": "off" }, { number: title });
+        box.append(make("h2", {}, [make("a", { href: address(key) }, title), " ", make("small", {}, say("edition_of", { edition: one.edition })), away]));
+        box.append(clause(clauses, key, { shown: {} }, 0));
+      });
+    });
+    place.append(list, field("slip_ruling", "ruling"));
+    var tools = make("p", { "class": "slip-tools" });
+    if (navigator.share) tools.append(button("slip_share", function () { asText(function (text) { navigator.share({ text: text }).catch(function () {}); }); }));
+    tools.append(
+      button("slip_copy", function (event) { asText(function (text) { t.copy(text, event.target); }); }),
+      button("slip_print", function () { window.print(); }),
+      button("slip_clear", function () { slip = { clauses: [], facts: "", ruling: "" }; keep(); drawSlip(place); })
+    );
+    place.append(tools);
+  }
+  /* The slip as plain text, when all it needs is there. */
+  function asText(then) {
+    var pieces = [], left = slip.clauses.length;
+    function done() {
+      var notices = t.all(".notices li, .rights span").filter(function (one) { return one.offsetParent; }).map(function (one) { return one.innerText.trim(); });
+      var lines = [say("slip_title") + " · " + t.one(".bar .brand").getAttribute("aria-label")];
+      if (slip.facts) lines.push(say("slip_facts") + ": " + slip.facts);
+      lines = lines.concat(pieces);
+      if (slip.ruling) lines.push(say("slip_ruling") + ": " + slip.ruling);
+      then(lines.concat([notices.join(" ")]).join("\n\n"));
+    }
+    if (!left) done();
+    slip.clauses.forEach(function (key, place) {
+      var one = parts(key);
+      t.withLaw(one.edition + "/" + one.law, function (clauses) {
+        var text = [titleOf(clauses, one.number, one.law) + " (" + say("edition_of", { edition: one.edition }) + ")"];
+        Object.keys((clauses[one.number] || { t: {} }).t).forEach(function (code) { text.push(plain(clauses, one.number, code)); });
+        pieces[place] = text.concat([address(key)]).join("\n\n");
+        if (!(left -= 1)) done();
+      });
+    });
+  }
+  function plain(clauses, number, code) {
+    var entry = clauses[number], own = entry && entry.t[code], out = [];
+    if (!own) return "";
+    var head = [own.l, own.h].filter(Boolean).join(" ");
+    function paragraphs(after) { own.p.forEach(function (each) { if (each[0] === after) { out.push((head ? head + " " : "") + each[1]); head = ""; } }); }
+    paragraphs(0);
+    if (head && !out.length) { out.push(head); head = ""; }
+    entry.c.forEach(function (child, index) {
+      var nested = plain(clauses, child, code);
+      if (nested) out.push(nested);
+      paragraphs(index + 1);
+    });
+    return out.join("\n");
+  }
+
+  window.lawtextTable = { open: open, slip: drawSlip, text: asText };
+})();
