@@ -18,7 +18,7 @@ from lawtext.model import Book, Clause, Law, Paragraph, Text
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Traced
 from lawtext.readers.akn import BOOK_TITLE, MARKUP, METADATA
-from lawtext.readers.wikisigns import signs_of
+from lawtext.readers.wikisigns import STRUCK_WORDS, signs_of
 from lawtext.structure.proposal import (
     Claim,
     ClaimKind,
@@ -80,7 +80,7 @@ def _law_file(data: bytes, entry: Entry, book: Book) -> Law | None:
         if law is None or errors:
             wrong = wrong or (errors if law is not None and _MEANT.search(text) else [])
             continue
-        marked = ";;" in text and bool(signs_of(text).marks)
+        marked = (";;" in text and bool(signs_of(text).marks)) or STRUCK_WORDS.search(text) is not None
         plain = bool(law.root.children) and not marked and write_law(law, book.numbering) == text
         if entry.hints.law not in ("", law.key) or not (_OURS.search(text) or plain):
             continue

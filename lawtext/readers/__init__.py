@@ -16,7 +16,7 @@ from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.page import Page, decode
 from lawtext.readers.traced import INSERTED, Traced
-from lawtext.readers.wikisigns import take_change_signs
+from lawtext.readers.wikisigns import take_change_signs, take_struck
 
 __all__ = ["INSERTED", "Block", "Document", "LeftOut", "Page", "Ref", "Traced", "decode", "read_source"]
 
@@ -76,7 +76,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
         message = f"{len(document.blocks):,} paragraphs; no law book has more than {MAX_BLOCKS:,}"
         raise LawtextError(Problem(name, 0, 0, "too-large", message))
     sound = _with_sound_notes(document)
-    return sound if reader is dokuwiki else take_change_signs(sound)
+    return sound if reader is dokuwiki else take_change_signs(take_struck(sound))
 
 
 def _with_sound_notes(document: Document) -> Document:

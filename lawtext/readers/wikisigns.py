@@ -24,6 +24,8 @@ _APART = re.compile(r"\[\[[^\[\]|\n]*|\{\{[^{}\n]*\}\}")
 """Where two semicolons are part of an address."""
 _NOTE = re.compile(r"\(\((?:[^()]|\([^()]*\))*\)\)")
 _DEL = re.compile(r"<(?P<close>/?)del\s*>", re.IGNORECASE)
+STRUCK_WORDS = re.compile(r"<del>([^<>]*)</del>|~~(?=\S)([^~\n]*[^~\s])~~")
+"""Struck-out words as Markdown writes them."""
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _MOST_PARAGRAPHS = 20
 """A mark that is not closed within so many paragraphs was never closed."""
@@ -112,6 +114,30 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
         opens = is_struck and string[:start].endswith(_OPENING) and string[end : end + 1] == " "
         at = end + opens
     return Traced.join([*pieces, text.cut(at)]).tidy()
+
+
+def take_struck(document: Document) -> Document:
+    """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``)."""
+    if not any("<del>" in block.string or "~~" in block.string for block in document.blocks):
+        return document
+    left_out: list[LeftOut] = []
+    marks: list[BesideMark] = []
+    blocks: list[Block] = []
+    for block in document.blocks:
+        for match in reversed(list(STRUCK_WORDS.finditer(block.string))):
+            places = list(block.text.cut(*match.span(match.lastindex or 0)).stretches())
+            if places:
+                marks.append(BesideMark("deleted", places[0][0], places[-1][1]))
+            left_out += [LeftOut(*place, STRUCK) for place in block.text.cut(*match.span()).stretches()]
+            spare = block.string[: match.start()].endswith(" ") and _closes(block.string[match.end() :])
+            block = block.without(match.start() - spare, match.end())
+        blocks.append(block.cut(0))
+    return replace(
+        document,
+        blocks=tuple(block for block in blocks if block.string),
+        left_out=(*document.left_out, *left_out),
+        marks=tuple(sorted((*document.marks, *marks), key=lambda mark: (mark.start, mark.end))),
+    )
 
 
 def take_change_signs(document: Document) -> Document:

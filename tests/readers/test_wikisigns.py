@@ -108,6 +108,13 @@ def test_signs_on_pages_of_other_formats(
     assert sorted({entry.reason for entry in document.left_out if entry.kind == "mark"}) == ["a mark of changed text"]
 
 
+def test_struck_out_words_of_markdown() -> None:
+    page = "# LAW 7 - X\n\nThe ~~old~~ crown <del>never</del>, ~~now~~. A ~ b ~~ c.\n"
+    document = read_source(page.encode(), "page.md")
+    assert [block.string for block in document.blocks] == ["LAW 7 - X", "The crown,. A ~ b ~~ c."]
+    assert [page[m.start : m.end] for m in document.marks] == ["old", "never", "now"]
+
+
 def test_a_link_of_a_rendered_page_keeps_its_target() -> None:
     link = '<a href="/doku.php?id=laws:law_12#b" class="wikilink1" title="laws:law_12">Law 12B</a>'
     page = f'<html><body><p>See {link} or <a href="https://example.org">a site</a>.</p></body></html>'
