@@ -81,9 +81,14 @@ def write_article(article: Article) -> str:
 
 
 def _guarded(raw: str) -> str:
-    if re.match(r"#{1,6}\s|\s*- ", raw):
+    """Return a paragraph with what would begin another block at the head of one of its lines escaped."""
+    return "\n".join(map(_guarded_line, raw.split("\n")))
+
+
+def _guarded_line(raw: str) -> str:
+    if re.match(r"#{1,6}(?:\s|\Z)|\s*- ", raw):
         return "\\" + raw
-    number = re.match(r"\(?[0-9]{1,3}(?=[.)]\s)", raw)
+    number = re.match(r"\(?[0-9]{1,3}(?=[.)](?:\s|\Z))", raw)
     return f"{raw[: number.end()]}\\{raw[number.end() :]}" if number else raw
 
 
