@@ -1,18 +1,31 @@
-"""How well pasted pages are read: clauses right, wrong and missing, by form, with the first mistakes of each.
+"""How well pasted pages are read, and how fast.
 
-    python benchmarks/reading.py --seed 1 --laws 93 [--show 3]
+    python benchmarks/reading.py --seed 1 --laws 93 [--show 3]     clauses right, wrong and missing, by form of page
+    python benchmarks/reading.py --speed [--megabytes 1.5 3 10]     MB/s, seconds and memory of large sources
 
 A clause is right when the reader gives its number the text it has; wrong when it gives it another text, or finds a
 clause that is not there; missing when it does not find it.
+
+The speed of a source is measured in a process of its own, in seconds of processor time, the best of three: from its
+bytes to blocks (``blocks``), from its bytes to the finished proposal with its ledger (``proposal``), and all of what
+``lawtext import --dry-run`` does (``import``: law files written and read again, the answer as JSON). Memory is the
+most that the process ever held above what it held before it read, as a multiple of the source's size.
 """
 
 from __future__ import annotations
 
 import argparse
+import html
+import json
 import random
+import re
+import resource
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,11 +35,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "books")]
 from generate import generate, write  # noqa: E402
 
 from lawtext.corpus import load_book  # noqa: E402
+from lawtext.importing import answers, plan_import  # noqa: E402
+from lawtext.importing.ledger import entries, unaccounted  # noqa: E402
 from lawtext.model import Book  # noqa: E402
 from lawtext.readers import read_source  # noqa: E402
 from lawtext.structure.pages import structure_sources, walk  # noqa: E402
 from lawtext.structure.proposal import Hints  # noqa: E402
-from tests.structure.pasting import FORMS, Law, expected, usable  # noqa: E402
+from tests.structure.pasting import FORMS, Law, Line, expected, joined, lines, plain, usable  # noqa: E402
 
 
 def made(seed: int, laws: int) -> tuple[Book, list[Law]]:
@@ -54,12 +69,163 @@ def _told(text: str | None) -> str:
     return "nothing" if text is None else repr(text if len(text) < 90 else f"{text[:40]} … {text[-46:]}")
 
 
+# --- large sources ------------------------------------------------------------------------------------------------
+
+
+def _wiki(law: Law, chance: random.Random) -> str:
+    """Return a law in DokuWiki's text: headings, some words in bold, some a link, some a note."""
+    return "\n\n".join(_wiki_line(line, chance) for code in ("el", "en") for line in lines(law, code) if line.text)
+
+
+def _wiki_line(line: Line, chance: random.Random) -> str:
+    shown = f"{line.label} {line.text}".strip()
+    if line.kind != "text":
+        signs = "=" * (6 - line.level)
+        return f"{signs} {shown} {signs}"
+    words = shown.split(" ")
+    if len(words) > 8 and chance.random() < 0.3:
+        at = chance.randrange(3, len(words) - 1)
+        words[at] = chance.choice(["**{}**", "//{}//", "[[law_7|{}]]", "{}((A note of the wiki.))"]).format(words[at])
+    return " ".join(words)
+
+
+def _web(law: Law, chance: random.Random) -> str:
+    """Return a law as a web page shows it."""
+    out: list[str] = []
+    for code in ("el", "en"):
+        for shown in joined(lines(law, code)):
+            name = "h2" if shown.startswith(("LAW", "ΝΟΜΟΣ")) else "p"
+            out.append(f"<{name}>{html.escape(shown)}</{name}>")
+    return "\n".join(out)
+
+
+KINDS: Mapping[str, tuple[str, Callable[[Law, random.Random], str], str]] = {
+    "text": ("txt", plain, "{}"),
+    "wiki": ("txt", _wiki, "{}"),
+    "html": ("html", _web, "<!DOCTYPE html><html><head><title>Laws</title></head><body><main>{}</main></body></html>"),
+}
+"""The kinds of large sources: how the file's name ends, how a law is written, what stands around them all."""
+
+_MOST_LAWS = 999
+
+
+def _long(law: Law, times: int) -> Law:
+    """Return a law whose paragraphs are so many times as long."""
+    if times == 1:
+        return law
+    clauses = [
+        {**clause, "paragraphs": {code: [{**p, "text": " ".join([p["text"]] * times), "inserts": []} for p in found]
+                                  for code, found in clause["paragraphs"].items()}}
+        for clause in law["clauses"]
+    ]  # fmt: skip
+    return {**law, "clauses": clauses}
+
+
+def large(kind: str, megabytes: float, laws: Sequence[Law]) -> bytes:
+    """Return a source of about so many megabytes: the laws again and again, each time under the next number.
+
+    A book has 999 laws at most; where they do not fill the source, their paragraphs are longer.
+    """
+    _, write_law, frame = KINDS[kind]
+    for times in range(1, 50):
+        source = frame.format("\n\n".join(_renumbered(kind, laws, write_law, times, megabytes))).encode("utf-8")
+        if len(source) >= 0.97 * megabytes * 1e6:
+            return source
+    raise ValueError(f"{megabytes} MB are more than fifty such books")
+
+
+def _renumbered(
+    kind: str, laws: Sequence[Law], write_law: Callable[[Law, random.Random], str], times: int, megabytes: float
+) -> Iterator[str]:
+    chance = random.Random(1)
+    size = 0.0
+    for number in range(1, _MOST_LAWS + 1):
+        page = write_law(_long(laws[number % len(laws)], times), chance)
+        page = re.sub(r"(?m)^((?:=+ |<h2>)?(?:LAW|ΝΟΜΟΣ)) [0-9]+", rf"\g<1> {number}", page)
+        size += len(page.encode("utf-8"))
+        yield page
+        if size >= megabytes * 1e6:
+            return
+
+
+def _peak() -> float:
+    """Return the most memory that this process held since it was started, in megabytes."""
+    status = Path("/proc/self/status")
+    if status.is_file():  # What ``getrusage`` says starts with what the parent of the process held.
+        found = re.search(r"VmHWM:\s+([0-9]+) kB", status.read_text(encoding="ascii"))
+        if found:
+            return int(found[1]) * 1024 / 1e6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
+
+
+def measure(source: Path, folder: Path, times: int) -> dict[str, float]:
+    """Return seconds and memory of reading one source; the folder holds a ``book.toml`` and no law."""
+    data, book = source.read_bytes(), load_book(folder)
+    hints = Hints(edition=book.editions[-1].id)
+    before, seconds, memory = _peak(), {"blocks": 9e9, "proposal": 9e9, "import": 9e9}, 0.0
+    for _ in range(times):
+        start = time.process_time()
+        document = read_source(data, source.name)
+        seconds["blocks"] = min(seconds["blocks"], time.process_time() - start)
+        (found,) = structure_sources([(document, hints)], book)
+        assert not unaccounted(found)
+        entries(found)
+        seconds["proposal"] = min(seconds["proposal"], time.process_time() - start)
+        memory = memory or _peak() - before
+        laws = len(found.laws)
+        del document, found
+    for _ in range(times):
+        start = time.process_time()
+        json.dumps(answers.as_json(plan_import(folder, [source], {"edition": book.editions[-1].id})))
+        seconds["import"] = min(seconds["import"], time.process_time() - start)
+    size = len(data) / 1e6
+    return {"megabytes": size, **seconds, "memory": memory / size, "all": (_peak() - before) / size, "laws": laws}
+
+
+def _told_speed(kinds: Sequence[str], sizes: Sequence[float], seed: int, times: int) -> None:
+    _, laws = made(seed, 93)
+    generated = generate(seed=seed, laws=3, clean=True)
+    print(f"{'source':6} {'MB':>5} {'laws':>5} {'blocks':>8} {'proposal':>9} {'import':>8}    "
+          f"{'blocks':>7} {'proposal':>9} {'import':>7} {'memory':>8} {'import':>8}")  # fmt: skip
+    print(f"{'':17} {'seconds':>27} {'MB/s':>28} {'times the source':>19}")
+    with tempfile.TemporaryDirectory() as made_here:
+        whole, bare = Path(made_here) / "whole", Path(made_here) / "bare"
+        write(generated, whole)
+        bare.mkdir()
+        shutil.copy(whole / "book.toml", bare)
+        for kind in kinds:
+            for size in sizes:
+                source = Path(made_here) / f"{kind}.{KINDS[kind][0]}"
+                source.write_bytes(large(kind, size, laws))
+                command = [sys.executable, __file__, "--measure", str(source), str(bare), "--times", str(times)]
+                told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+                got = json.loads(told)
+                names = ("blocks", "proposal", "import")
+                seconds = " ".join(f"{got[name]:{width}.2f}" for name, width in zip(names, (8, 9, 8), strict=True))
+                speeds = " ".join(
+                    f"{got['megabytes'] / got[name]:{width}.2f}" for name, width in zip(names, (7, 9, 7), strict=True)
+                )
+                print(f"{kind:6} {got['megabytes']:5.1f} {got['laws']:5} {seconds}    {speeds} "
+                      f"{got['memory']:8.1f} {got['all']:8.1f}", flush=True)  # fmt: skip
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--laws", type=int, default=93)
     parser.add_argument("--show", type=int, default=2, help="mistakes shown per form")
+    parser.add_argument("--speed", action="store_true", help="measure large sources")
+    parser.add_argument("--megabytes", type=float, nargs="+", default=[1.5, 3, 10], help="their sizes")
+    parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=list(KINDS), help="their kinds")
+    parser.add_argument("--times", type=int, default=3, help="how often each is read; the best counts")
+    parser.add_argument("--measure", nargs=2, metavar=("SOURCE", "BOOK"), type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.measure:
+        print(json.dumps(measure(*options.measure, options.times)))
+        return
+    if options.speed:
+        _told_speed(options.kinds, options.megabytes, options.seed, options.times)
+        return
     book, laws = made(options.seed, options.laws)
     print(f"{len(laws)} laws, seed {options.seed}")
     print(f"{'form':12} {'right':>6} {'wrong':>6} {'missing':>8} {'kB/s':>8}")

@@ -161,6 +161,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
         known,
         {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws},
     )
+    documents.clear()
     plan = Plan(book, structured)
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]

@@ -178,7 +178,7 @@ def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]
     string = page.text[start:end]
     if len(lines) == 1 and shown[0].isalnum() and not string[-1].isspace():
         # Most paragraphs are one line as it stands. What is not printable is a space that is none, or a control sign.
-        text = Traced(string, ((0, end - start, start),))
+        text = Traced.stretch(string, start)
         return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
     bullet = BULLET.match(shown)
     if bullet and bullet["sign"] == "*" and not stars:

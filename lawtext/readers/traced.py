@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
 
@@ -20,23 +19,55 @@ _GAP = re.compile(r"[ \t\n\r\f\v]+")
 _UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
 
 
-# Made several times for every paragraph: not frozen, since that makes each three times dearer. Nothing changes one.
-@dataclass(slots=True, unsafe_hash=True)
 class Traced:
-    """A string and its origin: ``parts`` are (start in the string, length, offset on the page)."""
+    """A string and its origin: ``parts`` are (start in the string, length, offset on the page).
 
-    string: str = ""
-    parts: tuple[tuple[int, int, int], ...] = ()
+    There are several for every paragraph, and nearly all are one stretch of the page: such a one holds its offset
+    only. Nothing changes a ``Traced`` once it is made.
+    """
+
+    __slots__ = ("_at", "_parts", "string")
+
+    def __init__(self, string: str = "", parts: tuple[tuple[int, int, int], ...] = ()) -> None:
+        self.string = string
+        self._parts: tuple[tuple[int, int, int], ...] | None = parts
+        self._at = INSERTED
+        if len(parts) == 1 and parts[0][:2] == (0, len(string)):
+            self._parts = None
+            self._at = parts[0][2]
+
+    @property
+    def parts(self) -> tuple[tuple[int, int, int], ...]:
+        """The stretches it is made of, in order: (start in the string, length, offset on the page)."""
+        return ((0, len(self.string), self._at),) if self._parts is None else self._parts
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Traced):
+            return NotImplemented
+        return self.string == other.string and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash((self.string, self.parts))
+
+    def __repr__(self) -> str:
+        return f"Traced(string={self.string!r}, parts={self.parts!r})"
+
+    @classmethod
+    def stretch(cls, string: str, at: int) -> Traced:
+        """Return a string, not empty, that stands on the page from ``at`` on (``INSERTED``: on no page)."""
+        made = cls.__new__(cls)
+        made.string, made._at, made._parts = string, at, None
+        return made
 
     @classmethod
     def of(cls, text: str, start: int, end: int) -> Traced:
         """Return the stretch of a page's text from ``start`` to ``end``."""
-        return cls(text[start:end], ((0, end - start, start),)) if end > start else cls()
+        return cls.stretch(text[start:end], start) if end > start else cls()
 
     @classmethod
     def inserted(cls, string: str) -> Traced:
         """Return text that stands on no page."""
-        return cls(string, ((0, len(string), INSERTED),)) if string else cls()
+        return cls.stretch(string, INSERTED) if string else cls()
 
     @classmethod
     def replaced(cls, string: str, start: int, end: int) -> Traced:
@@ -73,13 +104,10 @@ class Traced:
         string = self.string
         size = len(string)
         stop = size if end is None or end > size else end
-        if len(self.parts) == 1 and 0 <= start < stop:
-            # Most texts are one stretch of the page.
+        if self._parts is None and 0 <= start < stop:
             if not start and stop == size:
                 return self
-            source = self.parts[0][2]
-            origin = source if source == INSERTED else source + start
-            return Traced(string[start:stop], ((0, stop - start, origin),))
+            return Traced.stretch(string[start:stop], self._at if self._at == INSERTED else self._at + start)
         stop = size if end is None else end
         parts: list[tuple[int, int, int]] = []
         first = max(0, bisect_right(self.parts, (start, INSERTED - 1)) - 1)
@@ -129,7 +157,9 @@ class Traced:
     @property
     def start(self) -> int:
         """Where on the page the first of its characters stands, ``INSERTED`` for text from no page."""
-        return next((source for _, _, source in self.parts if source != INSERTED), INSERTED)
+        if self._parts is None:
+            return self._at
+        return next((source for _, _, source in self._parts if source != INSERTED), INSERTED)
 
     def stretches(self) -> Iterator[tuple[int, int]]:
         """Yield the stretches of the page that the text was made of, as (start, end)."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import PurePath
+from sys import intern
 
 from lawtext.languages import language
 from lawtext.model import Book, Inference
@@ -62,6 +63,8 @@ _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
 _WHERE_EXPECTED = "where expected"
 _PARTS_OF_A_BOOK = ("definitions", "introduction")
+_AS_PRINTED: tuple[Assigned, ...] = (Assigned((), Number(())),)
+"""Stands for the outline that the labels on the page give."""
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
 _NOT_HEADED: Mapping[tuple[str, Number], int] = {}
 _THE_SAME = 0.99
@@ -137,7 +140,7 @@ class _Built:
     may_run_in: list[Number]
 
 
-@dataclass(slots=True)
+@dataclass
 class _Source:
     """One document on its way: its sections, or its blocks while nothing says that it is a law."""
 
@@ -145,6 +148,11 @@ class _Source:
     sections: list[_Section] = field(default_factory=list)
     loose: dict[str, list[Block]] = field(default_factory=dict)
     assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def told(self) -> Document:
+        """The document as it is given back: without its blocks, which are as large as all that was made of them."""
+        return replace(self.out.document, blocks=())
 
     @property
     def page(self) -> str:
@@ -370,9 +378,7 @@ class _Reading:
     def finish(self) -> list[Structured]:
         for source in self.sources:
             self._notes_of_earlier_laws(source)
-            for section in source.sections:
-                self._prepare(section)
-        self._find_labelled()
+            self._find_labelled(source)
         for source in self.sources:
             for section in source.sections:
                 self._text_of_another_law(source, section)
@@ -391,6 +397,7 @@ class _Reading:
         for source in self.sources:
             pair_definitions([found for other in self.sources for found in other.out.definitions])
             _claim_stray_notes(source.out)
+            source.out.document = source.told
             source.out.problems.sort()
         return [source.out for source in self.sources]
 
@@ -455,13 +462,15 @@ class _Reading:
         below = section.noted.blocks[index + 1].text.string
         return len(below) > len(string) and below[:1].isupper() and ends_sentence(below)
 
-    def _find_labelled(self) -> None:
+    def _find_labelled(self, source: _Source) -> None:
         """Read the sections whose labels are on the page; they can lend them to others."""
-        for source in self.sources:
-            for index, section in enumerate(source.sections):
-                if any(_is_top(piece, self.numbering) for piece in section.pieces):
-                    source.assigned[index] = outline(section.pieces, self.numbering, section.number, section.language)
-                    self._lend(source, index, section)
+        for index, section in enumerate(source.sections):
+            self._prepare(section)
+            if any(_is_top(piece, self.numbering) for piece in section.pieces):
+                source.assigned[index] = _AS_PRINTED
+                self._lend(source, index, section)
+                # What a labelled law is built from is seldom needed again, and is larger than its text.
+                section.noted, section.pieces = None, []
 
     def _lend(self, source: _Source, index: int, section: _Section, via: str = "") -> None:
         law = self._unclaimed(section, source.assigned[index], source).law
@@ -656,6 +665,8 @@ class _Reading:
                     )
 
     def _texts(self, section: _Section) -> list[str]:
+        if section.noted is None:
+            self._prepare(section)
         assert section.noted is not None
         texts: list[str] = []
         for index, piece in enumerate(section.pieces):
@@ -756,6 +767,10 @@ class _Reading:
                 for piece in other.pieces
             ]
 
+        for other in source.sections:
+            if other.noted is None:
+                self._prepare(other)
+
         others = [
             other
             for other in source.sections
@@ -770,8 +785,13 @@ class _Reading:
     def _build(
         self, section: _Section, assigned: Sequence[Assigned], source: _Source, headed: Mapping[tuple[str, Number], int]
     ) -> _Built:
+        if section.noted is None:
+            self._prepare(section)
         builder = _Builder(section, source.out, self.numbering, headed)
-        root = builder.build(assigned)
+        printed = assigned is _AS_PRINTED
+        root = builder.build(
+            outline(section.pieces, self.numbering, section.number, section.language) if printed else assigned
+        )
         notes = builder.notes()
         law = ProposedLaw(
             section.edition, section.language, section.number, root, notes, source.out.document, source.page
@@ -805,7 +825,7 @@ class _Reading:
                 out.noted.add(text.start)
         for at, code, message in built.warnings:
             out.warn(at, code, message)
-        return replace(built.law, edition=section.edition)
+        return replace(built.law, edition=section.edition, document=source.told)
 
     def _headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code
@@ -925,6 +945,7 @@ class _Builder:
         self.shared: list[tuple[Traced, str]] = []
         self.looks: dict[int, tuple[int, str]] = {}
         self.plain: dict[int, bool] = {}
+        self.names: dict[Number, str] = {}
         self.headed_levels: set[int] = set()
         self.run_in: dict[Number, tuple[int, int]] = {}
         self.closed: ProposedClause | None = None
@@ -938,8 +959,15 @@ class _Builder:
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
 
-    def claim(self, text: Traced, kind: ClaimKind, what: object) -> None:
-        self.claims += claims(text, kind, str(what))
+    def claim(self, text: Traced, kind: ClaimKind, what: Number | str) -> None:
+        self.claims += claims(text, kind, what if isinstance(what, str) else self._named(what))
+
+    def _named(self, number: Number) -> str:
+        """Return a number as the ledger has it: one string for all that belongs to a clause."""
+        name = self.names.get(number)
+        if name is None:
+            name = self.names[number] = str(number)
+        return name
 
     def warn(self, at: int, code: str, message: str) -> None:
         self.warnings.append((at, code, message))
@@ -1120,7 +1148,12 @@ class _Builder:
         clause = ProposedClause(opened.number, None, opened.inference, opened.converted)
         if opened.token is not None:
             printed = block.text.cut(opened.token.start, opened.token.end)
-            clause.printed = printed if printed.string else Traced.inserted(opened.token.printed)
+            if not printed.string:
+                clause.printed = Traced.inserted(opened.token.printed)
+            else:
+                # The same few labels stand in all laws.
+                printed.string = intern(printed.string)
+                clause.printed = printed
             self.claim(printed, "label", opened.number)
             self._skipped(opened, parent, block)
         parent.children.append(clause)
@@ -1212,7 +1245,7 @@ class _Builder:
             while high > low and string[high - 1].isspace():
                 high -= 1
             text = block.text.cut(low, high)
-            self.claims += claims(text, kind, str(owner))
+            self.claim(text, kind, owner)
             return ProposedText(text)
         rest = block.cut(start)
         shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
