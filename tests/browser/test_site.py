@@ -304,7 +304,7 @@ def test_aliases_lead_to_the_clause(browser, server: SiteServer) -> None:
 def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) -> None:
     browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
     browser.open(server.address("law/53/"))
-    link, words = browser.all("#\\35 3B > .row .tool")
+    link, words, _ = browser.all("#\\35 3B > .row .tool")
     link.click()
     browser.until("return document.querySelector('.toast').textContent === 'Copied'")
     address = server.address("law/53/2017/#53B")

@@ -225,7 +225,7 @@ def test_data_files_are_plain_data(tmp_path: Path, capsys: pytest.CaptureFixture
     assert data["1A"]["t"]["en"] == {
         "l": "A.",
         "h": "Building",
-        "p": [[0, "A tower is built of white stones (see Law 2A)."]],
+        "p": [[0, "A tower is built of white stones (see Law 2A).", [[38, 44, "2020/2/2A"]]]],
     }
     assert data["1A"]["t"]["el"]["h"] is None
     assert data["1A"]["c"] == ["1A1", "1A2"]
