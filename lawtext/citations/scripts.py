@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
-from lawtext.citations.finding import find, of_clause, of_note
+from lawtext.citations.finding import find, of_clause, of_note, of_text
 from lawtext.citations.records import Citation
 from lawtext.languages import language
 from lawtext.model import Book, Law, Place, Text
@@ -61,14 +62,36 @@ def word_repairs(text: str, code: str) -> tuple[WrongLetter, ...]:
 
 
 def repairs(book: Book) -> tuple[Repair, ...]:
-    """Return every safe repair of the book's law files, in order of file and place; inherited files count once."""
+    """Return every safe repair of the book's files, in order of file and place; inherited files count once.
+
+    Its files are the laws, the definitions, the introductions and the articles about the laws.
+    """
     found: dict[tuple[str, int, int], Repair] = {}
-    for law in book.laws.values():
-        if law.inherited:
-            continue
-        for place, wrong, word, reason in _wrong_letters(book, law):
-            found.setdefault((place.file, place.line, place.col), Repair(place, wrong.letter, wrong.fix, word, reason))
+    own = (_wrong_letters(book, law) for law in book.laws.values() if not law.inherited)
+    for place, wrong, word, reason in chain(*own, _beside_the_laws(book)):
+        found.setdefault((place.file, place.line, place.col), Repair(place, wrong.letter, wrong.fix, word, reason))
     return tuple(found[key] for key in sorted(found))
+
+
+def _beside_the_laws(book: Book) -> Iterator[tuple[Place, WrongLetter, str, str]]:
+    """Yield the wrong letters of what stands in no law."""
+    for article in (*book.introductions.values(), *book.articles):
+        texts = [article.title] if article.title is not None else []
+        for text in (*texts, *(block.text for block in article.blocks)):
+            yield from _of_text(article.file, text, article.language, of_text(book, article, text))
+    for (edition, code), definitions in book.definitions.items():
+        for entry in definitions.entries:
+            for text in (*entry.paragraphs, *(sense.text for sense in entry.senses)):
+                yield from _of_text(definitions.file, text, code, find(text.string, code, book, edition))
+
+
+def _of_text(
+    file: str, text: Text, code: str, citations: tuple[Citation, ...]
+) -> Iterator[tuple[Place, WrongLetter, str, str]]:
+    for wrong, citation in _cited(citations):
+        yield Place(file, *text.place(wrong.at)), wrong, citation.text, f"cites {citation.targets[0]}"
+    for wrong in word_repairs(text.string, code):
+        yield Place(file, *text.place(wrong.at)), wrong, _word_at(text.string, wrong.at), "a word in one script"
 
 
 def _wrong_letters(book: Book, law: Law) -> Iterator[tuple[Place, WrongLetter, str, str]]:
@@ -121,19 +144,3 @@ def _place(law: Law, text: Text, at: int) -> Place:
 
 def _word_at(text: str, at: int) -> str:
     return next((match[0] for match in _WORD.finditer(text) if match.start() <= at < match.end()), text[at])
-
-
-def repaired(content: str, found: tuple[Repair, ...]) -> str:
-    """Return the content of a file with repairs made: each letter replaced where it stands, nothing else.
-
-    Raises:
-        ValueError: a letter is not where the repair says; the file has changed since it was read.
-    """
-    lines = content.split("\n")
-    for repair in found:
-        line = lines[repair.place.line - 1]
-        at = repair.place.col - 1
-        if line[at : at + 1] != repair.letter:
-            raise ValueError(f"{repair.place}: “{repair.letter}” does not stand here any more")
-        lines[repair.place.line - 1] = line[:at] + repair.fix + line[at + 1 :]
-    return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""``lawtext fix-scripts``: Latin letters in Greek words and numbers of the law files, shown and repaired."""
+"""``lawtext fix-scripts``: Latin letters in Greek words and numbers of the book, shown and repaired."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from lawtext.problems import UsageError
 @click.option("--apply", "make", is_flag=True, help="Change the files (without it they are only shown).")
 @format_option("text", "json")
 def command(book: Path, make: bool, format: str) -> None:
-    """Show look-alike letters of the wrong script in the law files, and repair them.
+    """Show look-alike letters of the wrong script in the files of the book, and repair them.
 
     Only safe repairs are made: one letter becomes its twin, and no other byte changes.
     """

@@ -189,3 +189,24 @@ def test_fix_scripts_keeps_every_other_byte_of_the_book(tmp_path: Path) -> None:
     assert set(after) == set(before)
     assert after[law] == before[law].replace(b"47B", "47Β".encode())
     assert load_book(book).clause("2017", "el", "53A") is not None
+
+
+def test_fix_scripts_reads_every_file_of_the_book(tmp_path: Path) -> None:
+    """Definitions, introductions and articles too, also inside emphasis and behind a note or an escape."""
+    folder = write(tmp_path / "book")
+    files = {
+        "laws/2018/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Χρώμα {#paint}\n\nΌ,τι λέει ο Νόμος 3B.\n\n1. με *Νόμo* 3Γ\n",
+        "laws/2018/el/introduction.md": "# Εισαγωγή\n\nΟι Eθνικοί κανόνες (βλ. Νόμο 3A).\n",
+        "commentary/paint.el.md": "# Για τo χρώμα\n\n- Ο *πολύ* \\*σαφής\\* Νόμος 3B ισχύει.\n",
+    }
+    for name, text in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    result = run("fix-scripts", "--book", str(folder), "--apply")
+    assert result.exit_code == 0, result.output
+    assert {name: (folder / name).read_text(encoding="utf-8") for name in files} == {
+        "laws/2018/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Χρώμα {#paint}\n\nΌ,τι λέει ο Νόμος 3Β.\n\n1. με *Νόμο* 3Γ\n",
+        "laws/2018/el/introduction.md": "# Εισαγωγή\n\nΟι Εθνικοί κανόνες (βλ. Νόμο 3Α).\n",
+        "commentary/paint.el.md": "# Για το χρώμα\n\n- Ο *πολύ* \\*σαφής\\* Νόμος 3Β ισχύει.\n",
+    }
+    assert run("fix-scripts", "--book", str(folder)).stdout == "nothing to repair\n"
