@@ -190,7 +190,9 @@ class _Writer:
         paragraph.extend(contents)
         if end.sign != "=" and end.sign == self.tail:
             self._apart(paragraph)
-        names = ["comment" if len(one) and "comment" in one[0].tag else etree.QName(one).localname for one in contents]
+        names = [
+            "comment" if len(one) and "comment" in str(one[0].tag) else etree.QName(one).localname for one in contents
+        ]
         last = [name for name in names if not name.startswith("comment")][-1:]
         self.tail = _SIGNS.get("".join(last), "=") if end.sign == "=" else "="
         return paragraph

@@ -213,7 +213,7 @@ def _picture(report: Report, say: Wording) -> tuple[PictureRow, ...]:
             if count:
                 parts.append(Bar(group, round(x, 2), round(width, 2)))
             x += width
-        says = ", ".join(f"{say.name('groups', group)} {count}" for group, count in counts.items() if count)
+        says = "\u00a0· ".join(f"{say.name('groups', group)}\u00a0{count}" for group, count in counts.items() if count)
         figures = [law.marked(code) for code in report.languages]
         title, language = _title(law, say.code)
         gone, come = sum(g for g, _ in figures), sum(c for _, c in figures)

@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Any
 
 from lawtext.editions import Change
+from lawtext.editions.saying import Names
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.textdiff import Op
 
@@ -71,7 +72,7 @@ class Wording:
             return self.say("title_files_law", law=law, **fill) if law else self.say("title_files", **fill)
         fill = {"book": self.book_title(), "old": about.old.id, "new": about.new.id}
         return (
-            self.say("title_law", law=self.law(about.law_asked), **fill)
+            self.say("title_law", within=Names(about.numbering, self.code).within(about.law_asked), **fill)
             if about.law_asked
             else self.say("title", **fill)
         )
