@@ -72,6 +72,7 @@ _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 _SENTENCE_END = re.compile(r"[.;:!?·]\s|\n\n")
 _YEAR_BEHIND = re.compile(r"[^\S\n]?\(((?:19|20)[0-9]{2})\)")
 _YEAR_BEFORE = re.compile(r"(?=\w+[^\S\n]((?:19|20)[0-9]{2})[^\S\n]\Z)(?<!\w)(\w+)")
+_LONE_CAPITAL = re.compile(rf"[{_UPPER}]{_KERAIA}(?![^\W_])")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{_UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{_LOWER}]{{1,4}}\)){{0,2}}\)")
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
@@ -590,7 +591,9 @@ class Parser:
     def _named(self, at: int) -> bool:
         """Whether a word with a capital stands straight before a number, which may be its name's: ``Blue Book 2F1``."""
         match = _WORD_BEFORE.search(self.text, max(0, at - 30), at)
-        return bool(match and match[1][0].isupper())
+        if match is None or not match[1][0].isupper():
+            return False
+        return self.folded[match.start(1) : match.end(1)] not in self.words.openers
 
     # --- from a letter or a bracket alone
 
@@ -604,7 +607,7 @@ class Parser:
             return None
         tie = self._tie(at)
         end = match.end()
-        listed = self.text[at] == "(" and self._brackets_follow(end)
+        listed = self._parts_follow(at, end)
         if tie is None and not listed and not self.text[end : end + 1].isdigit() and not self._pointed(end):
             return None
         sample = self._group(None, at, at, (at, at), _SAMPLE)
@@ -614,13 +617,16 @@ class Parser:
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=sure) if whole else None
 
-    def _brackets_follow(self, end: int) -> bool:
-        """Whether a list of parts in brackets goes on: ``(b), (c) and (d) above``."""
+    def _parts_follow(self, start: int, end: int) -> bool:
+        """Whether a list of parts goes on: ``(b), (c) and (d) above``; behind letters: ``B or C applies``."""
         separator = self.words.separator.match(self.folded, end)
         at = separator.end() if separator else end
         joined = self.words.conjunction.match(self.folded, at)
         at = joined.end() if joined else at
-        return at > end and self.text[at : at + 1] == "("
+        if self.text[start] == "(":
+            return at > end and self.text[at : at + 1] == "("
+        letter = _LONE_CAPITAL.match(self.text, at) if joined else None
+        return letter is not None and self.words.applies.match(self.folded, letter.end()) is not None
 
     def _pointed(self, end: int) -> bool:
         """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
@@ -1365,7 +1371,7 @@ class Parser:
                 self._acted(head.text, item.end)
                 or self._is_name(item.end)
                 or _POSSESSED.match(text, item.end)
-                or (self.words.subjects and self._is_subject(at))
+                or (self.words.subjects and items[0].segments[0].pieces[0].text[0].isdigit() and self._is_subject(at))
             ):
                 return None
             return item if self._letter_follows(items, item) else None
@@ -1645,7 +1651,8 @@ class Parser:
         if self._is_own(name):
             year = re.match(r"[0-9]{4}", name)
             return (Owner("edition", name=name), end) if year else None
-        acronym = len(name) > 1 and name.replace(".", "").isupper() and len(name.replace(".", "")) > 1
+        letters = name.replace(".", "").replace(" ", "")
+        acronym = len(letters) > 1 and letters.isupper() and letters.isalpha()
         if worked or acronym or (capitals > 1 and 0 not in use.levels):
             return Owner("work", name=self._work_name(name)), end
         return None

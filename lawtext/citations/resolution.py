@@ -517,6 +517,8 @@ class Resolver:
                 return None
         if group.tie == "loose" and chosen is not None and not absolute and chosen.key not in self.existing:
             return None
+        if chosen is None and place and head.shape == "(" and head.text.isalpha() and not candidates:
+            return None
         if chosen is None:
             status: Status = "ambiguous" if candidates else "malformed"
             if status == "malformed" and group.tie != "noun":
@@ -746,8 +748,14 @@ class Resolver:
         )
         bases = [number for number in _ancestors(previous) if number != previous]
         if head.pieces[0].shape == "(" and not self.levels[previous.level].bracketed:
-            found, _ = self._nearest(bare, code, [previous], "", None, previous)
-            return (found if found is not None and found.key in self.existing else None), ()
+            # “Laws 9A(1) and (2)” stand beside each other, “Law 40B6, (a)” one below the other.
+            lettered = head.pieces[0].text.isalpha()
+            for under in ([previous], bases) if lettered else (bases, [previous]):
+                found, _ = self._nearest(bare, code, under, "", None, previous)
+                if found is not None and found.key in self.existing:
+                    return found, ()
+            if lettered:
+                return None, ()
         if not digits:
             return self._nearest(bare, code, bases, "", None, previous)
         as_law: Reading | None = None
