@@ -154,7 +154,12 @@ def _print(done: Comparison, code: str, everything: bool) -> None:
         for change in shown:
             _print_change(console, change, code, everything)
         console.print()
-    if not done.changed:
+    for change in done.parts:
+        if everything or not change.unchanged:
+            _print_change(console, change, code, everything)
+    if any(not change.unchanged for change in done.parts):
+        console.print()
+    if not done.changed and all(change.unchanged for change in done.parts):
         console.print("Nothing changed.")
     _print_close(console, done)
 
@@ -258,5 +263,7 @@ def _print_close(console: Terminal, done: Comparison) -> None:
         console.print(
             Text(f"Edition {edition} has no text in “{code}”, so that language was not compared.", style="dim")
         )
+    for code, edition, part in done.parts_not_held:
+        console.print(Text(f"{edition} has no {part} in “{code}” in this corpus: not compared.", style="dim"))
     for code, edition, number in done.untold:
         console.print(Text(f"{number} is not in “{code}” in {edition}, so it was not compared there.", style="dim"))

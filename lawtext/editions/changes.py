@@ -15,6 +15,8 @@ from typing import Any, Literal, get_args
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose_units
+from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
+from lawtext.editions.parts import parts as parts_of
 from lawtext.editions.references import Finder, Mention, Reference, alike, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
@@ -192,6 +194,8 @@ class Comparison:
     law): they are left out, since a sample of an edition does not show what the edition lacks. ``one_sided``
     names languages that only one edition has, as (language, edition without it); ``untold`` the clauses that a
     language lacks in one edition although the other edition has them in it, as (language, edition, number).
+    ``parts`` are the definitions (``definitions.auction``) and the introduction (``introduction``), compared like
+    clauses; ``parts_not_held`` those that only one edition has, as (language, edition without it, part).
     """
 
     old: str
@@ -203,6 +207,8 @@ class Comparison:
     not_held: tuple[tuple[str, str], ...] = ()
     one_sided: tuple[tuple[str, str], ...] = ()
     untold: tuple[tuple[str, str, str], ...] = ()
+    parts: tuple[Change, ...] = ()
+    parts_not_held: tuple[tuple[str, str, str], ...] = ()
     said_in: tuple[str, ...] = ()
 
     @property
@@ -213,8 +219,7 @@ class Comparison:
     @cached_property
     def counts(self) -> dict[str, int]:
         """How many entries are of each kind, in the order of ``KINDS``, kinds that do not occur left out."""
-        found = Counter(kind for change in self.changes for kind in change.kinds)
-        return {kind: found[kind] for kind in KINDS if found[kind]}
+        return _counts(self.changes)
 
     @property
     def marked(self) -> int:
@@ -233,11 +238,12 @@ class Comparison:
 
     def of_law(self, law: str) -> Comparison:
         """Return the comparison of one law: every entry whose old or new clause lies in it."""
-        return replace(self, changes=tuple(change for change in self.changes if law in change.laws))
+        return replace(self, changes=tuple(change for change in self.changes if law in change.laws), parts=())
 
     def of_language(self, code: str) -> Comparison:
         """Return the comparison in one language."""
-        return replace(self, changes=tuple(c for c in self.changes if c.language == code), languages=(code,))
+        chosen, parts = (tuple(c for c in held if c.language == code) for held in (self.changes, self.parts))
+        return replace(self, changes=chosen, parts=parts, languages=(code,))
 
     def summary(self, law: str) -> dict[str, str]:
         """Return what changed in a law (its number in the new edition) as one sentence, by language."""
@@ -258,15 +264,21 @@ class Comparison:
             "old": self.old,
             "new": self.new,
             "languages": list(self.languages),
-            "changes": [change.as_json() for change in (self.changes if everything else self.changed)],
-            "counts": self.counts,
+            "changes": [one.as_json() for one in (*self.changes, *self.parts) if everything or not one.unchanged],
+            "counts": _counts((*self.changes, *self.parts)),
             "summary": {law: self.summary(law) for law in self.laws},
             "words_marked": self.marked,
             "not_judged": self.not_judged,
             "not_held": [{"edition": edition, "law": law} for edition, law in self.not_held],
             "one_sided": [{"language": code, "without": edition} for code, edition in self.one_sided],
             "untold": [{"language": c, "edition": e, "number": number} for c, e, number in self.untold],
+            "parts_not_held": [{"language": c, "edition": e, "part": part} for c, e, part in self.parts_not_held],
         }
+
+
+def _counts(changes: Iterable[Change]) -> dict[str, int]:
+    found = Counter(kind for change in changes for kind in change.kinds)
+    return {kind: found[kind] for kind in KINDS if found[kind]}
 
 
 # --- comparing --------------------------------------------------------------------------------------------
@@ -332,7 +344,17 @@ def compare(
     spoken = saying.spoken(book.languages)
     said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in spoken}) for c in changes)
     untold = maker.untold(chosen, law)
-    return Comparison(old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, spoken)
+    others, unheld = maker.parts(chosen) if law is None else ((), ())
+    terms = {one.number: one.heading for id in (old, new) for code in chosen for one in _definitions(book, id, code)}
+    teller = saying.Speaker(book.numbering, (), terms)
+    told = tuple(replace(c, says={code: teller.sentence(c, code) for code in spoken}) for c in others)
+    return Comparison(
+        old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, spoken
+    )
+
+
+def _definitions(book: Book, edition: str, code: str) -> Iterable[Part]:
+    return parts_of(book, edition, code).get(DEFINITIONS, {}).values()
 
 
 def _not_held(
@@ -420,6 +442,56 @@ class _Maker:
             law_old=olds[0].law if olds else "",
             law_new=news[0].law if news else "",
             on=_hangs_on((news or olds)[0], code),
+        )
+
+    def parts(self, codes: Iterable[str]) -> tuple[tuple[Change, ...], tuple[tuple[str, str, str], ...]]:
+        """Return what became of the definitions and the introduction, and which of them only one edition has."""
+        found: list[Change] = []
+        lacking: list[tuple[str, str, str]] = []
+        ids = (self.lineage.old, self.lineage.new)
+        for code in codes:
+            sides = [parts_of(self.book, id, code) for id in ids]
+            for part in (DEFINITIONS, INTRODUCTION):
+                here = [part in side for side in sides]
+                if all(here):
+                    found += [self._part(*pair, code) for pair in paired(sides[0][part], sides[1][part])]
+                elif any(here):
+                    lacking.append((code, ids[here.index(False)], part))
+        return tuple(found), tuple(lacking)
+
+    def _part(self, old: Part | None, new: Part | None, score: float | None, code: str) -> Change:
+        stop = stop_words(code)
+        texts = [part.text if part else "" for part in (old, new)]
+        found: tuple[Reference, ...] = ()
+        kinds: set[Kind] = set()
+        heading: tuple[Op, ...] = ()
+        if old and new:
+            sides = (old.text, self.lineage.old), (new.text, self.lineage.new)
+            before, after = (list(self.find(text, code, self.book, id, "")) if text else [] for text, id in sides)
+            found = references(texts[0], texts[1], before, after, self.lineage, stop)
+            heading = compare_texts(old.heading, new.heading, stop_words=stop)
+        ops = compare_texts(texts[0], texts[1], stop_words=stop, alike=alike(found))
+        found, rest = settled(found, ops)
+        if old and new:
+            kinds = {_NATURE_KINDS[nature] for nature in natures(rest)} | {_REFERENCE_KINDS[o.verdict] for o in found}
+            kinds |= {"heading"} if natures(heading) - {"encoding"} else set()
+        else:
+            kinds = {"added"} if new else {"removed"}
+        return Change(
+            kinds=tuple(kind for kind in KINDS if kind in kinds) or ("unchanged",),
+            old=old.number if old else None,
+            new=new.number if new else None,
+            language=code,
+            is_note=False,
+            words=ops,
+            heading_words=heading,
+            because=tuple(because for one in found if one.verdict == "updated" for because in _because(one)),
+            references=found,
+            score=score,
+            certain=score is None,
+            reason="" if score is None else f"another id, {score:.0%} of the words",
+            old_all=(old.number,) if old else (),
+            new_all=(new.number,) if new else (),
         )
 
     def _compared(

@@ -10,13 +10,14 @@ from lawtext.model import Book
 
 
 def find_mentions(text: str, code: str, book: Book, edition: str, inside: str) -> Sequence[Mention]:
-    """Return the citations of this book in a text, in order, none overlapping another.
+    """Return the citations of this book in a text, in order, none overlapping another; ``inside`` empty: in no clause.
 
     Citations of other works, of the book as a whole, of an edition named in the text, and those whose target
     cannot be told are left out: nothing can be carried there.
     """
     found: list[Mention] = []
-    for one in citations.find(text, code, book, edition=edition, inside=book.numbering.parse(inside)):
+    number = book.numbering.parse(inside) if inside else None
+    for one in citations.find(text, code, book, edition=edition, inside=number):
         own = one.work is None and one.edition in ("", edition) and one.targets
         if own and (not found or one.start >= found[-1].end):
             found.append(Mention(one.start, one.end, one.targets, one.relative))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from lawtext.editions.parts import is_part
 from lawtext.editions.references import Reference, renumbered
 from lawtext.languages import language
 from lawtext.numbering import Noun, Number, Numbering
@@ -40,7 +41,8 @@ def spoken(codes: Iterable[str]) -> tuple[str, ...]:
 class Speaker:
     """Says changes in a language; knows which notes came and went with each clause."""
 
-    def __init__(self, numbering: Numbering, changes: Iterable[Change]) -> None:
+    def __init__(self, numbering: Numbering, changes: Iterable[Change], terms: Mapping[str, str] | None = None) -> None:
+        self._terms = terms or {}
         self._names: dict[str, Names] = {}
         self._numbering = numbering
         self._notes: dict[tuple[str, str, str], list[Change]] = {}
@@ -52,7 +54,7 @@ class Speaker:
     def sentence(self, change: Change, code: str) -> str:
         """Return what a change is, in a sentence in the language ``code``."""
         table = _table(code)
-        names = self._names.setdefault(code, Names(self._numbering, code))
+        names = self._names.setdefault(code, Names(self._numbering, code, self._terms))
         subject = names.subject(change.old or change.new or "")
         if change.unchanged:
             return _capital(table["unchanged"].format(subject=subject))
@@ -200,8 +202,9 @@ def _capital(text: str) -> str:
 class Names:
     """What clauses are called in a sentence of one language."""
 
-    def __init__(self, numbering: Numbering | None, code: str) -> None:
+    def __init__(self, numbering: Numbering | None, code: str, terms: Mapping[str, str] | None = None) -> None:
         self._numbering = numbering
+        self._terms = terms or {}
         self._code = code
         self._table = _table(code)
         self._numbers: dict[str, Number] = {}
@@ -238,6 +241,9 @@ class Names:
 
     def subject(self, key: str) -> str:
         """Return a clause as the subject of a sentence: ``Law 53B``, ``ο Νόμος 53Β``; a note by its place."""
+        if is_part(key):
+            term = self.quote(self._terms.get(key, key.partition(".")[2]))
+            return str(self._table["part_subjects"][key.partition(".")[0]].format(term=term))
         if "^" in key:
             number = self.number(key)
             law = str(number.law)
@@ -275,7 +281,7 @@ class Names:
 
     def targets(self, keys: Sequence[str]) -> str:
         """Return numbers as a list: ``12Γ1 και 12Γ2``."""
-        return self.join([self.full(key) if "^" not in key else self.subject(key) for key in keys if key])
+        return self.join([self.subject(key) if "^" in key or is_part(key) else self.full(key) for key in keys if key])
 
     def into(self, key: str) -> str:
         """Return a clause as what others went into: ``Law 12C``, ``στον Νόμο 12Γ``."""
