@@ -219,7 +219,8 @@ class Comparison:
     @cached_property
     def counts(self) -> dict[str, int]:
         """How many entries are of each kind, in the order of ``KINDS``, kinds that do not occur left out."""
-        return _counts(self.changes)
+        found = Counter(kind for change in self.changes for kind in change.kinds)
+        return {kind: found[kind] for kind in KINDS if found[kind]}
 
     @property
     def marked(self) -> int:
@@ -264,8 +265,9 @@ class Comparison:
             "old": self.old,
             "new": self.new,
             "languages": list(self.languages),
-            "changes": [one.as_json() for one in (*self.changes, *self.parts) if everything or not one.unchanged],
-            "counts": _counts((*self.changes, *self.parts)),
+            "changes": [change.as_json() for change in (self.changes if everything else self.changed)],
+            "counts": self.counts,
+            "parts": [one.as_json() for one in self.parts if everything or not one.unchanged],
             "summary": {law: self.summary(law) for law in self.laws},
             "words_marked": self.marked,
             "not_judged": self.not_judged,
@@ -274,11 +276,6 @@ class Comparison:
             "untold": [{"language": c, "edition": e, "number": number} for c, e, number in self.untold],
             "parts_not_held": [{"language": c, "edition": e, "part": part} for c, e, part in self.parts_not_held],
         }
-
-
-def _counts(changes: Iterable[Change]) -> dict[str, int]:
-    found = Counter(kind for change in changes for kind in change.kinds)
-    return {kind: found[kind] for kind in KINDS if found[kind]}
 
 
 # --- comparing --------------------------------------------------------------------------------------------
