@@ -273,6 +273,11 @@ class Parser:
         if not text[begin].isupper():
             return False
         folded = self.folded[begin : start - 1]
+        if text[start].islower() and folded not in self.words.openers and folded not in self.words.joining:
+            # “French law 16”: a law in small letters behind a name; the first word of a sentence may be any.
+            before = text[max(0, begin - 3) : begin].rstrip()
+            if before and before[-1].isalnum() and folded.isalpha():
+                return True
         if folded.endswith(("'s", "’s")):
             return not self.words.greek and self._word_before(begin) not in self.words.work_joins
         return folded in self.words.works and folded not in self.words.own_names
@@ -532,7 +537,7 @@ class Parser:
             )
             if tie == "loose" and not shaped and len(pieces) == 2 and not self._stands(group.items[-1].end):
                 tie = None
-            if tie != "cited" and self._counted_before(group, at):
+            if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
                 return None
             says = self.words.says.match(self.folded, group.items[-1].end) and not self._named(at)
             sure = shaped or tie or self._applied(group) or says
@@ -567,6 +572,18 @@ class Parser:
         if beside and not _SENTENCE_END.search(self.text, self._thing_end, at):
             return True
         return not self._things.isdisjoint(numbers)
+
+    def _owned(self, group: Group) -> bool:
+        """Whether numbers without a noun are parts of some thing: ``το 12Α της αφίσας``, ``16B of the programme``."""
+        if group.owner is not None:
+            return group.owner.kind == "other"
+        possessive = self.words.possessive.match(self.folded, group.items[-1].end)
+        word = _WORD.match(self.text, possessive.end()) if possessive else None
+        if word is None or not self.text[word.start(1)].islower():
+            return False
+        folded = self.folded[word.start(1) : word.end(1)]
+        known = folded in self.words.this_ends or folded in self.words.nouns or folded in self.words.openers
+        return not known and not self._speaks(folded)
 
     def _opens_bare(self, at: int) -> bool:
         """Whether a number of a law can stand here without a noun: no noun of something else is before it."""
