@@ -526,10 +526,18 @@ class _Reading:
                 return
 
     def _by_file_name(self, source: _Source) -> None:
-        """Take a page on which nothing says what it is for the law that the name of its file names, and say so."""
+        """Take a page with the labels of a law, which names none, for the one in the name of its file, and say so."""
         named = of_file(source.out.document.page.name, self.numbering)
         if named is None or source.out.hints.what or source.out.hints.id:
             return
+        labelled = [
+            block
+            for code, blocks in source.loose.items()
+            for block in blocks
+            if block.label or tokens_at(block.string, self.numbering, code)
+        ]
+        if len(labelled) < 2:
+            return  # an article about a law may well be called law_07.txt
         source.out.facts["law"] = str(named.number)
         message = f"only the name of the file says that this is law {named.number}; --as commentary if it is not"
         source.out.warn(0, "law-by-file-name", message)

@@ -131,6 +131,16 @@ def test_a_page_that_only_its_file_name_names(empty: Path, tmp_path: Path, run: 
     assert list(load_book(empty).laws) == [("2017", "en", "7")]
 
 
+def test_an_article_whose_file_is_called_like_a_law_stays_commentary(empty: Path, tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "law_07.txt"
+    file.write_text(
+        "Why the gate is shut\n\nThe guard told us why the gate is shut, and it is a long story.\n", "utf-8"
+    )
+    code, _, err = run("import", "--book", empty, file, "--edition", "2017")
+    assert code == 0 and "no-law" in err
+    assert not load_book(empty).laws
+
+
 def test_a_page_of_no_law_is_told_until_somebody_says_what_it_is(empty: Path, tmp_path: Path, run: Run) -> None:
     file = tmp_path / "page.txt"
     file.write_text(page(7, title=False), encoding="utf-8")
