@@ -52,7 +52,7 @@ def book_of_files(
         The book, and the problems met: what reads neither as law file nor as page is compared all the same.
 
     Raises:
-        LawtextError: a file cannot be read as text, or is empty.
+        LawtextError: a file cannot be read as text, or is empty; a Word file or PDF in which ``pages`` finds no law.
     """
     base = like or default_book()
     book = replace(base, editions=(Edition(OLD, 1, base.languages), Edition(NEW, 2, base.languages)), laws={})
@@ -71,6 +71,12 @@ def _laws_of(
     file: Path, book: Book, edition: str, code: str | None, pages: PageReader | None
 ) -> tuple[list[Law], tuple[Problem, ...]]:
     """Return the laws of a file: as a law file, as a page, or as running text."""
+    if pages and _packed(file):
+        found = list(pages(file.read_bytes(), file.name, book, edition, code))
+        if not found:
+            what = "no law is found in it, and only the words of a text file are compared without"
+            raise LawtextError(Problem(file.name, 0, 0, "no-law", what))
+        return found, ()
     text = read_text(file, file.name)
     if not text.strip():
         raise LawtextError(Problem(file.name, 0, 0, "empty", "there is nothing in it to compare"))
@@ -88,6 +94,12 @@ def _laws_of(
         return laws, problems
     number = laws[0].number if len(laws) == 1 else None
     return [_running(text, number, book.numbering, language, edition, file.name)], problems
+
+
+def _packed(file: Path) -> bool:
+    """Tell whether a file is no text but what a program packs one into: a Word file, a PDF."""
+    with file.open("rb") as stream:
+        return stream.read(8).startswith((b"PK\x03\x04", b"%PDF", b"\xd0\xcf\x11\xe0"))
 
 
 def _on_page(file: Path, book: Book, edition: str, code: str | None, pages: PageReader) -> list[Law]:

@@ -73,6 +73,31 @@ def test_files_of_one_name_are_told_apart_by_their_folders() -> None:
     assert _called(Path("a.md"), Path("a.md")) == ("a.md", "a.md")
 
 
+@pytest.mark.client("docx")
+def test_word_files_are_read_as_pages(folder: Path) -> None:
+    """What an editor has is mostly Word files: their laws are found as an import finds them."""
+    import docx
+
+    for name, text in (("old", OLD), ("new", NEW)):
+        document = docx.Document()
+        for block in text.strip().split("\n\n"):
+            if block.startswith("#"):
+                document.add_heading(block.lstrip("# "), 1 if block.startswith("# ") else 2)
+            else:
+                document.add_paragraph(block)
+        document.save(str(folder / f"{name}.docx"))
+    made = run("old.docx", "new.docx", "-o", "x.md")
+    assert made.exit_code == 0, made.exception
+    text = (folder / "x.md").read_text(encoding="utf-8")
+    assert text.startswith("# What changed from “old.docx” to “new.docx”\n")
+    assert "In Law 1, A and B changed places" in text
+    assert "<del>may</del><ins>shall</ins>" in text
+    document = docx.Document()
+    document.add_paragraph("Dear Sir,")
+    document.save(str(folder / "letter.docx"))
+    assert "no law is found in it" in str(run("letter.docx", "new.docx", "-o", "x.md").exception)
+
+
 # arguments, what is said
 REFUSED = [
     (("old.md", "2017", "-o", "x.md"), "“2017” is no file, and there is no corpus in “corpus”"),
