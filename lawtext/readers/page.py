@@ -10,8 +10,10 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from array import array
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lawtext.problems import LawtextError, Problem
 
@@ -52,11 +54,19 @@ class Page:
 
     def place(self, at: int) -> tuple[int, int]:
         """Return line and column, from 1, of offset ``at`` of the text."""
-        return (self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
+        starts = _line_starts(self.text)
+        line = bisect_right(starts, at)
+        return (line, at - starts[line - 1] + 1)
 
     def problem(self, at: int, code: str, message: str) -> Problem:
         """Return an error at offset ``at``."""
         return Problem(self.name, *self.place(at), code, message)
+
+
+@lru_cache(maxsize=2)
+def _line_starts(text: str) -> array[int]:
+    """Return where the lines of a text start: a page with a thousand problems asks for a thousand places."""
+    return array("L", [0, *(match.end() for match in re.finditer("\n", text))])
 
 
 def decode(data: bytes, name: str, encoding: str = "") -> Page:
