@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from lawtext.checks.links import leads_to, parts
@@ -34,6 +35,12 @@ class _Places:
     def __call__(self, at: int) -> tuple[int, int]:
         line = bisect_right(self._starts, at)
         return line, at - self._starts[line - 1] + 1
+
+
+@lru_cache(maxsize=1)
+def _places_of(text: str) -> _Places:
+    """Return the places of a page; the laws of one page ask one after the other."""
+    return _Places(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ def marks_of_definitions(proposed: ProposedDefinitions, item: Structured) -> tup
     claims = [claim for claim in item.claims if claim.what in entries and claim.kind in ("text", "heading")]
     found: list[SourceMark] = []
     page = item.document.page
-    place = _Places(page.text)
+    place = _places_of(page.text)
     for mark in item.document.marks:
         claim = next((claim for claim in claims if claim.start < mark.end and mark.start < claim.end), None)
         claim = claim or (_nearest_claim(claims, mark) if mark.kind == "deleted" else None)
@@ -86,7 +93,7 @@ def lost_marks(item: Structured, placed: Iterable[SourceMark]) -> Iterator[Besid
     """Yield the marks of a page whose words went to no text: they stood around a sign, or what was left out."""
     known = {(mark.kind, mark.line, mark.col) for mark in placed}
     page = item.document.page
-    place = _Places(page.text)
+    place = _places_of(page.text)
     for mark in item.document.marks:
         if page.text[mark.start : mark.end].strip() and (mark.kind, *place(mark.start)) not in known:
             yield mark
@@ -155,9 +162,12 @@ def _placed(document: Document, source: str, texts: Sequence[_Text]) -> tuple[So
     ends = [stretch.end for stretch in stretches]
     found: list[SourceMark] = []
     page = document.page
-    place = _Places(page.text)
+    first, last = (stretches[0].start, max(ends)) if stretches else (0, 0)
     for mark in document.marks:
-        line, col = place(mark.start)
+        # A page may hold a whole book: most of its marks lie on other laws.
+        if mark.kind != "deleted" and (mark.end <= first or last <= mark.start):
+            continue
+        line, col = _places_of(page.text)(mark.start)
         common = (mark.target, _name(source), line, col)
         if mark.kind == "deleted":
             gap = _gap(stretches, ends, mark)
