@@ -3,6 +3,9 @@
     python benchmarks/reading.py --seed 1 --laws 93 [--show 3]     clauses right, wrong and missing, by form of page
     python benchmarks/reading.py --speed [--megabytes 1.5 3 10]     MB/s, seconds and memory of large sources
 
+The last form, "mixed", has every quirk at random: format, order of the languages, labels, headings, notes, white
+space, what the site puts around the text (tests/structure/mixing.py).
+
 A clause is right when the reader gives its number the text it has; wrong when it gives it another text, or finds a
 clause that is not there; missing when it does not find it.
 
@@ -41,6 +44,7 @@ from lawtext.model import Book  # noqa: E402
 from lawtext.readers import read_source  # noqa: E402
 from lawtext.structure.pages import structure_sources, walk  # noqa: E402
 from lawtext.structure.proposal import Hints  # noqa: E402
+from tests.structure.mixing import drawn, sound, written  # noqa: E402
 from tests.structure.pasting import FORMS, Law, Line, expected, joined, lines, plain, usable  # noqa: E402
 
 
@@ -54,10 +58,10 @@ def made(seed: int, laws: int) -> tuple[Book, list[Law]]:
     return replace(book, laws={}, inferred={}, articles=(), confirmed=frozenset()), found
 
 
-def read(page: str, book: Book, law: Law) -> dict[tuple[str, str], str]:
+def read(page: bytes, book: Book, encoding: str = "") -> dict[tuple[str, str], str]:
     """Return the text of every clause that the reader finds, by (language, number)."""
     hints = Hints(edition=book.editions[-1].id)
-    (found,) = structure_sources([(read_source(page.encode("utf-8"), "page.txt"), hints)], book)
+    (found,) = structure_sources([(read_source(page, "page.txt", encoding), hints)], book)
     return {
         (proposed.language, str(clause.number)): "\n\n".join(p.text.string for p in clause.paragraphs)
         for proposed in found.laws
@@ -239,16 +243,18 @@ def main() -> None:
         return
     book, laws = made(options.seed, options.laws)
     print(f"{len(laws)} laws, seed {options.seed}")
-    print(f"{'form':12} {'right':>6} {'wrong':>6} {'missing':>8} {'kB/s':>8}")
-    for name, form in FORMS.items():
+    print(f"{'form':17} {'right':>6} {'wrong':>6} {'missing':>8} {'kB/s':>8}")
+    for name in [*FORMS, "mixed"]:
         chance = random.Random(options.seed)
         right = wrong = missing = size = 0
         mistakes: list[str] = []
-        started = time.perf_counter()
-        for law in laws:
-            page = form(law, chance)
-            size += len(page.encode("utf-8"))
-            wanted, found = expected(law, page), read(page, book, law)
+        seconds = 0.0
+        for law in laws if name != "mixed" else _unshared(laws) * MIXED:
+            page, wanted, encoding = _page(name, law, chance)
+            size += len(page)
+            started = time.process_time()
+            found = read(page, book, encoding)
+            seconds += time.process_time() - started
             for key in sorted({*wanted, *found}):
                 if wanted.get(key, "") == found.get(key, "") and (key in wanted) == (key in found):
                     right += 1
@@ -256,9 +262,32 @@ def main() -> None:
                 wrong += key in found
                 missing += key not in found
                 mistakes.append(f"  {key}: wanted {_told(wanted.get(key))}, found {_told(found.get(key))}")
-        speed = size / 1000 / (time.perf_counter() - started)
-        print(f"{name:12} {right:6} {wrong:6} {missing:8} {speed:8.0f}")
+        print(f"{name:17} {right:6} {wrong:6} {missing:8} {size / 1000 / seconds:8.0f}")
         print("\n".join(mistakes[: options.show])) if mistakes else None
+
+
+MIXED = 10
+"""How many pages with mixed quirks are made of each law."""
+
+
+def _page(name: str, law: Law, chance: random.Random) -> tuple[bytes, dict[tuple[str, str], str], str]:
+    """Return a page of a form, the texts it holds, and the encoding that a person would have to say."""
+    if name != "mixed":
+        page = FORMS[name](law, chance)
+        return page.encode("utf-8"), expected(law, page), ""
+    quirks = sound(drawn(chance))
+    data, truth = written([law], quirks, chance)
+    return data, truth.texts, quirks.encoding if quirks.encoding == "cp1253" else ""
+
+
+def _unshared(laws: list[Law]) -> list[Law]:
+    """Return the laws whose notes have one mark each, and none on a heading: pages of every format can show those."""
+    marks = [[note for clause in law["clauses"] for note in clause["notes"]["en"]] for law in laws]
+    return [
+        law
+        for law, noted in zip(laws, marks, strict=True)
+        if len({note["number"] for note in noted}) == len(noted) and all(note["at"] >= 0 for note in noted)
+    ]
 
 
 if __name__ == "__main__":
