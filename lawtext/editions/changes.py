@@ -418,6 +418,7 @@ class _Maker:
         heading = _heading_words(olds, news, code)
         is_note = (news or olds)[0].kind == "note"
         moved = any(key in self.moved for key in entry.new) and bool(olds)
+        moved = moved or (is_note and bool(olds) and bool(news) and self._rehung(olds[0], news[0], code))
         kinds = _kinds(entry, olds, news, found, rest, heading, is_note, moved)
         return Change(
             kinds=kinds,
@@ -440,6 +441,12 @@ class _Maker:
             law_new=news[0].law if news else "",
             on=_hangs_on((news or olds)[0], code),
         )
+
+    def _rehung(self, old: Unit, new: Unit, code: str) -> bool:
+        """Tell whether a note hangs on another clause than the one that its clause became."""
+        before, after = _hangs_on(old, code), _hangs_on(new, code)
+        went = self.lineage.forward(before)
+        return bool(went) and after not in went and bool(self.lineage.backward(after))
 
     def parts(self, codes: Iterable[str]) -> tuple[tuple[Change, ...], tuple[tuple[str, str, str], ...]]:
         """Return what became of the definitions and the introduction, and which of them only one edition has."""

@@ -356,7 +356,8 @@ def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numb
     """
     table, names = _table(code), Names(numbering, code)
     changed = [change for change in changes if not change.unchanged]
-    root = next((change for change in changed if change.new == law and not change.is_note), None)
+    here = [change for change in changed if change.law_new == law] or changed
+    root = next((change for change in here if (change.new or change.old) == law and not change.is_note), None)
     if root is not None and {"added", "removed"} & {*root.kinds}:
         return Speaker(numbering, ()).sentence(root, code)
     told = _Law(changed, law, code, names)
@@ -395,9 +396,12 @@ class _Law:
         small = [k for kind in ("punctuation", "capitals", "encoding") for k in self._keys(kind, "new")]
         told = {*self._keys("reworded", "new")}
         found += self._listed("small", [key for key in dict.fromkeys(small) if key not in told])
-        found += self._listed("heading", self._keys("heading", "new"))
-        for kind in ("note-added", "note-removed", "note-changed"):
-            count = len({c.new or c.old for c in self.notes if kind in c.kinds})
+        headed = self._keys("heading", "new")
+        found += [self.said["title"]] if self.law in headed else []
+        found += self._listed("heading", [key for key in headed if key != self.law])
+        for kind in ("note-added", "note-removed", "note-moved", "note-changed"):
+            named = "moved" if kind == "note-moved" else kind
+            count = len({c.new or c.old for c in self.notes if named in c.kinds})
             if count:
                 found.append(_counted(self.said[kind.replace("-", "_")], count))
         for verdict in ("updated", "unexplained", "elsewhere"):

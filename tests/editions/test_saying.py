@@ -179,3 +179,21 @@ def test_clauses_that_were_merged(make_book: BookMaker) -> None:
         "el": "Οι Νόμοι 5Α και 5Β συγχωνεύθηκαν στον Νόμο 5Α, που αναδιατυπώθηκε.",
     }
     assert told.summary("5")["en"] == "In Law 5, A and B were merged into A; C to E became B to D; A was reworded."
+
+
+def test_a_law_that_was_removed_and_a_title(make_book: BookMaker) -> None:
+    both = [law(5, "HALL", RULES[:3]), law(6, "STABLES", RULES[3:])]
+    told = compare(make_book({("old", "en"): both, ("new", "en"): both[:1]}), "old", "new", whole=True)
+    assert told.summary("6") == {"en": "Law 6 was removed.", "el": "Ο Νόμος 6 καταργήθηκε."}
+    named = compare(
+        make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(5, "GREAT HALL", RULES)]}), "old", "new"
+    )
+    assert named.summary("5") == {"en": "In Law 5, the title changed.", "el": "Στον Νόμο 5, άλλαξε ο τίτλος."}
+
+
+def test_a_note_that_hangs_on_another_clause(make_book: BookMaker) -> None:
+    note = "\n[^1]: Snow counts as rain.\n"
+    texts = [law(5, "HALL", RULES).replace(word, f"{word}[^1]") + note for word in ("twice", "stables")]
+    told = compare(make_book({("old", "en"): texts[:1], ("new", "en"): texts[1:]}), "old", "new")
+    assert [(c.new, c.kinds, c.says["en"]) for c in told.changed] == [("5^1", ("moved",), "Note 1 to Law 5 was moved.")]
+    assert told.summary("5") == {"en": "In Law 5, a note was moved.", "el": "Στον Νόμο 5, μία σημείωση άλλαξε θέση."}
