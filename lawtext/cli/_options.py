@@ -11,6 +11,9 @@ import click
 
 from lawtext.corpus import DEFAULT_FOLDER
 
+_PIECES = 20_000
+"""So many pieces of JSON are printed at a time."""
+
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
@@ -50,4 +53,11 @@ def language_option(function: _F) -> _F:
 
 def print_json(value: object) -> None:
     """Print a value as JSON for programs: UTF-8 as it is, two spaces of indentation, keys in their own order."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    # Piece by piece: the whole answer about a book, as one string, would be larger than all that was read.
+    pieces: list[str] = []
+    for piece in json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(value):
+        pieces.append(piece)
+        if len(pieces) >= _PIECES:
+            click.echo("".join(pieces), nl=False)
+            pieces = []
+    click.echo("".join(pieces))

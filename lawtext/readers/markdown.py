@@ -36,12 +36,14 @@ _SIGNS = re.compile(
     r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)"
 )
+_NEEDED = ("#", "**", "\\", "[^", "](")
+"""One of these is in every sign that only Markdown has."""
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0"}
 
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only Markdown has."""
-    return bool(_SIGNS.search(page.text))
+    return any(sign in page.text for sign in _NEEDED) and bool(_SIGNS.search(page.text))
 
 
 def read(page: Page) -> Document:

@@ -1296,13 +1296,18 @@ def _run_in(string: str, code: str, length: int = 0) -> tuple[int, int] | None:
     end = _PUNCTUATED.search(string, 0, 200)
     if end is None or (end[0] in ";!?" and not _DASHED.search(string, 0, end.start())):
         return None
+    kept = language(code).words("pages", "small")
+    if not length and not _DASHED.search(string, 0, end.end()):
+        # Most texts are told from a heading by a long word in lower case before the first sign.
+        for word in string[: end.start()].split():
+            if len(word) > 4 and word[0].islower() and word not in kept:
+                return None
     match = _RUN_IN.match(string)
     if not match or len(match["heading"].split()) < 2:
         return None
     if length:
         fits = 0.5 * length <= len(match["heading"]) <= 2 * length
         return (match.end("heading"), match.end()) if fits else None
-    kept = language(code).words("pages", "small")
     words = [word for word in match["heading"].split() if len(word) > 3 and word not in kept]
     low = [word for word in words if word[:1].islower() and len(word) > 4]
     return None if low or not is_title_case(" ".join(words)) else (match.end("heading"), match.end())

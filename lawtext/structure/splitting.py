@@ -31,9 +31,20 @@ def split_at_labels(blocks: Sequence[Block], book: Book) -> list[Block]:
     return [piece for block in blocks for piece in _split(block, book)]
 
 
+def _may_split(string: str) -> bool:
+    """Tell, at little cost, whether a label may stand inside a text: behind a word in lower case, only near its head
+    (``_may_end`` asks for the end of a sentence, capitals, or a heading)."""
+    for sign in _SHORT_WORD.finditer(string):
+        end = sign.start()
+        space = string.rfind(" ", max(0, end - 6), end)
+        if end <= _LONGEST_HEADING + 20 or space < 1 or not string[space - 1].islower():
+            return True
+    return False
+
+
 def _split(block: Block, book: Book) -> list[Block]:
     string = block.text.string
-    if block.kind == "heading" or not _SHORT_WORD.search(string):
+    if block.kind == "heading" or not _may_split(string):
         return [block]
     code = _code(block, book)
     if code is None:
