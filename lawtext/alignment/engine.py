@@ -34,6 +34,8 @@ _LESSONS = 1
 _ACCEPTED = 0.7
 _SURE_ENOUGH = 0.01
 """Mean doubt of the units under which a text is not aligned again: there is nothing left to learn for."""
+_SETTLED = 0.25
+"""Change (log) of the frequencies of shapes under which they are not fitted once more."""
 _USUAL = 0.4
 """Share of pairs above which a stem is too common to teach anything."""
 _MEDIAN_SQUARE = 0.528
@@ -179,12 +181,13 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
             sure = _sure(evidence, n, m)
         units, lost = _once(evidence, sure)
     labelled = [(u.a[0], u.b[0]) for u in units if len(u.a) == len(u.b) == 1 and u.probability >= _ACCEPTED]
-    if not lost and evidence.trust_labels(sorted(labelled)):
+    if not lost and _labels_disagree(evidence, units) and evidence.trust_labels(sorted(labelled)):
         units, lost = _once(evidence, sure)
     units = _crossing(evidence, units)
     if not lost:
         trust = _order_trust(a, b, lexicon, weights, sure)
-        units = [Pair(unit.a, unit.b, unit.probability * trust) for unit in units]
+        # Where no order is kept a pair of the path means nothing, and a segment left alone may or may not be.
+        units = [Pair(u.a, u.b, u.probability * trust + (0.0 if u.a and u.b else 0.5 * (1 - trust))) for u in units]
     return Alignment(tuple(_sorted(units)), tuple(lost))
 
 
@@ -200,6 +203,17 @@ def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[
             units += _without_order(evidence, stretch)
         low_a, low_b = stretch.a_end, stretch.b_end
     return units, lost
+
+
+def _labels_disagree(evidence: Evidence, units: Sequence[Pair]) -> bool:
+    """Tell whether labels could change anything: one stands alone, or with another one."""
+    one, two = evidence.contents
+    labels = (
+        ({one[i].label for i in unit.a} - {""}, {two[j].label for j in unit.b} - {""})
+        for unit in units
+        if len(unit.a) <= 1 and len(unit.b) <= 1
+    )
+    return any(first != second for first, second in labels)
 
 
 def _order_trust(
@@ -469,6 +483,7 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Fl
         counts = {shape: float(table.sum()) for shape, table in found.pairs.items()}
         counts |= {(1, 0): float(found.only_a.sum()), (0, 1): float(found.only_b.sum())}
         total = sum(counts.values())
+        before = prior
         prior = {
             shape: (counts.get(shape, 0.0) + _PRIOR_WEIGHT * usual) / (total + _PRIOR_WEIGHT)
             if min(shape) <= 1 and max(shape) <= 2
@@ -477,6 +492,8 @@ def _chances(band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Fl
         }
         for three, two in (((1, 3), (1, 2)), ((3, 1), (2, 1))):
             prior[three] = max(prior[three], prior[two] ** 2)  # a text that joins often joins twice, too
+        if max(abs(np.log(prior[shape] / before[shape])) for shape in prior) < _SETTLED:
+            break
     return found
 
 

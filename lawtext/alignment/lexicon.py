@@ -69,7 +69,7 @@ class _Side:
     def _look_up(self, word: str) -> list[int]:
         if word in self.whole:
             return [*self.whole[word], *self.stems.get(word, ())]
-        for size in range(len(word), 1, -1):
+        for size in range(len(word), max(1, len(word) - _LONGEST_ENDING - 1), -1):
             ending = len(word) - size
             longest = _SHORT_ENDING if size < _SHORT_STEM else _LONGEST_ENDING
             if ending <= longest and word[:size] in self.stems:

@@ -38,8 +38,8 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 # What a translation copies letter by letter: addresses and file names.
 _VERBATIM = re.compile(
     r"""(?:https?://|www\.)[^\s<>«»"“”]+[^\s<>«»"“”.,;:)·]
-      | [\w.+-]+@[\w-]+(?:\.[\w-]+)+
-      | (?<!\w)[\w-]+(?:[./][\w-]+)*\.[a-z]{2,4}(?:/[\w./-]*\w)?(?!\w)""",
+      | (?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+
+      | (?<![\w./-])[\w-]+(?:[./][\w-]+)*\.[a-z]{2,4}(?:/[\w./-]*\w)?(?!\w)""",
     re.VERBOSE | re.ASCII,
 )
 _CLOSERS = "\"'»”’)]*_"
@@ -101,8 +101,8 @@ def number_word(raw: str, code: str) -> int | None:
     if raw in whole:
         return whole[raw]
     word = fold(raw)
-    for size in range(len(word), 2, -1):
-        if word[:size] in stems and len(word) - size <= 4:
+    for size in range(len(word), max(2, len(word) - 5), -1):
+        if word[:size] in stems:
             return stems[word[:size]]
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -166,3 +167,35 @@ def test_learning_from_too_little_writes_nothing(call, tmp_path: Path) -> None: 
     assert code == 0
     assert "nothing written" in out
     assert not (ROOT / "corpus" / "inferred" / "lexicon.toml").exists()
+
+
+def test_texts_that_have_nothing_to_do_with_each_other_are_not_sure_of_anything(call) -> None:  # type: ignore[no-untyped-def]
+    made_up = ROOT / "tests" / "data" / "alignment" / "made-up"
+    arguments = (str(made_up / "de-fr.src"), str(made_up / "el-en.tgt"), "--languages", "de,en", "--format", "json")
+    code, out, _ = call(*arguments)
+    assert code == 0
+    assert not [probability for a, b, probability in json.loads(out) if a and b and probability > 0.5]
+
+
+@pytest.mark.parametrize("line", ["x" * 1_000_000, "a.b-" * 250_000, "1. " * 300_000, "(" * 500_000, "«Α. " * 200_000])
+def test_a_line_of_a_megabyte_is_answered_soon(call, line: str) -> None:  # type: ignore[no-untyped-def]
+    Path("A.txt").write_text(f"{line}\n{ENGLISH}", encoding="utf-8")
+    started = time.process_time()
+    code, out, err = call("A.txt", "B.txt", "--languages", "en,en", "--format", "json")
+    assert (code, err) == (0, "") or (code == 2 and "letters" in err)
+    assert time.process_time() - started < 15
+    if code == 0:
+        assert [(a, b) for a, b, _ in json.loads(out)][1:] == [([1], [0]), ([2], [1]), ([3], [2])]
+
+
+def test_the_same_text_twice_is_itself(call) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = call("B.txt", "B.txt", "--languages", "en,en", "--format", "json")
+    assert code == 0
+    assert [(a, b) for a, b, _ in json.loads(out)] == [([k], [k]) for k in range(3)]
+
+
+def test_null_characters_are_refused_with_their_place(call) -> None:  # type: ignore[no-untyped-def]
+    Path("A.txt").write_bytes("Το κουδούνι\0.\n".encode())
+    code, _, err = call("A.txt", "B.txt")
+    assert code == 2
+    assert "A.txt:1:" in err
