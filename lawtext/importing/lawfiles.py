@@ -33,6 +33,9 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, ProposedText
 
+_MOST_WORK = 20_000
+"""How many clauses are written in all while a way is sought to write a law; then every label gets its number."""
+
 
 def law_of(proposed: ProposedLaw, numbering: Numbering, file: str = "") -> Law:
     """Return a proposed law as a value of the model."""
@@ -149,7 +152,7 @@ def _written(law: Law, book: Book, numbered: Iterable[str]) -> str | None:
     numbering = book.numbering
     explicit = set(numbered)
     plain: set[str] = set()
-    for _ in range(2 * len(law.clauses) + 1):
+    for _ in range(min(2 * len(law.clauses) + 1, max(6, _MOST_WORK // len(law.clauses)))):
         root = law.root
         if explicit or plain:
             root = _labelled(root, law.language, numbering, explicit, plain)
