@@ -116,12 +116,12 @@ def _space_key(blank: str) -> str:
 def _cut(text: str, start: int, end: int) -> list[_Token]:
     tokens = []
     for match in _TOKEN.finditer(text, start, end):
-        found = match[0]
-        if match["space"]:
-            blank = _space_key(found)
+        found, kind = match[0], match.lastgroup
+        if kind == "space":
+            blank = " " if found == " " else _space_key(found)
             tokens.append(_Token(found, blank, "break" if blank == "\n" else "space"))
         else:
-            tokens.append(_Token(found, key(found), "word" if match["word"] else "other"))
+            tokens.append(_Token(found, key(found), "word" if kind == "word" else "other"))
     return tokens
 
 
