@@ -7,10 +7,12 @@ into a comparison.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from lawtext.corpus.files import read_text, write_text
-from lawtext.editions.lineage import Entry, Lineage, lineage_text, read_lineage
+from lawtext.editions.lineage import Entry, Lineage, compose, lineage_text, read_lineage
 from lawtext.editions.whereabouts import Whereabouts
 from lawtext.model import Book
 
@@ -34,10 +36,34 @@ def stored_entries(book: Book, old: str, new: str) -> tuple[Entry, ...]:
 def confirmed_entries(book: Book, old: str, new: str) -> tuple[Entry, ...]:
     """Return the entries of the lineage file that a person confirmed, as ``compare`` and ``propose`` take them.
 
+    Between editions that others lie between, what was confirmed of each step counts too, unless the file of these two
+    says otherwise.
+
     Raises:
-        LawtextError: the file cannot be read.
+        LawtextError: a file cannot be read.
     """
-    return tuple(entry for entry in stored_entries(book, old, new) if entry.confirmed)
+    own = tuple(entry for entry in stored_entries(book, old, new) if entry.confirmed)
+    taken = {key for entry in own for key in entry.old}, {key for entry in own for key in entry.new}
+    further = (one for one in _by_steps(book, old, new) if not taken[0] & {*one.old} and not taken[1] & {*one.new})
+    return (*own, *further)
+
+
+def _by_steps(book: Book, old: str, new: str) -> tuple[Entry, ...]:
+    """Return what follows from the confirmed entries of each step from one edition to a later one."""
+    ids = [edition.id for edition in book.editions]
+    if old not in ids or new not in ids or ids.index(new) - ids.index(old) < 2:
+        return ()
+    way = ids[ids.index(old) : ids.index(new) + 1]
+    reached: Lineage | None = None
+    for before, after in pairwise(way):
+        step = Lineage(before, after, tuple(e for e in stored_entries(book, before, after) if e.confirmed))
+        if reached is not None:
+            # Only what is confirmed all the way: where a step says nothing of a clause, nothing follows.
+            known = tuple(e for e in reached.entries if e.old and all(step.knows(key) for key in e.new))
+            joined = compose(replace(reached, entries=known), step)
+            step = replace(joined, entries=tuple(e for e in joined.entries if e.old))
+        reached = step
+    return reached.entries if reached is not None else ()
 
 
 def write_lineage(book: Book, lineage: Lineage) -> bool:
