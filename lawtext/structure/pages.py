@@ -222,7 +222,7 @@ class _Reading:
         source = _Source(out)
         self.sources.append(source)
         blocks = self._titles_apart(leave_out_chrome(document.blocks, self.book, out), out)
-        blocks = split_at_labels(blocks, self.book)
+        blocks = split_at_labels(blocks, self.book, out)
         codes = languages_of(blocks, self.book.languages, hints.language)
         self._sections(source, blocks, codes)
 

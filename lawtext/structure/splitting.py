@@ -16,6 +16,7 @@ from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import title_line
+from lawtext.structure.proposal import Structured
 
 _INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
 # The sign that ends a label stands close behind a space: where none does, nothing has to be looked at any closer.
@@ -26,9 +27,19 @@ _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 
 
-def split_at_labels(blocks: Sequence[Block], book: Book) -> list[Block]:
-    """Return the blocks, those that hold a series of labelled clauses cut at its labels."""
-    return [piece for block in blocks for piece in _split(block, book)]
+def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+    """Return the blocks, those that hold a series of labelled clauses cut at its labels.
+
+    Where a cut block holds several clauses, ``out`` is told: no line break parts their headings from their texts.
+    """
+    apart: list[Block] = []
+    for block in blocks:
+        pieces = _split(block, book)
+        apart += pieces
+        if len(pieces) > 2:
+            message = "several clauses in one line: a heading that runs into its text without a sign is kept as text"
+            out.warn(block.text.start, "clauses-in-one-line", message)
+    return apart
 
 
 def _may_split(string: str) -> bool:
