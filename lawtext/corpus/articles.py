@@ -70,6 +70,9 @@ def write_article(article: Article) -> str:
     out = [f"# {title}"]
     for previous, block in zip((None, *article.blocks), article.blocks, strict=False):
         raw = write_inline(block.text)
+        if block.kind != "paragraph":
+            first, *rest = raw.split("\n")
+            raw = "\n".join([first, *map(_guarded_line, rest)])
         if block.kind == "heading":
             out.append(f"\n{'#' * max(block.level, 2)} {raw}")
         elif block.kind == "item":
