@@ -152,11 +152,11 @@ def _print(done: Comparison, code: str, everything: bool) -> None:
             continue
         console.print(Text(_clean(done.summary(law)[code]), style="bold"))
         for change in shown:
-            _print_change(console, change, code, everything)
+            _print_change(console, change, code, everything, _can_be_judged(done))
         console.print()
     for change in done.parts:
         if everything or not change.unchanged:
-            _print_change(console, change, code, everything)
+            _print_change(console, change, code, everything, _can_be_judged(done))
     if any(not change.unchanged for change in done.parts):
         console.print()
     if not done.changed and all(change.unchanged for change in done.parts):
@@ -189,7 +189,12 @@ def _across(done: Comparison, format: str) -> None:
     console.print(f"Changed in one language and not in the other: {len(lags)}.")
 
 
-def _print_change(console: Terminal, change: Change, code: str, everything: bool) -> None:
+def _can_be_judged(done: Comparison) -> bool:
+    """Tell whether two editions were compared: judgements are on them, not on files or revisions."""
+    return (done.old, done.new) != (OLD, NEW) and "@" not in done.old + done.new
+
+
+def _print_change(console: Terminal, change: Change, code: str, everything: bool, judging: bool) -> None:
     olds, news = (", ".join(side) for side in (change.old_all, change.new_all))
     arrow = f"{olds} → {news}" if olds and news and olds != news else news or olds
     head = Text(f"\n  {arrow}  ", style="bold")
@@ -198,7 +203,7 @@ def _print_change(console: Terminal, change: Change, code: str, everything: bool
         head.append("  (the pairing is not sure)", style="italic")
     console.print(head)
     console.print(Text("  " + _clean(change.says[code])))
-    if not change.unchanged:
+    if judging and not change.unchanged and change.laws:
         console.print(Text(f"  {_judged(change, code)}", style="italic"))
     if any(op.sign != "=" for op in change.heading_words):
         console.print(_inline("  Heading: ", change.heading_words, everything))
@@ -252,8 +257,8 @@ def _print_close(console: Terminal, done: Comparison) -> None:
     if done.changed:
         console.print(
             Text(
-                f"Words marked: {done.marked}. What is substance only people say: {done.not_judged} not judged yet"
-                " (lawtext judge).",
+                f"Words marked: {done.marked}. What of it is substance only people say"
+                + (f": {done.not_judged} not judged yet (lawtext judge)." if _can_be_judged(done) else "."),
                 style="dim",
             )
         )
