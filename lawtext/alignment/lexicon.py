@@ -50,14 +50,13 @@ class _Side:
     def __init__(self, forms: Iterable[tuple[Form, int]]) -> None:
         self.whole: dict[str, list[int]] = defaultdict(list)
         self.stems: dict[str, list[int]] = defaultdict(list)
-        self.phrases: dict[int, list[tuple[Form, int]]] = defaultdict(list)
+        self.phrases: dict[str, list[tuple[Form, int]]] = defaultdict(list)
         self._known: dict[str, tuple[int, ...]] = {}
         for form, meaning in forms:
             if len(form.words) > 1:
-                self.phrases[len(form.words)].append((form, meaning))
+                self.phrases[form.words[0][:3]].append((form, meaning))
             elif form.words and form.words[0]:
                 (self.stems if form.stems[0] else self.whole)[form.words[0]].append(meaning)
-        self._phrase_heads = {form.words[0][:3] for forms in self.phrases.values() for form, _ in forms if form.words}
 
     def meanings(self, word: str) -> tuple[int, ...]:
         """Return the meanings of a folded word: those of the whole word, else those of its longest stem."""
@@ -79,18 +78,14 @@ class _Side:
     def phrases_in(self, words: Sequence[str]) -> dict[int, tuple[str, ...]]:
         """Return the meanings of the phrases in a text, each with the words that make it."""
         found = {}
-        heads = [at for at, word in enumerate(words) if word[:3] in self._phrase_heads]
-        for size, forms in self.phrases.items():
-            for at in heads:
-                window = words[at : at + size]
-                if len(window) < size:
-                    continue
-                for form, meaning in forms:
-                    if window[0][:3] == form.words[0][:3] and all(
-                        part == word if not stem else part.startswith(word)
-                        for part, word, stem in zip(window, form.words, form.stems, strict=True)
-                    ):
-                        found[meaning] = tuple(window)
+        for at, head in enumerate(words):
+            for form, meaning in self.phrases.get(head[:3], ()):
+                window = words[at : at + len(form.words)]
+                if len(window) == len(form.words) and all(
+                    part == word if not stem else part.startswith(word)
+                    for part, word, stem in zip(window, form.words, form.stems, strict=True)
+                ):
+                    found[meaning] = tuple(window)
         return found
 
 

@@ -16,6 +16,7 @@ from lawtext.checks import run as run_checks
 from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.model import Book
+from lawtext.site.sentences import sentences as site_sentences
 
 BOOK = """
 id = "tower"
@@ -329,3 +330,11 @@ def test_definitions_and_additions_on_the_command_line(folder: Path, capfd: pyte
     shutil.rmtree(folder / "laws" / "2020" / "el")
     assert _run(["align", "definitions", "--book", str(folder)]) == 2
     assert "not here in both" in capfd.readouterr().err
+
+
+def test_the_site_marks_local_additions_apart_from_what_nobody_judged(folder: Path) -> None:
+    for decided, kind in ((False, "alone"), (True, "only")):
+        book = decide(folder, DECIDED) if decided else load_book(folder)
+        laws = {code: law for code in ("en", "el") if (law := book.law("2020", code, "1"))}
+        found = site_sentences(laws, align_law(book, "1", "2020"))
+        assert [one.kind for one in found["el", "1B"]] == ["pair", kind, "pair"]
