@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,10 +17,21 @@ from lawtext.exchange.akn_lint import lint
 from lawtext.exchange.clause_table import write_csv
 from lawtext.exchange.memory import ambiguous, memory_units
 from lawtext.exchange.plain import edition_data
+from lawtext.exchange.printed import unprinted
+from lawtext.exchange.terms import write_glossary, write_tbx
 from lawtext.exchange.tmx import SegmentType, write_tmx
+from lawtext.exchange.unit_table import write_tsv
+from lawtext.exchange.units import Units, units_of
+from lawtext.exchange.wiki import pages_of
+from lawtext.exchange.word import write_book, write_table
+from lawtext.exchange.xliff import write_xliff
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book, Edition
 from lawtext.problems import UsageError
+
+FORMS = ("akn", "csv", "docx", "dokuwiki", "glossary", "json", "table", "tbx", "tmx", "tsv", "xliff")
+_UNIT_FORMS = ("table", "tsv", "xliff")
+"""The forms of what is translated: they may go into a language that the edition has not yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,35 +43,70 @@ class _Wanted:
     languages: tuple[str, ...]
     language: str | None
     sentences: bool
+    filled: str
 
 
 @click.command(
     "export",
     short_help="Write an edition for other programs.",
-    epilog="Example: lawtext export akn -o build/akn --edition 2017",
+    epilog="""\b
+Examples:
+  lawtext export akn -o build/akn --edition 2017        Akoma Ntoso
+  lawtext export xliff -o laws.xlf --target source      for OmegaT; comes back with lawtext import
+  lawtext export table -o laws.docx                     a Word table to translate in; comes back too""",
 )
-@click.argument("form", type=click.Choice(["akn", "csv", "json", "tmx"]), metavar="FORM")
+@click.argument("form", type=click.Choice(FORMS), metavar="FORM")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file or folder to write.")
 @book_option
 @edition_option
 @language_option
 @click.option("--sentences", is_flag=True, help="tmx: sentence by sentence, where paragraphs are the rule.")
-def command(form: str, output: Path, book: Path, edition: str | None, language: str | None, sentences: bool) -> None:
-    """Write an edition in FORM: akn, csv, json or tmx.
+@click.option(
+    "--target",
+    "filled",
+    type=click.Choice(["translation", "source"]),
+    default=None,
+    help="xliff: what stands in the target at first; OmegaT needs the source.  [default: translation]",
+)
+def command(
+    form: str,
+    output: Path,
+    book: Path,
+    edition: str | None,
+    language: str | None,
+    sentences: bool,
+    filled: str | None,
+) -> None:
+    """Write an edition in FORM.
 
-    akn is Akoma Ntoso 3.0, one file for each language: name a file for one language, a folder for several. csv has a
-    row for each clause, for spreadsheets. json has everything, for programs. tmx is the translation memory, from the
-    language that decides into --language.
+    \b
+    akn       Akoma Ntoso 3.0, a file for each language
+    csv       a row for each clause, for spreadsheets
+    docx      a plain Word book, a file for each language
+    dokuwiki  DokuWiki pages, one for each law, a folder for each language
+    glossary  the glossary as OmegaT reads it (tab-separated)
+    json      everything, for programs
+    table     the units of the translation as a table in a Word file
+    tbx       the glossary as TBX, version 2
+    tmx       the translation memory
+    tsv       the units of the translation, for spreadsheets
+    xliff     the units of the translation as XLIFF 1.2
+
+    Name a file for one language, a folder for several. What has two languages goes from the one that decides into
+    --language. A translated xliff, tsv or table comes back with "lawtext import".
     """
     read = load_book(book)
     chosen = edition_of(read, edition)
     language_of(read, language)
     held = tuple(code for code in read.languages if any(key[:2] == (chosen.id, code) for key in read.laws))
-    if not held or (language and language not in held):
+    begins = form in _UNIT_FORMS and language is not None and read.authoritative in held
+    if not held or (language and language not in held and not begins):
         raise UsageError(f"there is no law of {chosen.id} in “{language or read.languages[0]}” in this corpus")
     if sentences and form != "tmx":
         raise UsageError("--sentences goes with tmx")
-    wanted = _Wanted(read, chosen, (language,) if language else held, language, sentences)
+    if filled and form != "xliff":
+        raise UsageError("--target goes with xliff")
+    wanted = _Wanted(read, chosen, (language,) if language else held, language, sentences, filled or "translation")
     for path, content in _FORMS[form](wanted, output).items():
         _write(path, content)
         click.echo(f"{path.as_posix()}: written", err=True)
@@ -104,14 +150,25 @@ def _json(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
     return {_single(output): (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode("utf-8")}
 
 
-def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+def _pair(wanted: _Wanted, *, begins: bool = False) -> tuple[str, str]:
+    """Return source and target: the language that decides, and the one that is wanted or the book's other one."""
     book, edition = wanted.book, wanted.edition
     source = book.authoritative
     others = [code for code in book.languages if code != source]
     target = wanted.language or (others[0] if others else "")
     held = [code for code in (source, target) if any(key[:2] == (edition.id, code) for key in book.laws)]
-    if target in ("", source) or len(held) < 2:
-        raise UsageError(f"a translation memory needs two languages, and {edition.id} is here in {', '.join(held)}")
+    if target in ("", source) or source not in held or (len(held) < 2 and not begins):
+        raise UsageError(f"this form needs two languages, and {edition.id} is here in {', '.join(held)}")
+    return source, target
+
+
+def _notice(wanted: _Wanted, codes: Iterable[str]) -> str:
+    return " ".join(wanted.book.rights[code] for code in codes if code in wanted.book.rights)
+
+
+def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    book, edition = wanted.book, wanted.edition
+    source, target = _pair(wanted)
     segments: SegmentType = "sentence" if wanted.sentences else "paragraph"
     units = memory_units(book, edition.id, (source, target), segments)
     if not units:
@@ -119,13 +176,86 @@ def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
     for one in ambiguous(units):
         told = f"{', '.join(one.clauses)}: one source, {len(one.translations)} translations; a tool takes the last"
         click.echo(f"{told}: “{one.source[:60]}”", err=True)
-    notice = " ".join(book.rights[code] for code in (source, target) if code in book.rights)
-    return {_single(output): write_tmx(units, (source, target), segments, notice)}
+    return {_single(output): write_tmx(units, (source, target), segments, _notice(wanted, (source, target)))}
+
+
+def _units(wanted: _Wanted) -> Units:
+    units = units_of(wanted.book, wanted.edition.id, *_pair(wanted, begins=True))
+    for told in units.left_out:
+        click.echo(f"left out: {told}", err=True)
+    return units
+
+
+def _xliff(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    units = _units(wanted)
+    return {_single(output): write_xliff(units, wanted.filled, _notice(wanted, (units.source, units.target)))}
+
+
+def _tsv(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    return {_single(output): write_tsv(_units(wanted))}
+
+
+def _table(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    units = _units(wanted)
+    return {_single(output): write_table(units, _notice(wanted, (units.source, units.target)))}
+
+
+def _glossed(wanted: _Wanted) -> tuple[str, str]:
+    pair = _pair(wanted, begins=True)
+    if not any(all(term.terms.get(code) for code in pair) for term in wanted.book.glossary):
+        raise UsageError(f"glossary.toml has no term in both “{pair[0]}” and “{pair[1]}”")
+    return pair
+
+
+def _tbx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    pair = _glossed(wanted)
+    return {_single(output): write_tbx(wanted.book, pair, _notice(wanted, pair))}
+
+
+def _glossary(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    return {_single(output): write_glossary(wanted.book, *_glossed(wanted))}
+
+
+def _tell_unprinted(wanted: _Wanted) -> None:
+    for (edition, code, _), law in wanted.book.laws.items():
+        if edition == wanted.edition.id and code in wanted.languages:
+            for told in unprinted(law):
+                click.echo(f"{code}: {told}", err=True)
+
+
+def _dokuwiki(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    if output.is_file():
+        raise UsageError(f"“{output.as_posix()}” is a file; name a folder")
+    _tell_unprinted(wanted)
+    return {
+        output / code / name: page.encode("utf-8")
+        for code in wanted.languages
+        for name, page in pages_of(wanted.book, wanted.edition.id, code).items()
+    }
+
+
+def _docx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
+    book, edition = wanted.book, wanted.edition
+    as_file = output.suffix == ".docx" and not output.is_dir()
+    if as_file and len(wanted.languages) > 1:
+        raise UsageError(f"{edition.id} is in {', '.join(wanted.languages)}: name a folder, or one --language")
+    _tell_unprinted(wanted)
+    return {
+        (output if as_file else output / f"{book.id}-{edition.id}-{code}.docx"): write_book(book, edition.id, code)
+        for code in wanted.languages
+    }
 
 
 _FORMS: Mapping[str, Callable[[_Wanted, Path], Mapping[Path, bytes]]] = {
     "akn": _akn,
     "csv": _csv,
+    "docx": _docx,
+    "dokuwiki": _dokuwiki,
+    "glossary": _glossary,
     "json": _json,
+    "table": _table,
+    "tbx": _tbx,
     "tmx": _tmx,
+    "tsv": _tsv,
+    "xliff": _xliff,
 }

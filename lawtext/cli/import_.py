@@ -9,9 +9,10 @@ import click
 from lawtext.cli import EXIT_ANSWERED, EXIT_FINDINGS
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus.files import write_text
-from lawtext.importing import answers, carry_out, plan_import
+from lawtext.importing import answers, carry_out, edits, plan_import
 from lawtext.importing.ledgerpage import ledger_html
-from lawtext.problems import SEVERITIES
+from lawtext.importing.plan import read_bytes
+from lawtext.problems import SEVERITIES, UsageError
 
 
 @click.command(
@@ -23,7 +24,8 @@ Examples:
   lawtext import page.txt --law 54 --edition 2017       a new page
   lawtext import page.txt --dry-run --format json       what is in it, for a program
   lawtext import page.txt --dry-run --report            where every character went
-  lawtext import page.txt --dry-run --format html       the same as a page in colours""",
+  lawtext import page.txt --dry-run --format html       the same as a page in colours
+  lawtext import laws.xlf --dry-run                     a translation that came back, as edits""",
 )
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @book_option
@@ -47,6 +49,11 @@ Examples:
     help="What becomes of tracked changes in a Word file; such a file is not read without it.",
 )
 @click.option("--keep-mine", is_flag=True, help="Files in conflict are right as they are: tell no more of it.")
+@click.option(
+    "--leave-rejected",
+    is_flag=True,
+    help="A translation that came back: write what is not rejected; without this, nothing.",
+)
 @click.option("--dry-run", is_flag=True, help="Show the outline and what would change; write nothing.")
 @click.option("--report", is_flag=True, help="Print where every character went.")
 @click.option(
@@ -67,6 +74,7 @@ def command(
     files: tuple[Path, ...],
     book: Path,
     keep_mine: bool,
+    leave_rejected: bool,
     dry_run: bool,
     report: bool,
     report_html: Path | None,
@@ -78,7 +86,18 @@ def command(
 
     Without FILES, every source that sources/sources.toml lists is read again. Nothing a person changed is
     overwritten, and all files are written or none.
+
+    A translation that came back (xliff, tsv or table of "lawtext export") is taken over as edits, unit by unit, where
+    neither the corpus nor the source changed meanwhile. Units that cannot be taken over are listed with the reason.
     """
+    translated = _came_back(files)
+    if translated:
+        if format == "html" or report or report_html:
+            raise UsageError("--report and html are for pages; a translation that came back is told in text or JSON")
+        back = edits.plan_edits(book, translated, facts.get("tracked") or "")
+        return _taken_over(back, dry_run, leave_rejected, format)
+    if leave_rejected:
+        raise UsageError("--leave-rejected goes with a translation that came back")
     plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine)
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
@@ -100,3 +119,29 @@ def command(
     least = [*map(str, SEVERITIES)].index(fail_on)
     found = any(SEVERITIES.index(problem.severity) >= least for problem in plan.problems)
     return EXIT_FINDINGS if found else EXIT_ANSWERED
+
+
+def _came_back(files: tuple[Path, ...]) -> dict[str, bytes]:
+    """Return the contents of the files if they are translations that came back, nothing if they are sources."""
+    contents = {path.as_posix(): read_bytes(path) for path in files if path.is_file()}
+    found = {name: data for name, data in contents.items() if edits.came_back(data)}
+    if found and len(found) < len(files):
+        raise UsageError(f"“{min(found)}” is a translation that came back, others are sources: import them apart")
+    return found
+
+
+def _taken_over(plan: edits.EditPlan, dry_run: bool, leave_rejected: bool, format: str) -> int:
+    """Write the edits of a plan and tell them; return the exit code."""
+    stopped = bool(plan.rejected) and not leave_rejected
+    changed = () if dry_run or stopped else edits.carry_out(plan)
+    if format == "json":
+        print_json(edits.as_json(plan, changed))
+    else:
+        click.echo(edits.as_text(plan))
+        if stopped and plan.edits:
+            click.echo("nothing is written because units are rejected; --leave-rejected writes the others")
+        would = ", ".join(sorted(plan.contents)) if dry_run else ", ".join(changed)
+        click.echo(f"{'would change' if dry_run else 'changed'}: {would or 'nothing'}")
+    for one in plan.rejected:
+        click.echo(f"{one.place}: rejected: {one.id}: {one.reason}", err=True)
+    return EXIT_FINDINGS if plan.rejected else EXIT_ANSWERED

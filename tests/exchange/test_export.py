@@ -59,7 +59,11 @@ REFUSED = [
     (["json", "-o", "{}/x.json", "--sentences"], "--sentences goes with tmx"),
     (["tmx", "-o", "{}/x.tmx", "--edition", "2007"], "needs two languages"),
     (["tmx", "-o", "{}/x.tmx", "--language", "en"], "needs two languages"),
-    (["xliff", "-o", "{}/x.xlf"], "Invalid value"),
+    (["odt", "-o", "{}/x.odt"], "Invalid value"),
+    (["json", "-o", "{}/x.json", "--target", "source"], "--target goes with xliff"),
+    (["xliff", "-o", "{}/x.xlf", "--language", "en"], "needs two languages"),
+    (["tbx", "-o", "{}/x.tbx"], "glossary.toml has no term"),
+    (["docx", "-o", "{}/x.docx"], "name a folder, or one --language"),
     (["csv"], "Missing option"),
 ]
 

@@ -1,0 +1,171 @@
+"""The units of an edition as a table that people fill in: tab-separated for spreadsheets, or a table in a Word file.
+
+Five columns: name, clause, source, translation, and the hashes of both texts at export. Texts are written as law
+files write them (``*emphasis*``, ``[^1]``), with ``¶`` between the paragraphs of a clause. What comes back may be
+separated by tabs, commas or semicolons, whatever a spreadsheet made of it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from lxml import etree
+
+from lawtext.corpus.inline import write_inline
+from lawtext.exchange.clause_table import guarded, unguarded
+from lawtext.exchange.units import BREAK, Returned, Unit, Units, unit_hash
+from lawtext.languages import nfc
+from lawtext.problems import LawtextError, Problem
+from lawtext.readers.word import is_zip, local, open_word, w
+
+__all__ = ["head_of", "is_table", "is_word_table", "read_table", "read_word_table", "rows_of", "write_tsv"]
+
+_HEAD = re.compile(r"lawtext units 1 (?P<edition>\S+) (?P<source>[a-z]{2,3})-(?P<target>[a-z]{2,3})\Z")
+_SEPARATORS = "\t,;"
+_WORD = b"word/document.xml"
+_COLUMNS = 5
+
+
+def head_of(units: Units) -> tuple[str, ...]:
+    """Return the first row: what the table is, by which it is known when it comes back, and the columns."""
+    what = f"lawtext units 1 {units.edition} {units.source}-{units.target}"
+    return (what, "clause", units.source, units.target, "at export")
+
+
+def rows_of(units: Units) -> Iterator[tuple[str, ...]]:
+    """Yield the rows below the first one."""
+    for unit in units.units:
+        hashes = f"{unit_hash(unit.source)} {unit_hash(unit.target)}"
+        target = _written(unit, target=True) if unit.target is not None else ""
+        yield (unit.id, unit.where, _written(unit), target, hashes)
+
+
+def _written(unit: Unit, *, target: bool = False) -> str:
+    text = unit.target if target else unit.source
+    assert text is not None
+    return write_inline(text, wrapped=False).replace(BREAK, " ¶ ")
+
+
+def write_tsv(units: Units) -> bytes:
+    """Return the table, tab-separated, in UTF-8 with a byte order mark, by which spreadsheets know it."""
+    out = io.StringIO()
+    table = csv.writer(out, delimiter="\t", lineterminator="\r\n")
+    for row in (head_of(units), *rows_of(units)):
+        table.writerow(map(guarded, row))
+    return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8")
+
+
+def is_table(data: bytes) -> bool:
+    """Tell whether bytes are a table of units, or of clauses, that lawtext wrote."""
+    head = data[:200].removeprefix(b"\xef\xbb\xbf").lstrip(b'"')
+    return head.startswith((b"lawtext units ", b"edition,number,label "))
+
+
+def read_table(data: bytes, name: str) -> tuple[Returned, ...]:
+    """Return the units of a table that came back.
+
+    Raises:
+        LawtextError: it is no UTF-8, or its first row is not that of a table of units.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = "not UTF-8: save the table as “CSV UTF-8” or as text in UTF-8"
+        raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
+    first = text.partition("\n")[0]
+    separator = max(_SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    rows: list[tuple[int, Sequence[str]]] = []
+    try:
+        rows += ((reader.line_num, [unguarded(cell) for cell in row]) for row in reader)
+    except csv.Error as error:
+        raise LawtextError(Problem(name, reader.line_num, 1, "damaged", str(error))) from error
+    return _returned(rows, name)
+
+
+def _returned(rows: Sequence[tuple[int, Sequence[str]]], name: str) -> tuple[Returned, ...]:
+    head = _HEAD.match(rows[0][1][0].strip()) if rows and rows[0][1] else None
+    if head is None:
+        message = "this is no table of units; “lawtext export tsv” writes the one that can come back"
+        raise LawtextError(Problem(name, 1, 1, "not-ours", message))
+    return tuple(_row(line, row, head, name) for line, row in rows[1:] if any(cell.strip() for cell in row))
+
+
+def _row(line: int, row: Sequence[str], head: re.Match[str], name: str) -> Returned:
+    if len(row) < _COLUMNS - 1:
+        message = f"a row of {len(row)} columns, where the table has {_COLUMNS}"
+        raise LawtextError(Problem(name, line, 1, "bad-table", message))
+    bases = row[4].split() if len(row) >= _COLUMNS else []
+    return Returned(
+        row[0].strip(),
+        head["edition"],
+        head["source"],
+        head["target"],
+        _text(row[2]),
+        _text(row[3]),
+        (bases[0], bases[1]) if len(bases) == 2 else ("", ""),
+        f"{name}:{line}",
+    )
+
+
+def _text(cell: str) -> str:
+    """Return a cell's text in NFC with ``BREAK`` for the sign of a paragraph."""
+    return re.sub(r"\s*¶\s*", BREAK, nfc(cell).strip())
+
+
+# --- Word
+
+
+def is_word_table(data: bytes) -> bool:
+    """Tell whether bytes are a Word file whose first table is one of units."""
+    if not is_zip(data) or _WORD not in data:
+        return False
+    try:
+        return _HEAD.match(next(_cells(open_word(data, "").body), [""])[0]) is not None
+    except LawtextError:
+        return False
+
+
+def read_word_table(data: bytes, name: str, tracked: str = "") -> tuple[Returned, ...]:
+    """Return the units of the first table of a Word file that came back.
+
+    ``tracked`` says what becomes of tracked changes: ``accept``, ``refuse``.
+
+    Raises:
+        LawtextError: it is no such file; or it has tracked changes and nobody said what becomes of them.
+    """
+    body = open_word(data, name).body
+    gone, kept = ("ins", "del") if tracked == "refuse" else ("del", "ins")
+    if not tracked and any(True for _ in body.iter(w("ins"), w("del"), w("moveFrom"), w("moveTo"))):
+        message = "it has tracked changes: say --tracked accept or --tracked refuse"
+        raise LawtextError(Problem(name, 0, 0, "tracked-changes", message))
+    for element in [*body.iter(w(gone), w("moveFrom" if gone == "del" else "moveTo"))]:
+        parent = element.getparent()
+        if parent is not None and local(parent) != "rPr" and local(parent) != "trPr":
+            parent.remove(element)
+    for deleted in body.iter(w("delText")) if kept == "del" else ():
+        deleted.tag = w("t")
+    return _returned([(count, row) for count, row in enumerate(_cells(body), 1)], name)
+
+
+def _cells(body: etree._Element) -> Iterator[list[str]]:
+    """Yield the cells of each row of the first table, the paragraphs of a cell joined by line feeds."""
+    table = next(body.iter(w("tbl")), None)
+    for row in () if table is None else table.iterchildren(w("tr")):
+        yield ["\n".join(map(_words, cell.iter(w("p")))) for cell in row.iterchildren(w("tc"))]
+
+
+def _words(paragraph: etree._Element) -> str:
+    signs = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "\u2011"}
+    return "".join(_letters(paragraph.iter(w("t"), *map(w, signs)), signs))
+
+
+def _letters(elements: Iterable[etree._Element], signs: dict[str, str]) -> Iterator[str]:
+    for element in elements:
+        if local(element) == "t":
+            yield element.text or ""
+        elif not (local(element) == "tab" and local(element.getparent()) == "tabs"):  # type: ignore[arg-type]
+            yield signs[local(element)]

@@ -1,0 +1,344 @@
+"""Word files: an edition as a plain book (headings, notes, tables), and its units as a table to fill in.
+
+WordprocessingML is written as it stands in ECMA-376, with lxml, the same bytes every time; reading is for
+``lawtext.readers`` and ``unit_table``.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterable, Mapping
+
+from lxml import etree
+
+from lawtext.exchange.printed import Span, blocks_of, cell_spans, note_spans, spans_of
+from lawtext.exchange.unit_table import head_of, rows_of
+from lawtext.exchange.units import Units
+from lawtext.model import Article, Book, Definitions, Law, Table, Text
+from lawtext.readers.word import w
+
+__all__ = ["write_book", "write_table"]
+
+_W = str(etree.QName(w("p")).namespace)
+_R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+_WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"
+_PARTS = ("footnotes", "settings", "styles")
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_LOOKS = (
+    # id, name, half-points, bold, space before in twips, outline level
+    ("Normal", "Normal", 22, False, 80, -1),
+    ("Title", "Title", 40, True, 0, -1),
+    ("Heading1", "heading 1", 28, True, 360, 0),
+    ("Heading2", "heading 2", 24, True, 200, 1),
+    ("Heading3", "heading 3", 22, True, 160, 2),
+    ("Heading4", "heading 4", 22, True, 120, 3),
+    ("Heading5", "heading 5", 22, True, 120, 4),
+    ("FootnoteText", "footnote text", 18, False, 0, -1),
+)
+
+
+def write_book(book: Book, edition: str, language: str) -> bytes:
+    """Return an edition in one language as a Word file: title and notices, introduction, definitions, laws."""
+    maker = _Maker(language)
+    maker.fixed(f"{book.title.get(language, book.id)} {edition}", "Title")
+    chosen = book.edition(edition)
+    translator = chosen.translators.get(language, "") if chosen else ""
+    for notice in (book.rights.get(language, ""), translator):
+        if notice:
+            maker.fixed(notice, "Normal")
+    introduction = book.introductions.get((edition, language))
+    if introduction:
+        _article(maker, introduction)
+    definitions = book.definitions.get((edition, language))
+    if definitions:
+        _definitions(maker, definitions)
+    for (id, code, _), law in book.laws.items():
+        if (id, code) == (edition, language):
+            _law(maker, law, book)
+    return maker.file(book.title.get(language, book.id))
+
+
+def write_table(units: Units, notice: str = "") -> bytes:
+    """Return the units as a Word table; its first row says what it is, by which it is known when it comes back."""
+    maker = _Maker(units.target)
+    if notice:
+        maker.fixed(notice, "Normal")
+    table = maker.table([head_of(units), *rows_of(units)])
+    maker.body.append(table)
+    maker.fixed("", "Normal")
+    return maker.file(f"{units.edition} {units.source}-{units.target}")
+
+
+def _law(maker: _Maker, law: Law, book: Book) -> None:
+    for block in blocks_of(law, book):
+        if block.table:
+            maker.body.append(_law_table(maker, block.table, law, book))
+            maker.fixed("", "Normal")
+            continue
+        style = f"Heading{block.level}" if block.kind == "heading" else "Normal"
+        paragraph = maker.paragraph(style)
+        label = block.label.strip()
+        if label:
+            maker.run(paragraph, f"{label} " if block.text.string else label)
+        _spans(maker, paragraph, spans_of(block.text), law, book)
+        maker.body.append(paragraph)
+
+
+def _spans(maker: _Maker, paragraph: etree._Element, spans: Iterable[Span], law: Law, book: Book) -> None:
+    for span in spans:
+        if not span.note:
+            maker.run(paragraph, span.words, emphasis=span.emphasis)
+        elif span.note in law.notes_by_mark:
+            maker.note(paragraph, span.note, note_spans(law, book, span.note), law.key)
+
+
+def _law_table(maker: _Maker, table: Table, law: Law, book: Book) -> etree._Element:
+    element = maker.table([])
+    for place, row in enumerate(table.rows):
+        line = etree.SubElement(element, w("tr"))
+        for column, cell in enumerate(row):
+            box, paragraph = maker.cell(line)
+            below = table.rows[place + 1][column].string if _has(table, place + 1, column) else ""
+            if cell.string == "^^" and place:
+                etree.SubElement(box[0], w("vMerge"))
+            elif below == "^^":
+                etree.SubElement(box[0], w("vMerge")).set(w("val"), "restart")
+            if not (cell.string == "^^" and place):
+                _spans(maker, paragraph, cell_spans(cell), law, book)
+    return element
+
+
+def _has(table: Table, row: int, column: int) -> bool:
+    return row < len(table.rows) and column < len(table.rows[row])
+
+
+def _definitions(maker: _Maker, definitions: Definitions) -> None:
+    maker.fixed(definitions.title, "Heading1")
+    for entry in definitions.entries:
+        maker.fixed(" = ".join(entry.terms), "Heading2")
+        for text in entry.paragraphs:
+            maker.text("", text, "Normal")
+        for sense in entry.senses:
+            maker.text(sense.label, sense.text, "Normal")
+
+
+def _article(maker: _Maker, article: Article) -> None:
+    if article.title:
+        maker.text("", article.title, "Heading1")
+    for block in article.blocks:
+        style = f"Heading{min(max(block.level, 2), 5)}" if block.kind == "heading" else "Normal"
+        label = (block.label or "•") if block.kind == "item" else ""
+        maker.text(label, block.text, style)
+
+
+class _Maker:
+    """Makes the parts of one Word file."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.body = self._root("body")
+        self.footnotes = self._root("footnotes")
+        self.notes: dict[tuple[str, str], str] = {}
+        for id, kind in ((-1, "separator"), (0, "continuationSeparator")):
+            note = etree.SubElement(self.footnotes, w("footnote"), {w("type"): kind, w("id"): str(id)})
+            run = etree.SubElement(etree.SubElement(note, w("p")), w("r"))
+            etree.SubElement(run, w(kind))
+
+    @staticmethod
+    def _root(name: str) -> etree._Element:
+        return etree.Element(w(name), nsmap={"w": _W, "r": _R})
+
+    def paragraph(self, style: str) -> etree._Element:
+        """Return an empty paragraph."""
+        paragraph = etree.Element(w("p"))
+        properties = etree.SubElement(paragraph, w("pPr"))
+        etree.SubElement(properties, w("pStyle")).set(w("val"), style)
+        return paragraph
+
+    def run(self, paragraph: etree._Element, words: str, *, emphasis: bool = False, raised: bool = False) -> None:
+        """Add words to a paragraph."""
+        run = etree.SubElement(paragraph, w("r"))
+        if emphasis or raised:
+            looks = etree.SubElement(run, w("rPr"))
+            if emphasis:
+                etree.SubElement(looks, w("i"))
+        text = etree.SubElement(run, w("t"))
+        text.text = _NOT_XML.sub("\ufffd", words)
+        text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
+
+    def note(self, paragraph: etree._Element, mark: str, spans: Iterable[Span], law: str) -> None:
+        """Add the mark of a footnote; the second mark of a note points to the first one's text."""
+        known = self.notes.get((law, mark))
+        id = known or str(len(self.notes) + 1)
+        if known is None:
+            self.notes[law, mark] = id
+            note = etree.SubElement(self.footnotes, w("footnote"), {w("id"): id})
+            text = self.paragraph("FootnoteText")
+            note.append(text)
+            self._raised(text, "footnoteRef")
+            self.run(text, " ")
+            for span in spans:
+                if not span.note:
+                    self.run(text, span.words, emphasis=span.emphasis)
+            self._raised(paragraph, "footnoteReference").set(w("id"), id)
+        else:
+            # Word has no second mark of one note: the note's text is written once more.
+            self.notes[law, f"{mark} again {len(self.notes)}"] = str(len(self.notes) + 1)
+            again = str(len(self.notes))
+            first = next(one for one in self.footnotes if one.get(w("id")) == known)
+            copied = etree.fromstring(etree.tostring(first))
+            copied.set(w("id"), again)
+            self.footnotes.append(copied)
+            self._raised(paragraph, "footnoteReference").set(w("id"), again)
+
+    @staticmethod
+    def _raised(paragraph: etree._Element, name: str) -> etree._Element:
+        run = etree.SubElement(paragraph, w("r"))
+        looks = etree.SubElement(run, w("rPr"))
+        etree.SubElement(looks, w("vertAlign")).set(w("val"), "superscript")
+        return etree.SubElement(run, w(name))
+
+    def fixed(self, words: str, style: str) -> None:
+        """Add a paragraph of plain words."""
+        paragraph = self.paragraph(style)
+        if words:
+            self.run(paragraph, words)
+        self.body.append(paragraph)
+
+    def text(self, label: str, text: Text, style: str) -> None:
+        """Add a paragraph of a text that has no notes."""
+        paragraph = self.paragraph(style)
+        if label:
+            self.run(paragraph, f"{label} ")
+        for span in spans_of(text):
+            if not span.note:
+                self.run(paragraph, span.words, emphasis=span.emphasis)
+        self.body.append(paragraph)
+
+    def table(self, rows: Iterable[Iterable[str]]) -> etree._Element:
+        """Return a table of plain words with lines around its cells."""
+        table = etree.Element(w("tbl"))
+        properties = etree.SubElement(table, w("tblPr"))
+        etree.SubElement(properties, w("tblW"), {w("w"): "0", w("type"): "auto"})
+        borders = etree.SubElement(properties, w("tblBorders"))
+        for side in ("top", "left", "bottom", "right", "insideH", "insideV"):
+            etree.SubElement(borders, w(side), {w("val"): "single", w("sz"): "4", w("space"): "0", w("color"): "auto"})
+        etree.SubElement(table, w("tblGrid"))
+        for cells in rows:
+            row = etree.SubElement(table, w("tr"))
+            for cell in cells:
+                _, paragraph = self.cell(row)
+                if cell:
+                    self.run(paragraph, cell)
+        return table
+
+    def cell(self, row: etree._Element) -> tuple[etree._Element, etree._Element]:
+        """Add a cell to a row of a table; return it and its paragraph."""
+        box = etree.SubElement(row, w("tc"))
+        etree.SubElement(etree.SubElement(box, w("tcPr")), w("tcW"), {w("w"): "0", w("type"): "auto"})
+        paragraph = self.paragraph("Normal")
+        box.append(paragraph)
+        return box, paragraph
+
+    def file(self, title: str) -> bytes:
+        """Return the whole file."""
+        for table in self.body.iter(w("tbl")):
+            widest = max((len(row.findall(w("tc"))) for row in table.iterchildren(w("tr"))), default=0)
+            for grid in table.findall(w("tblGrid")):
+                grid.extend(etree.Element(w("gridCol")) for _ in range(widest))
+        self.body.append(etree.Element(w("sectPr")))
+        document = self._root("document")
+        document.append(self.body)
+        return _package(
+            {
+                "[Content_Types].xml": _content_types(),
+                "_rels/.rels": _relations(
+                    {"officeDocument": "word/document.xml", "metadata/core-properties": "docProps/core.xml"}
+                ),
+                "docProps/core.xml": _core(title),
+                "word/_rels/document.xml.rels": _relations({name: f"{name}.xml" for name in _PARTS}),
+                "word/document.xml": _xml(document),
+                "word/footnotes.xml": _xml(self.footnotes),
+                "word/settings.xml": _xml(self._settings()),
+                "word/styles.xml": _xml(self._styles()),
+            }
+        )
+
+    def _settings(self) -> etree._Element:
+        settings = self._root("settings")
+        notes = etree.SubElement(settings, w("footnotePr"))
+        for id in ("-1", "0"):
+            etree.SubElement(notes, w("footnote")).set(w("id"), id)
+        return settings
+
+    def _styles(self) -> etree._Element:
+        root = self._root("styles")
+        default = etree.SubElement(etree.SubElement(root, w("docDefaults")), w("rPrDefault"))
+        etree.SubElement(etree.SubElement(default, w("rPr")), w("lang")).set(w("val"), self.language)
+        for id, name, size, bold, before, level in _LOOKS:
+            style = etree.SubElement(root, w("style"), {w("type"): "paragraph", w("styleId"): id})
+            if id == "Normal":
+                style.set(w("default"), "1")
+            etree.SubElement(style, w("name")).set(w("val"), name)
+            if id != "Normal":
+                etree.SubElement(style, w("basedOn")).set(w("val"), "Normal")
+            paragraph = etree.SubElement(style, w("pPr"))
+            if level >= 0:
+                etree.SubElement(paragraph, w("keepNext"))
+            etree.SubElement(paragraph, w("spacing"), {w("before"): str(before), w("after"): "80"})
+            if level >= 0:
+                etree.SubElement(paragraph, w("outlineLvl")).set(w("val"), str(level))
+            letters = etree.SubElement(style, w("rPr"))
+            if bold:
+                etree.SubElement(letters, w("b"))
+            etree.SubElement(letters, w("sz")).set(w("val"), str(size))
+        return root
+
+
+def _xml(root: etree._Element) -> bytes:
+    return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True))
+
+
+def _core(title: str) -> bytes:
+    dc, core = "http://purl.org/dc/elements/1.1/", f"{_PACKAGE}/metadata/core-properties"
+    root = etree.Element(f"{{{core}}}coreProperties", nsmap={"cp": core, "dc": dc})
+    etree.SubElement(root, f"{{{dc}}}title").text = _NOT_XML.sub("\ufffd", title)
+    return _xml(root)
+
+
+def _content_types() -> bytes:
+    space = f"{_PACKAGE}/content-types"
+    root = etree.Element(f"{{{space}}}Types", nsmap={None: space})
+    kinds = {"rels": "application/vnd.openxmlformats-package.relationships+xml", "xml": "application/xml"}
+    for ending, kind in kinds.items():
+        etree.SubElement(root, f"{{{space}}}Default", Extension=ending, ContentType=kind)
+    parts = {"document": f"{_WORD}.document.main+xml", **{name: f"{_WORD}.{name}+xml" for name in _PARTS}}
+    for name, kind in parts.items():
+        etree.SubElement(root, f"{{{space}}}Override", PartName=f"/word/{name}.xml", ContentType=kind)
+    core = "application/vnd.openxmlformats-package.core-properties+xml"
+    etree.SubElement(root, f"{{{space}}}Override", PartName="/docProps/core.xml", ContentType=core)
+    return _xml(root)
+
+
+def _relations(targets: Mapping[str, str]) -> bytes:
+    space = f"{_PACKAGE}/relationships"
+    root = etree.Element(f"{{{space}}}Relationships", nsmap={None: space})
+    for place, (kind, target) in enumerate(targets.items(), 1):
+        base = f"{_PACKAGE}/relationships" if "/" in kind else _R
+        etree.SubElement(root, f"{{{space}}}Relationship", Id=f"rId{place}", Type=f"{base}/{kind}", Target=target)
+    return _xml(root)
+
+
+def _package(parts: Mapping[str, bytes]) -> bytes:
+    """Return the zip of the parts, without a time of the day."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in parts.items():
+            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, content)
+    return stream.getvalue()

@@ -1,0 +1,550 @@
+"""Translations that come back (XLIFF, tables): edits to the corpus, three ways, nothing lost, all or nothing."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from lawtext.cli import _run
+from lawtext.corpus import load_book
+from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
+from lawtext.exchange.units import units_of
+from lawtext.exchange.word import write_table
+from lawtext.exchange.xliff import read_xliff, write_xliff
+from lawtext.importing.edits import plan_edits
+from lawtext.model import Book
+from lawtext.problems import LawtextError
+
+from .conftest import ROOT, write_hard
+
+X = "{urn:oasis:names:tc:xliff:document:1.2}"
+
+SMALL = {
+    # Two laws: one in both languages, with every sign that a text can carry; one in English only.
+    "laws/2017/en/03.md": """\
+# LAW 3 - TOWERS
+
+A tower[^*] is *made* of wood.
+
+A. It is raised.
+
+B. It falls.
+
+{=3} Closing text.
+
+[^*]: Of oak.
+""",
+    "laws/2017/el/03.md": """\
+# ΝΟΜΟΣ 3 - ΠΥΡΓΟΙ
+
+Ο πύργος[^1] είναι *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+}
+και στέκει.
+
+Α. Υψώνεται.
+
+Β. Πέφτει.
+
+{=3} Κλείσιμο.
+
+> {=3} {HBF} Κανόνας της ομοσπονδίας.
+
+[^1]: Από δρυ.
+""",
+    "laws/2017/en/04.md": """\
+# LAW 4 - GATES
+
+A. 1. A gate[^1] opens.
+
+2. It *closes*.
+
+[^1]: Slowly.
+""",
+    "laws/2017/en/definitions.md": "# DEFINITIONS\n\n## Gate {#gate}\n\nWhat opens.\n\n1. Or closes.\n",
+    "laws/2017/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Πύλη {#gate}\n\nΌ,τι ανοίγει.\n\n1. Ή κλείνει.\n",
+    "laws/2017/en/introduction.md": "# Introduction\n\nTowers stand.\n\n- They fall.\n",
+    "laws/2017/el/introduction.md": "# Εισαγωγή\n\nΟι πύργοι στέκουν.\n\n- Πέφτουν.\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    root = tmp_path / "book"
+    head = (ROOT / "corpus" / "book.toml").read_text(encoding="utf-8")
+    for name, text in {"book.toml": head, **SMALL}.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+class Xliff:
+    """An exported document, to be changed as a translator's tool would."""
+
+    def __init__(self, folder: Path, filled: str = "translation") -> None:
+        self.root = etree.fromstring(write_xliff(units_of(load_book(folder), "2017", "en", "el"), filled))
+
+    def unit(self, id: str) -> etree._Element:
+        (found,) = [one for one in self.root.iter(f"{X}trans-unit") if one.get("id") == id]
+        return found
+
+    def target(self, id: str, inside: str) -> Xliff:
+        """Give a unit another target; ``inside`` is XML in which codes are as the document writes them."""
+        old = self.unit(id).find(f"{X}target")
+        assert old is not None
+        new = etree.fromstring(f'<target xmlns="{X[1:-1]}">{inside}</target>')
+        new.tail = old.tail
+        self.unit(id).replace(old, new)
+        return self
+
+    def data(self) -> bytes:
+        return etree.tostring(self.root, xml_declaration=True, encoding="UTF-8")
+
+
+def code(id: str, kind: str = "x-note") -> str:
+    return f'<x id="{id}" ctype="{kind}"/>'
+
+
+OPENING = f"Ο πύργος{code('note:53^1')} είναι".replace("53", "3")
+SIGNS = '<g id="emphasis:1" ctype="italic">ξύλινος</g><x id="addition:1" ctype="x-addition"/> και στέκει.'
+
+
+# --- what is given
+
+
+def test_every_text_is_a_unit_and_codes_have_the_same_name_in_both_languages(folder: Path) -> None:
+    units = units_of(load_book(folder), "2017", "en", "el")
+    assert [unit.id for unit in units.units] == [
+        "introduction#title",
+        "introduction#b1",
+        "introduction#b2",
+        "definitions/gate#terms",
+        "definitions/gate#p1",
+        "definitions/gate#s1",
+        "3#heading",
+        "3#p1",
+        "3#p2",
+        "3A#p1",
+        "3B#p1",
+        "3^1#note",
+        "4#heading",
+        "4A1#p1",
+        "4A2#p1",
+        "4^1#note",
+    ]
+    assert units.left_out == ()
+    unit = Xliff(folder).unit("3#p1")
+    source, target = unit.find(f"{X}source"), unit.find(f"{X}target")
+    assert source is not None and target is not None
+    assert [one.get("id") for one in source] == ["note:3^1", "emphasis:1"]
+    assert [one.get("id") for one in target] == ["note:3^1", "emphasis:1", "addition:1"]
+
+
+def test_target_source_fills_every_target_with_the_source(folder: Path) -> None:
+    document = Xliff(folder, "source")
+    for unit in document.root.iter(f"{X}trans-unit"):
+        texts = [
+            etree.tostring(unit.find(f"{X}{name}"), method="text", encoding="unicode") for name in ("source", "target")
+        ]  # type: ignore[arg-type]
+        assert texts[0] == texts[1]
+
+
+def test_what_cannot_come_back_is_told(hard: Book) -> None:
+    units = units_of(hard, "2017", "en", "el")
+    assert units.left_out == ("table t1 of 3B has another shape in el",)
+    assert not any(unit.id.startswith("3B#t1") for unit in units.units)
+
+
+def test_a_note_that_stands_elsewhere_in_the_other_language_is_told(folder: Path) -> None:
+    file = folder / "laws/2017/el/03.md"
+    text = file.read_text(encoding="utf-8").replace("πύργος[^1]", "πύργος").replace("Υψώνεται.", "Υψώνεται[^1].")
+    file.write_text(text, encoding="utf-8")
+    units = units_of(load_book(folder), "2017", "en", "el")
+    assert units.left_out == ("note 3^1 stands elsewhere, or not at all, in el",)
+    assert "3^1#note" not in {unit.id for unit in units.units}
+
+
+# --- nothing changed, nothing happens
+
+
+FORMS: dict[str, tuple[str, Callable[[Book], bytes]]] = {
+    "xliff": ("x.xlf", lambda book: write_xliff(units_of(book, "2017", "en", "el"))),
+    "xliff-source": ("x.xlf", lambda book: write_xliff(units_of(book, "2017", "en", "el"), "source")),
+    "tsv": ("x.tsv", lambda book: write_tsv(units_of(book, "2017", "en", "el"))),
+    "word": ("x.docx", lambda book: write_table(units_of(book, "2017", "en", "el"))),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.client("docx")
+def test_what_nobody_changed_changes_nothing(form: str, folder: Path, tmp_path: Path) -> None:
+    before = contents(folder)
+    name, write = FORMS[form]
+    (tmp_path / name).write_bytes(write(load_book(folder)))
+    assert _run(["import", str(tmp_path / name), "--book", str(folder)]) == 0
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.client("docx")
+def test_the_hard_and_the_large_book_come_back_unchanged(form: str, tmp_path: Path, made: Book) -> None:
+    name, write = FORMS[form]
+    for book in (load_book(write_hard(tmp_path / "hard")), made):
+        plan = plan_edits(book.path, {name: write(book)})
+        assert (plan.edits, plan.rejected, plan.contents) == ([], [], {})
+
+
+# --- edits
+
+
+def test_an_edit_changes_its_words_and_nothing_else(folder: Path, tmp_path: Path) -> None:
+    before = contents(folder)
+    document = Xliff(folder)
+    document.target("3#p1", f"Κάθε πύργος{code('note:3^1')} είναι {SIGNS}").target("3A#p1", "Σηκώνεται ψηλά.")
+    document.target("3^1#note", "Από βελανιδιά.").target("definitions/gate#s1", "Ή σφαλίζει.")
+    document.target("introduction#b2", "Γκρεμίζονται.")
+    (tmp_path / "back.xlf").write_bytes(document.data())
+    assert _run(["import", str(tmp_path / "back.xlf"), "--book", str(folder)]) == 0
+    after = contents(folder)
+    assert {name for name in after if after[name] != before.get(name)} == {
+        "laws/2017/el/03.md",
+        "laws/2017/el/definitions.md",
+        "laws/2017/el/introduction.md",
+    }
+    assert (
+        after["laws/2017/el/03.md"]
+        == """\
+# ΝΟΜΟΣ 3 - ΠΥΡΓΟΙ
+
+Κάθε πύργος[^1] είναι *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+} και στέκει.
+
+Α. Σηκώνεται ψηλά.
+
+Β. Πέφτει.
+
+{=3} Κλείσιμο.
+
+> {=3} {HBF} Κανόνας της ομοσπονδίας.
+
+[^1]: Από βελανιδιά.
+"""
+    )
+    assert after["laws/2017/el/definitions.md"].endswith("1. Ή σφαλίζει.\n")
+    assert after["laws/2017/el/introduction.md"].endswith("- Γκρεμίζονται.\n")
+    # A second time there is nothing left to do.
+    assert _run(["import", str(tmp_path / "back.xlf"), "--book", str(folder)]) == 0
+    assert contents(folder) == after
+
+
+def test_a_dry_run_writes_nothing_and_tells(folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    before = contents(folder)
+    (tmp_path / "back.xlf").write_bytes(Xliff(folder).target("3A#p1", "Σηκώνεται.").data())
+    arguments = ["import", str(tmp_path / "back.xlf"), "--book", str(folder), "--dry-run"]
+    assert _run(arguments) == 0
+    told = capfd.readouterr().out
+    assert "laws/2017/el/03.md: 3A#p1\n  - Υψώνεται.\n  + Σηκώνεται." in told
+    assert "would change: laws/2017/el/03.md" in told
+    assert _run([*arguments, "--format", "json"]) == 0
+    data = json.loads(capfd.readouterr().out)
+    assert data["edits"] == [
+        {"unit": "3A#p1", "file": "laws/2017/el/03.md", "before": "Υψώνεται.", "after": "Σηκώνεται."}
+    ]
+    assert (data["version"], data["changed"], data["files"]) == (1, [], ["laws/2017/el/03.md"])
+    assert contents(folder) == before
+
+
+def test_a_label_at_the_head_of_a_translation_stays_text(folder: Path) -> None:
+    plan = plan_edits(folder, {"x.xlf": Xliff(folder).target("3A#p1", "1. (α) Υψώνεται *ψηλά.").data()})
+    assert plan.rejected == []
+    assert "Α. 1\\. (α) Υψώνεται \\*ψηλά." in (plan.contents["laws/2017/el/03.md"] or b"").decode()
+
+
+# --- three ways
+
+
+def test_the_corpus_changed_meanwhile(folder: Path) -> None:
+    document = Xliff(folder).target("3A#p1", "Σηκώνεται.").target("3B#p1", "Γκρεμίζεται.")
+    file = folder / "laws/2017/el/03.md"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("Υψώνεται", "Ανυψώνεται").replace("Κλείσιμο", "Τέλος"),
+        encoding="utf-8",
+    )
+    plan = plan_edits(folder, {"x.xlf": document.data()})
+    # 3A: both changed it; 3B: only the translator; the closing text: only the corpus.
+    assert [edit.id for edit in plan.edits] == ["3B#p1"]
+    ((id, reason),) = [(one.id, one.reason) for one in plan.rejected]
+    assert id == "3A#p1" and "“Ανυψώνεται.”" in reason and "“Σηκώνεται.”" in reason
+    assert plan.older == 1
+    text = (plan.contents["laws/2017/el/03.md"] or b"").decode()
+    assert "Ανυψώνεται" in text and "Τέλος" in text and "Γκρεμίζεται" in text
+
+
+def test_both_changed_it_to_the_same(folder: Path) -> None:
+    document = Xliff(folder).target("3A#p1", "Σηκώνεται.")
+    file = folder / "laws/2017/el/03.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("Υψώνεται", "Σηκώνεται"), encoding="utf-8")
+    plan = plan_edits(folder, {"x.xlf": document.data()})
+    assert (plan.edits, plan.rejected) == ([], [])
+
+
+def test_the_source_changed_meanwhile(folder: Path) -> None:
+    document = Xliff(folder).target("3A#p1", "Σηκώνεται.")
+    file = folder / "laws/2017/en/03.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("It is raised", "It must be raised"), encoding="utf-8")
+    (rejected,) = plan_edits(folder, {"x.xlf": document.data()}).rejected
+    assert rejected.id == "3A#p1" and "“It must be raised.”" in rejected.reason
+
+
+def test_a_tool_that_loses_the_record_may_fill_but_not_replace(folder: Path) -> None:
+    document = Xliff(folder).target("3A#p1", "Σηκώνεται.")
+    for unit in document.root.iter(f"{X}trans-unit"):
+        del unit.attrib["extradata"]
+    (rejected,) = plan_edits(folder, {"x.xlf": document.data()}).rejected
+    assert rejected.id == "3A#p1" and "lost its record" in rejected.reason
+
+
+# --- what is rejected
+
+REJECTED = [
+    ("3#p1", "Ο πύργος είναι " + SIGNS, "[^1] is missing"),
+    ("3#p1", f"{OPENING} {code('note:3^1')}{SIGNS}", "[^1] is one too many"),
+    ("3#p1", f"{OPENING} <g id='emphasis:1'>ξύλινος</g> και στέκει.", "{+HBF: (στην Ελλάδα ψηλός)+} is missing"),
+    ("3#p1", f"{OPENING} ξύλινος{code('addition:1')} και στέκει.", "emphasis stands 0 times, not 1"),
+    ("3#p1", f"{OPENING} {SIGNS}{code('addition:2')}", "an addition 2"),
+    ("3A#p1", f"Υψώνεται{code('note:3^7')}.", "a note or sign 3^7"),
+    ("3A#p1", '<ph id="7">&lt;b></ph>Υψώνεται.', "a note or sign <ph id=“7”>"),
+    ("3A#p1", "", "empty"),
+    ("3A#p1", "   ", "empty"),
+    ("4#heading", "ΠΥΛΕΣ", "begins only with all its 4 units; 1 are translated here"),
+]
+
+
+@pytest.mark.parametrize(("id", "inside", "why"), REJECTED, ids=[row[2] for row in REJECTED])
+def test_a_unit_that_loses_something_is_rejected_with_the_reason(folder: Path, id: str, inside: str, why: str) -> None:
+    plan = plan_edits(folder, {"x.xlf": Xliff(folder).target(id, inside).data()})
+    assert plan.edits == [] and plan.contents == {}
+    (rejected,) = plan.rejected
+    assert rejected.id == id and why in rejected.reason
+    assert re.fullmatch(r"x\.xlf:[1-9][0-9]*", rejected.place)
+
+
+def test_all_or_nothing_unless_a_person_says_otherwise(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before = contents(folder)
+    document = Xliff(folder).target("3A#p1", "Σηκώνεται.").target("3#p1", "Ο πύργος.")
+    document.unit("3B#p1").set("id", "9Z#p1")
+    (tmp_path / "back.xlf").write_bytes(document.data())
+    arguments = ["import", str(tmp_path / "back.xlf"), "--book", str(folder)]
+    assert _run(arguments) == 1
+    told = capfd.readouterr()
+    assert "nothing is written because units are rejected" in told.out
+    assert re.search(r"back\.xlf:[0-9]+: rejected: 3#p1: .*\[\^1\] is missing", told.err)
+    assert re.search(r"rejected: 9Z#p1: the corpus has no such unit", told.err)
+    assert contents(folder) == before
+    assert _run([*arguments, "--leave-rejected"]) == 1
+    assert "Σηκώνεται." in contents(folder)["laws/2017/el/03.md"]
+
+
+def test_a_unit_given_twice_with_two_texts_is_rejected(folder: Path) -> None:
+    one, other = Xliff(folder).target("3A#p1", "Ένα."), Xliff(folder).target("3A#p1", "Δύο.")
+    plan = plan_edits(folder, {"a.xlf": one.data(), "b.xlf": other.data()})
+    assert [(found.id, found.place.partition(":")[0]) for found in plan.rejected] == [
+        ("3A#p1", "a.xlf"),
+        ("3A#p1", "b.xlf"),
+    ]
+
+
+def test_the_language_that_decides_is_never_edited(folder: Path) -> None:
+    document = Xliff(folder)
+    for file in document.root.iter(f"{X}file"):
+        file.set("original", file.get("original", "").replace("/el/", "/en/"))
+    plan = plan_edits(folder, {"x.xlf": document.target("3A#p1", "It rises.").data()})
+    assert plan.edits == [] and len(plan.rejected) == 16
+
+
+BROKEN = [
+    (b"<?xml version='1.0'?><xliff xmlns='urn:oasis:names:tc:xliff:document:1.2'><file", "no sound XML"),
+    (
+        b"<xliff xmlns='urn:oasis:names:tc:xliff:document:1.2' version='1.2'><file original='a.c' "
+        b"source-language='en' datatype='x'><body/></file></xliff>",
+        "lawtext did not write this file",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "why"), BROKEN, ids=["damaged", "not ours"])
+def test_a_document_that_is_not_ours_is_refused(data: bytes, why: str, folder: Path) -> None:
+    with pytest.raises(LawtextError, match=why):
+        plan_edits(folder, {"x.xlf": data})
+
+
+def test_entities_are_not_read(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret words", encoding="utf-8")
+    data = Xliff(folder).data().decode()
+    entity = f'<!DOCTYPE xliff [<!ENTITY e SYSTEM "{(tmp_path / "secret").as_uri()}">]>'
+    data = data.replace("<xliff ", f"{entity}<xliff ", 1).replace("Υψώνεται.", "Υψώνεται &e;.")
+    plan = plan_edits(folder, {"x.xlf": data.encode()})
+    assert "secret words" not in str(plan.edits) + str(plan.contents)
+
+
+def test_a_translation_and_a_source_are_not_imported_together(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.xlf").write_bytes(Xliff(folder).data())
+    (tmp_path / "b.txt").write_text("LAW 9\n\nText.\n", encoding="utf-8")
+    assert _run(["import", str(tmp_path / "a.xlf"), str(tmp_path / "b.txt"), "--book", str(folder)]) == 2
+    assert "import them apart" in capfd.readouterr().err
+
+
+# --- what is not there yet
+
+
+def test_a_law_that_is_not_there_begins_with_all_its_units(folder: Path, tmp_path: Path) -> None:
+    document = Xliff(folder, "source")
+    document.target("4#heading", "ΠΥΛΕΣ").target("4A1#p1", f"Μια πύλη{code('note:4^1')} ανοίγει.")
+    document.target("4A2#p1", "Και <g id='emphasis:1'>κλείνει</g>.").target("4^1#note", "Αργά.")
+    (tmp_path / "back.xlf").write_bytes(document.data())
+    assert _run(["import", str(tmp_path / "back.xlf"), "--book", str(folder)]) == 0
+    assert (
+        contents(folder)["laws/2017/el/04.md"]
+        == """\
+# ΝΟΜΟΣ 4 - ΠΥΛΕΣ
+
+Α. 1. Μια πύλη[^1] ανοίγει.
+
+2. Και *κλείνει*.
+
+[^1]: Αργά.
+"""
+    )
+    assert "4A1" in load_book(folder).laws["2017", "el", "4"].clauses
+
+
+def test_a_clause_that_is_not_there_is_put_in_its_place(folder: Path) -> None:
+    file = folder / "laws/2017/el/03.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("Α. Υψώνεται.\n\nΒ.", "Β. {=3B}"), encoding="utf-8")
+    # The closing text stands behind one sub-clause in Greek, behind two in English.
+    document = Xliff(folder)
+    assert "3#text" in {unit.get("id") for unit in document.root.iter(f"{X}trans-unit")}
+    plan = plan_edits(folder, {"x.xlf": document.target("3A#p1", "Υψώνεται.").data()})
+    assert plan.rejected == []
+    text = (plan.contents["laws/2017/el/03.md"] or b"").decode()
+    assert "και στέκει.\n\nΑ. Υψώνεται.\n\nΒ. {=3B} Πέφτει.\n\n{=3} Κλείσιμο." in text
+
+
+# --- tables
+
+
+def rows_of(data: bytes, delimiter: str = "\t") -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=delimiter))
+
+
+@pytest.mark.parametrize("delimiter", ["\t", ",", ";"])
+def test_a_table_comes_back_from_a_spreadsheet(delimiter: str, folder: Path) -> None:
+    rows = rows_of(write_tsv(units_of(load_book(folder), "2017", "en", "el")))
+    for row in rows:
+        if row[0] == "3#p1":
+            row[3] = "Κάθε πύργος[^1] *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+}, «και; στέκει, ναι»."
+        if row[0] == "3A#p1":
+            row[3] = "'=Σηκώνεται."
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter).writerows(rows)
+    plan = plan_edits(folder, {"x.csv": out.getvalue().encode("utf-8")})
+    assert plan.rejected == []
+    text = (plan.contents["laws/2017/el/03.md"] or b"").decode()
+    assert "Κάθε πύργος[^1] *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+}, «και; στέκει, ναι»." in text
+    assert "Α. =Σηκώνεται." in text
+
+
+def test_no_cell_of_the_table_is_a_formula(folder: Path) -> None:
+    file = folder / "laws/2017/en/03.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("It is raised", "=1+1"), encoding="utf-8")
+    rows = rows_of(write_tsv(units_of(load_book(folder), "2017", "en", "el")))
+    assert [row[2] for row in rows if row[0] == "3A#p1"] == ["'=1+1."]
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
+
+
+def test_the_table_of_clauses_says_which_table_can_come_back(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert _run(["export", "csv", "-o", str(tmp_path / "x.csv"), "--book", str(folder)]) == 0
+    assert _run(["import", str(tmp_path / "x.csv"), "--book", str(folder)]) == 2
+    assert "lawtext export tsv" in capfd.readouterr().err
+
+
+def test_a_table_in_another_encoding_is_refused(folder: Path) -> None:
+    data = write_tsv(units_of(load_book(folder), "2017", "en", "el"))
+    with pytest.raises(LawtextError, match="UTF-8"):
+        read_table(data.decode("utf-8-sig").encode("cp1253", "replace"), "x.tsv")
+
+
+def rewritten(data: bytes, change: Callable[[str], str]) -> bytes:
+    """Return a Word file with its body changed."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            part = old.read(name)
+            new.writestr(name, change(part.decode()).encode() if name == "word/document.xml" else part)
+    return out.getvalue()
+
+
+@pytest.mark.client("docx")
+def test_a_word_table_comes_back(folder: Path) -> None:
+    data = write_table(units_of(load_book(folder), "2017", "en", "el"))
+    split = '>Σηκώ</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">νεται.<'
+    changed = rewritten(data, lambda body: body.replace(">Υψώνεται.<", split))
+    plan = plan_edits(folder, {"x.docx": changed})
+    assert [(edit.id, edit.after) for edit in plan.edits] == [("3A#p1", "Σηκώνεται.")]
+    assert plan.rejected == []
+
+
+TRACKED = (
+    '</w:t></w:r><w:del w:id="1" w:author="a"><w:r><w:delText>Υψώνεται.</w:delText></w:r></w:del>'
+    '<w:ins w:id="2" w:author="a"><w:r><w:t>Σηκώνεται.</w:t></w:r></w:ins><w:r><w:t>'
+)
+
+
+@pytest.mark.client("docx")
+def test_tracked_changes_need_a_word(folder: Path) -> None:
+    data = write_table(units_of(load_book(folder), "2017", "en", "el"))
+    changed = rewritten(data, lambda body: body.replace("Υψώνεται.", TRACKED))
+    with pytest.raises(LawtextError, match="--tracked accept or --tracked refuse"):
+        plan_edits(folder, {"x.docx": changed})
+    texts = {way: {one.id: one.text for one in read_word_table(changed, "x", way)} for way in ("accept", "refuse")}
+    assert (texts["accept"]["3A#p1"], texts["refuse"]["3A#p1"]) == ("Σηκώνεται.", "Υψώνεται.")
+
+
+@pytest.mark.client("docx")
+def test_two_paragraphs_in_a_cell_are_rejected(folder: Path) -> None:
+    data = write_table(units_of(load_book(folder), "2017", "en", "el"))
+    two = "Υψώνεται.</w:t></w:r></w:p><w:p><w:r><w:t>Ναι."
+    plan = plan_edits(folder, {"x.docx": rewritten(data, lambda body: body.replace("Υψώνεται.", two))})
+    assert [(one.id, "line break" in one.reason) for one in plan.rejected] == [("3A#p1", True)]
+
+
+def test_the_same_corpus_gives_the_same_bytes_in_every_form(folder: Path) -> None:
+    for _, write in FORMS.values():
+        assert write(load_book(folder)) == write(load_book(folder))
+
+
+def test_reading_gives_what_was_written(folder: Path) -> None:
+    units = units_of(load_book(folder), "2017", "en", "el")
+    back = {one.id: one for one in read_xliff(write_xliff(units), "x")}
+    assert set(back) == {unit.id for unit in units.units}
+    assert all((one.edition, one.source_language, one.language) == ("2017", "en", "el") for one in back.values())
