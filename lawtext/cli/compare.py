@@ -146,11 +146,11 @@ def _law(book: Book, typed: str) -> str:
 
 def _print(done: Comparison, code: str, everything: bool) -> None:
     console = Terminal()
-    for law in done.laws:
-        shown = [c for c in done.changes if c.laws[:1] == (law,) and (everything or not c.unchanged)]
+    for law, changes in done.by_law.items():
+        shown = [change for change in changes if everything or not change.unchanged]
         if not shown:
             continue
-        console.print(Text(_clean(done.summary(law)[code]), style="bold"))
+        console.print(Text(_clean(done.summary_of(law)[code]), style="bold"))
         for change in shown:
             _print_change(console, change, code, everything, _can_be_judged(done))
         console.print()

@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args
 
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
+from lawtext.editions.homes import Home, became, concerns, home
 from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose_units
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
 from lawtext.editions.parts import parts as parts_of
@@ -233,13 +234,32 @@ class Comparison:
         return len({(change.old, change.new) for change in self.changes if change.waits})
 
     @cached_property
+    def by_law(self) -> Mapping[Home, tuple[Change, ...]]:
+        """The entries by the law they are told in, in the order of the laws; one that is gone follows its namesake."""
+        found: dict[Home, list[Change]] = {}
+        for change in self.changes:
+            if change.laws:
+                found.setdefault(self.home(change), []).append(change)
+        ordered = sorted(found, key=lambda one: (self.numbering.parse(one.number), one.gone))
+        return {one: tuple(found[one]) for one in ordered}
+
+    def home(self, change: Change) -> Home:
+        """Return the law in which an entry is told."""
+        return home(change.law_old, change.law_new, self._became)
+
+    @cached_property
+    def _became(self) -> Mapping[str, str]:
+        return became(self.lineage, self.numbering)
+
+    @cached_property
     def laws(self) -> tuple[str, ...]:
-        """The laws that were compared, by their number in the new edition (else the old), in order."""
-        return tuple(dict.fromkeys(change.laws[0] for change in self.changes if change.laws))
+        """The numbers of the laws that were compared, in the new edition (of one that is gone in the old), in order."""
+        return tuple(dict.fromkeys(one.number for one in self.by_law))
 
     def of_law(self, law: str) -> Comparison:
-        """Return the comparison of one law: every entry whose old or new clause lies in it."""
-        return replace(self, changes=tuple(change for change in self.changes if law in change.laws), parts=())
+        """Return the comparison of one law, as ``compare`` would return it for that law alone."""
+        mine = [one for one in self.changes if concerns(law, one.laws, self.home(one), self._became)]
+        return replace(self, changes=tuple(mine), parts=())
 
     def of_language(self, code: str) -> Comparison:
         """Return the comparison in one language."""
@@ -247,17 +267,18 @@ class Comparison:
         return replace(self, changes=chosen, parts=parts, languages=(code,))
 
     def summary(self, law: str) -> dict[str, str]:
-        """Return what changed in a law (its number in the new edition) as one sentence, by language."""
-        mine = self._by_law.get(law, ())
-        return {code: saying.law_sentence(mine, law, code, self.numbering) for code in self.said_in}
+        """Return what changed in a law (its new number, else its old one) as one sentence, by language."""
+        return self.summary_of(next((one for one in (Home(law), Home(law, True)) if one in self.by_law), Home(law)))
 
-    @cached_property
-    def _by_law(self) -> Mapping[str, Sequence[Change]]:
-        found: dict[str, list[Change]] = {}
-        for change in self.changes:
-            if change.laws:
-                found.setdefault(change.laws[0], []).append(change)
-        return found
+    def summary_of(self, law: Home) -> dict[str, str]:
+        """Return what changed in one law of ``by_law`` as one sentence, by language."""
+        mine = self.by_law.get(law, ())
+        return {code: saying.law_sentence(mine, law.number, code, self.numbering) for code in self.said_in}
+
+    def _summaries(self) -> dict[str, dict[str, str]]:
+        """Return the sentence of every law by number, by ``89-old`` where another law has the number now."""
+        laws = self.by_law
+        return {(law.id if Home(law.number) in laws else law.number): self.summary_of(law) for law in laws}
 
     def as_json(self, everything: bool = False) -> dict[str, Any]:
         """Return the comparison as the kept interface prints it; unchanged entries only with ``everything``."""
@@ -268,7 +289,7 @@ class Comparison:
             "changes": [change.as_json() for change in (self.changes if everything else self.changed)],
             "counts": self.counts,
             "parts": [one.as_json() for one in self.parts if everything or not one.unchanged],
-            "summary": {law: self.summary(law) for law in self.laws},
+            "summary": self._summaries(),
             "words_marked": self.marked,
             "not_judged": self.not_judged,
             "not_held": [{"edition": edition, "law": law} for edition, law in self.not_held],
@@ -327,7 +348,7 @@ def compare(
         change
         for code in chosen
         for entry in lineage.entries
-        if law is None or law in maker.laws_of(entry)
+        if law is None or maker.concerns(entry, law)
         if (entry.old and entry.new) or not absent & set(maker.laws_of(entry))
         if (change := maker.change(entry, code)) is not None
     ]
@@ -386,18 +407,25 @@ class _Maker:
     ) -> None:
         self.book, self.before, self.after, self.lineage, self.find = book, before, after, lineage, find
         self.moved = moved_units(lineage, before, after)
+        self.became = became(lineage, book.numbering)
 
     def laws_of(self, entry: Entry) -> tuple[str, ...]:
         """Return the laws that an entry lies in, in either edition."""
         laws = [self.before[key].law for key in entry.old] + [self.after[key].law for key in entry.new]
         return tuple(dict.fromkeys(laws))
 
+    def concerns(self, entry: Entry, law: str) -> bool:
+        """Tell whether an entry lies in a law of either edition, or is told in it or in what became of it."""
+        old = self.before[entry.old[0]].law if entry.old else ""
+        new = self.after[entry.new[0]].law if entry.new else ""
+        return concerns(law, self.laws_of(entry), home(old, new, self.became), self.became)
+
     def untold(self, codes: Iterable[str], law: str | None) -> tuple[tuple[str, str, str], ...]:
         """Return the clauses that cannot be compared in a language, as (language, edition that lacks it, number)."""
         found: list[tuple[str, str, str]] = []
         for code in codes:
             for entry in self.lineage.entries:
-                if law is not None and law not in self.laws_of(entry):
+                if law is not None and not self.concerns(entry, law):
                     continue
                 olds = [key for key in entry.old if code in self.before[key].texts]
                 news = [key for key in entry.new if code in self.after[key].texts]

@@ -13,8 +13,7 @@ from functools import cached_property
 from itertools import count
 from typing import Literal, get_args
 
-from lawtext.editions import KINDS, Because, Change, Comparison, Kind
-from lawtext.editions.saying import law_sentence
+from lawtext.editions import KINDS, NEEDS_NO_JUDGING, Because, Change, Comparison, Home, Kind
 from lawtext.judging import Judgement
 from lawtext.model import Book, Edition
 from lawtext.numbering import Number, Numbering
@@ -29,11 +28,6 @@ STANDINGS: tuple[Standing, ...] = get_args(Standing)
 LawStanding = Literal["substance", "not-judged", "minor", "unchanged"]
 """How a law stands: something is judged substance; else something is not judged; else wording or references only."""
 LAW_STANDINGS: tuple[LawStanding, ...] = get_args(LawStanding)
-
-# A heading does not limit a law (the Laws' own Introduction says so), so a changed one needs no judging.
-_NEEDS_NO_JUDGING: frozenset[Kind] = frozenset(
-    {"unchanged", "renumbered", "moved", "split", "merged", "reference-updated", "encoding", "heading"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,16 +287,13 @@ def report(
     groups: dict[tuple[bool, tuple[str, ...], tuple[str, ...]], list[Change]] = {}
     for change in comparison.changes:
         groups.setdefault((change.is_note, change.old_all, change.new_all), []).append(change)
-    became = _became(comparison.changes)
-    by_law: dict[tuple[str, bool], list[Item]] = {}
+    by_law: dict[Home, list[Item]] = {law: [] for law in comparison.by_law}
     for changes in groups.values():
-        number, gone = _law_of(changes[0], became)
-        item = _item(book, changes, judged, f"{number}-old" if gone else number)
-        by_law.setdefault((number, gone), []).append(item)
-    ordered = sorted(by_law, key=lambda key: (comparison.numbering.parse(key[0]), key[1]))
-    parts = {key: _in_order(by_law[key], comparison.numbering) for key in ordered}
+        law_of = comparison.home(changes[0])
+        by_law[law_of].append(_item(book, changes, judged, law_of.id))
+    parts = {key: _in_order(items, comparison.numbering) for key, items in by_law.items()}
     ties = count(1)
-    laws = tuple(_law(book, comparison, *key, _tied(items, ties)) for key, items in parts.items())
+    laws = tuple(_law(book, comparison, key, _tied(items, ties)) for key, items in parts.items())
     met = {(one.first.old or "", one.first.new or "") for law in laws for one in law.items}
     stray = () if law else tuple(one for key, one in judged.items() if key not in met)
     if files:
@@ -328,25 +319,6 @@ def report(
     )
 
 
-def _became(changes: Iterable[Change]) -> dict[str, str]:
-    """Return which law each law of the old edition became, by what became of the law itself, not of its clauses."""
-    return {
-        change.law_old: change.law_new
-        for change in changes
-        if change.law_old in change.old_all and change.law_new in change.new_all
-    }
-
-
-def _law_of(change: Change, became: Mapping[str, str]) -> tuple[str, bool]:
-    """Return in which law a change is told: the new one; of what was removed, the one that its old law became.
-
-    A law that is gone as a whole is told by itself, under its old number (then True), for another may have it now.
-    """
-    if change.law_new:
-        return change.law_new, False
-    return (became[change.law_old], False) if change.law_old in became else (change.law_old, True)
-
-
 def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str], Judgement], law: str) -> Item:
     first = changes[0]
     told = tuple(Told(change, signals(change, book.glossary)) for change in changes)
@@ -360,7 +332,7 @@ def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str]
         standing = "unchanged"
     elif judgement is not None:
         standing = judgement.judged
-    elif found <= _NEEDS_NO_JUDGING:
+    elif found <= NEEDS_NO_JUDGING:
         standing = "consequence"
     else:
         standing = "not-judged"
@@ -401,7 +373,8 @@ def _tied(items: Iterable[Item], ties: Iterator[int]) -> tuple[Item, ...]:
     )
 
 
-def _law(book: Book, comparison: Comparison, number: str, gone: bool, items: tuple[Item, ...]) -> LawPart:
+def _law(book: Book, comparison: Comparison, home: Home, items: tuple[Item, ...]) -> LawPart:
+    number, gone = home.number, home.gone
     changes = [told.change for item in items for told in item.told]
     roots = [one for one in changes if number in (one.old_all if gone else one.new_all) and not one.is_note]
     root = next(iter(roots), None)
@@ -412,12 +385,8 @@ def _law(book: Book, comparison: Comparison, number: str, gone: bool, items: tup
         law = (book.law(comparison.new, code, new) if new else None) or book.law(comparison.old, code, old or number)
         if law is not None and law.title:
             titles[code] = law.title
-    if gone and root:
-        says = dict(root.says)
-    else:
-        says = {code: law_sentence(changes, number, code, comparison.numbering) for code in comparison.said_in}
-    id = f"{number}-old" if gone else number
-    return LawPart(id, number, old, new, titles, says, items, _standing(items))
+    says = comparison.summary_of(home)
+    return LawPart(home.id, number, old, new, titles, says, items, _standing(items))
 
 
 def _standing(items: Iterable[Item]) -> LawStanding:
