@@ -7,17 +7,12 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from lawtext.cli._comparing import compared
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.cli._terminal import Terminal, visible
-from lawtext.corpus import load_book
-from lawtext.editions import Change, Comparison, Entry, across, compare
-from lawtext.editions.files import NEW, OLD, book_of_files
-from lawtext.editions.revisions import book_of_revisions
-from lawtext.editions.store import confirmed_entries
-from lawtext.judging import joined, read_judgements
-from lawtext.lookup import language_of
-from lawtext.model import Book, Law
-from lawtext.problems import Problem, UsageError
+from lawtext.editions import Change, Comparison, across
+from lawtext.judging import joined
+from lawtext.problems import UsageError
 from lawtext.textdiff import Op, words
 
 _CONTEXT = 12
@@ -61,9 +56,10 @@ def command(
     or at the end of a day (2017@2026-01-31, UTC), so that a corrigendum or a better translation is compared with
     what it mends.
     """
-    done, problems = _compared(old, new, law, book, language)
-    for problem in problems:
+    found = compared(old, new, law, book, language)
+    for problem in found.problems:
         click.echo(str(problem), err=True)
+    done = joined(found.comparison, found.judgements) if found.judging else found.comparison
     if marks:
         from lawtext.cli._marks import tell_marks
 
@@ -73,78 +69,13 @@ def command(
     elif format == "json":
         print_json(done.as_json(everything))
     else:
-        _print(done, "en" if "en" in done.said_in else done.said_in[0], everything)
-
-
-def _compared(
-    old: str, new: str, law: str | None, folder: Path, language: str | None
-) -> tuple[Comparison, tuple[Problem, ...]]:
-    book = load_book(folder) if (folder / "book.toml").is_file() else None
-    if book is not None and _at_revisions(book, old, new):
-        book, old, new = book_of_revisions(folder, old, new)
-        language_of(book, language)
-        return compare(book, old, new, _law(book, law) if law else None, language, whole=True), ()
-    problems: tuple[Problem, ...] = ()
-    confirmed: tuple[Entry, ...] = ()
-    files_given = False
-    if book is None or not (book.edition(old) and book.edition(new)):
-        files = [Path(one) for one in (old, new)]
-        if not all(file.is_file() for file in files):
-            raise UsageError(_neither(book, folder, old, new))
-        language_of(book, language) if book else None
-        book, problems = book_of_files(files[0], files[1], language, book, _laws_of_page)
-        old, new, files_given = OLD, NEW, True
-    else:
-        language_of(book, language)
-        confirmed = confirmed_entries(book, old, new)
-    wanted = _law(book, law) if law else None
-    done = compare(book, old, new, wanted, language, confirmed=confirmed, whole=files_given)
-    return (done if files_given else joined(done, read_judgements(book, old, new))), problems
-
-
-def _at_revisions(book: Book, old: str, new: str) -> bool:
-    """Tell whether what was typed are editions at revisions (``2017@v1``), not files that are called so."""
-    typed = [one for one in (old, new) if "@" in one]
-    known = (book.edition(one.partition("@")[0]) is not None and not Path(one).exists() for one in (old, new))
-    return bool(typed) and (all(known) or not any(Path(one).exists() for one in typed))
-
-
-def _laws_of_page(data: bytes, name: str, book: Book, edition: str, code: str | None) -> list[Law]:
-    """Return the laws that the readers find in a page as it was received."""
-    # All the readers are loaded only where a page must be read: comparing two editions needs none of them.
-    from lawtext.importing.lawfiles import law_of
-    from lawtext.readers import read_source
-    from lawtext.structure.pages import structure_sources
-    from lawtext.structure.proposal import Hints
-
-    hints = Hints(edition=edition, language=code or "")
-    found = structure_sources([(read_source(data, name), hints)], book)
-    return [law_of(proposed, book.numbering, name) for item in found for proposed in item.laws]
-
-
-def _neither(book: Book | None, folder: Path, old: str, new: str) -> str:
-    """Say what OLD and NEW would have to be."""
-    missing = [one for one in (old, new) if not Path(one).is_file() and not (book and book.edition(one))]
-    if book is None:
-        named = missing[0] if missing else old
-        return f"“{named}” is no file, and there is no corpus in “{folder.as_posix()}” that could have such an edition"
-    known = ", ".join(edition.id for edition in book.editions)
-    if not missing:
-        return f"name two editions ({known}) or two files, not one of each"
-    return f"“{missing[0]}” is neither an edition of this book, which has {known}, nor a file"
-
-
-def _law(book: Book, typed: str) -> str:
-    readings = book.numbering.read(typed)
-    if not readings:
-        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
-    return str(readings[0].number.law)
+        _print(done, "en" if "en" in done.said_in else done.said_in[0], everything, found.judging)
 
 
 # --- printing ---------------------------------------------------------------------------------------------
 
 
-def _print(done: Comparison, code: str, everything: bool) -> None:
+def _print(done: Comparison, code: str, everything: bool, judging: bool) -> None:
     console = Terminal()
     for law, changes in done.by_law.items():
         shown = [change for change in changes if everything or not change.unchanged]
@@ -152,16 +83,16 @@ def _print(done: Comparison, code: str, everything: bool) -> None:
             continue
         console.print(Text(_clean(done.summary_of(law)[code]), style="bold"))
         for change in shown:
-            _print_change(console, change, code, everything, _can_be_judged(done))
+            _print_change(console, change, code, everything, judging)
         console.print()
     for change in done.parts:
         if everything or not change.unchanged:
-            _print_change(console, change, code, everything, _can_be_judged(done))
+            _print_change(console, change, code, everything, judging)
     if any(not change.unchanged for change in done.parts):
         console.print()
     if not done.changed and all(change.unchanged for change in done.parts):
         console.print("Nothing changed.")
-    _print_close(console, done)
+    _print_close(console, done, judging)
 
 
 def _across(done: Comparison, format: str) -> None:
@@ -187,11 +118,6 @@ def _across(done: Comparison, format: str) -> None:
             console.print(_inline(f"  {code}: ", change.words, False))
         console.print()
     console.print(f"Changed in one language and not in the other: {len(lags)}.")
-
-
-def _can_be_judged(done: Comparison) -> bool:
-    """Tell whether two editions were compared: judgements are on them, not on files or revisions."""
-    return (done.old, done.new) != (OLD, NEW) and "@" not in done.old + done.new
 
 
 def _print_change(console: Terminal, change: Change, code: str, everything: bool, judging: bool) -> None:
@@ -251,14 +177,14 @@ def _clean(text: str) -> str:
     return visible(text.replace("\n\n", " ¶ "))
 
 
-def _print_close(console: Terminal, done: Comparison) -> None:
+def _print_close(console: Terminal, done: Comparison, judging: bool) -> None:
     counts = ", ".join(f"{kind} {count}" for kind, count in done.counts.items())
     console.print(Text(f"{done.old} → {done.new}, {', '.join(done.languages)}: {counts}", style="dim"))
     if done.changed:
         console.print(
             Text(
                 f"Words marked: {done.marked}. What of it is substance only people say"
-                + (f": {done.not_judged} not judged yet (lawtext judge)." if _can_be_judged(done) else "."),
+                + (f": {done.not_judged} not judged yet (lawtext judge)." if judging else "."),
                 style="dim",
             )
         )

@@ -7,16 +7,10 @@ from typing import get_args
 
 import click
 
+from lawtext.cli._comparing import compared
 from lawtext.cli._options import book_option, language_option
-from lawtext.cli.compare import _laws_of_page, _neither
-from lawtext.corpus import load_book
 from lawtext.corpus.files import write_bytes
-from lawtext.editions import Kind, compare
-from lawtext.editions.files import NEW, OLD, book_of_files, default_book
-from lawtext.editions.store import confirmed_entries
-from lawtext.judging import read_judgements
-from lawtext.lookup import language_of
-from lawtext.model import Book
+from lawtext.editions import Kind
 from lawtext.problems import UsageError
 from lawtext.reports import FORMATS, Report, report, write
 from lawtext.reports.wording import spoken
@@ -34,7 +28,8 @@ Examples:
   lawtext report old.md new.md --language el -o changes.docx""",
     help=f"""Write what changed from edition OLD to edition NEW into a file that can be sent.
 
-    OLD and NEW may also be two files, whether or not there is a corpus. The ending of FILE says in which format:
+    OLD and NEW may also be two files, whether or not there is a corpus, or an edition at two revisions
+    (2017@v1 2017), as `lawtext compare` takes them. The ending of FILE says in which format:
     {_ENDINGS}. What people judged (`lawtext judge`) is shown with the reason; what nobody has judged is counted.
     """,
 )
@@ -92,27 +87,11 @@ def command(
 
 
 def _report(old: str, new: str, law: str | None, kinds: tuple[Kind, ...], folder: Path, language: str | None) -> Report:
-    book = load_book(folder) if (folder / "book.toml").is_file() else None
-    if book is None or not (book.edition(old) and book.edition(new)):
-        if Path(old).is_file() and Path(new).is_file():
-            return _report_on_files(Path(old), Path(new), law, kinds, book, language)
-        raise UsageError(_neither(book, folder, old, new))
-    language_of(book, language)
-    wanted = _law(book, law) if law else None
-    done = compare(book, old, new, wanted, language, confirmed=confirmed_entries(book, old, new))
-    return report(book, done, read_judgements(book, old, new), kinds=kinds, law=wanted or "")
-
-
-def _report_on_files(
-    old: Path, new: Path, law: str | None, kinds: tuple[Kind, ...], like: Book | None, language: str | None
-) -> Report:
-    language_of(like or default_book(), language)
-    book, problems = book_of_files(old, new, language, like, _laws_of_page)
-    for problem in problems:
+    found = compared(old, new, law, folder, language)
+    for problem in found.problems:
         click.echo(str(problem), err=True)
-    wanted = _law(book, law) if law else None
-    done = compare(book, OLD, NEW, wanted, language, whole=True)
-    return report(book, done, kinds=kinds, law=wanted or "", files=_called(old, new))
+    files = _called(*found.files) if found.files else None
+    return report(found.book, found.comparison, found.judgements, kinds=kinds, law=found.law, files=files)
 
 
 def _called(old: Path, new: Path) -> tuple[str, str]:
@@ -123,10 +102,3 @@ def _called(old: Path, new: Path) -> tuple[str, str]:
         if one != other:
             return one, other
     return old.name, new.name
-
-
-def _law(book: Book, typed: str) -> str:
-    readings = book.numbering.read(typed)
-    if not readings:
-        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
-    return str(readings[0].number.law)

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from lawtext.cli.compare import command
+from lawtext.cli.report import command as report_command
 from lawtext.editions import compare
 from lawtext.editions.revisions import book_of_revisions
 from lawtext.problems import UsageError
@@ -146,3 +147,21 @@ def test_the_values_too(corpus_at: Path) -> None:
     assert [change.says["en"] for change in done.changed] == [
         "Law 5A was reworded: it now ends “twice” in place of “once”."
     ]
+
+
+@pytest.mark.parametrize("ending", [".md", ".html", ".docx", ".csv", ".json"])
+def test_a_report_on_two_revisions(corpus_at: Path, ending: str) -> None:
+    file = corpus_at.parent / f"mended{ending}"
+    asked = ["2017@first", "2017", "--language", "en", "-o", str(file), "--book", str(corpus_at)]
+    done = CliRunner().invoke(report_command, asked)
+    assert done.exit_code == 0, done.output
+    if ending == ".docx":
+        return
+    text = file.read_text(encoding="utf-8")
+    assert "2017@first" in text or ending == ".csv"
+    assert "twice" in text
+    assert "stays open" in text
+    if ending == ".json":
+        data = json.loads(text)
+        assert (data["old"]["edition"], data["new"]["edition"]) == ("2017@first", "2017")
+        assert [(law["law"], len(law["changes"])) for law in data["laws"]] == [("5", 2)]
