@@ -20,7 +20,7 @@ BENCHMARKS := $(sort $(patsubst benchmarks/%/__main__.py,%,$(wildcard benchmarks
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help set-up site serve test fuzz lock screenshots browser test-programs clean $(addprefix bench-,$(BENCHMARKS))
+.PHONY: help set-up site serve test site-checks fuzz lock screenshots browser test-programs check-programs clean $(addprefix bench-,$(BENCHMARKS))
 
 help: ## this list
 	@sed -nE 's/^([a-z][a-z-]*):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -49,6 +49,13 @@ test-programs:
 
 test: $(STAMP) test-programs ## lint, types, tests, and the built site in Chromium
 	@scripts/check-everything "$(VENV)"
+
+check-programs:
+	@scripts/system-packages chromium java node
+	@scripts/site-checks/install build/site-checks
+
+site-checks: $(STAMP) check-programs ## vnu, axe, Lighthouse, weights, other hosts: what outside programs say of built pages
+	@$(BIN)/python -m tests.site_checks $(ARGS)
 
 fuzz: $(STAMP) ## search for bytes that break a reader (SECONDS=60 each, READERS="pasted html")
 	@scripts/fuzz "$(VENV)" "$(or $(SECONDS),60)" $(READERS)

@@ -97,7 +97,7 @@ def test_the_players_language_and_larger_letters(browser, server: SiteServer) ->
     assert browser.script(shown) == ["el"]
     size = "return parseFloat(getComputedStyle(document.querySelector('.table .big-cells p')).fontSize)"
     before = browser.script(size)
-    browser.one("[aria-label='Larger']").click()
+    browser.one("[aria-label='A+ (Larger)']").click()
     assert browser.script(size) > before >= 24
 
 

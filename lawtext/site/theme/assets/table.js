@@ -145,7 +145,8 @@
         return choice;
       })));
       controls.append(make("div", { role: "group", "aria-label": say("table_size") }, [-1, 1].map(function (step) {
-        var bigger = make("button", { type: "button", "aria-label": say(step > 0 ? "table_larger" : "table_smaller") }, step > 0 ? "A+" : "A−");
+        var shownAs = step > 0 ? "A+" : "A−"; // the name begins with what is seen, for those who speak to their phone
+        var bigger = make("button", { type: "button", "aria-label": shownAs + " (" + say(step > 0 ? "table_larger" : "table_smaller") + ")" }, shownAs);
         bigger.addEventListener("click", function () { shown.size = Math.min(2.5, Math.max(0.8, shown.size + step * 0.2)); dialog.style.setProperty("--size", shown.size); });
         return bigger;
       })));

@@ -1,0 +1,1 @@
+"""What outside programs say of built pages: the checks of ``make site-checks``."""
