@@ -16,7 +16,7 @@ from scipy import sparse
 from lawtext.alignment.evidence import WEIGHTS, Evidence, Links, Weights, length_variance
 from lawtext.alignment.lexicon import STEM, Lexicon, general
 from lawtext.alignment.order import Mutual, Stretch, assign, lost_stretches, rising_chain
-from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
+from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Ints, Posteriors, Shape, best_units, posteriors
 from lawtext.alignment.tokens import Citations, Content, contents, plain_runs
 
 LEAST_TO_LEARN = 30
@@ -312,16 +312,11 @@ def _sure(evidence: Evidence, n: int, m: int) -> list[Mutual]:
     for low in range(0, n, step):
         high = min(low + step, n)
         scores = evidence.block((1, 1), slice(low, high), slice(0, m))
-        row_column[low:high] = scores.argmax(axis=1)
-        two = np.sort(np.partition(scores, -2, axis=1)[:, -2:], axis=1) if m > 1 else scores
-        row_best[low:high] = two[:, -1]
-        row_second[low:high] = two[:, 0] if m > 1 else -np.inf
-        top = scores.max(axis=0)
-        two = np.sort(np.partition(scores, -2, axis=0)[-2:], axis=0) if high - low > 1 else scores
-        second = two[0] if high - low > 1 else np.full(m, -np.inf)
+        row_column[low:high], row_best[low:high], row_second[low:high] = _two_best(scores)
+        best, top, second = _two_best(scores.T)
         column_second = np.maximum(np.minimum(column_best, top), np.maximum(column_second, second))
         better = top > column_best
-        column_row[better] = low + scores.argmax(axis=0)[better]
+        column_row[better] = low + best[better]
         column_best = np.maximum(column_best, top)
     found = []
     for i in range(n):
@@ -330,6 +325,17 @@ def _sure(evidence: Evidence, n: int, m: int) -> list[Mutual]:
         if column_row[j] == i and row_best[i] >= _SURE_SCORE and margin >= _SURE_MARGIN:
             found.append(Mutual(i, j, float(row_best[i]), margin))
     return found
+
+
+def _two_best(scores: Floats) -> tuple[Ints, Floats, Floats]:
+    """Return of each row of a table the place of its best score, that score, and the second best one."""
+    every = np.arange(len(scores))
+    place = scores.argmax(axis=1)
+    best = scores[every, place]
+    scores[every, place] = -np.inf
+    second = scores.max(axis=1)
+    scores[every, place] = best
+    return place, best, second
 
 
 def _taught(evidence: Evidence, accepted: Sequence[Pair], lexicon: Lexicon) -> Evidence:

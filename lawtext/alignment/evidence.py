@@ -60,6 +60,7 @@ _SIGN_WORTH = {
     ("", ":"): -0.8,
 }  # fmt: skip
 _SIGNS = ("", ".", ":", ",", ";")
+_SIGNS_WORTH = np.array([[_SIGN_WORTH.get((x, y), -0.3) for y in _SIGNS] for x in _SIGNS])
 _LABELS_AGREE, _LABELS_DIFFER = 0.1, -0.6
 """Worth of "both have a label or neither has" and of its contrary; which label it is says nothing."""
 _MOST_BREAKS = 3
@@ -79,6 +80,8 @@ _LABEL, _BARE_LABEL = 1.0, 6.0
 """Worth of the same label, or another one, where labels can be trusted: of segments that say more, or nothing else."""
 _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
+_SMALL = 40_000
+"""Cells of a grid of which everything is kept: a law is asked for many small parts of it."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
 
@@ -164,9 +167,9 @@ def length_variance(letters: Floats, weights: Weights) -> Floats:
     return np.asarray(weights.spread**2 + weights.spread_short / letters)
 
 
-def _columns(table: Matrix, wanted: slice) -> Matrix:
-    """Return some columns of a table; the table itself where that is all of them."""
-    return table if wanted.start == 0 and wanted.stop >= table.shape[1] else table[:, wanted]
+def _rows(table: Matrix, wanted: slice) -> Matrix:
+    """Return some rows of a table; the table itself where that is all of them."""
+    return table if wanted.start == 0 and wanted.stop >= table.shape[0] else table[wanted]
 
 
 class Evidence:
@@ -196,6 +199,8 @@ class Evidence:
         self._answers(lexicon, links or Links({}))
         self._spans: dict[tuple[int, int], Matrix] = {}
         self._hits: dict[tuple[int, int], Matrix] = {}
+        self._whole: dict[int, Matrix] = {}
+        self._tables: dict[Shape, Floats] = {}
         self._losses: dict[tuple[int, int], Floats] = {}
         self._sums: dict[tuple[int, int, str], Floats] = {}
         first, second = (side.letters + 2 for side in self.sides)
@@ -337,7 +342,7 @@ class Evidence:
         return self._sums[side, size, of]
 
     def _hit(self, side: int, size: int) -> Matrix:
-        """Return, per feature of ``side`` and run of ``size`` segments of the other side, what its answer there is
+        """Return, per run of ``size`` segments of the other side and feature of ``side``, what its answer there is
         worth above an unanswered word; nothing where there is no answer.
         """
         if (side, size) not in self._hits:
@@ -357,8 +362,18 @@ class Evidence:
             worth = np.log((chance + often * (1 - chance)) / chance) - self._loss(side)[rows]
             common = (seen / segments > _TOO_COMMON)[rows]
             answers.data = np.where(common, 0.0, worth).astype(np.float32)
-            self._hits[side, size] = answers
+            answers.eliminate_zeros()
+            # Laid out by segment: a band asks for a few segments at a time, and for all features of those.
+            self._hits[side, size] = answers.T.tocsr()
         return self._hits[side, size]
+
+    def _turned(self, table: Matrix, wanted: slice) -> Matrix | sparse.csc_array:
+        """Return some rows of a table as columns; those of a whole table are kept, for they are asked for often."""
+        if wanted.start > 0 or wanted.stop < table.shape[0]:
+            return table[wanted].T
+        if id(table) not in self._whole:
+            self._whole[id(table)] = table.T.tocsr()
+        return self._whole[id(table)]
 
     def _loss(self, side: int) -> Floats:
         """Return what each feature loses when it is not answered.
@@ -389,18 +404,24 @@ class Evidence:
         everything = np.log(two + 2)
         two = two[columns] + 2
         mean, deviation = everything.mean(), max(0.5, float(everything.std()))
-        apart = np.log(one)[:, None] - np.log(two)[None, :] - self.ratio
-        smaller = np.minimum(one[:, None] * np.exp(-self.ratio / 2), two[None, :] * np.exp(self.ratio / 2))
-        variance = self.width * length_variance(smaller, self.weights)
+        apart = (np.log(one) - self.ratio)[:, None] - np.log(two)[None, :]
+        # What depends on the shorter of the two spans only grows or only shrinks with it: the greater of the
+        # variances of both is that of the shorter, and so is the lesser of the limits.
+        shorter = (one * np.exp(-self.ratio / 2), two * np.exp(self.ratio / 2))
         freedom = 5.0
-        fit = (
-            np.log(0.3796)  # the density of Student's t with five degrees of freedom at its centre
-            - 0.5 * np.log(variance)
-            - (freedom + 1) / 2 * np.log1p(apart**2 / (freedom * variance))
-        )
-        chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919
-        most = np.minimum(_LENGTH_CAP, 0.6 + smaller / 60)
-        return np.asarray(np.clip(fit - chance[None, :], -7.0, most))
+        variance = [freedom * self.width * length_variance(span, self.weights) for span in shorter]
+        most = [np.minimum(_LENGTH_CAP, 0.6 + span / 60) for span in shorter]
+        halves = [0.5 * np.log(side / freedom) for side in variance]
+        wide = np.maximum(variance[0][:, None], variance[1][None, :])
+        np.square(apart, out=apart)
+        apart /= wide
+        np.log1p(apart, out=apart)
+        apart *= -(freedom + 1) / 2
+        # The density of Student's t with five degrees of freedom at its centre is .3796.
+        apart -= np.maximum(halves[0][:, None], halves[1][None, :])
+        chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919 - np.log(0.3796)
+        apart -= chance[None, :]
+        return np.clip(apart, -7.0, np.minimum(most[0][:, None], most[1][None, :]), out=apart)
 
     def _breaks_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
         """Return what the strong signs inside the spans say: a translation seldom has more or fewer of them.
@@ -460,15 +481,22 @@ class Evidence:
 
     def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
         """Return the scores of the spans that begin in these rows and columns, as a dense table."""
+        if shape not in self._tables and len(self.contents[0]) * len(self.contents[1]) <= _SMALL:
+            whole = (slice(0, len(self.contents[0]) - shape[0] + 1), slice(0, len(self.contents[1]) - shape[1] + 1))
+            self._tables[shape] = self._block(shape, *whole)
+        found = self._tables[shape][rows, columns] if shape in self._tables else self._block(shape, rows, columns)
+        return found + self._labels_worth(rows, columns)[: found.shape[0], : found.shape[1]]
+
+    def _block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
+        """Return the scores without what labels say, which may come to be trusted later."""
         p, q = shape
-        forth = self._span(0, p)[rows] @ _columns(self._hit(0, q), columns)
-        back = self._span(1, q)[columns] @ _columns(self._hit(1, p), rows)
-        words = forth.toarray() + back.toarray().T
+        forth = _rows(self._span(0, p), rows) @ self._turned(self._hit(0, q), columns)
+        back = _rows(self._hit(1, p), rows) @ self._turned(self._span(1, q), columns)
+        words = forth.toarray() + back.toarray()
         words = words + self._unanswered(0, p)[rows][:, None] + self._unanswered(1, q)[columns][None, :]
-        worth = np.array([[_SIGN_WORTH.get((x, y), -0.3) for y in _SIGNS] for x in _SIGNS])
         one = self.sides[0].signs[p - 1 :][rows]
         two = self.sides[1].signs[q - 1 :][columns]
-        signs = worth[one[:, None], two[None, :]]
+        signs = _SIGNS_WORTH[one[:, None], two[None, :]]
         labelled = self.sides[0].labelled[rows][:, None] == self.sides[1].labelled[columns][None, :]
         signs = signs + np.where(labelled, _LABELS_AGREE, _LABELS_DIFFER)
         signs = signs + self._breaks_worth(p, q, rows, columns)
@@ -476,6 +504,5 @@ class Evidence:
             self.weights.words * 0.5 * words
             + self.weights.length * self._length_worth(p, q, rows, columns)
             + self.weights.signs * signs
-            + self._labels_worth(rows, columns)
         )
         return np.asarray(total, dtype=float)

@@ -24,6 +24,7 @@ Shape = tuple[int, int]
 SHAPES: tuple[Shape, ...] = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1))
 """Shapes of a unit that has members on both sides, as (segments of A, segments of B)."""
 
+_FARTHEST = max(p for p, _ in SHAPES)
 NOTHING = -np.inf
 
 
@@ -83,10 +84,14 @@ def _shift(row: Floats, by: int, width: int) -> Floats:
     """Return ``width`` values of ``row`` from position ``by`` on, with nothing where ``row`` has none."""
     if by == 0:
         return row
-    out = np.full(width, NOTHING)
+    out = np.empty(width)
     low, high = max(0, -by), min(width, row.size - by)
-    if high > low:
-        out[low:high] = row[low + by : high + by]
+    if high <= low:
+        out.fill(NOTHING)
+        return out
+    out[:low] = NOTHING
+    out[low:high] = row[low + by : high + by]
+    out[high:] = NOTHING
     return out
 
 
@@ -101,36 +106,16 @@ def posteriors(band: Band, gains: Gains) -> Posteriors:
     Raises:
         ValueError: no path through the band reaches its end.
     """
-    n, width, start = band.rows, band.width, band.start
+    n, start = band.rows, band.start
     shapes = [shape for shape in SHAPES if shape in gains.pairs]
     left = _cumulative(band, gains.only_b + gains.run)
-    # A column beyond the last one cannot be left alone.
-    steps = np.append(gains.only_b, NOTHING)
     with np.errstate(invalid="ignore", under="ignore", over="ignore"):
         come = _forward(band, gains, shapes, left)
         anyhow = np.logaddexp(np.logaddexp(come.paired, come.rows), come.columns)
         total = float(anyhow[n][band.columns - start[n]])
         if not np.isfinite(total):
             raise ValueError("the band leaves no path")
-        go = _backward(band, gains, shapes, left, steps)
-        pairs: dict[Shape, Floats] = {}
-        for p, q in shapes:
-            table = np.zeros((n, width))
-            for i in range(n + 1 - p):
-                following = _shift(go.paired[i + p], start[i] + q - start[i + p], width)
-                table[i] = np.exp(anyhow[i] + gains.pairs[p, q][i] + following - total)
-            pairs[p, q] = np.nan_to_num(table)
-        only_a = np.zeros(n)
-        only_b = np.zeros(band.columns + 1)
-        for i in range(n + 1):
-            into_rows = np.logaddexp(come.paired[i], come.rows[i] + gains.run)
-            if i < n:
-                below = _shift(go.rows[i + 1], start[i] - start[i + 1], width)
-                only_a[i] = np.nansum(np.exp(into_rows + gains.only_a[i] + below - total))
-            columns = np.minimum(np.arange(start[i], start[i] + width), band.columns)
-            into_columns = np.logaddexp(into_rows, come.columns[i] + gains.run)
-            right = np.exp(into_columns + steps[columns] + _shift(go.columns[i], 1, width) - total)
-            only_b[columns] += np.where(columns < band.columns, np.nan_to_num(right), 0.0)
+        pairs, only_a, only_b = _backward(band, gains, shapes, left, come, anyhow, total)
     return Posteriors(pairs, only_a, only_b[: band.columns], total)
 
 
@@ -173,28 +158,48 @@ def _forward(band: Band, gains: Gains, shapes: list[Shape], left: Floats) -> _St
     return come
 
 
-def _backward(band: Band, gains: Gains, shapes: list[Shape], left: Floats, steps: Floats) -> _States:
-    """Return the weights of reaching the end from each cell in each state."""
+def _backward(
+    band: Band, gains: Gains, shapes: list[Shape], left: Floats, come: _States, anyhow: Floats, total: float
+) -> tuple[dict[Shape, Floats], Floats, Floats]:
+    """Return the probabilities of pairs, lone rows and lone columns, from the weights of reaching each cell.
+
+    The weights of reaching the end from a cell are kept for as many rows as the greatest shape looks ahead.
+    """
     n, width, start = band.rows, band.width, band.start
-    go = _empty(band)
+    # A column beyond the last one cannot be left alone.
+    steps = np.concatenate((gains.only_b, np.full(width + 1, NOTHING)))
+    pairs = {shape: np.zeros((n, width)) for shape in shapes}
+    only_a, only_b = np.zeros(n), np.zeros(band.columns + width + 1)
+    ahead: dict[int, tuple[Floats, Floats]] = {}  # row: weights after a pair, after a lone row
     for i in range(n, -1, -1):
+        here = int(start[i])
         row = np.full(width, NOTHING)
         if i == n:
-            row[band.columns - start[n]] = 0.0
+            row[band.columns - here] = 0.0
+        reached = anyhow[i] - total
         for p, q in shapes:
             if i + p <= n:
-                following = _shift(go.paired[i + p], start[i] + q - start[i + p], width)
-                row = np.logaddexp(row, following + gains.pairs[p, q][i])
-        spent = left[start[i] : start[i] + width]
+                following = _shift(ahead[i + p][0], here + q - int(start[i + p]), width) + gains.pairs[p, q][i]
+                row = np.logaddexp(row, following)
+                following += reached
+                np.exp(following, out=pairs[p, q][i])
+        spent = left[here : here + width]
         # After a lone column only lone columns and pairs may follow.
-        go.columns[i] = np.logaddexp.accumulate((row + spent)[::-1])[::-1] - spent
-        columns = np.minimum(np.arange(start[i], start[i] + width), band.columns)
-        alone = _shift(go.columns[i], 1, width) + steps[columns]
+        columns = np.logaddexp.accumulate((row + spent)[::-1])[::-1] - spent
+        sideways = _shift(columns, 1, width) + steps[here : here + width]
+        alone = sideways
+        into_rows = np.logaddexp(come.paired[i], come.rows[i] + gains.run)
         if i < n:
-            alone = np.logaddexp(alone, _shift(go.rows[i + 1], start[i] - start[i + 1], width) + gains.only_a[i])
-        go.rows[i] = np.logaddexp(row, alone + gains.run)
-        go.paired[i] = np.logaddexp(row, alone)
-    return go
+            below = _shift(ahead[i + 1][1], here - int(start[i + 1]), width) + gains.only_a[i]
+            alone = np.logaddexp(alone, below)
+            only_a[i] = np.nansum(np.exp(into_rows + below - total))
+        into_columns = np.logaddexp(into_rows, come.columns[i] + gains.run)
+        only_b[here : here + width] += np.nan_to_num(np.exp(into_columns + sideways - total))
+        ahead[i] = (np.logaddexp(row, alone), np.logaddexp(row, alone + gains.run))
+        ahead.pop(i + _FARTHEST, None)
+    for table in pairs.values():
+        np.nan_to_num(table, copy=False)
+    return pairs, only_a, only_b
 
 
 def best_units(

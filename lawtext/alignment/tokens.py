@@ -34,6 +34,7 @@ _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵
 # Scripts written without spaces are compared letter by letter.
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
 _RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
+_NO_LETTER = re.compile(r"[\W_]+")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 # What a translation copies letter by letter: addresses and file names.
 _VERBATIM = re.compile(
@@ -107,6 +108,12 @@ def number_word(raw: str, code: str) -> int | None:
     return None
 
 
+@lru_cache(maxsize=50_000)
+def _word(raw: str, code: str) -> tuple[str, int | None]:
+    """Return a word as it is compared, and what it counts."""
+    return fold(raw), number_word(raw.lower(), code)
+
+
 def _digits(text: str) -> str:
     """Return a number in digits without the separators of thousands: 2,000 and 2.000 are both 2000."""
     return re.sub(r"[.,]", "", text) if _THOUSANDS.match(text) else text.replace(",", ".")
@@ -143,15 +150,14 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     cited_spans = [match.span() for match in _RUN.finditer(read)]
     for match in _WORD.finditer(read):
         raw = match.group()
-        if any(low <= match.start() < high for low, high in cited_spans):
+        if cited_spans and any(low <= match.start() < high for low, high in cited_spans):
             continue
         if raw[0].isdigit():
             numbers.add(_digits(raw))
             tens = 0
             first = False
             continue
-        word = fold(raw)
-        counted = number_word(raw.lower(), code)
+        word, counted = _word(raw, code)
         if counted is None:
             tens = 0
         elif tens and counted < 10:
@@ -168,7 +174,7 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
             foreign.add(word)
         first = False
     tail = body.rstrip().rstrip(_CLOSERS).rstrip()
-    length = sum(1 for character in body if character.isalnum())
+    length = len(_NO_LETTER.sub("", body))
     sign = _SIGNS.get(tail[-1:], "") if tail else ""
     if code == "el" and tail[-1:] == ";":
         sign = "."
