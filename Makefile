@@ -45,7 +45,8 @@ browser:
 	@scripts/system-packages chromium
 
 test-programs:
-	@scripts/system-packages chromium libreoffice pango
+	@scripts/system-packages chromium libreoffice pango omegat xliff-schema node
+	@scripts/test-clients "$(VENV)"
 
 test: $(STAMP) test-programs ## lint, types, tests, and the built site in Chromium
 	@scripts/check-everything "$(VENV)"

@@ -20,7 +20,9 @@ settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") == "true" else "local")
 
-# name -> (commands, any of each group does; Python packages; how to get it)
+ROOT = Path(__file__).resolve().parent.parent
+
+# name -> (commands, any of each group does, or files with a slash, from the top folder; Python packages; how to get it)
 CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
     "chromium": (
         (
@@ -33,7 +35,14 @@ CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
     "node": ((("node", "nodejs"),), (), "apt-get install nodejs npm"),
     "java": ((("java",),), (), "apt-get install default-jre-headless"),
     "libreoffice": ((("soffice", "libreoffice"),), (), "apt-get install libreoffice-writer-nogui python3-uno"),
-    "omegat": ((("omegat",),), (), "apt-get install omegat"),
+    "omegat": ((("java",), ("/usr/share/omegat/OmegaT.jar",)), (), "apt-get install omegat"),
+    "npm-xliff": ((("node", "nodejs"), ("build/clients/node_modules/xliff/package.json",)), (), "scripts/test-clients"),
+    "translate-toolkit": ((("build/clients/python/bin/python",),), (), "scripts/test-clients"),
+    "xliff-schema": (
+        (("/usr/share/php/Symfony/Component/Translation/Resources/schemas/xliff-core-1.2-strict.xsd",),),
+        (),
+        "apt-get install php-symfony-translation",
+    ),
     "docx": ((), ("docx",), "pip install 'lawtext[docx]'"),
     "pdf": ((), ("pdfplumber",), "pip install 'lawtext[pdf]'"),
     "report-pdf": ((), ("weasyprint",), "pip install 'lawtext[report-pdf]'"),
@@ -45,9 +54,14 @@ def missing_client(name: str) -> str | None:
     if name not in CLIENTS:
         return f"tests/conftest.py knows no client '{name}'; known are: {', '.join(sorted(CLIENTS))}"
     commands, modules, remedy = CLIENTS[name]
-    absent = [group[0] for group in commands if not any(map(shutil.which, group))]
+    absent = [group[0] for group in commands if not any(map(_is_there, group))]
     absent += [module for module in modules if find_spec(module) is None]
     return f"not run: {name} is missing here ({', '.join(absent)}); get it with: {remedy}" if absent else None
+
+
+def _is_there(command: str) -> bool:
+    """Whether a command can be run, or a file is there."""
+    return (ROOT / command).is_file() if "/" in command else shutil.which(command) is not None
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

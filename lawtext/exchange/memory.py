@@ -1,17 +1,19 @@
 """The translation memory of an edition: its aligned paragraphs or sentences, for translators' tools.
 
-Each unit says in its properties and in a note which edition and clause it comes from. What only one language has is
-no unit. ``ambiguous`` tells which sources have several translations: a tool that reads the memory takes the last.
+The laws, the definitions, and the introduction and articles that are there in both languages. Each unit says in its
+properties and in a note which edition and clause it comes from. What only one language has is no unit. ``ambiguous``
+tells which sources have several translations: a tool that reads the memory takes the last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from lawtext.alignment import Unit, align_law, lexicon_of, member_text
+from lawtext.alignment import DEFINITIONS, Lexicon, Unit, align_law, align_segments, lexicon_of, member_text
+from lawtext.alignment.sentences import split
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
-from lawtext.model import Book
+from lawtext.model import Article, Book
 
 __all__ = ["Ambiguous", "ambiguous", "memory_units"]
 
@@ -26,37 +28,98 @@ class Ambiguous:
 
 
 def memory_units(
-    book: Book, edition: str, languages: tuple[str, str], segments: SegmentType = "paragraph"
+    book: Book,
+    edition: str,
+    languages: tuple[str, str],
+    segments: SegmentType = "paragraph",
+    known: Mapping[str, Sequence[Unit]] | None = None,
 ) -> tuple[TranslationUnit, ...]:
     """Return the units of an edition, source language first; the same pair of texts is given once.
+
+    Args:
+        book: the book.
+        edition: the edition's id.
+        languages: source and target.
+        segments: what a unit is.
+        known: units that were computed already, by the key of their law (``53``, ``definitions``); laws that it has
+            not are aligned here.
 
     Raises:
         UsageError: the two languages are one.
     """
     words = lexicon_of(book, *languages)
     found: dict[tuple[str, ...], TranslationUnit] = {}
-    for number in book.numbers(edition):
-        if not all(book.law(edition, code, number) for code in languages):
-            continue
-        for unit in align_law(book, number, edition, languages, words):
-            if unit.level == segments:
+    for number in _numbers(book, edition, languages):
+        units = (known or {}).get(number)
+        if units is None:
+            units = align_law(book, number, edition, languages, words)
+        for unit in units:
+            if unit.level == segments and not unit.authority:
                 made = _unit(book, edition, languages, unit)
                 if all(made.segments):
                     found.setdefault(made.segments, made)
+    for made in _of_articles(book, edition, languages, segments, words):
+        found.setdefault(made.segments, made)
     return tuple(found.values())
 
 
+def _numbers(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[str]:
+    """Yield the keys of what both languages have: the laws in order, then the definitions."""
+    for number in book.numbers(edition):
+        if all(book.law(edition, code, number) for code in languages):
+            yield str(number)
+    if all((edition, code) in book.definitions for code in languages):
+        yield DEFINITIONS
+
+
+def _of_articles(
+    book: Book, edition: str, languages: tuple[str, str], segments: SegmentType, words: Lexicon
+) -> Iterator[TranslationUnit]:
+    """Yield the units of the introduction and the articles about this edition, or about none in particular."""
+    for name, first, second in _articles(book, edition, languages):
+        texts = tuple(
+            [part for text in _blocks(article) for part in (split(text, code) if segments == "sentence" else (text,))]
+            for article, code in zip((first, second), languages, strict=True)
+        )
+        for pair in align_segments(texts[0], texts[1], languages, words).pairs:
+            if pair.a and pair.b:
+                joined = (" ".join(texts[0][place] for place in pair.a), " ".join(texts[1][place] for place in pair.b))
+                yield _made(joined, edition, name, pair.probability, "inferred")
+
+
+def _articles(book: Book, edition: str, languages: tuple[str, str]) -> Iterator[tuple[str, Article, Article]]:
+    opening = [book.introductions.get((edition, code)) for code in languages]
+    if opening[0] and opening[1]:
+        yield "introduction", opening[0], opening[1]
+    by_id: dict[str, dict[str, Article]] = {}
+    for article in book.articles:
+        if article.edition in ("", edition):
+            by_id.setdefault(article.id, {})[article.language] = article
+    for id, versions in by_id.items():
+        if all(code in versions for code in languages):
+            yield f"commentary/{id}", versions[languages[0]], versions[languages[1]]
+
+
+def _blocks(article: Article) -> list[str]:
+    title = [article.title.string] if article.title else []
+    return [" ".join(text.split()) for text in (*title, *(block.text.string for block in article.blocks))]
+
+
 def _unit(book: Book, edition: str, languages: tuple[str, str], unit: Unit) -> TranslationUnit:
-    texts = tuple(
+    first, second = (
         " ".join(" ".join(member_text(book, edition, code, member) for member in unit.members[code]).split())
         for code in languages
     )
     clauses = ", ".join(dict.fromkeys(member.number for code in languages for member in unit.members[code]))
+    return _made((first, second), edition, clauses, unit.probability, unit.origin)
+
+
+def _made(texts: tuple[str, str], edition: str, clauses: str, probability: float, origin: str) -> TranslationUnit:
     properties = (
         ("x-edition", edition),
         ("x-clause", clauses),
-        ("x-probability", f"{unit.probability:.4f}"),
-        ("x-origin", unit.origin),
+        ("x-probability", f"{probability:.4f}"),
+        ("x-origin", origin),
     )
     return TranslationUnit(texts, properties, f"{clauses} ({edition})")
 

@@ -7,6 +7,7 @@ corpus meanwhile, what lost a note mark or an addition, and what the corpus cann
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,6 +39,9 @@ from lawtext.model import Article, Book, Clause, Definitions, Heading, Law, Mark
 __all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits"]
 
 _SHOWN = 80
+_BROKEN = re.compile(r"(?P<lead>[ \t\r]*\n[ \t\r\n]*)?(?P<body>.*?)(?:\n[ \t\r\n]*)?", re.DOTALL)
+_BREAKS = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
+_CLOSING = tuple(".,;:!?·\u0387\u037e)]»”’")
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +230,8 @@ class _Deciding:
                 return None
             raise ValueError("empty: the text of a clause is never taken away")
         base_source, base_target = unit.bases
-        if unit_hash(text) == unit_hash(known.target):
+        broken = not isinstance(unit.text, str) and any(isinstance(one, str) and "\n" in one for one in unit.text)
+        if unit_hash(text) == unit_hash(known.target) or (broken and _same_words(text, known.target)):
             plan.same += 1
             return None
         if base_target and unit_hash(text) == base_target:
@@ -359,8 +364,26 @@ def _text_of(given: Sequence[Piece] | str, known: Unit) -> Text:
 
 
 def _one_line(string: str) -> str:
-    """Return a string in NFC on one line: a tool may break its lines anew."""
-    return nfc(" ".join(part.strip(" \t") if "\n" in string else part for part in string.split("\n")))
+    """Return a string in NFC on one line, for a tool may break its lines anew.
+
+    At a code such a break is the tool's own: a space that stood there before stands there still. Behind a code it is
+    a space unless a punctuation mark follows.
+    """
+    if "\n" not in string:
+        return nfc(string)
+    match = _BROKEN.fullmatch(string)
+    lead, body = (match["lead"], match["body"]) if match else ("", string)
+    space = " " if lead and body and not body.startswith(_CLOSING) else ""
+    return nfc(space + _BREAKS.sub(" ", body))
+
+
+def _same_words(first: Text, second: Text | None) -> bool:
+    """Tell whether two texts differ in white space at most."""
+    return second is not None and _squeezed(first) == _squeezed(second)
+
+
+def _squeezed(text: Text) -> str:
+    return "".join(write_inline(text, wrapped=False).split())
 
 
 def _codes(text: Text) -> Counter[str]:

@@ -183,10 +183,10 @@ def test_a_note_that_stands_elsewhere_in_the_other_language_is_told(folder: Path
 
 
 FORMS: dict[str, tuple[str, Callable[[Book], bytes]]] = {
-    "xliff": ("x.xlf", lambda book: write_xliff(units_of(book, "2017", "en", "el"))),
-    "xliff-source": ("x.xlf", lambda book: write_xliff(units_of(book, "2017", "en", "el"), "source")),
-    "tsv": ("x.tsv", lambda book: write_tsv(units_of(book, "2017", "en", "el"))),
-    "word": ("x.docx", lambda book: write_table(units_of(book, "2017", "en", "el"))),
+    "xliff": ("x.xlf", lambda book: write_xliff(units_of(book, book.latest.id, "en", "el"))),
+    "xliff-source": ("x.xlf", lambda book: write_xliff(units_of(book, book.latest.id, "en", "el"), "source")),
+    "tsv": ("x.tsv", lambda book: write_tsv(units_of(book, book.latest.id, "en", "el"))),
+    "word": ("x.docx", lambda book: write_table(units_of(book, book.latest.id, "en", "el"))),
 }
 
 
@@ -205,6 +205,7 @@ def test_what_nobody_changed_changes_nothing(form: str, folder: Path, tmp_path: 
 def test_the_hard_and_the_large_book_come_back_unchanged(form: str, tmp_path: Path, made: Book) -> None:
     name, write = FORMS[form]
     for book in (load_book(write_hard(tmp_path / "hard")), made):
+        assert len(units_of(book, book.latest.id, "en", "el").units) > 8
         plan = plan_edits(book.path, {name: write(book)})
         assert (plan.edits, plan.rejected, plan.contents) == ([], [], {})
 
@@ -272,6 +273,26 @@ def test_a_label_at_the_head_of_a_translation_stays_text(folder: Path) -> None:
     plan = plan_edits(folder, {"x.xlf": Xliff(folder).target("3A#p1", "1. (α) Υψώνεται *ψηλά.").data()})
     assert plan.rejected == []
     assert "Α. 1\\. (α) Υψώνεται \\*ψηλά." in (plan.contents["laws/2017/el/03.md"] or b"").decode()
+
+
+BROKEN_LINES = [
+    # What a tool that indents its XML makes of a text, and what is read: the text before, or with one word changed.
+    (f"Ο πύργος\n      {code('note:3^1')} είναι \n  {SIGNS}", None),
+    (f"\n   Ο πύργος{code('note:3^1')}\n είναι {SIGNS}\n    ", None),
+    (
+        f"Κάθε\n   πύργος\n   {code('note:3^1')} είναι \n {SIGNS}",
+        "Κάθε πύργος[^1] είναι *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+} και",
+    ),
+    (f"Πύργος{code('note:3^1')}\n  , είναι \n {SIGNS}", "Πύργος[^1], είναι *ξύλινος* {+HBF:"),
+]
+
+
+@pytest.mark.parametrize(("inside", "read"), BROKEN_LINES)
+def test_the_line_breaks_of_a_tool_are_no_text(folder: Path, inside: str, read: str | None) -> None:
+    plan = plan_edits(folder, {"x.xlf": Xliff(folder).target("3#p1", inside).data()})
+    assert plan.rejected == []
+    text = (plan.contents.get("laws/2017/el/03.md") or b"").decode()
+    assert read in text if read else plan.edits == []
 
 
 # --- three ways
