@@ -128,7 +128,11 @@ def test_unknown_client_fails_everywhere(
             "Not run: the tests with Word files and PDFs that LibreOffice makes, because libreoffice is missing and "
             "LAWTEXT_NO_INSTALL is set. On Debian: apt-get install libreoffice-writer-nogui python3-uno fonts-dejavu-core\n",
         ),
-        (["chromum"], 2, "unknown name 'chromum'; known are: chromium libreoffice pango venv python\n"),
+        (
+            ["chromum"],
+            2,
+            "unknown name 'chromum'; known are: chromium libreoffice pango omegat xliff-schema java node venv python\n",
+        ),
         ([], 0, ""),
     ],
 )
