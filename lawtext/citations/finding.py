@@ -143,14 +143,38 @@ def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Menti
         first = next(found, None)
 
 
+_FOUND: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], tuple[Citation, ...]]]] = {}
+"""What was found in the clauses and notes of a book, as long as the book lives: checks, site and exports all ask."""
+
+
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:
     """Return the citations of a clause's text, with offsets in ``clause.text``."""
-    return find(clause.text, law.language, book, law.edition, clause.number)
+    return _once(book, law, clause, clause.text, clause.number)
 
 
 def of_note(book: Book, law: Law, note: Note) -> tuple[Citation, ...]:
     """Return the citations of a note's text, as seen from the clause the note hangs on."""
-    return find(note.text.string, law.language, book, law.edition, note.clause)
+    return _once(book, law, note, note.text.string, note.clause)
+
+
+def _once(book: Book, law: Law, held: Clause | Note, text: str, inside: Number) -> tuple[Citation, ...]:
+    """Return what ``find`` finds, found once for a law of the book itself."""
+    number = str(held.number)
+    own = book.laws.get((law.edition, law.language, law.key)) is law and (
+        law.clauses.get(number) is held or any(note is held for note in law.notes)
+    )
+    if not own:
+        return find(text, law.language, book, law.edition, inside)
+    which = id(book)
+    known = _FOUND.get(which)
+    if known is None or known[0]() is not book:
+        known = (weakref.ref(book, lambda _: _FOUND.pop(which, None)), {})
+        _FOUND[which] = known
+    key = (law.edition, law.language, number)
+    found = known[1].get(key)
+    if found is None:
+        found = known[1][key] = find(text, law.language, book, law.edition, inside)
+    return found
 
 
 def of_text(book: Book, article: Article, text: Text) -> tuple[Citation, ...]:

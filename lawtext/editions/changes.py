@@ -15,10 +15,10 @@ from typing import Any, Literal, get_args
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.homes import Home, became, concerns, home
-from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose_units
+from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose, propose_units
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
 from lawtext.editions.parts import parts as parts_of
-from lawtext.editions.references import Finder, Mention, Reference, alike, references, renumbered, settled
+from lawtext.editions.references import Finder, Mention, Reference, compared, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
@@ -339,7 +339,10 @@ def compare(
         raise UsageError(f"edition {' and '.join(lacking)} has no text in language “{code}”: try {', '.join(both)}")
     if law is not None and law not in before and law not in after:
         raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
-    lineage = propose_units(before, after, both, old, new, confirmed, whole)
+    decided = tuple(confirmed)
+    lineage = (
+        propose_units(before, after, both, old, new, decided, whole) if whole else propose(book, old, new, decided)
+    )
     maker = _Maker(book, before, after, lineage, find)
     chosen = (language,) if language is not None else both
     not_held = () if whole else _not_held(lineage, before, after, law)
@@ -502,7 +505,7 @@ class _Maker:
             before, after = (list(self.find(text, code, self.book, id, "")) if text else [] for text, id in sides)
             found = references(texts[0], texts[1], before, after, self.lineage, stop)
             heading = compare_texts(old.heading, new.heading, stop_words=stop)
-        ops = compare_texts(texts[0], texts[1], stop_words=stop, alike=alike(found))
+        ops = compared(texts[0], texts[1], found, stop)
         found, rest = settled(found, ops)
         if old and new:
             kinds = {_NATURE_KINDS[nature] for nature in natures(rest)} | {_REFERENCE_KINDS[o.verdict] for o in found}
@@ -536,7 +539,7 @@ class _Maker:
             before = self._mentions(olds, code, self.lineage.old)
             after = self._mentions(news, code, self.lineage.new)
             found = references(*texts, before, after, self.lineage, stop)
-        ops = compare_texts(*texts, stop_words=stop, alike=alike(found))
+        ops = compared(*texts, found, stop)
         kept, rest = settled(found, ops)
         if len(olds) + len(news) > 2:  # where a text was cut or joined, the border itself is no change of punctuation
             rest = tuple(op for op in rest if op.sign == "=" or (op.old + op.new).strip())

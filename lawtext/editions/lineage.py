@@ -8,6 +8,7 @@ and note of both editions stands in exactly one entry. ``read_lineage`` and ``li
 from __future__ import annotations
 
 import tomllib
+import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -87,6 +88,9 @@ _WHOLE = 0.5
 
 # --- proposing --------------------------------------------------------------------------------------------
 
+_PROPOSED: dict[tuple[int, str, str], tuple[weakref.ref[Book], tuple[Entry, ...], Lineage]] = {}
+"""The lineages of a book as long as it lives: the checks and the comparison ask for the same."""
+
 
 def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> Lineage:
     """Return the lineage of two editions.
@@ -100,7 +104,14 @@ def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> 
     Raises:
         UsageError: there is no such edition, or the two have no language in common.
     """
-    return propose_units(units(book, old), units(book, new), common_languages(book, old, new), old, new, confirmed)
+    key, settled = (id(book), old, new), tuple(confirmed)
+    known = _PROPOSED.get(key)
+    if known is not None and known[0]() is book and known[1] == settled:
+        return known[2]
+    before, after = units(book, old), units(book, new)
+    made = propose_units(before, after, common_languages(book, old, new), old, new, settled)
+    _PROPOSED[key] = (weakref.ref(book, lambda _: _PROPOSED.pop(key, None)), settled, made)
+    return made
 
 
 def common_languages(book: Book, old: str, new: str) -> tuple[str, ...]:
