@@ -76,8 +76,11 @@ _LONE_CAPITAL = re.compile(rf"[{_UPPER}]{_KERAIA}(?![^\W_])")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{_UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{_LOWER}]{{1,4}}\)){{0,2}}\)")
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
+_FULL_STOP = re.compile(r"[.!?](?<!\b[A-Z][a-z].)(?<!\b[A-Z].)\s|\n\n")
+_SAME_THOUGHT = 160
 _HYPHENS = ("-", "‐", "‑")
 _END = 1 << 60
+_GAPS = (" ", "\u00a0", "\n")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
 _STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
@@ -122,6 +125,7 @@ class Parser:
         self.slashed = "/" in text
         self._accented: dict[str, bool] = {}
         self._looked_at = (-1, False)
+        self._law_end = 0
         self._things: set[str] = set()
         self._thing_end = 0
         self.arrows = any(sign in text for sign in _ARROWS)
@@ -159,6 +163,8 @@ class Parser:
                 if end > taken:
                     taken = end
                 if first >= 0:
+                    if isinstance(found, Group) and self._names_law(found):
+                        self._law_end = end
                     yield found
             if stale or word_at < taken:
                 word = next_word(folded, max(word_at, taken))
@@ -166,6 +172,14 @@ class Parser:
             if not stale or sign_at < taken:
                 sign = next_sign(text, max(sign_at, taken))
                 sign_at = sign.start() if sign else _END
+
+    @staticmethod
+    def _names_law(group: Group) -> bool:
+        """Whether a group cites a law of the book, so that a number alone can go on from it."""
+        item = group.items[0]
+        if group.owner is not None or group.foreign or not item.segments[0].pieces:
+            return False
+        return 0 in group.levels or (not group.levels and item.segments[0].pieces[0].text[0].isdigit())
 
     def _from_word(self, match: re.Match[str], taken: int, primary: bool) -> tuple[Mention | None, int]:
         """Read what a noun or a phrase starts; and say from where to search on where that is nothing."""
@@ -221,12 +235,8 @@ class Parser:
             if numbered:
                 return self._clause_of_work(start, numbered.end())
         use = self._use(match)
-        if 0 in use.levels and not use.short and self._of_somebody(start):
-            return None
-        if start and self.folded.endswith(self.words.other_laws, 0, start - 1) and 0 in use.levels:
-            begin = max(self.folded.rfind(" ", 0, start - 1), self.folded.rfind("\n", 0, start - 1)) + 1
-            if self.folded[begin : start - 1] in self.words.other_laws:
-                return None
+        if 0 in use.levels and not use.short and (self._of_somebody(start) or self._of_others(start)):
+            return self._passed(use, match)
         at = self._behind_noun(match.end(), use)
         if at is not None and at > start and self.text[at - 1] == "(":
             start = at
@@ -235,6 +245,10 @@ class Parser:
             (0 not in use.levels or self.text[match.start()].islower()) and group.owner is None and self._units(group)
         ):
             return self._this(use, match, taken)
+        if 0 not in group.levels and group.owner is None and self._is_of_room(start):
+            return group._replace(items=(Item(-1, group.items[-1].end, ()),))
+        if 0 in group.levels and group.owner is None and self._belongs_elsewhere(group):
+            return group._replace(items=(Item(-1, group.items[-1].end, ()),))
         if use.foreign and (group.owner is None or group.owner.kind != "work"):
             work = self._work_before(start)
             if work is None:
@@ -250,7 +264,69 @@ class Parser:
 
     def _compounded(self, start: int) -> bool:
         """Whether a noun is the end of another word: ``By-law 16``, ``In-law``."""
-        return start > 1 and self.text[start - 1] in _HYPHENS and self.text[start - 2].isalpha()
+        if start < 2 or self.text[start - 1] not in _HYPHENS or not self.text[start - 2].isalpha():
+            return False
+        word = _LAST_WORD.search(self.folded, max(0, start - 20), start - 1)
+        return word is None or word[0] not in self.words.prefixes or not self.text[start].isupper()
+
+    def _passed(self, use: NounUse, match: re.Match[str]) -> Group | None:
+        """Pass over the number of a law that is none of the book, so that it is not read without its noun either."""
+        at = self._behind_noun(match.end(), use)
+        group = self._group(use, match.start(), at, match.span()) if at is not None else None
+        return group._replace(items=(Item(-1, group.items[-1].end, ()),)) if group is not None else None
+
+    def _of_others(self, start: int) -> bool:
+        """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
+        if not start or self.text[start - 1] not in _GAPS:
+            return False
+        low = max(0, start - 30)
+        end = start - 1
+        begin = end
+        while begin > low and self.folded[begin - 1].isalpha():
+            begin -= 1
+        if begin == end - 1 and self.folded[begin] == "s" and self.text[begin - 1] in "'’":
+            end = begin = begin - 1
+            while begin > low and self.folded[begin - 1].isalpha():
+                begin -= 1
+        return self.folded[begin:end] in self.words.other_laws
+
+    def _belongs_elsewhere(self, group: Group) -> bool:
+        """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""
+        end = group.items[-1].end
+        if self.text[end : end + 1] not in _GAPS:
+            return False
+        possessive = self.words.possessive.match(self.folded, end)
+        if possessive is None:
+            return bool(self.words.long_ago.match(self.folded, end))
+        word = _WORD.match(self.text, possessive.end())
+        if word is None:
+            return False
+        folded = self.folded[word.start(1) : word.end(1)]
+        if folded in self.words.elsewhere:
+            return True
+        if not self.text[word.start(1)].isupper() or self.text[slice(*group.noun)].isupper() or len(folded) == 1:
+            return False
+        # A name that is not one of the book’s own: any word of it can be what the book is called by.
+        for _ in range(3):
+            if self._is_known_name(self.folded[word.start(1) : word.end(1)]):
+                return False
+            following = _WORD.match(self.text, word.end())
+            if following is None or not self.text[following.start(1)].isupper():
+                return True
+            word = following
+        return True
+
+    def _is_of_room(self, start: int) -> bool:
+        """Whether a section is one of the room: ``the pairs of section B``."""
+        words = self._words_before(start)
+        while len(words) > 1 and words[-1] in self.words.inside_words:
+            words.pop()
+        return bool(words) and words[-1] in self.words.seated and self._word_before(start) in self.words.inside_words
+
+    def _is_known_name(self, word: str) -> bool:
+        words = self.words
+        known = (words.name_words, words.nouns, words.openers, words.seat_words, words.this_words, words.joining)
+        return any(word in table for table in known)
 
     def _accented_so(self, match: re.Match[str]) -> bool:
         """Whether the accent stands where the noun has it: ``νομός`` (prefecture) is no ``νόμος``."""
@@ -279,7 +355,8 @@ class Parser:
             if before and before[-1].isalnum() and folded.isalpha():
                 return True
         if folded.endswith(("'s", "’s")):
-            return not self.words.greek and self._word_before(begin) not in self.words.work_joins
+            before = self._word_before(begin)
+            return not self.words.greek and (before in self.words.conjunctions or before not in self.words.work_joins)
         return folded in self.words.works and folded not in self.words.own_names
 
     def _word_before(self, at: int) -> str:
@@ -500,6 +577,8 @@ class Parser:
         # A few items tell whether this is a citation at all; only then the whole list is read.
         sample = self._group(None, at, at, (at, at), _SAMPLE)
         tie = self._bare_tie(sample, at) if sample else None
+        if sample is not None and tie is None and _strides(sample):
+            return sample._replace(items=(Item(-1, sample.items[0].end, ()),))  # “from 16B to 20D”: neither end is one
         if sample is None or tie is None:
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
@@ -529,19 +608,29 @@ class Parser:
         if joined and pieces[1].shape == "":
             if self.words.never.fullmatch(text, at, pieces[-1].end):
                 return "bare" if tie == "cited" else None
+            end = group.items[-1].end
+            if tie != "cited" and self.words.upward.match(self.folded, end):
+                return None  # “for 12C and up”
+            if self._goes_on(group, at):
+                return "bare"
             listed = len(group.items) > 1 and self._lettered(group.items[1])
             deep = sum(piece.shape == "(" for piece in pieces) > 0 and len(pieces) > 3
-            listed = len(pieces) > 2 or bool(group.items[0].upto) or listed
+            strides = _strides(group)
+            listed = len(pieces) > 2 or (bool(group.items[0].upto) and not strides) or listed
             shaped = not self._named(at) and (
                 deep or (listed and self._opens_bare(at) and self._stands(group.items[-1].end))
             )
-            if tie == "loose" and not shaped and len(pieces) == 2 and not self._stands(group.items[-1].end):
-                tie = None
+            if tie == "loose" and not shaped and len(pieces) == 2:
+                measured = self.words.one_of_many.search(self.folded, max(0, at - 40), at)
+                among = self._law_end < self._thing_end <= at < self._thing_end + _SAME_THOUGHT
+                if strides or measured or among or not self._stands(end):
+                    tie = None
             if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
                 return None
-            says = self.words.says.match(self.folded, group.items[-1].end) and not self._named(at)
+            done = self.words.says.match(self.folded, end) or self._word(end) in self.words.deeds
+            says = done and not self._named(at)
             sure = shaped or tie or self._applied(group) or says
-            if not sure and not (before in "([" and text[group.items[-1].end : group.items[-1].end + 1] in ")]"):
+            if not sure and not (before in "([" and text[end : end + 1] in ")]"):
                 return None
             return "bare"
         if group.direction:
@@ -552,6 +641,27 @@ class Parser:
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
         return None
+
+    def _goes_on(self, group: Group, at: int) -> bool:
+        """Whether numbers without a noun go on from a law cited in the same sentence: ``Law 68B aloud, then 68D``."""
+        end = group.items[-1].end
+        if not 0 < self._law_end <= at < self._law_end + _SAME_THOUGHT or not self._stands(end) or self._named(at):
+            return False
+        if _FULL_STOP.search(self.text, self._law_end, at) or self._law_end < self._thing_end:
+            return False
+        pieces = group.items[0].segments[0].pieces
+        if "".join(piece.text for piece in pieces) in self._things:
+            return False
+        back = at
+        while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
+            back -= 1
+        if self.text[back - 1] in ",;)–—":
+            return not self._owned(group)
+        words = self._words_before(at)
+        while len(words) > 1 and words[-1] in self.words.not_before:
+            words.pop()
+        joins = bool(words) and (words[-1] in self.words.conjunctions or words[-1] in self.words.continuing)
+        return joins and not self._owned(group)
 
     def _counted_before(self, group: Group, at: int) -> bool:
         """Whether these numbers are those of things: a noun stands before them here, or did so before in the text."""
@@ -660,7 +770,7 @@ class Parser:
             end = last.end
             if self._acted(pieces[0].text, end) or self._is_name(end) or self._units(group):
                 return None
-            if _POSSESSED.match(self.text, end):
+            if _POSSESSED.match(self.text, end) or self._placed(end):
                 return None
             if tie == "cited" and not group.direction and not self._stands(end):
                 return None
@@ -684,6 +794,11 @@ class Parser:
         if group.direction or (tie != "cited" and self._applied(group)):
             return "cited"
         return tie
+
+    def _placed(self, end: int) -> bool:
+        """Whether “above” or “below” is a preposition here: ``A below the line``."""
+        placed = self.words.above.match(self.folded, end) or self.words.below.match(self.folded, end)
+        return placed is not None and self.words.places.match(self.folded, placed.end()) is not None
 
     def _is_part_by_gender(self, group: Group, at: int) -> bool:
         """Whether the article before a letter is that of a part of a law, not of a person: ``κατά τη Β``."""
@@ -858,6 +973,8 @@ class Parser:
         if not quiet:
             for name, pattern in (("above", self.words.above), ("below", self.words.below)):
                 placed = pattern.match(self.folded, items[-1].end)
+                if placed and self.words.places.match(self.folded, placed.end()):
+                    continue  # “above the line”
                 if placed and (use is not None or self._stands(placed.end())):
                     direction = name
         return Group(
@@ -940,11 +1057,26 @@ class Parser:
         if counted and len(found[0]) == 1 and not self._noun_follows(found[1]):
             return None
         owner = self.words.part_of.match(self.folded, found[1])
+        if 0 in segments[0].levels and "," in gap[0] and self._of_this(found[1], owner):
+            return None  # “Law 16, section A of this Law”
         if owner and "," not in owner[0] and (not above or 0 in above or "," in gap[0]):
             whole = self.words.noun.match(self.folded, owner.end())
             if whole and not self._use(whole).foreign and self._behind_noun(whole.end(), self._use(whole)) is not None:
                 return None
         return Segment(use.levels, found[0], noun.start()), found[1]
+
+    def _of_this(self, end: int, owner: re.Match[str] | None) -> bool:
+        """Whether a part is of “this” law or of one spoken of before, and so of none that stands beside it."""
+        gap = _SPACES.match(self.text, end)
+        places = [owner.end()] if owner else []
+        places += [gap.end()] if gap else []
+        for at in places:
+            for pattern in (self.words.this, self.words.same):
+                said = pattern.match(self.folded, at)
+                if said and self.words.noun.match(self.folded, said.end()):
+                    return True
+        noun = self.words.noun.match(self.folded, owner.end()) if owner else None
+        return bool(noun and self.words.this_after.match(self.folded, noun.end()))
 
     def _noun_follows(self, end: int) -> bool:
         """Whether a further part is named straight behind: ``paragraph 1 point (f)`` counts no points."""
@@ -1179,7 +1311,8 @@ class Parser:
         plural = self.words.noun_adjuncts and folded.endswith(self.words.plural_endings)
         if plural:
             return past and bool(_STOP.match(self.text, following.end()))
-        return past or verb in self.words.after or verb in self.words.wrote
+        acts = verb in self.words.after and verb not in self.words.openers
+        return past or acts or verb in self.words.wrote
 
     def _small_apart(
         self, pieces: list[Piece], match: re.Match[str], digits_before: bool, wrapped: bool
@@ -1257,6 +1390,8 @@ class Parser:
         marked = len(bare) != len(body) or self.text[end : end + 1] == ")"
         if len(bare) == 1:
             if lowered in self.words.pronoun_letters:
+                if self.words.applies.match(self.folded, end) or self.words.says.match(self.folded, end):
+                    return self._word(end).endswith(self.words.plural_endings)  # “I applies” is no “I apply”
                 return marked or bool(_STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
             if lowered in self.words.word_letters:
                 apart = lowered not in self.words.conjunctions and bool(_DIGIT_APART.match(self.text, end))
@@ -1386,7 +1521,7 @@ class Parser:
         if head.text[0].isalpha():
             if len(pieces) == 1 and (
                 self._acted(head.text, item.end)
-                or self._is_name(item.end)
+                or self._may_be_name(head.text, item.end)
                 or _POSSESSED.match(text, item.end)
                 or (self.words.subjects and items[0].segments[0].pieces[0].text[0].isdigit() and self._is_subject(at))
             ):
@@ -1518,6 +1653,15 @@ class Parser:
                     if noun and (of or kind == "this"):
                         return Owner(kind, levels=self._use(noun).levels), noun.end()  # type: ignore[arg-type]
         of = self.words.of.match(self.folded, end)
+        thereof = self.words.thereof.match(self.folded, end)
+        if thereof and use and not self.words.this.match(self.folded, gap.end()):
+            return Owner("same") if part else Owner("other"), thereof.end()
+        if not part and use and use.levels and not use.foreign:
+            for at in (gap.end(), of.end() if of else gap.end()):
+                said = self.words.same.match(self.folded, at)
+                noun = self.words.noun.match(self.folded, said.end()) if said else None
+                if noun and said and self._use(noun).foreign and not self._noun_with_number(said.end()):
+                    return Owner("other"), noun.end()
         if of is None:
             return None
         numbered = self._work_after(end, use) if "/" in self.text[of.end() : of.end() + 60] else None
@@ -1746,9 +1890,18 @@ class Parser:
             return False  # “Law 16 - Unauthorized Information - applies.”
         if title and not lawful and title[0].rstrip()[-1:] == ".":
             return False  # “Law 27 B. Insufficient bids are common.” is a sentence
+        if title and self._is_sentence(title[0]):
+            return False  # “Law 64 - A defender who revokes”
         if title is None:
             return self._is_bare_heading(group, start, rest, line, finish)
         return self._opens(line) and not self.words.noun.search(self.folded, end, title.end())
+
+    def _is_sentence(self, title: str) -> bool:
+        """Whether what follows a law on its line is a sentence: an article or the like, a small letter, and a verb."""
+        words = title.strip(' \t-–—:.*|"“”«»').split()
+        if len(words) < 3 or not words[1][0].islower() or self.words.fold(words[0]) not in self.words.openers:
+            return False
+        return any(word.strip(",;") in self.words.verbs for word in self.words.fold(title).split())
 
     def _opens(self, line: int) -> bool:
         """Whether the line that starts at ``line`` goes on with no sentence of the line before."""
@@ -1824,6 +1977,12 @@ def _word_end(text: str, at: int) -> int:
     while end < len(text) and text[end].isalnum() and end - at < 12:
         end += 1
     return end
+
+
+def _strides(group: Group) -> bool:
+    """Whether a group without a noun is a range over several laws: ``16B to 20D``."""
+    item = group.items[0]
+    return bool(item.upto) and item.upto[0].text.isdigit() and item.upto[0].text != item.segments[0].pieces[0].text
 
 
 def _accents(written: str) -> frozenset[int]:

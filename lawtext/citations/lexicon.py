@@ -130,7 +130,20 @@ class Lexicon:
     past_endings: tuple[str, ...]
     noun_adjuncts: frozenset[str]
     bracketed_endings: re.Pattern[str]
-    other_laws: tuple[str, ...]
+    other_laws: frozenset[str]
+    elsewhere: frozenset[str]
+    name_words: frozenset[str]
+    prefixes: frozenset[str]
+    upward: re.Pattern[str]
+    long_ago: re.Pattern[str]
+    one_of_many: re.Pattern[str]
+    deeds: frozenset[str]
+    continuing: frozenset[str]
+    places: re.Pattern[str]
+    seated: frozenset[str]
+    inside_words: frozenset[str]
+    verbs: frozenset[str]
+    thereof: re.Pattern[str]
     ranging: re.Pattern[str]
     possessive: re.Pattern[str]
     sign: re.Pattern[str]
@@ -174,7 +187,10 @@ class Lexicon:
 _REMARK = rf"(?:{SPACE}?\([^()\n]{{1,30}}\))?"
 """What stands in brackets behind the number of a work: where it was published."""
 
-_GOING_ON = ("and", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same", "above", "below")
+_GOING_ON = (
+    *("and", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same"),
+    *("above", "below", "thereof"),
+)
 """The tables whose words can follow a number and belong to its citation; a noun can too."""
 
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
@@ -334,7 +350,28 @@ def lexicon(book: Book, code: str) -> Lexicon:
         past_endings=tuple(words("past_endings")),
         noun_adjuncts=frozenset(words("noun_adjuncts")),
         bracketed_endings=_bracketed_endings(words("plural_endings")),
-        other_laws=tuple(words("other_laws")),
+        other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
+        elsewhere=frozenset(words("elsewhere")),
+        name_words=frozenset(
+            word for name in (*_own_names(book, code), *nouns, *words("works")) for word in folded(name).split()
+        ),
+        prefixes=frozenset(words("prefixes")),
+        upward=re.compile(rf"{SPACE}{trie(words('upward'))}{_WORD_END}") if data.get("upward") else _NEVER,
+        long_ago=re.compile(rf"{SPACE}{trie(words('long_ago'))}{_WORD_END}") if data.get("long_ago") else _NEVER,
+        one_of_many=re.compile(
+            rf"(?<![^\W_]){trie(words('one'))}{SPACE}[^\W\d_]+{SPACE}{trie(words('possessive'))}{SPACE}\Z"
+        )
+        if data.get("one")
+        else _NEVER,
+        deeds=frozenset(words("deeds")),
+        continuing=frozenset(words("continuing")),
+        places=re.compile(rf"{SPACE}{trie(words('places'))}{_WORD_END}") if data.get("places") else _NEVER,
+        seated=frozenset(words("seated")),
+        inside_words=frozenset(word for form in words("of") for word in form.split()),
+        verbs=frozenset(
+            {*words("verbs"), *words("acts"), *(form.split()[0] for key in ("says", "applies") for form in words(key))}
+        ),
+        thereof=re.compile(rf"{SPACE}{trie(words('thereof'))}{_WORD_END}") if data.get("thereof") else _NEVER,
         ranging=re.compile(rf"{trie(words('from'))}{_WORD_END}{SPACE}(?=[0-9])") if data.get("from") else _NEVER,
         possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,
         sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
@@ -380,6 +417,16 @@ def lexicon(book: Book, code: str) -> Lexicon:
         ),
         never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,
     )
+
+
+def _other_laws(words: list[str], stems: list[str], endings: list[str]) -> frozenset[str]:
+    """Return the words before “law” that say whose it is; an inflected language gives stems and their endings."""
+    return frozenset((*words, *(stem + ending for stem in stems for ending in endings)))
+
+
+def _own_names(book: Book, code: str) -> tuple[str, ...]:
+    """Return what the book is called: its title and the names it has for itself."""
+    return (book.title.get(code, ""), *book.itself.get(code, ()))
 
 
 def _bracketed_endings(endings: list[str]) -> re.Pattern[str]:

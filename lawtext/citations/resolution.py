@@ -368,7 +368,20 @@ class Resolver:
         for place in alone:
             found, _ = self._continued(group, group.items[place], group.language, known.number, False)
             lacking += found is None or found.key not in self.existing
-        return group._replace(items=group.items[: alone[0]]) if lacking > 1 else group
+        if lacking < 2:
+            return group
+        kept = group.items[: alone[0]]
+        head = kept[0].segments[0]
+        if (
+            len(kept) == 1
+            and len(kept[0].segments) == 1
+            and len(head.pieces) == 2
+            and head.pieces[1].shape in (" ", "~")
+        ):
+            # “Law 27 A, K and Q”: the first of them is a card too.
+            head = head._replace(pieces=head.pieces[:1])
+            kept = (kept[0]._replace(segments=(head,), upto=(), end=head.pieces[0].end),)
+        return group._replace(items=kept)
 
     def _siblings(
         self, group: Group, item: Item, text: str, citation: Citation, number: Number | None
