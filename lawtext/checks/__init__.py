@@ -8,38 +8,90 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from lawtext.checks import decided, lineage, links, marks, references, structure
+from lawtext.checks import (
+    decided,
+    following,
+    lineage,
+    links,
+    marks,
+    modals,
+    negation,
+    numbers,
+    references,
+    renderings,
+    spelled,
+    spelling,
+    structure,
+    terms,
+)
 from lawtext.checks.findings import RULES, Corpus, Finding, Rule, at_least
+from lawtext.checks.passages import PROFILES, Profile
+from lawtext.checks.waivers import waived
 from lawtext.model import Book, Place
 from lawtext.problems import Problem
+from lawtext.reviewed import Decisions
 
 __all__ = [
+    "PROFILES",
     "RULES",
+    "Corpus",
     "Finding",
     "Rule",
     "at_least",
     "decided",
+    "following",
     "lineage",
     "links",
     "marks",
+    "modals",
+    "negation",
+    "numbers",
+    "profile_of",
     "references",
+    "renderings",
     "run",
+    "spelled",
+    "spelling",
     "structure",
+    "terms",
 ]
 
 
-def run(book: Book, problems: Iterable[Problem] = (), only: Collection[str] = ()) -> tuple[Finding, ...]:
-    """Return every finding in a book, sorted by file and place.
+def run(
+    book: Book,
+    problems: Iterable[Problem] = (),
+    only: Collection[str] = (),
+    profiles: Collection[Profile] = (),
+    decisions: Decisions | None = None,
+) -> tuple[Finding, ...]:
+    """Return every finding in a book, sorted by file and place, each with its state.
 
-    ``problems`` are those that reading the corpus gave; ``only`` keeps findings of these rules (empty: all).
+    Args:
+        problems: those that reading the corpus gave.
+        only: keep findings of these rules (empty: all but those that run only when they are asked for).
+        profiles: keep findings in these kinds of text (empty: all).
+        decisions: what people decided; None for what ``review/`` holds.
+
+    Raises:
+        LawtextError: a file of ``review/`` cannot be read.
     """
-    found = [_of_problem(problem) for problem in problems]
     corpus = Corpus(book)
+    known = corpus.decisions if decisions is None else decisions
+    found = [_of_problem(problem) for problem in problems]
     for rule in RULES.values():
-        if not only or rule.id in only:
+        if rule.id in only or (not only and not rule.asked):
             found += rule.findings(corpus)
     kept = (finding for finding in found if not only or finding.rule in only)
-    return tuple(sorted(kept, key=lambda finding: finding.sort_key))
+    fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
+    return waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)
+
+
+def profile_of(finding: Finding) -> Profile:
+    """Return the kind of text that a finding is in, by its file."""
+    file = finding.place.file
+    if file.endswith("/definitions.md"):
+        return "definitions"
+    return "commentary" if "/commentary/" in file or file.endswith("/introduction.md") else "law"
 
 
 def _of_problem(problem: Problem) -> Finding:

@@ -9,13 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from lawtext import citations
+from lawtext.checks.passages import Pair, Passage
+from lawtext.checks.passages import pairs as pairs_of
+from lawtext.checks.passages import passages as passages_of
+from lawtext.citations import Citation
 from lawtext.editions import Whereabouts
 from lawtext.editions.store import whereabouts
 from lawtext.model import Article, Book, Clause, Law, Note, Place
 from lawtext.problems import SEVERITIES, Problem, Severity
+from lawtext.reviewed import Decisions, read_decisions
+
+T = TypeVar("T")
 
 State = Literal["open", "waived", "stale"]
 
@@ -28,7 +35,8 @@ class Finding:
     """One thing that a check reports.
 
     ``number`` is the canonical number of the clause or note, or the id of an article; ``text`` the words meant;
-    ``fix`` what they should be, where the program knows; ``says`` the message per language.
+    ``fix`` what they should be, where the program knows; ``says`` the message per language. ``other`` are the words
+    of the other language that ``text`` was compared with; ``reason`` is what a person said who accepted it.
     """
 
     rule: str
@@ -41,6 +49,8 @@ class Finding:
     says: Mapping[str, str] = field(hash=False)
     fix: str | None = None
     state: State = "open"
+    other: str = ""
+    reason: str = ""
 
     @property
     def message(self) -> str:
@@ -76,11 +86,19 @@ class Corpus:
 
     book: Book
     problems: tuple[Problem, ...] = ()
+    _shared: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def shared(self, name: str, make: Callable[[], T]) -> T:
+        """Return what several rules of one kind look at, made when the first of them asks."""
+        if name not in self._shared:
+            self._shared[name] = make()
+        found: T = self._shared[name]
+        return found
 
     @cached_property
-    def citations(self) -> Mapping[tuple[str, str, str], tuple[citations.Citation, ...]]:
+    def citations(self) -> Mapping[tuple[str, str, str], tuple[Citation, ...]]:
         """The citations of every clause's text and every note, by (edition, language, number)."""
-        found: dict[tuple[str, str, str], tuple[citations.Citation, ...]] = {}
+        found: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
         for (edition, code, _), law in self.book.laws.items():
             if law.inherited:
                 continue
@@ -89,6 +107,60 @@ class Corpus:
             for note in law.notes:
                 found[edition, code, str(note.number)] = citations.of_note(self.book, law, note)
         return found
+
+    @cached_property
+    def decisions(self) -> Decisions:
+        """What people decided about pairs and findings."""
+        return read_decisions(self.book)
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """Every passage of the book."""
+        return tuple(passages_of(self.book))
+
+    @cached_property
+    def passage_pairs(self) -> tuple[Pair, ...]:
+        """The passages that stand for each other in two languages."""
+        return tuple(pairs_of(self.book))
+
+    @cached_property
+    def elsewhere(self) -> tuple[tuple[Passage, tuple[Citation, ...]], ...]:
+        """The passages of articles and definitions with what they cite."""
+        found = []
+        for passage in self.passages:
+            if passage.profile != "law":
+                cited = citations.find(
+                    passage.string, passage.language, self.book, passage.edition or self.book.latest.id
+                )
+                if cited:
+                    found.append((passage, cited))
+        return tuple(found)
+
+    @cached_property
+    def _spans_elsewhere(self) -> Mapping[tuple[str, int, str], tuple[tuple[int, int], ...]]:
+        return {
+            (one.file, one.place().line, one.string): tuple((c.start, c.end) for c in cited)
+            for one, cited in self.elsewhere
+        }
+
+    def cited_spans(self, passage: Passage) -> tuple[tuple[int, int], ...]:
+        """Return where a passage cites: (start, end) in its string."""
+        if passage.profile != "law":
+            return self._spans_elsewhere.get((passage.file, passage.place().line, passage.string), ())
+        if passage.part == "heading":
+            return tuple((c.start, c.end) for c in citations.find(passage.string, passage.language, self.book))
+        law = self.book.law(passage.edition, passage.language, passage.number)
+        cited = self.citations.get(
+            ((law.inherited if law else "") or passage.edition, passage.language, passage.number)
+        )
+        if not cited:
+            return ()
+        clause = law.clauses.get(passage.number) if law else None
+        start = 0
+        if clause is not None and len(passage.texts) == 1:
+            start = next((at for at, one in clause.offsets() if one.text is passage.texts[0]), 0)
+        end = start + len(passage.string)
+        return tuple((c.start - start, c.end - start) for c in cited if start <= c.start and c.end <= end)
 
     @cached_property
     def whereabouts(self) -> Whereabouts:
@@ -112,7 +184,10 @@ class Corpus:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What a rule yields: where, and the facts that its message names. The registry makes a ``Finding`` of it."""
+    """What a rule yields: where, and the facts that its message names. The registry makes a ``Finding`` of it.
+
+    ``text`` are the words meant, ``other`` those of the other language that they were compared with.
+    """
 
     number: str
     edition: str
@@ -121,11 +196,15 @@ class Hit:
     text: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
     fix: str | None = None
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One check: ``message`` and ``explanation`` per language, the messages with the facts in braces."""
+    """One check: ``message`` and ``explanation`` per language, the messages with the facts in braces.
+
+    ``profiles`` are the kinds of text it looks at; one that is ``asked`` runs only when somebody asks for it.
+    """
 
     id: str
     severity: Severity
@@ -133,6 +212,7 @@ class Rule:
     explanation: Mapping[str, str]
     example: str
     check: Callable[[Corpus], Iterator[Hit]]
+    asked: bool = False
 
     def findings(self, corpus: Corpus) -> Iterator[Finding]:
         """Yield what the rule finds in a corpus."""
@@ -143,8 +223,9 @@ class Rule:
                 for code, template in self.message.items()
             }
             yield Finding(
-                self.id, self.severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix
-            )
+                self.id, self.severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix,
+                other=hit.other,
+            )  # fmt: skip
 
 
 def _said(fact: Fact, code: str, book: Book) -> str:
@@ -174,13 +255,14 @@ def rule(
     message: Mapping[str, str],
     explanation: Mapping[str, str],
     example: str,
+    asked: bool = False,
 ) -> Callable[[Callable[[Corpus], Iterator[Hit]]], Callable[[Corpus], Iterator[Hit]]]:
-    """Register the decorated function as a rule."""
+    """Register the decorated function as a rule; ``asked`` for one that runs only when somebody asks for it."""
 
     def register(check: Callable[[Corpus], Iterator[Hit]]) -> Callable[[Corpus], Iterator[Hit]]:
         if id in RULES:
             raise ValueError(f"two rules are called {id}")
-        RULES[id] = Rule(id, severity, message, explanation, example, check)
+        RULES[id] = Rule(id, severity, message, explanation, example, check, asked)
         return check
 
     return register

@@ -2,33 +2,60 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 from rich.text import Text
 
 from lawtext import checks
-from lawtext.checks import Finding
+from lawtext.checks import PROFILES, Finding, modals, output, waivers
+from lawtext.checks.passages import Profile
 from lawtext.cli import EXIT_ANSWERED, EXIT_FINDINGS
-from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._options import book_option, format_option
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.corpus import read_corpus
+from lawtext.corpus.files import write_text
+from lawtext.lookup import edition_of
+from lawtext.model import Book
 from lawtext.problems import SEVERITIES, Severity, UsageError
+from lawtext.reviewed import refuse_malformed
 
 _STYLES: dict[Severity, str] = {"error": "bold red", "warning": "yellow", "notice": "cyan"}
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 
 
 @click.command(
     "check",
     short_help="List what a translator or an editor should look at.",
-    epilog="Example: lawtext check --fail-on warning --rule citation-wrong-script",
+    epilog="""\b
+Examples:
+  lawtext check --fail-on warning --rule citation-wrong-script
+  lawtext check --format sarif -o findings.sarif
+  lawtext check --format html -o findings.html
+  lawtext check --matrix                  what must, should and may are rendered by
+  lawtext check --write-baseline old.json --date 2026-11-21
+  lawtext check --baseline old.json       only what is new since then""",
 )
+@click.argument("files", nargs=-1, metavar="[FILE]...")
 @book_option
-@format_option("text", "json")
+@format_option("text", "json", "sarif", "tsv", "html")
+@click.option("-o", "--output", "target", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
 @click.option("--rule", "rules", multiple=True, metavar="ID", help="Only findings of this rule (may be repeated).")
+@click.option("--profile", "profiles", multiple=True, type=click.Choice(PROFILES), help="Only in this kind of text.")
+@click.option("--spelling", is_flag=True, help="Look words up in the system's hunspell dictionaries too.")
 @click.option("--explain", is_flag=True, help="List the rules, what each is for, and an example.")
+@click.option("--matrix", is_flag=True, help="Count what each modal verb is rendered by, instead of checking.")
+@click.option("--edition", help="With --matrix: only this edition.")
 @click.option("--quiet", "-q", is_flag=True, help="Count the findings; list only errors.")
+@click.option("--brief", is_flag=True, help="One line a finding, without the text.")
+@click.option("--with-waived", is_flag=True, help="List findings that a person waived too (json has them always).")
+@click.option("--baseline", type=click.Path(path_type=Path, dir_okay=False), help="Leave out what this file holds.")
+@click.option("--write-baseline", type=click.Path(path_type=Path, dir_okay=False), help="Write what is found there.")
+@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day, for baselines and the age of theirs.")
 @click.option(
     "--fail-on",
     type=click.Choice(SEVERITIES),
@@ -36,41 +63,177 @@ _STYLES: dict[Severity, str] = {"error": "bold red", "warning": "yellow", "notic
     show_default=True,
     help="Leave with exit code 1 when a finding is at least this grave.",
 )
-def command(book: Path, format: str, rules: tuple[str, ...], explain: bool, quiet: bool, fail_on: Severity) -> int:
-    """Check the corpus: missing and unconfirmed parts, wrong letters, citations that lead nowhere or differ.
+def command(
+    files: tuple[str, ...],
+    book: Path,
+    format: str,
+    target: Path | None,
+    rules: tuple[str, ...],
+    profiles: tuple[Profile, ...],
+    spelling: bool,
+    explain: bool,
+    matrix: bool,
+    edition: str | None,
+    quiet: bool,
+    brief: bool,
+    with_waived: bool,
+    baseline: Path | None,
+    write_baseline: Path | None,
+    date: str,
+    fail_on: Severity,
+) -> int:
+    """Check the corpus: parity, citations, negation, modal verbs, numbers, terms, letters, editions, decisions.
 
-    Each finding is printed as FILE:LINE:COL: RULE: MESSAGE.
+    Each finding is printed as FILE:LINE:COL: RULE: MESSAGE, with the line, a caret under the words, and the words of
+    the other language. FILEs keep the findings of these files only; the whole book is read all the same.
     """
     if explain:
         return _explain(rules)
     read, problems = read_corpus(book)
+    if matrix:
+        return _matrix(read, edition, format, target)
+    if date and not _DATE.match(date):
+        raise UsageError(f"--date is “{date}”: write it as 2026-01-31")
+    if write_baseline and not date:
+        raise UsageError("--write-baseline needs the day its findings are known from: --date 2026-01-31")
     unknown = set(rules) - set(checks.RULES) - {problem.code for problem in problems}
     if unknown:
         raise UsageError(f"no rule “{sorted(unknown)[0]}”: lawtext check --explain lists them")
-    findings = checks.run(read, problems, rules)
-    if format == "json":
-        print_json({"version": 1, "findings": [finding.as_json() for finding in findings]})
+    refuse_malformed(read)
+    asked = rules or ((*(r.id for r in checks.RULES.values()), *(p.code for p in problems)) if spelling else ())
+    findings = checks.run(read, problems, asked, profiles)
+    findings = _of_files(findings, files, read)
+    before = waivers.read_baseline(baseline) if baseline else None
+    if write_baseline:
+        kept = waivers.read_baseline(write_baseline) if write_baseline.is_file() else before
+        write_text(write_baseline, waivers.baseline_text(findings, kept, date))
+    old: tuple[Finding, ...] = ()
+    if before:
+        findings, old = waivers.parted(findings, before)
+    told = findings if with_waived or format == "json" else tuple(one for one in findings if one.state != "waived")
+    if format == "text" and target is None:
+        _print(told, read, quiet, brief, sum(one.state == "waived" for one in findings), _aged(old, before, date))
     else:
-        _print(findings, quiet)
-    failed = any(finding.state != "waived" and checks.at_least(finding.severity, fail_on) for finding in findings)
+        _write(_rendered(told, read, format, with_waived, len(old)), target)
+    failed = any(one.state != "waived" and checks.at_least(one.severity, fail_on) for one in findings)
     return EXIT_FINDINGS if failed else EXIT_ANSWERED
 
 
-def _print(findings: tuple[Finding, ...], quiet: bool) -> None:
+def _of_files(findings: tuple[Finding, ...], files: Sequence[str], book: Book) -> tuple[Finding, ...]:
+    """Keep the findings of some files, named from here or from the corpus folder."""
+    if not files:
+        return findings
+    root = book.path.resolve()
+    wanted = set()
+    for name in files:
+        path = Path(name).resolve()
+        wanted.add(path.relative_to(root).as_posix() if path.is_relative_to(root) else Path(name).as_posix())
+    inside = f"{root.name}/"
+    return tuple(one for one in findings if one.place.file.removeprefix(inside) in wanted)
+
+
+def _rendered(findings: Sequence[Finding], book: Book, format: str, with_waived: bool, older: int) -> str:
+    if format == "json":
+        return _dumped({"version": 1, "findings": [finding.as_json() for finding in findings]})
+    if format == "sarif":
+        return _dumped(output.sarif(findings, with_waived))
+    if format == "tsv":
+        return output.tsv(findings)
+    if format == "html":
+        return output.page(output.excerpts(findings, book), book, older)
+    return "".join(_line(one) + "\n" for one in findings)
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def _write(text: str, target: Path | None) -> None:
+    if target is None:
+        click.echo(text, nl=False)
+    else:
+        write_text(target, text)
+
+
+def _line(one: Finding) -> str:
+    place = f"{one.place}" if one.place.line else one.place.file
+    state = "" if one.state == "open" else f" [{one.state}]"
+    return f"{place}: {one.rule}: {one.message}{state}"
+
+
+def _aged(old: Sequence[Finding], before: waivers.Baseline | None, date: str) -> str:
+    """Return a sentence about the findings that a baseline left out, with its age; empty where there are none."""
+    if before is None or not old:
+        return ""
+    days = waivers.age(before.oldest, date) if date else None
+    age = f", {days} days ago" if days is not None else ""
+    many = "findings are" if len(old) != 1 else "finding is"
+    return f"{len(old)} {many} in the baseline, the oldest since {before.oldest}{age}."
+
+
+def _print(findings: Sequence[Finding], book: Book, quiet: bool, brief: bool, waived: int, baseline: str) -> None:
     console = Terminal(soft_wrap=True)
-    for finding in findings:
-        if quiet and finding.severity != "error":
+    for shown in output.excerpts(findings, book):
+        one = shown.finding
+        if quiet and one.severity != "error":
             continue
-        line = Text(f"{finding.place}: " if finding.place.line else f"{finding.place.file}: ")
-        line.append(f"{finding.rule}: ", _STYLES[finding.severity])
-        line.append(visible(finding.message))
+        line = Text(f"{one.place}: " if one.place.line else f"{one.place.file}: ")
+        line.append(f"{one.rule}: ", _STYLES[one.severity])
+        line.append(visible(one.message))
+        if one.state != "open":
+            line.append(f" [{one.state}]", "dim")
         console.print(line)
+        if brief or not shown.line:
+            continue
+        console.print(Text(f"    {visible(shown.line)}", "dim"))
+        console.print(Text("    " + " " * shown.caret + "^" * shown.length, _STYLES[one.severity]))
+        if shown.other:
+            console.print(Text(f"    {book.authoritative}: {visible(shown.other)}", "dim"))
     counts = Counter(finding.severity for finding in findings)
-    if not findings:
+    if findings:
+        parts = [f"{counts[severity]} {severity}{'s' * (counts[severity] != 1)}" for severity in reversed(SEVERITIES)]
+        console.print(f"{', '.join(parts)}.")
+    else:
         console.print("No findings.")
-        return
-    parts = [f"{counts[severity]} {severity}{'s' * (counts[severity] != 1)}" for severity in reversed(SEVERITIES)]
-    console.print(f"{', '.join(parts)}.")
+    if waived:
+        console.print(f"{waived} waived (lawtext waive --list).")
+    if baseline:
+        console.print(baseline)
+
+
+def _matrix(book: Book, edition: str | None, format: str, target: Path | None) -> int:
+    if edition is not None:
+        edition_of(book, edition)
+    cells = modals.matrix(checks.Corpus(book), edition or "")
+    if format == "json":
+        data = [
+            {
+                "verb": cell.verb, "rendering": cell.rendering, "language": cell.language, "count": len(cell.places),
+                "places": [
+                    {"number": number, "edition": of, "file": place.file, "line": place.line, "col": place.col}
+                    for number, of, place in cell.places
+                ],
+            }
+            for cell in cells
+        ]  # fmt: skip
+        _write(_dumped({"version": 1, "matrix": data}), target)
+    elif format == "tsv":
+        rows = ["verb\tlanguage\trendering\tcount\tplaces"]
+        rows += [
+            f"{c.verb}\t{c.language}\t{c.rendering}\t{len(c.places)}\t{' '.join(f'{n}@{e}' for n, e, _ in c.places)}"
+            for c in cells
+        ]
+        _write("\n".join(rows) + "\n", target)
+    elif format == "text":
+        if not cells:
+            click.echo("book.toml declares no modal verbs ([[modals]]), or none of them stands in a translated law.")
+        for cell in cells:
+            numbers = ", ".join(dict.fromkeys(number for number, _, _ in cell.places))
+            shown = numbers if len(numbers) <= 60 else numbers[:59] + "…"
+            click.echo(f"{cell.verb:12} {cell.rendering or '—':24} {len(cell.places):6}  {shown}")
+    else:
+        raise UsageError("--matrix is printed as text, json or tsv")
+    return EXIT_ANSWERED
 
 
 def _explain(rules: tuple[str, ...]) -> int:
@@ -78,7 +241,8 @@ def _explain(rules: tuple[str, ...]) -> int:
     for rule in checks.RULES.values():
         if rules and rule.id not in rules:
             continue
-        console.print(Text(rule.id, "bold"), Text(rule.severity, _STYLES[rule.severity]))
+        asked = Text("  (only with --spelling)" if rule.asked else "")
+        console.print(Text(rule.id, "bold"), Text(rule.severity, _STYLES[rule.severity]), asked)
         console.print(Text(f"  {rule.explanation['en']}"))
         console.print(Text(f"  Example: {rule.example}\n"))
     return EXIT_ANSWERED

@@ -154,7 +154,7 @@ def test_the_comparison_is_told_in_words(two: Two, run: Run) -> None:
 
 def test_check_tells_what_marks_and_changes_do_not_share(two: Two, run: Run) -> None:
     folder = two(OLD, NEW)
-    code, out, _ = run("check", "--book", folder, "--rule", "change-marks")
+    code, out, _ = run("check", "--book", folder, "--rule", "change-marks", "--brief")
     law = f"{folder.name}/laws/2017/en/17.md"
     assert code == 0
     assert out.splitlines() == [
@@ -175,7 +175,7 @@ def test_a_book_without_marks_says_so(two: Two, run: Run) -> None:
     assert run("compare", "--book", folder, "2007", "2017", "--marks")[1] == (
         "No source of 2017 that is compared here has marks of changed text.\n"
     )
-    assert run("check", "--book", folder, "--rule", "change-marks")[1] == "No findings.\n"
+    assert run("check", "--book", folder, "--rule", "change-marks", "--brief")[1] == "No findings.\n"
 
 
 def test_files_have_no_marks_to_compare(tmp_path: Path, run: Run) -> None:

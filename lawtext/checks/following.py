@@ -1,0 +1,272 @@
+"""Pairs over time: texts that changed since a person approved the pair, that moved, that follow the older edition.
+
+What was approved stands in ``review/`` with its texts (``lawtext.reviewed``); which clause of an edition was which of
+the one before is the lineage's to say (``Corpus.whereabouts``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.languages import language
+from lawtext.model import Book, Law, Place
+from lawtext.reviewed import PairStanding, standing_of, text_of
+from lawtext.textdiff import Op, compare, words
+
+_SHOWN = 4
+"""How many changed stretches a message shows."""
+
+
+def _changed(corpus: Corpus) -> Iterator[PairStanding]:
+    for state in corpus.decisions.states:
+        found = standing_of(corpus.book, corpus.decisions, state.edition, state.number, state.language)
+        if found.standing == "changed":
+            yield found
+
+
+def shown(ops: tuple[Op, ...]) -> str:
+    """Return what changed between two texts in words: ``“should” → “must”; + “, unless”``."""
+    parts: list[str] = []
+    gone = come = ""
+
+    def close() -> None:
+        nonlocal gone, come
+        old, new = " ".join(gone.split()), " ".join(come.split())
+        if old or new:
+            parts.append(f"“{old}” → “{new}”" if old and new else f"+ “{new}”" if new else f"− “{old}”")
+        gone = come = ""
+
+    for op in ops:
+        if op.sign == "=":
+            close()
+        else:
+            gone, come = gone + op.old, come + op.new
+    close()
+    more = len(parts) - _SHOWN
+    return "; ".join(parts[:_SHOWN]) + (f"; … ({more})" if more > 0 else "")
+
+
+def _place(book: Book, edition: str, code: str, number: str) -> Place | None:
+    law = book.law(edition, code, number)
+    if law is not None:
+        at = law.clauses.get(number) or next((n for n in law.notes if str(n.number) == number), None)
+        return Place(law.file, at.line, at.col) if at else None
+    definitions = book.definitions.get((edition, code))
+    entry = next((one for one in definitions.entries if one.id == number), None) if definitions else None
+    return Place(definitions.file, entry.line, 1) if definitions and entry else None
+
+
+def _moved_to(book: Book, standing: PairStanding) -> str | None:
+    """Return the other clause of the edition that now has both texts of a pair."""
+    given = standing.given
+    law = book.law(standing.edition, standing.language, standing.number)
+    if given is None or law is None or len(standing.changed) < 2:
+        return None
+    for (edition, code, _), other in book.laws.items():
+        if (edition, code) != (standing.edition, standing.language):
+            continue
+        for number in (*other.clauses, *(str(note.number) for note in other.notes)):
+            if number != standing.number and all(
+                text_of(book, edition, one, number) == text for one, text in given.texts.items()
+            ):
+                return number
+    return None
+
+
+@rule(
+    "pair-changed",
+    "warning",
+    {
+        "en": "{number} was {state} by {by} on {date}; since then {changes}",
+        "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· από τότε {changes}",
+    },
+    {
+        "en": "A text of a pair was edited after a person had reviewed or approved it: the words that changed "
+        "are shown. "
+        "Where the source changed, the translation is stale until somebody looks at it.",
+        "el": "Κείμενο ενός ζεύγους άλλαξε αφού το είδε ή το ενέκρινε άνθρωπος: φαίνονται οι λέξεις που άλλαξαν. Όπου "
+        "άλλαξε το πρωτότυπο, η μετάφραση είναι παλιά ώσπου να τη δει κάποιος.",
+    },
+    "53A approved; then the English “should” became “must”",
+)
+def pair_changed(corpus: Corpus) -> Iterator[Hit]:
+    """Report pairs whose texts are not those that a person saw."""
+    book = corpus.book
+    for one in _changed(corpus):
+        if one.given is None or _moved_to(book, one):
+            continue
+        told = {
+            code: "; ".join(
+                f"{language(changed).english_name if code == 'en' else language(changed).name}: {shown(ops)}"
+                for changed, ops in one.changed.items()
+            )
+            for code in ("en", "el")
+        }
+        state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}
+        facts: dict[str, Fact] = {
+            "state": state, "by": one.given.by, "date": one.given.date, "changes": told,
+        }  # fmt: skip
+        place = _place(book, one.edition, one.language, one.number) or Place(one.given.file, one.given.line, 1)
+        source = text_of(book, one.edition, book.authoritative, one.number) or ""
+        target = text_of(book, one.edition, one.language, one.number) or ""
+        yield Hit(one.number, one.edition, one.language, place, target or one.number, facts, other=source)
+
+
+@rule(
+    "pair-moved",
+    "warning",
+    {
+        "en": "{number} was {state} by {by} on {date}; both its texts now stand at {now}",
+        "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· τα κείμενά της είναι τώρα στην {now}",
+    },
+    {
+        "en": "Both texts of a pair that a person saw stand under another number now: its state has to be given there.",
+        "el": "Τα δύο κείμενα ενός ζεύγους που είδε άνθρωπος έχουν τώρα άλλον αριθμό: η κατάσταση δίνεται εκεί.",
+    },
+    "53B approved; a new B was put before it, and it is 53C now",
+)
+def pair_moved(corpus: Corpus) -> Iterator[Hit]:
+    """Report pairs whose texts stand unchanged at another number."""
+    for one in _changed(corpus):
+        now = _moved_to(corpus.book, one)
+        if now is None or one.given is None:
+            continue
+        state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}
+        facts: dict[str, Fact] = {"state": state, "by": one.given.by, "date": one.given.date, "now": (now,)}
+        place = Place(one.given.file, one.given.line, 1)
+        yield Hit(one.number, one.edition, one.language, place, one.number, facts)
+
+
+# --- the older edition --------------------------------------------------------------------------------------------
+
+
+@rule(
+    "follows-older",
+    "warning",
+    {
+        "en": "{number} still follows {old}: {why}",
+        "el": "η {number} ακολουθεί ακόμη το {old}: {why}",
+    },
+    {
+        "en": "The source changed with the new edition, and the translation still says what the older edition "
+        "said: the "
+        "same words as its own older text, or the clause that the older source cites.",
+        "el": "Το πρωτότυπο άλλαξε με τη νέα έκδοση και η μετάφραση λέει ακόμη ό,τι η παλιά: έχει τις ίδιες "
+        "λέξεις με το "
+        "παλιό της κείμενο ή παραπέμπει όπου παρέπεμπε το παλιό πρωτότυπο.",
+    },
+    "Νόμο 47Ε2, where the English of 2007 has 47E2 and that of 2017 has 47E",
+)
+def follows_older(corpus: Corpus) -> Iterator[Hit]:
+    """Report translations that were not brought along with their source."""
+    book = corpus.book
+    for before, after in pairwise(edition.id for edition in book.editions):
+        older = {code: _older_texts(book, before, code) for code in book.languages}
+        for (edition, code, _), target in book.laws.items():
+            if edition != after or code == book.authoritative or target.inherited:
+                continue
+            source = book.law(after, book.authoritative, target.number)
+            if source is not None:
+                yield from _in_law(corpus, before, source, target, older[code])
+
+
+def _in_law(
+    corpus: Corpus, before: str, source: Law, target: Law, older: Mapping[str, tuple[str, ...]]
+) -> Iterator[Hit]:
+    book, after, code = corpus.book, target.edition, target.language
+    for number, clause in target.clauses.items():
+        if number not in source.clauses or not clause.text:
+            continue
+        cites = _cites(corpus, source.edition, source.language, number), _cites(corpus, after, code, number)
+        left = cites[1] - cites[0]
+        new = source.clauses[number].text
+        held = older.get(_key(clause.text), ())
+        followed = any(_text(book, before, source.language, one) == new for one in held)
+        if left or (held and not followed):
+            old_number = _was(corpus, number, before, after)
+            if old_number is None:
+                continue
+            old_source = book.clause(before, source.language, old_number)
+            if old_source is None or old_source.text == new:
+                continue
+            old_target = book.clause(before, code, old_number)
+            if old_target is not None and _same(old_target.text, clause.text):
+                gone = _words_apart(old_source.text, new)
+                if gone:
+                    why: Mapping[str, str] = {
+                        "en": f"its words are those of {before}, but the source changed ({gone})",
+                        "el": f"έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
+                    }
+                    facts: dict[str, Fact] = {"old": before, "why": why}
+                    yield Hit(number, after, code, target.place(clause), clause.text, facts, other=new)
+                continue
+            yield from _cited(corpus, before, source, target, number, old_number)
+
+
+def _text(book: Book, edition: str, code: str, number: str) -> str:
+    clause = book.clause(edition, code, number)
+    return clause.text if clause else ""
+
+
+def _older_texts(book: Book, edition: str, code: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the texts of an edition in a language, as they are compared, each with the clauses that have it."""
+    found: dict[str, list[str]] = {}
+    for (id, spoken, _), law in book.laws.items():
+        if (id, spoken) == (edition, code):
+            for number, clause in law.clauses.items():
+                found.setdefault(_key(clause.text), []).append(number)
+    return {text: tuple(numbers) for text, numbers in found.items()}
+
+
+def _key(text: str) -> str:
+    return " ".join(words(text)).lower()
+
+
+def _same(one: str, other: str) -> bool:
+    return _key(one) == _key(other)
+
+
+def _words_apart(old: str, new: str) -> str:
+    return shown(compare(old, new)) if _key(old) != _key(new) else ""
+
+
+def _cites(corpus: Corpus, edition: str, code: str, number: str) -> Counter[str]:
+    law = corpus.book.law(edition, code, number)
+    found = corpus.citations.get(((law.inherited if law else "") or edition, code, number), ())
+    return Counter(target for one in found if one.work is None for target in one.targets)
+
+
+def _was(corpus: Corpus, number: str, before: str, after: str) -> str | None:
+    """Return what a clause was in the edition before, where that is known for sure."""
+    went = corpus.whereabouts.between(number, after, before)
+    if went.became is not None and len(went.became) == 1:
+        return went.became[0]
+    return None
+
+
+def _cited(corpus: Corpus, before: str, source: Law, target: Law, number: str, old_number: str) -> Iterator[Hit]:
+    """Yield the citations of a translation that only the older source has."""
+    code = target.language
+    now, mine = _cites(corpus, source.edition, source.language, number), _cites(corpus, target.edition, code, number)
+    old = _cites(corpus, before, source.language, old_number)
+    for wrong in (mine - now) & old:
+        if not (now - mine) and not (old - now):
+            continue
+        cited = corpus.citations.get((target.edition, code, number), ())
+        citation = next((one for one in cited if wrong in one.targets), None)
+        if citation is None:
+            continue
+        right = ", ".join((now - mine).elements())
+        why = {
+            "en": f"“{citation.text}” is what the source of {before} cites"
+            + (f"; it now cites {right}" if right else ""),
+            "el": f"το «{citation.text}» είναι η παραπομπή του {before}"
+            + (f"· τώρα παραπέμπει σε {right}" if right else ""),
+        }
+        facts: dict[str, Fact] = {"old": before, "why": why}
+        place = target.place(target.clauses[number], citation.start)
+        yield Hit(number, target.edition, code, place, citation.text, facts, other=source.clauses[number].text)
+        return

@@ -1,0 +1,433 @@
+"""Modal force: must, shall, should and may carry rank in a law, and a translation should keep it.
+
+Which verbs have which rank, and how each may be rendered, is data of the book and its editions (``[[modals]]`` in
+``book.toml``); a book that declares none is not checked. Renderings are met in their inflected forms
+(``[checks.forms]`` of the language), never by stem. ``matrix`` counts what each verb is rendered by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.passages import Pair, Passage, Piece
+from lawtext.checks.phrases import Found, Phrases
+from lawtext.languages import fold, language
+from lawtext.model import Book, Place
+from lawtext.problems import LawtextError, Problem
+
+Kind = Literal["duty", "permission", "prohibition", "matrix"]
+_KINDS: tuple[Kind, ...] = ("duty", "permission", "prohibition", "matrix")
+_REACH = 8
+"""How many words before a modal a word that negates its subject may stand ("no player of either side may")."""
+
+Base = tuple[str, bool]
+"""A verb in its listed form, and whether it is negated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A modal verb of a book: its rank among those of its kind, and its forms per language.
+
+    ``kind`` is ``matrix`` for a verb that is only counted (``shall`` and ``θα``, which is also ``will``). ``only``
+    tells a permission that is restricted by its own words (may only), a prohibition.
+    """
+
+    id: str
+    kind: Kind
+    rank: int
+    forms: Mapping[str, tuple[Base, ...]]
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Modals:
+    """The modal verbs of an edition."""
+
+    verbs: tuple[Verb, ...]
+    _phrases: dict[str, Phrases[str]] = field(default_factory=dict, compare=False)
+
+    def phrases(self, code: str) -> Phrases[str]:
+        """Return the forms of every verb in a language, by their listed form; idioms by an empty one."""
+        if code not in self._phrases:
+            forms = _forms(code)
+            bases = {base for verb in self.verbs for base, _ in verb.forms.get(code, ())}
+            table = language(code).table("checks").get("modals", {})
+            lists: dict[str, Sequence[str]] = {"": table.get("idioms", ())}
+            lists |= {base: forms.get(base, (base,)) for base in sorted(bases)}
+            self._phrases[code] = Phrases.of(lists)
+        return self._phrases[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A modal verb where it was met: its listed form, whether it is negated or restricted, and its words."""
+
+    base: Base
+    only: bool
+    start: int
+    end: int
+
+
+@cache
+def _forms(code: str) -> Mapping[str, tuple[str, ...]]:
+    return {base: tuple(forms) for base, forms in language(code).table("checks").get("forms", {}).items()}
+
+
+def modals_of(book: Book, edition: str) -> Modals | None:
+    """Return the modal verbs that a book declares for an edition, None where it declares none.
+
+    Raises:
+        LawtextError: ``[[modals]]`` of ``book.toml`` is not of its form.
+    """
+    for table in _tables(book):
+        editions = table.get("editions", [one.id for one in book.editions])
+        if edition in editions:
+            verbs = table.get("verbs", [])
+            if not isinstance(verbs, list):
+                raise _wrong("“verbs” is a list of tables, each headed [[modals.verbs]]")
+            return Modals(tuple(_verb(one, book) for one in verbs))
+    return None
+
+
+def _tables(book: Book) -> Sequence[Mapping[str, Any]]:
+    tables = book.settings.get("modals", [])
+    if not isinstance(tables, list) or not all(isinstance(one, Mapping) for one in tables):
+        raise _wrong("“modals” is a list of tables, each headed [[modals]]")
+    return tables
+
+
+def _wrong(message: str) -> LawtextError:
+    return LawtextError(Problem("book.toml", 0, 0, "bad-modals", message))
+
+
+def _verb(table: Any, book: Book) -> Verb:
+    if not isinstance(table, Mapping) or not isinstance(table.get("id"), str):
+        raise _wrong("a verb needs an “id”")
+    id, kind, rank = table["id"], table.get("kind"), table.get("rank", 0)
+    if kind not in _KINDS or not isinstance(rank, int):
+        raise _wrong(f"“{id}”: kind is one of {', '.join(_KINDS)}, rank a whole number")
+    forms: dict[str, tuple[Base, ...]] = {}
+    only = False
+    for code in book.languages:
+        listed = table.get(code, [])
+        if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+            raise _wrong(f"“{id}”: {code} is a list of words")
+        parsed = [_base(one, code) for one in listed]
+        forms[code] = tuple(base for base, _ in parsed)
+        only = only or (code == book.authoritative and any(restricted for _, restricted in parsed))
+    return Verb(id, kind, rank, forms, only)
+
+
+def _base(listed: str, code: str) -> tuple[Base, bool]:
+    """Return a listed form without its word of negation or restriction: ``δεν πρέπει`` is ``πρέπει``, negated."""
+    table = language(code).table("checks").get("modals", {})
+    words = listed.split()
+    negated = any(word in table.get("negators", ()) for word in words)
+    only = any(word in table.get("only", ()) for word in words)
+    bare = " ".join(w for w in words if w not in table.get("negators", ()) and w not in table.get("only", ()))
+    return (bare, negated), only
+
+
+def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
+    """Return the modal verbs of a text."""
+    phrases = modals.phrases(code)
+    return tuple(_with_signs(text, code, one) for one in phrases.find(text.words) if one.key)
+
+
+@cache
+def _signs(code: str) -> Mapping[str, frozenset[str]]:
+    table = language(code).table("checks").get("modals", {})
+    return {key: frozenset(map(fold, table.get(key, ()))) for key in _SIGNS}
+
+
+_SIGNS = ("negators", "between", "subjects", "subject_after", "only")
+
+
+@cache
+def _negates_after(code: str) -> bool:
+    """Tell whether a language puts its negation behind a modal verb (may not) or before it (δεν μπορεί)."""
+    return bool(language(code).table("checks").get("modals", {}).get("negated") == "after")
+
+
+def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
+    signs, words = _signs(code), text.words
+    after = words[one.end : one.end + 2]
+    before = words[max(0, one.start - 2) : one.start]
+    if _negates_after(code):
+        negated = any(word in signs["negators"] for word in after[:1]) or (
+            len(after) > 1 and after[1] in signs["negators"] and after[0] in signs["between"]
+        )
+        negated = negated or _negated_subject(text, one.start, signs)
+    else:
+        negated = any(word in signs["negators"] for word in before)
+    return Met((one.key, negated), any(word in signs["only"] for word in after), one.start, one.end)
+
+
+def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozenset[str]]) -> bool:
+    """Tell whether the subject of a verb says no (no player may): its word opens the clause that the verb stands in."""
+    words = text.words
+    for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
+        if words[place] not in signs["subjects"]:
+            continue
+        before = text.string[: text.span(place)[0]].rstrip()
+        return place == 0 or words[place - 1] in signs["subject_after"] or before[-1:] in _BREAKS
+    return False
+
+
+_BREAKS = frozenset(",;:·.(—–")
+
+
+# --- rules --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Weighed:
+    """One sentence and its translation: which verbs of the source found no accepted rendering, what is left over."""
+
+    source: Piece
+    target: Piece
+    unanswered: tuple[tuple[Verb, Met], ...]
+    left: tuple[Met, ...]
+    restricted: bool
+
+
+def _verb_of(one: Met, code: str, modals: Modals) -> Verb | None:
+    """Return the verb of the book that was met in the source."""
+    found = [verb for verb in modals.verbs if one.base in verb.forms.get(code, ())]
+    restricted = [verb for verb in found if verb.only]
+    if one.only and restricted:
+        return restricted[0]
+    return next((verb for verb in found if not verb.only), None)
+
+
+def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
+    """Yield the sentences of a pair that have modal verbs, weighed."""
+    codes = (pair.source.language, pair.target.language)
+    whole = met(pair.source, codes[0], modals)
+    if not whole or _in_step(pair, whole, modals):
+        return
+    for source, target in pair.pieces:
+        mine = met(source, codes[0], modals)
+        theirs = list(met(target, codes[1], modals))
+        restricted = bool(_signs(codes[1])["only"].intersection(target.words))
+        unanswered: list[tuple[Verb, Met]] = []
+        for one in mine:
+            verb = _verb_of(one, codes[0], modals)
+            if verb is None:
+                continue
+            answer = next((t for t in theirs if t.base in verb.forms.get(codes[1], ())), None)
+            if answer is not None and (not verb.only or restricted or answer.base[1]):
+                theirs.remove(answer)
+            elif verb.kind != "matrix":
+                unanswered.append((verb, one))
+        if unanswered:
+            theirs = _without_soft(theirs, source, codes[0])
+            yield _Weighed(source, target, tuple(unanswered), tuple(theirs), restricted)
+
+
+def _in_step(pair: Pair, mine: Sequence[Met], modals: Modals) -> bool:
+    """Tell whether each verb of the source is answered by the one of the translation that stands at its place."""
+    codes = (pair.source.language, pair.target.language)
+    theirs = met(pair.target, codes[1], modals)
+    verbs = [_verb_of(one, codes[0], modals) for one in mine]
+    return len(theirs) == len(verbs) and all(
+        verb is not None and not verb.only and one.base in verb.forms.get(codes[1], ())
+        for verb, one in zip(verbs, theirs, strict=True)
+    )
+
+
+def _without_soft(theirs: list[Met], source: Piece, code: str) -> list[Met]:
+    """Leave out, of renderings that answer no verb, as many as the source says in other words (cannot, entitled)."""
+    table = language(code).table("checks").get("modals", {})
+    soft = sum(1 for _ in _soft(code, tuple(table.get("soft", ()))).find(source.words))
+    return theirs[: len(theirs) - soft] if soft < len(theirs) else []
+
+
+@cache
+def _soft(code: str, listed: tuple[str, ...]) -> Phrases[str]:
+    return Phrases.of({"soft": listed})
+
+
+def _polarity(one: Met, code: str, modals: Modals) -> Kind | None:
+    kinds = {verb.kind for verb in modals.verbs if one.base in verb.forms.get(code, ()) and not verb.only}
+    if not kinds and one.base[1]:
+        return "prohibition"
+    return next((kind for kind in _KINDS if kind in kinds), None)
+
+
+_Judged = tuple[Pair, _Weighed, Verb, Met, Met | None, str]
+
+
+def _judged(corpus: Corpus) -> tuple[_Judged, ...]:
+    return corpus.shared("modals", lambda: tuple(_judge(corpus)))
+
+
+def _judge(corpus: Corpus) -> Iterator[_Judged]:
+    """Yield each verb without its rendering: with the rendering that stands in its place, and what that makes it."""
+    known: dict[str, Modals | None] = {}
+    for pair in corpus.passage_pairs:
+        if pair.source.profile != "law" or pair.source.part == "heading" or pair.source.table:
+            continue
+        if pair.edition not in known:
+            known[pair.edition] = modals_of(corpus.book, pair.edition)
+        modals = known[pair.edition]
+        if modals is None or not any(verb.forms.get(pair.target.language) for verb in modals.verbs):
+            continue
+        for weighed in weigh(pair, modals):
+            left = list(weighed.left)
+            for verb, one in weighed.unanswered:
+                turned = next((t for t in left if _turned(verb, t, pair, modals, weighed)), None)
+                other = turned or next(iter(left), None)
+                if other is not None:
+                    left.remove(other)
+                yield pair, weighed, verb, one, other, "turned" if turned else "other" if other else "none"
+
+
+def _turned(verb: Verb, other: Met, pair: Pair, modals: Modals, weighed: _Weighed) -> bool:
+    """Tell whether a rendering permits what the verb prohibits, or prohibits what it permits or demands."""
+    kind = _polarity(other, pair.target.language, modals)
+    if verb.kind == "prohibition" or verb.only:
+        return kind == "permission" and not weighed.restricted
+    return kind == "prohibition" and not weighed.restricted
+
+
+def _hit(pair: Pair, weighed: _Weighed, one: Met, other: Met | None) -> Hit:
+    source, target = weighed.source, weighed.target
+    said = _words(source, one)
+    start = target.span(other.start)[0] if other else 0
+    rendered = _words(target, other) if other else ""
+    facts = {"verb": said, "rendered": rendered}
+    return Hit(
+        pair.number, pair.edition, pair.target.language, target.place(start), target.string, facts, other=source.string
+    )  # fmt: skip
+
+
+def _words(piece: Piece, one: Met) -> str:
+    """Return the words of a modal verb with what negates or restricts it."""
+    first = one.start - 1 if one.base[1] and one.start and not _negates_after(piece.of.language) else one.start
+    last = one.end if (one.base[1] or one.only) and _negates_after(piece.of.language) else one.end - 1
+    last = min(last, len(piece.words) - 1)
+    return piece.string[piece.span(first)[0] : piece.span(last)[1]]
+
+
+@rule(
+    "modal-turned",
+    "error",
+    {
+        "en": "{number}: “{verb}” is rendered by its opposite, “{rendered}”",
+        "el": "{number}: το «{verb}» αποδίδεται με το αντίθετό του, «{rendered}»",
+    },
+    {
+        "en": "What the source prohibits the translation permits, or the reverse. The verbs and their renderings are "
+        "those of [[modals]] in book.toml.",
+        "el": "Ό,τι απαγορεύει το πρωτότυπο το επιτρέπει η μετάφραση, ή το αντίστροφο. Τα ρήματα και οι αποδόσεις τους "
+        "είναι του [[modals]] στο book.toml.",
+    },
+    "may not be withdrawn — μπορεί να αποσυρθεί",
+)
+def modal_turned(corpus: Corpus) -> Iterator[Hit]:
+    """Report prohibitions rendered as permissions, and permissions and duties as prohibitions."""
+    return (_hit(pair, weighed, one, other) for pair, weighed, _, one, other, how in _judged(corpus) if how == "turned")
+
+
+@rule(
+    "modal-force",
+    "warning",
+    {
+        "en": "{number}: “{verb}” is rendered by “{rendered}”, which is no rendering of it in this book",
+        "el": "{number}: το «{verb}» αποδίδεται με «{rendered}», που δεν είναι απόδοσή του σε αυτό το βιβλίο",
+    },
+    {
+        "en": "Modal verbs carry rank: does, should, shall, must; may is permission. A verb should be rendered "
+        "by one of "
+        "the renderings that book.toml accepts for it.",
+        "el": "Τα ρήματα αυτά έχουν βαρύτητα: does, should, shall, must· το may είναι άδεια. Κάθε ρήμα "
+        "αποδίδεται με μία "
+        "από τις αποδόσεις που δέχεται το book.toml.",
+    },
+    "he must retract — θα πρέπει να αποσύρει, where that is the rendering of should",
+)
+def modal_force(corpus: Corpus) -> Iterator[Hit]:
+    """Report modal verbs rendered by a verb of another rank."""
+    return (_hit(pair, weighed, one, other) for pair, weighed, _, one, other, how in _judged(corpus) if how == "other")
+
+
+@rule(
+    "modal-missing",
+    "notice",
+    {
+        "en": "{number}: nothing renders “{verb}”",
+        "el": "{number}: τίποτα δεν αποδίδει το «{verb}»",
+    },
+    {
+        "en": "No verb of the translation says what the modal verb of the source says; a plain verb may have lost the "
+        "duty or the permission.",
+        "el": "Κανένα ρήμα της μετάφρασης δεν λέει ό,τι λέει το ρήμα του πρωτοτύπου· ένα απλό ρήμα μπορεί να έχασε το "
+        "καθήκον ή την άδεια.",
+    },
+    "the card must be retracted — το φύλλο αποσύρεται",
+)
+def modal_missing(corpus: Corpus) -> Iterator[Hit]:
+    """Report modal verbs that the translation leaves out."""
+    return (_hit(pair, weighed, one, other) for pair, weighed, _, one, other, how in _judged(corpus) if how == "none")
+
+
+# --- the matrix ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How often a modal verb of the source is rendered in one way, and where: (number, edition, place)."""
+
+    verb: str
+    rendering: str
+    language: str
+    places: tuple[tuple[str, str, Place], ...]
+
+
+def matrix(corpus: Corpus, edition: str = "") -> tuple[Cell, ...]:
+    """Return what each modal verb of the book is rendered by, sentence by sentence, in the order of ``book.toml``.
+
+    A rendering is accepted first, then what stands in its place; ``""`` where nothing of the kind stands there.
+    """
+    found: dict[tuple[int, str, str, str], list[tuple[str, str, Place]]] = {}
+    for pair in corpus.passage_pairs:
+        if pair.source.profile != "law" or (edition and pair.edition != edition):
+            continue
+        modals = modals_of(corpus.book, pair.edition)
+        if modals is None or not met(pair.source, pair.source.language, modals):
+            continue
+        for source, target in pair.pieces:
+            for verb, rendering in _renderings(source, target, pair, modals):
+                place = modals.verbs.index(verb)
+                key = (place, verb.id, pair.target.language, rendering)
+                found.setdefault(key, []).append((pair.number, pair.edition, target.place(0)))
+    ordered = sorted(found.items(), key=lambda item: (item[0][0], item[0][2], -len(item[1]), item[0][3]))
+    return tuple(Cell(verb, rendering, code, tuple(places)) for (_, verb, code, rendering), places in ordered)
+
+
+def _renderings(source: Piece, target: Piece, pair: Pair, modals: Modals) -> Iterator[tuple[Verb, str]]:
+    codes = (pair.source.language, pair.target.language)
+    theirs = list(met(target, codes[1], modals))
+    verbs = [verb for one in met(source, codes[0], modals) if (verb := _verb_of(one, codes[0], modals))]
+    waiting: list[Verb] = []
+    for verb in verbs:
+        answer = next((t for t in theirs if t.base in verb.forms.get(codes[1], ())), None)
+        if answer is None:
+            waiting.append(verb)
+            continue
+        theirs.remove(answer)
+        yield verb, _named(answer.base, codes[1])
+    for verb in waiting:
+        yield verb, _named(theirs.pop(0).base, codes[1]) if theirs else ""
+
+
+def _named(base: Base, code: str) -> str:
+    negators = language(code).table("checks").get("modals", {}).get("negators", ())
+    if not base[1] or not negators:
+        return base[0]
+    return f"{base[0]} {negators[0]}" if _negates_after(code) else f"{negators[0]} {base[0]}"

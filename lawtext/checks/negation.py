@@ -1,0 +1,144 @@
+"""Negation: does a translation say no where its source says no?
+
+Words that negate are counted sentence by sentence, with what a language may say with or without a no left open: a
+finding needs a difference that none of these can explain. Which words these are is data of the language
+(``[checks.negation]``); the counting of Greek's doubled negatives (``δεν … καμία`` is one) is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.passages import Pair, Piece
+from lawtext.checks.phrases import Phrases
+from lawtext.languages import fold, language
+
+Kind = Literal["strict", "idiom", "concord", "concord_strict", "soft", "hard"]
+_TABLES: tuple[tuple[Kind, str], ...] = (
+    ("hard", "hard"),
+    ("idiom", "idioms"),
+    ("strict", "strict"),
+    ("concord_strict", "concord_strict"),
+    ("concord", "concord"),
+    ("soft", "soft"),
+)
+_TWO_SOFT = 2
+"""What "only" may be worth: "may only" answers "may not … except", which holds two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Negations:
+    """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do."""
+
+    least: int
+    most: int
+    at: tuple[int, ...] = ()
+
+
+@cache
+def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...], frozenset[str]]:
+    found = language(code)
+    table = found.table("checks").get("negation", {})
+    only = frozenset(fold(word) for word in found.table("checks").get("modals", {}).get("only", ()))
+    suffixes = tuple(fold(word) for word in table.get("suffixes", ()))
+    numbered = frozenset(fold(word) for word in table.get("before_numbers", ()))
+    return Phrases.of({kind: table.get(key, ()) for kind, key in _TABLES}), only, suffixes, numbered
+
+
+def known(code: str) -> bool:
+    """Tell whether the data of a language say how it negates."""
+    return bool(language(code).table("checks").get("negation"))
+
+
+def negations(words: Sequence[str], code: str) -> Negations:
+    """Count what says no among the folded words of a text.
+
+    >>> negations(("δεν", "εχει", "καμια", "υποχρεωση"), "el").least
+    1
+    """
+    phrases, only, suffixes, numbered = _phrases(code)
+    strict = concord = soft = 0
+    at: list[int] = []
+    for one in phrases.find(words):
+        word = words[one.start]
+        if one.key == "strict":
+            if word in numbered and one.end < len(words) and words[one.end].isdigit():
+                continue
+            strict += 1
+            at.append(one.start)
+        elif one.key == "concord_strict":
+            concord += 1
+            at.append(one.start)
+        elif one.key in ("concord", "soft", "idiom"):
+            soft += _TWO_SOFT if word in only else 1
+    if suffixes:
+        ends = [place for place, word in enumerate(words) if word.endswith(suffixes)]
+        strict += len(ends)
+        at += ends
+    if concord:
+        if strict:
+            soft += concord
+        else:
+            strict, soft = 1, soft + concord - 1
+    return Negations(strict, strict + soft, tuple(at))
+
+
+def differs(one: Negations, other: Negations) -> bool:
+    """Tell whether no reading of two texts says no equally often."""
+    return one.least > other.most or other.least > one.most
+
+
+@rule(
+    "negation",
+    "warning",
+    {
+        "en": "{number}: {has} says no here ({words}), {lacks} does not",
+        "el": "{number}: η γλώσσα «{has}» έχει εδώ άρνηση ({words}), η γλώσσα «{lacks}» όχι",
+    },
+    {
+        "en": "A sentence that says no in one language should say no in the other: not, never, without, unless, except "
+        "against δεν, μη, χωρίς, εκτός αν, παρά μόνο. Greek doubles its negatives; δεν … καμία counts as one.",
+        "el": "Μια πρόταση που αρνείται στη μία γλώσσα πρέπει να αρνείται και στην άλλη: not, never, without, unless, "
+        "except απέναντι στα δεν, μη, χωρίς, εκτός αν, παρά μόνο. Το δεν … καμία μετρά για ένα.",
+    },
+    "may not be withdrawn — μπορεί να αποσυρθεί",
+)
+def negation(corpus: Corpus) -> Iterator[Hit]:
+    """Report sentences of which one language negates more often than the other can."""
+    for pair in corpus.passage_pairs:
+        codes = (pair.source.language, pair.target.language)
+        if not pair.source.table and all(map(known, codes)):
+            yield from _in_pair(pair)
+
+
+def _in_pair(pair: Pair) -> Iterator[Hit]:
+    one, other = (negations(side.words, side.language) for side in (pair.source, pair.target))
+    if one.least == other.least:
+        return
+    pieces = pair.pieces
+    if len(pieces) == 1 and not differs(one, other):
+        return
+    told = [found for found in (_between(pair, *both) for both in pieces) if found]
+    if len(told) > 1 and not differs(one, other):
+        return  # the sentences are cut or ordered otherwise: as a whole both say the same
+    yield from told
+
+
+def _between(pair: Pair, source: Piece, target: Piece) -> Hit | None:
+    codes = (pair.source.language, pair.target.language)
+    one, other = negations(source.words, codes[0]), negations(target.words, codes[1])
+    if not differs(one, other):
+        return None
+    more = one.least > other.most
+    has, lacks = (codes[0], codes[1]) if more else (codes[1], codes[0])
+    piece, found = (source, one) if more else (target, other)
+    words = ", ".join(piece.string[slice(*piece.span(at))] for at in found.at)
+    start = target.span(other.at[0])[0] if other.at and not more else 0
+    facts = {"has": language(has).name, "lacks": language(lacks).name, "words": words}
+    return Hit(
+        pair.number, pair.edition, codes[1], target.place(start), target.string, facts, other=source.string
+    )  # fmt: skip

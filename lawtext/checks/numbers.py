@@ -1,0 +1,278 @@
+"""Numbers in words and in digits: ``thirteenth``, ``δέκατη τρίτη``, ``13`` and ``13η`` are the same number.
+
+Words are read with their accents, for ``έκτος`` is the sixth and ``εκτός`` is outside; numbers of cited clauses, and
+what ``book.toml`` says is no number (card ranks), are not counted, nor are the articles one and ένας. Digits alone are
+not compared sign by sign: what counts is the value.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.passages import Pair, Passage
+from lawtext.checks.phrases import Phrases
+from lawtext.languages import fold, language
+from lawtext.model import Book
+
+_TOKEN = re.compile(r"\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*")
+_DIGITS = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]*)\Z")
+_THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number of a text: its value as canonical text, and where it stands."""
+
+    value: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The number words of a language: lower-case word to (value, whether it is an ordinal)."""
+
+    whole: Mapping[str, tuple[int, bool]]
+    stems: tuple[tuple[str, int], ...]
+    endings: frozenset[str]
+    joins: frozenset[str]
+    first: frozenset[str]
+
+    def value(self, word: str) -> tuple[int, bool] | None:
+        found = self.whole.get(word)
+        if found is not None or word[:3] not in self.first:
+            return found
+        for stem, value in self.stems:
+            if word.startswith(stem) and word[len(stem) :] in self.endings:
+                return value, True
+        return None
+
+
+@cache
+def _words(code: str) -> _Words:
+    table = language(code).table("checks").get("numbers", {})
+    whole: dict[str, tuple[int, bool]] = {}
+    stems: list[tuple[str, int]] = []
+    for name, ordinal in (("cardinals", False), ("ordinals", True)):
+        for value, entries in table.get(name, {}).items():
+            for entry in entries:
+                if entry.endswith("-"):
+                    stems.append((entry[:-1], int(value)))
+                else:
+                    whole[entry] = (int(value), ordinal)
+    first = frozenset(stem[:3] for stem, _ in stems)
+    return _Words(
+        whole, tuple(stems), frozenset(table.get("endings", ())), frozenset(table.get("joins", ())), first
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 16)
+def _plausible(word: str, code: str) -> bool:
+    """Tell whether a folded word may be a number, or a part of one."""
+    if word[0].isdigit():
+        return True
+    whole, stems = _folded(code)
+    return word in whole or (word[:3] in _folded_heads(code) and word.startswith(stems))
+
+
+@cache
+def _folded(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    words = _words(code)
+    return frozenset(map(fold, words.whole)), tuple(fold(stem) for stem, _ in words.stems)
+
+
+@cache
+def _folded_heads(code: str) -> frozenset[str]:
+    return frozenset(stem[:3] for stem in _folded(code)[1])
+
+
+def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tuple[Value, ...]:
+    """Return the numbers of a text, in order; ``masked`` are spans that hold none (citations).
+
+    >>> [one.value for one in values("στη δέκατη τρίτη λεβέ, εκτός σειράς", "el")]
+    ['13']
+    """
+    words = _words(code)
+    found: list[Value] = []
+    run: list[tuple[int, bool]] = []
+    start = end = 0
+
+    def close() -> None:
+        if run:
+            found.append(Value(str(_sum(run)), start, end))
+            run.clear()
+
+    for match in _TOKEN.finditer(text):
+        if any(low < match.end() and match.start() < high for low, high in masked):
+            close()
+            continue
+        token = match[0]
+        if token[0].isdigit():
+            close()
+            digits = _DIGITS.match(token)
+            if digits:
+                found.append(Value(_canonical(digits[1]), match.start(), match.end()))
+            continue
+        parts = token.lower().split("-") if "-" in token else (token.lower(),)
+        counted = [words.value(part) for part in parts]
+        if token.isupper() and len(token) > 1 and counted[0] is None:
+            counted = [_in_capitals(fold(token), code)]
+        if all(one is None for one in counted):
+            if not (run and parts[0] in words.joins):
+                close()
+            continue
+        for one in counted:
+            if one is None:
+                close()
+                continue
+            near = (
+                not text[end : match.start()].strip().strip("-")
+                or fold(text[end : match.start()]).strip() in words.joins
+            )
+            if run and not (near and _goes_on(run, one)):
+                close()
+            if not run:
+                start = match.start()
+            run.append(one)
+            end = match.end()
+    close()
+    return tuple(found)
+
+
+@cache
+def _in_capitals(word: str, code: str) -> tuple[int, bool] | None:
+    """Return what a word in capitals counts; None where only an accent could tell (ΕΚΤΟΣ)."""
+    words = _words(code)
+    hits = {pair for known, pair in words.whole.items() if fold(known) == word}
+    hits |= {
+        (value, True) for stem, value in words.stems for ending in words.endings if fold(stem + ending) == word
+        and not word.startswith("εκτ")
+    }  # fmt: skip
+    return next(iter(hits)) if len(hits) == 1 else None
+
+
+def _goes_on(run: Sequence[tuple[int, bool]], one: tuple[int, bool]) -> bool:
+    """Tell whether a number word goes on with the one before: twenty + one, δέκατη + τρίτη, two + hundred."""
+    last, was_ordinal = run[-1]
+    value, ordinal = one
+    if value in (100, 1000) and not was_ordinal:
+        return last < value
+    if was_ordinal and not ordinal:
+        return False
+    return (last >= 100 and value < 100 and last % 100 == 0) or (
+        last % 10 == 0 and value < 10 and (last >= 20 or (was_ordinal and ordinal))
+    )
+
+
+def _sum(run: Sequence[tuple[int, bool]]) -> int:
+    total = current = 0
+    for value, _ in run:
+        if value == 1000:
+            total += max(current, 1) * 1000
+            current = 0
+        elif value == 100:
+            current = max(current, 1) * 100
+        else:
+            current += value
+    return total + current
+
+
+def _canonical(digits: str) -> str:
+    if _THOUSANDS.match(digits):
+        return str(int(re.sub(r"[.,]", "", digits)))
+    whole = digits.replace(",", ".")
+    return str(int(whole)) if whole.isdigit() else whole
+
+
+@cache
+def _soft(code: str) -> Phrases[str]:
+    return Phrases.of({"soft": language(code).table("checks").get("each_other", ())})
+
+
+def _never(book: Book, code: str) -> re.Pattern[str] | None:
+    """Return what ``[checks] not_numbers`` of ``book.toml`` says is no number in a language."""
+    table = book.settings.get("checks", {})
+    patterns = table.get("not_numbers", {}).get(code, ()) if isinstance(table, Mapping) else ()
+    return re.compile("|".join(f"(?:{one})" for one in patterns), re.IGNORECASE) if patterns else None
+
+
+@rule(
+    "number",
+    "warning",
+    {
+        "en": "{number}: {one} in {first} but {other} in {second}",
+        "el": "{number}: {one} στη γλώσσα «{first}» αλλά {other} στη γλώσσα «{second}»",
+    },
+    {
+        "en": "A number in words or digits should have the same value in each language: thirteenth and δέκατη τρίτη. "
+        "Numbers of cited clauses, ranks of cards, one and ένας do not count.",
+        "el": "Ένας αριθμός, με λέξεις ή ψηφία, πρέπει να έχει την ίδια τιμή σε κάθε γλώσσα: thirteenth και "
+        "δέκατη τρίτη. "
+        "Αριθμοί παραπομπών, φύλλα της τράπουλας, το one και το ένας δεν μετρούν.",
+    },
+    "the thirteenth trick — η δέκατη τέταρτη λεβέ",
+)
+def number(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages whose numbers differ between the languages."""
+    never = {code: _never(corpus.book, code) for code in corpus.book.languages}
+    for pair in corpus.passage_pairs:
+        both = [_of(corpus, side, never[side.language]) for side in (pair.source, pair.target)]
+        if both[0] or both[1]:
+            cited = [_digits_cited(corpus, side) for side in (pair.target, pair.source)]
+            one, other = ([v for v in some if v.value not in held] for some, held in zip(both, cited, strict=True))
+            yield from _in_pair(pair, one, other)
+
+
+def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
+    """Return the numbers inside what a passage cites: what one language cites is no number missing in the other."""
+    cited = (passage.string[start:end] for start, end in corpus.cited_spans(passage))
+    return frozenset(digits for text in cited for digits in re.findall(r"(?<![\w.])\d+(?![\w.])", text))
+
+
+def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tuple[Value, ...]:
+    code = passage.language
+    if not any(_plausible(word, code) for word in passage.words) or not _known(code):
+        return ()
+    masked = list(corpus.cited_spans(passage))
+    if never:
+        masked += [match.span() for match in never.finditer(passage.string)]
+    return values(passage.string, passage.language, masked)
+
+
+@cache
+def _known(code: str) -> bool:
+    return bool(language(code).table("checks").get("numbers"))
+
+
+def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterator[Hit]:
+    codes = (pair.source.language, pair.target.language)
+    if not all(map(_known, codes)):
+        return
+    mine, theirs = {v.value for v in one}, {v.value for v in other}
+    only = [v for v in one if v.value not in theirs], [v for v in other if v.value not in mine]
+    only = ([v for v in only[0] if v.value != "1" or only[1]], [v for v in only[1] if v.value != "1" or only[0]])
+    for side in (0, 1):  # "both", "twice", "once" and the like say a small number without its word
+        if not only[1 - side] and {v.value for v in only[side]} <= {"1", "2"}:
+            passage = (pair.target, pair.source)[side]
+            if any(True for _ in _soft(codes[1 - side]).find(passage.words)) or {v.value for v in only[side]} == {"1"}:
+                return
+    if not only[0] and not only[1]:
+        return
+    told = [", ".join(dict.fromkeys(_shown(passage, v) for v in some)) or "—"
+            for passage, some in ((pair.source, only[0]), (pair.target, only[1]))]  # fmt: skip
+    at = only[1][0] if only[1] else None
+    facts = {
+        "one": told[0], "other": told[1], "first": language(codes[0]).name, "second": language(codes[1]).name,
+    }  # fmt: skip
+    text = pair.target.string[at.start : at.end] if at else pair.target.string
+    place = pair.target.place(at.start if at else 0)
+    yield Hit(pair.number, pair.edition, codes[1], place, text, facts, other=pair.source.string)
+
+
+def _shown(passage: Passage, value: Value) -> str:
+    words = passage.string[value.start : value.end]
+    return words if words.isdigit() else f"{words} (= {value.value})"

@@ -1,0 +1,247 @@
+"""Passages: the stretches of text that the checks of words read, and which of two languages say the same.
+
+A passage is a paragraph, a heading, a note, a definition's sense or a block of an article, with its place in a file.
+Passages are paired by number and, inside a clause, in order where both languages have as many paragraphs; what they
+say is not asked for here (that is for ``lawtext.alignment``), so that checking a book stays fast.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from lawtext.languages import fold
+from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Law, Place, Text
+
+Profile = Literal["law", "commentary", "definitions"]
+PROFILES: tuple[Profile, ...] = ("law", "commentary", "definitions")
+"""The kinds of text that a rule may be for: laws with their notes, articles and introductions, definitions."""
+
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+(?:[.,]\d+)*")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A stretch of text in one language.
+
+    ``number`` is that of the clause or note, or the id of the article or definition; ``part`` is ``text``,
+    ``heading`` or ``note``; ``texts`` are its paragraphs (mostly one), ``table`` says that it is one.
+    """
+
+    profile: Profile
+    edition: str
+    language: str
+    number: str
+    part: str
+    texts: tuple[Text, ...]
+    file: str
+    line: int = 1
+    table: bool = False
+
+    @cached_property
+    def string(self) -> str:
+        """The words, paragraphs joined by a blank line."""
+        return PARAGRAPH_BREAK.join(text.string for text in self.texts)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Its words in order, folded, with straight apostrophes; numbers in digits among them."""
+        return tuple(_WORD.findall(fold(self.string).replace("’", "'")))
+
+    @cached_property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """Where each of ``words`` stands in ``string``."""
+        return tuple(match.span() for match in _WORD.finditer(fold(self.string).replace("’", "'")))
+
+    def span(self, word: int) -> tuple[int, int]:
+        """Return where a word of it stands in ``string``, by the word's place in ``words``."""
+        return self.spans[word] if word < len(self.spans) else (0, len(self.string))
+
+    def place(self, at: int = 0) -> Place:
+        """Return where offset ``at`` of ``string`` stands in its file."""
+        for text in self.texts:
+            if at <= len(text.string):
+                line, col = text.place(at)
+                return Place(self.file, line or self.line, col or 1)
+            at -= len(text.string) + len(PARAGRAPH_BREAK)
+        return Place(self.file, self.line, 1)
+
+    def cut(self, start: int, end: int) -> Piece:
+        """Return a stretch of it as a piece, for rules that look sentence by sentence."""
+        return Piece(self.string[start:end], start, self)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of a passage (a sentence, or the whole), as rules compare it; offsets count in its own string."""
+
+    string: str
+    start: int
+    of: Passage
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Its words, as those of a passage."""
+        if len(self.string) == len(self.of.string):
+            return self.of.words
+        return tuple(_WORD.findall(fold(self.string).replace("’", "'")))
+
+    def place(self, at: int = 0) -> Place:
+        """Return where offset ``at`` of its string stands in the file."""
+        return self.of.place(self.start + at)
+
+    def span(self, word: int) -> tuple[int, int]:
+        """Return where a word of it stands in its string, by the word's place in ``words``."""
+        folded = fold(self.string).replace("’", "'")
+        for place, match in enumerate(_WORD.finditer(folded)):
+            if place == word:
+                return match.span()
+        return (0, len(self.string))
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two passages that stand for each other: ``source`` in the authoritative language, ``target`` in another."""
+
+    source: Passage
+    target: Passage
+
+    @property
+    def number(self) -> str:
+        """The number of the clause or note, or the id."""
+        return self.target.number
+
+    @property
+    def edition(self) -> str:
+        """The edition, empty for an article about none in particular."""
+        return self.target.edition
+
+    @cached_property
+    def pieces(self) -> tuple[tuple[Piece, Piece], ...]:
+        """The sentences that stand for each other; the whole of both where they have not as many."""
+        from lawtext.alignment.sentences import sentences
+
+        whole = ((self.source.cut(0, len(self.source.string)), self.target.cut(0, len(self.target.string))),)
+        spans = [sentences(side.string, side.language) for side in (self.source, self.target)]
+        if len(spans[0]) != len(spans[1]) or len(spans[0]) < 2:
+            return whole
+        return tuple(
+            (self.source.cut(*one), self.target.cut(*other)) for one, other in zip(spans[0], spans[1], strict=True)
+        )
+
+
+def passages(book: Book) -> Iterator[Passage]:
+    """Yield every passage of the files of a book: laws, definitions, introductions, articles."""
+    for law in book.laws.values():
+        if not law.inherited:
+            for number, clause in law.clauses.items():
+                yield from _of_clause(law, number, clause)
+            yield from _notes(law).values()
+    for definitions in book.definitions.values():
+        for entry in definitions.entries:
+            yield from _of_entry(definitions, entry)
+    for article in (*book.introductions.values(), *book.articles):
+        yield from _of_article(article)
+
+
+def pairs(book: Book) -> Iterator[Pair]:
+    """Yield the passages of the authoritative language with those of each other language that stand for them."""
+    first = book.authoritative
+    for law in book.laws.values():
+        if law.language != first:
+            continue
+        for code in book.languages:
+            other = book.law(law.edition, code, law.number) if code != first else None
+            if other is not None and not (law.inherited and law.inherited == other.inherited):
+                yield from _of_laws(law, other)
+    for (edition, code), definitions in book.definitions.items():
+        source = book.definitions.get((edition, first))
+        if code != first and source is not None:
+            yield from _of_definitions(source, definitions)
+    articles = {(one.id, one.language): one for one in book.articles}
+    both = [
+        (one, articles[id, code]) for (id, mine), one in articles.items() if mine == first
+        for code in book.languages if code != first and (id, code) in articles
+    ]  # fmt: skip
+    both += [
+        (one, book.introductions[edition, code]) for (edition, mine), one in book.introductions.items() if mine == first
+        for code in book.languages if code != first and (edition, code) in book.introductions
+    ]  # fmt: skip
+    for one, two in both:
+        yield from paired(tuple(_of_article(one)), tuple(_of_article(two)))
+
+
+def paired(source: Sequence[Passage], target: Sequence[Passage]) -> Iterator[Pair]:
+    """Yield two runs of passages in pairs: each with its own where they are of the same kinds, else text as a whole."""
+    if [(one.part, one.table) for one in source] == [(one.part, one.table) for one in target]:
+        yield from map(Pair, source, target)
+        return
+    for part in ("heading", "text"):
+        one, two = ([p for p in side if p.part == part and not p.table] for side in (source, target))
+        if one and two and len(one) == len(two):
+            yield from map(Pair, one, two)
+        elif one and two and part == "text":
+            yield Pair(_joined(one), _joined(two))
+
+
+def _joined(some: Sequence[Passage]) -> Passage:
+    first = some[0]
+    texts = tuple(text for one in some for text in one.texts)
+    return Passage(first.profile, first.edition, first.language, first.number, "text", texts, first.file, first.line)
+
+
+def _of_clause(law: Law, number: str, clause: Clause) -> Iterator[Passage]:
+    if clause.heading and clause.heading.text and clause.heading.text.string:
+        texts = (clause.heading.text,)
+        yield Passage("law", law.edition, law.language, number, "heading", texts, law.file, clause.line)
+    for paragraph in clause.law_paragraphs:
+        if paragraph.text.string:
+            table = paragraph.table is not None
+            yield Passage(
+                "law", law.edition, law.language, number, "text", (paragraph.text,), law.file, clause.line, table
+            )
+
+
+def _notes(law: Law) -> Mapping[str, Passage]:
+    return {
+        str(n.number): Passage("law", law.edition, law.language, str(n.number), "note", (n.text,), law.file, n.line)
+        for n in law.notes
+    }
+
+
+def _of_laws(law: Law, other: Law) -> Iterator[Pair]:
+    for number, clause in law.clauses.items():
+        twin = other.clauses.get(number)
+        if twin is not None:
+            yield from paired(tuple(_of_clause(law, number, clause)), tuple(_of_clause(other, number, twin)))
+    notes, theirs = _notes(law), _notes(other)
+    for number, note in notes.items():
+        if number in theirs:
+            yield Pair(note, theirs[number])
+
+
+def _of_entry(definitions: Definitions, entry: Definition) -> Iterator[Passage]:
+    for text in (*entry.paragraphs, *(sense.text for sense in entry.senses)):
+        edition, code, file = definitions.edition, definitions.language, definitions.file
+        yield Passage("definitions", edition, code, entry.id, "text", (text,), file, entry.line)
+
+
+def _of_definitions(source: Definitions, target: Definitions) -> Iterator[Pair]:
+    entries = {entry.id: entry for entry in source.entries}
+    for entry in target.entries:
+        if entry.id in entries:
+            yield from paired(tuple(_of_entry(source, entries[entry.id])), tuple(_of_entry(target, entry)))
+
+
+def _of_article(article: Article) -> Iterator[Passage]:
+    def made(text: Text, part: str) -> Passage:
+        return Passage("commentary", article.edition, article.language, article.id, part, (text,), article.file)
+
+    if article.title is not None:
+        yield made(article.title, "heading")
+    for block in article.blocks:
+        if block.text.string:
+            yield made(block.text, "heading" if block.kind == "heading" else "text")

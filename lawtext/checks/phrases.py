@@ -1,0 +1,84 @@
+"""Phrases: where the listed words and phrases of a language stand in a run of folded words.
+
+Entries are compared folded; a trailing hyphen marks a stem (``εξαιρ-``), spaces part the words of a phrase. The
+longest phrase wins where several begin at one word, and what one phrase has taken no other takes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from lawtext.languages import fold
+
+K = TypeVar("K", bound=Hashable)
+_PART = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*-?|\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[K]):
+    """A phrase that was found: its class, the words from ``start`` to ``end``."""
+
+    key: K
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Phrases(Generic[K]):
+    """Listed phrases, each with a class; the class given first wins where two list the same phrase."""
+
+    whole: dict[str, list[tuple[tuple[str, ...], K]]] = field(default_factory=dict)
+    stems: list[tuple[str, tuple[str, ...], K]] = field(default_factory=list)
+    first_stems: tuple[str, ...] = ()
+    known: dict[str, tuple[tuple[tuple[str, ...], K], ...]] = field(default_factory=dict)
+
+    @staticmethod
+    def of(lists: Mapping[K, Iterable[str]]) -> Phrases[K]:
+        """Return the phrases of several lists."""
+        made: Phrases[K] = Phrases()
+        for key, entries in lists.items():
+            for entry in entries:
+                parts = tuple(_PART.findall(fold(entry).replace("’", "'")))
+                if not parts:
+                    continue
+                if parts[0].endswith("-"):
+                    made.stems.append((parts[0][:-1], parts, key))
+                else:
+                    made.whole.setdefault(parts[0], []).append((parts, key))
+        made.first_stems = tuple({stem for stem, _, _ in made.stems})
+        return made
+
+    def starting(self, word: str) -> tuple[tuple[tuple[str, ...], K], ...]:
+        """Return the phrases that may begin with a word, the longest first."""
+        found = self.known.get(word)
+        if found is None:
+            some = list(self.whole.get(word, ()))
+            if self.first_stems and word.startswith(self.first_stems):
+                some += [(parts, key) for stem, parts, key in self.stems if word.startswith(stem)]
+            found = tuple(sorted(some, key=lambda one: -len(one[0])))
+            self.known[word] = found
+        return found
+
+    def find(self, words: Sequence[str]) -> Iterator[Found[K]]:
+        """Yield the phrases that stand in a run of folded words, from left to right."""
+        at, count = 0, len(words)
+        while at < count:
+            for parts, key in self.starting(words[at]):
+                if len(parts) == 1 or _stands(parts, words, at):
+                    yield Found(key, at, at + len(parts))
+                    at += len(parts)
+                    break
+            else:
+                at += 1
+
+
+def _stands(parts: tuple[str, ...], words: Sequence[str], at: int) -> bool:
+    if at + len(parts) > len(words):
+        return False
+    return all(
+        words[at + place].startswith(part[:-1]) if part.endswith("-") else words[at + place] == part
+        for place, part in enumerate(parts)
+    )

@@ -1,0 +1,214 @@
+"""Renderings: passages that were left in the source's language, that say one thing in two ways or two things in one,
+and translations far longer or shorter than the book's own.
+
+What is compared are whole paragraphs of the same number, word for word; the meaning is asked by other rules.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from statistics import median
+from typing import Any
+
+from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.passages import Pair, Passage
+from lawtext.languages import fold, language
+
+_LEAST_WORDS = 4
+"""A passage of fewer words may well read the same in two languages, or be said in two ways."""
+_SPACES = re.compile(r"\s+")
+_MARKS = re.compile(r"[^\w\s]+")
+_RUN = 4
+_RANGES = {"latin": (("A", "ɏ"),), "greek": (("Ͱ", "Ͽ"), ("ἀ", "῿"))}
+
+
+def _comparable(text: str) -> str:
+    """Return the words of a text without case, accents and signs."""
+    return _SPACES.sub(" ", _MARKS.sub(" ", fold(text))).strip()
+
+
+@cache
+def _stop_words(code: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in language(code).words("textdiff", "stop_words"))
+
+
+def _foreign(word: str, code: str) -> bool:
+    """Tell whether no letter of a word belongs to the script of a language."""
+    return not any(low <= letter <= high for letter in word for low, high in _RANGES[language(code).letters])
+
+
+def _other_script(pair: Pair) -> bool:
+    return language(pair.source.language).letters != language(pair.target.language).letters
+
+
+@rule(
+    "untranslated",
+    "error",
+    {
+        "en": "{number} is not translated: “{text}”",
+        "el": "η {number} δεν έχει μεταφραστεί: «{text}»",
+    },
+    {
+        "en": "The passage, or a run of words in it, still stands in the language of the source.",
+        "el": "Το κείμενο, ή μια σειρά λέξεων μέσα του, έμεινε στη γλώσσα του πρωτοτύπου.",
+    },
+    "Α. Any lead faced out of turn may be treated as a correct lead.",
+)
+def untranslated(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages that repeat the source, or keep a run of its words."""
+    for pair in corpus.passage_pairs:
+        if pair.source.table:
+            continue
+        found = _untranslated(pair)
+        if found:
+            start, end = found
+            text = pair.target.string[start:end]
+            place, source = pair.target.place(start), pair.source.string
+            yield Hit(pair.number, pair.edition, pair.target.language, place, text, other=source)
+
+
+def _untranslated(pair: Pair) -> tuple[int, int] | None:
+    code = pair.target.language
+    words = [word for word in pair.target.words if word[0].isalpha()]
+    if len(words) < 2:
+        return None
+    if not _other_script(pair):
+        same = len(words) >= _LEAST_WORDS and _comparable(pair.source.string) == _comparable(pair.target.string)
+        return (0, len(pair.target.string)) if same else None
+    run = 0
+    source = " ".join(pair.source.words)
+    letters = re.compile(_LATIN_RUN if language(code).letters != "latin" else _GREEK_RUN)
+    for match in letters.finditer(pair.target.string):
+        run_words = _comparable(match[0]).split()
+        run = len(run_words)
+        if run >= min(_RUN, len(words)) and run >= 2 and " ".join(run_words) in source:
+            return match.span()
+    return None
+
+
+_LATIN_RUN = r"[A-Za-z][A-Za-z'’]*(?:[\s,;:()“”\"'’-]+[A-Za-z][A-Za-z'’]*)+"
+_GREEK_RUN = r"[Ͱ-Ͽἀ-῿]+(?:[\s,;:·()«»“”\"'’-]+[Ͱ-Ͽἀ-῿]+)+"
+
+
+def _groups(corpus: Corpus, by_source: bool) -> Iterator[tuple[Sequence[Pair], Sequence[str]]]:
+    """Yield the pairs that share their source (or their translation) and whose other sides differ."""
+    groups: dict[tuple[str, str, str], list[Pair]] = {}
+    for pair in corpus.passage_pairs:
+        if pair.source.table or pair.source.profile == "commentary" or len(pair.source.texts) != 1:
+            continue
+        if pair.source.part == "heading":
+            continue
+        side = pair.source if by_source else pair.target
+        if len(side.words) >= _LEAST_WORDS:
+            groups.setdefault((pair.edition, pair.target.language, " ".join(side.words)), []).append(pair)
+    for some in groups.values():
+        if len(some) > 1:
+            others = [" ".join((one.target if by_source else one.source).words) for one in some]
+            if len(set(others)) > 1:
+                yield some, others
+
+
+@rule(
+    "two-renderings",
+    "notice",
+    {
+        "en": "{number} says in other words what {elsewhere} says for the same source",
+        "el": "η {number} αποδίδει με άλλα λόγια το ίδιο πρωτότυπο με την {elsewhere}",
+    },
+    {
+        "en": "The same paragraph of the source is translated in two ways within an edition.",
+        "el": "Η ίδια παράγραφος του πρωτοτύπου μεταφράζεται με δύο τρόπους στην ίδια έκδοση.",
+    },
+    "Law 24 applies here — εφαρμόζεται εδώ ο Νόμος 24, ισχύει εδώ ο Νόμος 24",
+)
+def two_renderings(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages whose source is translated otherwise elsewhere."""
+    for some, others in _groups(corpus, by_source=True):
+        for at, pair in enumerate(some):
+            first = others.index(others[at])
+            if others[at] != others[0] and first == at:
+                yield _elsewhere(pair, some[0])
+
+
+@rule(
+    "one-rendering",
+    "warning",
+    {
+        "en": "{number} has the very words of {elsewhere}, whose source says something else",
+        "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, που το πρωτότυπό της λέει άλλα",
+    },
+    {
+        "en": "Two paragraphs of the source that differ have one and the same translation: one may have been copied.",
+        "el": "Δύο διαφορετικές παράγραφοι του πρωτοτύπου έχουν την ίδια μετάφραση: ίσως η μία αντιγράφηκε.",
+    },
+    "53B and 53C with the Greek of 53B",
+)
+def one_rendering(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages whose translation also stands for another source."""
+    for some, others in _groups(corpus, by_source=False):
+        for at, pair in enumerate(some):
+            if others[at] != others[0] and others.index(others[at]) == at and not _alike(pair.source, some[0].source):
+                yield _elsewhere(pair, some[0])
+
+
+def _alike(one: Passage, other: Passage) -> bool:
+    """Tell whether two sources differ in so little (a verb of the same meaning) that one rendering may do for both."""
+    mine, theirs = set(one.words) - _stop_words(one.language), set(other.words) - _stop_words(other.language)
+    apart = len(mine ^ theirs)
+    return apart <= 2 or apart <= 0.3 * len(mine | theirs)
+
+
+def _elsewhere(pair: Pair, first: Pair) -> Hit:
+    facts: dict[str, Any] = {"elsewhere": (first.number,)}
+    code = pair.target.language
+    return Hit(
+        pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts, other=pair.source.string
+    )  # fmt: skip
+
+
+_LEAST_LETTERS = 60
+_FAR = 5.5
+"""How many times the book's usual deviation; and by how much the lengths must differ at least (a factor)."""
+_FACTOR = 1.6
+
+
+@rule(
+    "length",
+    "warning",
+    {
+        "en": "{number} is {times} times as long as its source; in this book it is {usual} as a rule",
+        "el": "η {number} έχει μήκος {times} φορές το πρωτότυπο· στο βιβλίο αυτό είναι συνήθως {usual}",
+    },
+    {
+        "en": "A translation far longer or shorter than the others of the book may have lost a sentence or gained one.",
+        "el": "Μια μετάφραση πολύ μακρύτερη ή συντομότερη από τις άλλες του βιβλίου ίσως έχασε ή κέρδισε μια πρόταση.",
+    },
+    "four lines of English, one of Greek",
+)
+def length(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages whose length is far from what the book's own pairs lead to expect."""
+    by_language: dict[str, list[tuple[Pair, int, int]]] = {}
+    for pair in corpus.passage_pairs:
+        if pair.source.table or pair.source.part == "heading":
+            continue
+        sizes = (len(pair.source.string), len(pair.target.string))
+        by_language.setdefault(pair.target.language, []).append((pair, *sizes))
+    for code, measured in by_language.items():
+        long = [(p, a, b) for p, a, b in measured if a >= _LEAST_LETTERS]
+        if len(long) < 12:
+            continue
+        usual = median(b / a for _, a, b in long)
+        spread = max(median(abs(b - usual * a) / math.sqrt(a) for _, a, b in long) * 1.4826, 0.3)
+        for pair, a, b in measured:
+            if max(a, b) < _LEAST_LETTERS:
+                continue
+            ratio = b / a
+            if abs(b - usual * a) / math.sqrt(a) > _FAR * spread and not usual / _FACTOR < ratio < usual * _FACTOR:
+                facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
+                yield Hit(
+                    pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,
+                    other=pair.source.string,
+                )  # fmt: skip

@@ -1,0 +1,289 @@
+"""Letters and signs: words of mixed script, characters a book does not use, bytes that are not NFC, brackets and
+quotation marks without their other half, words and spaces that stand twice.
+
+They look at one language at a time. Letters of the wrong script inside citations are told by ``references``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.passages import Passage
+from lawtext.languages import fold, language
+from lawtext.model import Place
+from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK
+from lawtext.reviewed import approved_characters
+
+_GREEK, _LATIN = "Ͱ-Ͽἀ-῿", "A-Za-zÀ-ɏ"
+_MIXED = re.compile(
+    rf"(?<![\w])(?=[{_GREEK}{_LATIN}'’]*[{_GREEK}])(?=[{_GREEK}{_LATIN}'’]*[{_LATIN}])[{_GREEK}{_LATIN}]+"
+)
+_BOTH = re.compile(rf"[{_GREEK}][{_LATIN}]|[{_LATIN}][{_GREEK}]")
+_CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
+
+
+@rule(
+    "mixed-script",
+    "warning",
+    {
+        "en": "“{text}” has letters of two scripts ({letters}){repair}",
+        "el": "το «{text}» έχει γράμματα δύο αλφαβήτων ({letters}){repair}",
+    },
+    {
+        "en": "A Latin letter inside a Greek word (or the reverse) looks right and is found by no search.",
+        "el": "Λατινικό γράμμα μέσα σε ελληνική λέξη (ή το αντίστροφο): φαίνεται σωστή και δεν τη βρίσκει καμία "
+        "αναζήτηση.",
+    },
+    "Νόμoς with a Latin o",
+)
+def mixed_script(corpus: Corpus) -> Iterator[Hit]:
+    """Report words written with letters of two scripts."""
+    for passage in corpus.passages:
+        if not _BOTH.search(passage.string):
+            continue
+        cited = corpus.cited_spans(passage)
+        for match in _MIXED.finditer(passage.string):
+            if any(low < match.end() and match.start() < high for low, high in cited):
+                continue
+            word = match[0]
+            fix = _repaired(word, language(passage.language).letters)
+            wrong = [c for c in word if _is_latin(c) == (language(passage.language).letters == "greek")]
+            facts: dict[str, Fact] = {
+                "letters": ", ".join(dict.fromkeys(f"{c} U+{ord(c):04X}" for c in wrong)),
+                "repair": {"en": f"; it should be “{fix}”" if fix else "", "el": f"· σωστό: «{fix}»" if fix else ""},
+            }
+            place = passage.place(match.start())
+            yield Hit(passage.number, passage.edition, passage.language, place, word, facts, fix)
+
+
+def _is_latin(letter: str) -> bool:
+    return bool(re.match(f"[{_LATIN}]", letter))
+
+
+def _repaired(word: str, letters: str) -> str | None:
+    """Return a word in the one script of its language; None where a letter has no twin there."""
+    twins: Mapping[str, str] = LATIN_TO_GREEK if letters == "greek" else GREEK_TO_LATIN
+    native = (lambda c: not _is_latin(c)) if letters == "greek" else _is_latin
+    repaired = "".join(c if native(c) else twins.get(c, "\0") for c in word)
+    return None if "\0" in repaired else repaired
+
+
+@cache
+def _inventory(code: str) -> re.Pattern[str]:
+    """Return a pattern of the characters that no text of a language is expected to have."""
+    signs = re.escape(str(language(code).table("checks").get("signs", "")))
+    letters = _GREEK if language(code).letters == "greek" else _LATIN
+    return re.compile(rf"[^A-Za-z0-9{letters}\s!-/:-@\[-`{{-~{signs}]|[^\S \n\t\u00a0]")
+
+
+@rule(
+    "character",
+    "notice",
+    {
+        "en": "{named} stands {count} times in {name} and is not in the inventory of this book (lawtext approve "
+        "--character)",
+        "el": "{named}: {count} φορές στη γλώσσα «{name}» και δεν είναι στα γνωστά σημεία του βιβλίου (lawtext approve "
+        "--character)",
+    },
+    {
+        "en": "Every character outside the letters and signs of the language is listed once, with how often it stands "
+        "in the book; a person approves it once, for the whole book.",
+        "el": "Κάθε χαρακτήρας έξω από τα γράμματα και τα σημεία της γλώσσας αναφέρεται μία φορά, με το πόσες φορές "
+        "υπάρχει στο βιβλίο· εγκρίνεται μία φορά για όλο το βιβλίο.",
+    },
+    "U+2206 (increment) for Δ, U+00AD (soft hyphen)",
+)
+def character(corpus: Corpus) -> Iterator[Hit]:
+    """Report each character that the languages of the book and its people do not know."""
+    approved = approved_characters(corpus.book)
+    count: Counter[tuple[str, str]] = Counter()
+    first: dict[tuple[str, str], tuple[Passage, int]] = {}
+    for passage in corpus.passages:
+        for match in _inventory(passage.language).finditer(passage.string):
+            if match[0] not in approved:
+                count[passage.language, match[0]] += 1
+                first.setdefault((passage.language, match[0]), (passage, match.start()))
+    for (code, sign), (passage, at) in first.items():
+        named = f"U+{ord(sign):04X} ({unicodedata.name(sign, 'unnamed').lower()})"
+        facts = {"named": named, "count": str(count[code, sign]), "name": language(code).name}
+        yield Hit(passage.number, passage.edition, code, passage.place(at), sign, facts)
+
+
+@rule(
+    "not-nfc",
+    "warning",
+    {
+        "en": "{text} is not written in Unicode's composed form (NFC)",
+        "el": "το {text} δεν είναι γραμμένο στη συντεθειμένη μορφή του Unicode (NFC)",
+    },
+    {
+        "en": "A letter and its accent stand as two characters: other programs will not find the word. Reading and "
+        "writing the file with lawtext composes it.",
+        "el": "Γράμμα και τόνος στέκονται ως δύο χαρακτήρες: άλλα προγράμματα δεν θα βρουν τη λέξη.",
+    },
+    "ό as ο + U+0301",
+)
+def not_nfc(corpus: Corpus) -> Iterator[Hit]:
+    """Report the first place of each file that is not in NFC."""
+    book = corpus.book
+    seen: dict[str, tuple[str, str, str]] = {}
+    for law in corpus.laws():
+        seen[law.file] = (law.key, law.edition, law.language)
+    for definitions in book.definitions.values():
+        seen[definitions.file] = ("", definitions.edition, definitions.language)
+    for article in (*book.introductions.values(), *book.articles):
+        seen[article.file] = (article.id, article.edition, article.language)
+    for file, (number, edition, code) in seen.items():
+        path = book.path / file.partition("/")[2]
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+        if text.isascii() or unicodedata.is_normalized("NFC", text):
+            continue
+        for line, raw in enumerate(text.split("\n"), 1):
+            if not unicodedata.is_normalized("NFC", raw):
+                word = next(w for w in re.split(r"(\s+)", raw) if not unicodedata.is_normalized("NFC", w))
+                shown = unicodedata.normalize("NFC", word)
+                yield Hit(number, edition, code, Place(file, line, raw.index(word) + 1), shown, fix=shown)
+                break
+
+
+_BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
+
+
+@rule(
+    "unbalanced",
+    "warning",
+    {
+        "en": "{number}: “{text}” has no other half",
+        "el": "{number}: το «{text}» δεν έχει το ταίρι του",
+    },
+    {
+        "en": "Brackets and quotation marks stand in twos, each language with its own: (…), [….], “…”, «…».",
+        "el": "Οι παρενθέσεις και τα εισαγωγικά πάνε ανά δύο, σε κάθε γλώσσα τα δικά της: (…), […], «…», “…”.",
+    },
+    "(but see B",
+)
+def unbalanced(corpus: Corpus) -> Iterator[Hit]:
+    """Report brackets and quotation marks without their other half, in a clause's whole text."""
+    for passage in _whole(corpus):
+        found = _unpaired(passage.string, passage.language)
+        if found is not None:
+            sign = passage.string[found]
+            yield Hit(passage.number, passage.edition, passage.language, passage.place(found), sign)
+
+
+def _whole(corpus: Corpus) -> Iterator[Passage]:
+    """Yield passages, the paragraphs of one clause as one: a quotation may go on over several."""
+    open_: Passage | None = None
+    for one in corpus.passages:
+        same = open_ is not None and one.part == open_.part == "text" and not one.table and not open_.table
+        if same and open_ and (one.file, one.number, one.profile) == (open_.file, open_.number, "law"):
+            texts = (*open_.texts, *one.texts)
+            open_ = Passage(
+                one.profile, one.edition, one.language, one.number, "text", texts, one.file, open_.line
+            )  # fmt: skip
+            continue
+        if open_ is not None:
+            yield open_
+        open_ = one
+    if open_ is not None:
+        yield open_
+
+
+@cache
+def _marks(code: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    pairs = (*_BRACKETS, *(tuple(one) for one in language(code).table("checks").get("quotes", ())))
+    closing: dict[str, str] = {}
+    for one, other in pairs:
+        closing.setdefault(one, other)
+    signs = {sign for pair in pairs for sign in pair} | {'"'}
+    return re.compile("[" + re.escape("".join(sorted(signs))) + "]"), closing
+
+
+def _unpaired(text: str, code: str) -> int | None:
+    """Return the place of the first bracket or quotation mark without its other half, None where each has it."""
+    pattern, closing = _marks(code)
+    open_: list[tuple[str, int]] = []
+    for match in pattern.finditer(text):
+        sign, at = match[0], match.start()
+        if open_ and closing.get(open_[-1][0], open_[-1][0] if open_[-1][0] == '"' else "") == sign:
+            open_.pop()
+        elif sign == '"' or sign in closing:
+            if sign == '"' and text[at - 1 : at].isdigit():
+                continue  # inches, seconds
+            open_.append((sign, at))
+        elif sign == ")" and _CLOSES.search(text[:at]):
+            continue  # a label of a list inside the text: "a)"
+        else:
+            return at
+    return open_[0][1] if open_ else None
+
+
+_DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)
+_SPACES = re.compile(r"(?<=\S)  +(?=\S)| +(?=[,;·.!?»)](?:\s|\Z))")
+
+
+@rule(
+    "doubled-word",
+    "warning",
+    {"en": "{number}: “{text}” stands twice", "el": "{number}: το «{text}» στέκεται δύο φορές"},
+    {
+        "en": "The same word stands twice in a row. Words that may are listed with the language.",
+        "el": "Η ίδια λέξη στέκεται δύο φορές στη σειρά. Όσες επιτρέπεται είναι στα δεδομένα της γλώσσας.",
+    },
+    "of the the trick",
+)
+def doubled_word(corpus: Corpus) -> Iterator[Hit]:
+    """Report words that stand twice in a row."""
+    for passage in corpus.passages:
+        if passage.table:
+            continue
+        for match in _DOUBLED.finditer(passage.string):
+            if fold(match[1]) in _twice(passage.language) or "\n" in match[0]:
+                continue
+            place = passage.place(match.start(2))
+            yield Hit(passage.number, passage.edition, passage.language, place, match[0], fix=match[1])
+
+
+@cache
+def _twice(code: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in language(code).table("checks").get("twice", ()))
+
+
+@rule(
+    "spaces",
+    "notice",
+    {
+        "en": "{number}: {what}",
+        "el": "{number}: {what}",
+    },
+    {
+        "en": "Two spaces in a row, or a space before a sign that ends something.",
+        "el": "Δύο κενά στη σειρά, ή κενό πριν από σημείο που κλείνει κάτι.",
+    },
+    "the lead  stands ; Law 57 applies",
+)
+def spaces(corpus: Corpus) -> Iterator[Hit]:
+    """Report doubled spaces and spaces before closing signs."""
+    for passage in corpus.passages:
+        if passage.table or ("  " not in passage.string and not _SPACES.search(passage.string)):
+            continue
+        for match in _SPACES.finditer(passage.string):
+            double = len(match[0]) > 1
+            facts: dict[str, Fact] = {
+                "what": {
+                    "en": "two spaces" if double else "a space before a sign",
+                    "el": "δύο κενά" if double else "κενό πριν από σημείο",
+                }
+            }
+            start, end = max(0, match.start() - 12), match.end() + 12
+            text = " ".join(passage.string[start:end].split("\n"))
+            place = passage.place(match.start())
+            yield Hit(passage.number, passage.edition, passage.language, place, text, facts)

@@ -1,0 +1,239 @@
+"""Terms: are the words of the glossary rendered by the words the glossary gives?
+
+Words are compared by their stems (snowballstemmer), so that inflected forms count; the longest term at a place wins
+(``opening lead out of turn`` before ``lead``), and the rendering of a narrower term answers a wider one it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import snowballstemmer
+
+from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.passages import Pair, Passage
+from lawtext.languages import fold, language
+from lawtext.model import Book, Term
+from lawtext.textdiff import words as cut
+
+Stems = tuple[str, ...]
+
+
+@cache
+def _stemmer(code: str) -> snowballstemmer.stemmer | None:
+    name = language(code).english_name.lower()
+    return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
+
+
+@lru_cache(maxsize=1 << 17)
+def stem(word: str, code: str) -> str:
+    """Return the stem of a folded word; the word itself in a language without a stemmer."""
+    stemmer = _stemmer(code)
+    if stemmer is None:
+        return word
+    found = str(stemmer.stemWord(word))
+    ends = str(language(code).table("checks").get("stem_ends", ""))
+    return found[:-1] if len(found) > 4 and found[-1] in ends else found
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One wording of a term in one language: its stems, its place among the term's wordings, whether forbidden."""
+
+    term: Term
+    written: str
+    stems: Stems
+    variant: int
+    forbidden: bool = False
+
+
+@dataclass(frozen=True)
+class _Lexicon:
+    """The wordings of a language by their first stem, the longest first."""
+
+    by_first: Mapping[str, tuple[_Entry, ...]]
+
+    def find(self, stems: Sequence[str]) -> Iterator[tuple[_Entry, int]]:
+        """Yield the wordings that stand in a run of stems, with the place of their first word."""
+        at = 0
+        while at < len(stems):
+            for entry in self.by_first.get(stems[at], ()):
+                if tuple(stems[at : at + len(entry.stems)]) == entry.stems:
+                    yield entry, at
+                    at += len(entry.stems)
+                    break
+            else:
+                at += 1
+
+
+def _lexicon(book: Book, code: str) -> _Lexicon:
+    entries: list[_Entry] = []
+    for term in book.glossary:
+        for place, written in enumerate(term.terms.get(code, ())):
+            entries.append(_Entry(term, written, _stems(written, code), place))
+        entries += [_Entry(term, one, _stems(one, code), -1, True) for one in term.forbidden.get(code, ())]
+    by_first: dict[str, list[_Entry]] = {}
+    for entry in entries:
+        if entry.stems:
+            by_first.setdefault(entry.stems[0], []).append(entry)
+    return _Lexicon({first: tuple(sorted(some, key=lambda e: -len(e.stems))) for first, some in by_first.items()})
+
+
+def _stems(text: str, code: str) -> Stems:
+    return tuple(stem(fold(word), code) for word in cut(text))
+
+
+def _of(passage: Passage) -> Stems:
+    return tuple(stem(word, passage.language) for word in passage.words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """The wordings that stand in the two sides of a pair, with their places."""
+
+    pair: Pair
+    source: tuple[tuple[_Entry, int], ...]
+    target: tuple[tuple[_Entry, int], ...]
+
+
+def _uses(corpus: Corpus) -> tuple[_Use, ...]:
+    return corpus.shared("terms", lambda: tuple(_read_uses(corpus)))
+
+
+def _read_uses(corpus: Corpus) -> Iterator[_Use]:
+    book = corpus.book
+    if not book.glossary:
+        return
+    known = {code: _lexicon(book, code) for code in book.languages}
+    for pair in corpus.passage_pairs:
+        if pair.source.table or pair.source.part == "heading":
+            continue
+        source = tuple(known[pair.source.language].find(_of(pair.source)))
+        target = tuple(known[pair.target.language].find(_of(pair.target)))
+        if source or target:
+            yield _Use(pair, source, target)
+
+
+def _narrower(book: Book, code: str) -> Mapping[str, frozenset[str]]:
+    """Return, per term, the terms whose wording in a language holds it (``opening lead`` holds ``lead``)."""
+    found: dict[str, set[str]] = {}
+    wordings = [(term.id, _stems(w, code)) for term in book.glossary for w in term.terms.get(code, ())]
+    for wide, short in wordings:
+        for narrow, long in wordings:
+            if narrow != wide and len(long) > len(short) and any(
+                long[at : at + len(short)] == short for at in range(len(long))
+            ):  # fmt: skip
+                found.setdefault(wide, set()).add(narrow)
+    return {wide: frozenset(some) for wide, some in found.items()}
+
+
+@rule(
+    "term-missing",
+    "warning",
+    {
+        "en": "{number}: no rendering of “{term}” ({wanted})",
+        "el": "{number}: λείπει η απόδοση του «{term}» ({wanted})",
+    },
+    {
+        "en": "The source uses a term of the glossary; the translation has none of the words the glossary gives "
+        "for it.",
+        "el": "Το πρωτότυπο έχει έναν όρο του γλωσσαρίου· η μετάφραση δεν έχει καμία από τις αποδόσεις του.",
+    },
+    "declarer — παίκτης, where the glossary has εκτελεστής",
+)
+def term_missing(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages that use a term whose renderings are all absent from the translation."""
+    narrower = {code: _narrower(corpus.book, code) for code in corpus.book.languages}
+    for use in _uses(corpus):
+        code = use.pair.target.language
+        held = {entry.term.id for entry, _ in use.target}
+        words = set(_of(use.pair.target))
+        for entry in {entry.term.id: entry for entry, _ in reversed(use.source)}.values():
+            term = entry.term
+            wanted = term.terms.get(code, ())
+            if not wanted or entry.forbidden or term.id in held:
+                continue
+            mine = use.pair.source.language
+            if held & (narrower[mine].get(term.id, frozenset()) | narrower[code].get(term.id, frozenset())):
+                continue
+            if any(set(_stems(one, code)) <= words for one in wanted):
+                continue  # its words stand there, with others between
+            facts: dict[str, Fact] = {"term": entry.written, "wanted": ", ".join(wanted)}
+            target = use.pair.target
+            yield Hit(
+                use.pair.number, use.pair.edition, code, target.place(), target.string, facts,
+                other=use.pair.source.string,
+            )  # fmt: skip
+
+
+@rule(
+    "term-forbidden",
+    "error",
+    {
+        "en": "{number}: “{text}” is forbidden for “{term}”; the glossary has {wanted}",
+        "el": "{number}: το «{text}» απαγορεύεται για τον όρο «{term}»· το γλωσσάριο έχει {wanted}",
+    },
+    {
+        "en": "The glossary lists the wording as forbidden for a term that the source uses there.",
+        "el": "Το γλωσσάριο απαγορεύει αυτή την απόδοση για έναν όρο που έχει εκεί το πρωτότυπο.",
+    },
+    "dummy — νεκρός",
+)
+def term_forbidden(corpus: Corpus) -> Iterator[Hit]:
+    """Report forbidden wordings of a term where the source uses the term."""
+    for use in _uses(corpus):
+        used = {entry.term.id for entry, _ in use.source}
+        for entry, at in use.target:
+            if not entry.forbidden or entry.term.id not in used:
+                continue
+            target = use.pair.target
+            start, end = target.spans[at][0], target.spans[at + len(entry.stems) - 1][1]
+            wanted = entry.term.terms.get(target.language, ())
+            term = next((e.written for e, _ in use.source if e.term.id == entry.term.id), entry.term.id)
+            facts: dict[str, Fact] = {"term": term, "wanted": ", ".join(wanted)}
+            yield Hit(
+                use.pair.number, use.pair.edition, target.language, target.place(start), target.string[start:end],
+                facts, wanted[0] if wanted else None, use.pair.source.string,
+            )  # fmt: skip
+
+
+@rule(
+    "term-varies",
+    "notice",
+    {
+        "en": "{number}: “{text}”, but {elsewhere} of the same law has “{first}” for the same term",
+        "el": "{number}: «{text}», αλλά η {elsewhere} του ίδιου νόμου έχει «{first}» για τον ίδιο όρο",
+    },
+    {
+        "en": "The glossary accepts both wordings, but one law should use one of them.",
+        "el": "Το γλωσσάριο δέχεται και τις δύο αποδόσεις, αλλά ένας νόμος πρέπει να έχει μία.",
+    },
+    "αγορά in 17A, περίοδος των αγορών in 17C",
+)
+def term_varies(corpus: Corpus) -> Iterator[Hit]:
+    """Report a second accepted wording of a term within one law, where the source keeps to one."""
+    first: dict[tuple[str, str, str, str], tuple[_Entry, str, str]] = {}
+    told: set[tuple[str, str, str, str, int]] = set()
+    for use in _uses(corpus):
+        if use.pair.source.profile != "law":
+            continue
+        target = use.pair.target
+        law = corpus.book.law(target.edition, target.language, target.number)
+        used = {entry.term.id: entry.written for entry, _ in use.source}
+        for entry, at in use.target:
+            if entry.forbidden or entry.term.id not in used or law is None:
+                continue
+            key = (target.edition, target.language, law.key, entry.term.id)
+            one, number, source = first.setdefault(key, (entry, target.number, used[entry.term.id]))
+            same = one.variant == entry.variant or source != used[entry.term.id]
+            if same or (*key, entry.variant) in told:
+                continue
+            told.add((*key, entry.variant))
+            start, end = target.spans[at][0], target.spans[at + len(entry.stems) - 1][1]
+            facts: dict[str, Fact] = {"elsewhere": (number,), "first": one.written}
+            yield Hit(
+                use.pair.number, use.pair.edition, target.language, target.place(start), target.string[start:end],
+                facts, one.written, use.pair.source.string,
+            )  # fmt: skip

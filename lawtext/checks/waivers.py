@@ -1,0 +1,165 @@
+"""Waivers and baselines laid over findings: what a person accepted, and what was there before.
+
+A waiver holds for the very words it was given for; where they changed, the finding comes back as ``stale`` with the
+old reason. A baseline is another thing: a list of findings that a project started with, each with the day since which
+it is known; it accepts nothing and gives no reasons.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from lawtext.checks.findings import Finding
+from lawtext.corpus.files import read_text
+from lawtext.problems import LawtextError, Problem
+from lawtext.reviewed import Waiver
+
+_STALE = {
+    "en": "{message} (waived on {date} by {by}, “{reason}”, for words that have changed since)",
+    "el": "{message} (έγινε δεκτό στις {date} από {by}, «{reason}», για λόγια που άλλαξαν από τότε)",
+}
+
+
+def words_of(finding: Finding) -> tuple[str, str]:
+    """Return the words that a waiver of a finding is about: its own, and those of the other language."""
+    return _even(finding.text or finding.message), _even(finding.other)
+
+
+def _even(text: str) -> str:
+    return " ".join(text.split())
+
+
+def waived(findings: Iterable[Finding], waivers: Sequence[Waiver]) -> tuple[Finding, ...]:
+    """Return findings with their states: ``waived`` for the words of a waiver, ``stale`` where these changed."""
+    found = tuple(findings)
+    if not waivers:
+        return found
+    by_key: dict[tuple[str, str, str, str], list[Waiver]] = {}
+    for waiver in waivers:
+        by_key.setdefault(waiver.key, []).append(waiver)
+    held = {(_key(one), *words_of(one)) for one in found}
+    return tuple(_with_state(one, by_key.get(_key(one), ()), held) for one in found)
+
+
+def _key(finding: Finding) -> tuple[str, str, str, str]:
+    return (finding.rule, finding.edition, finding.number, finding.language)
+
+
+Held = set[tuple[tuple[str, str, str, str], str, str]]
+
+
+def _with_state(finding: Finding, waivers: Iterable[Waiver], held: Held) -> Finding:
+    words = words_of(finding)
+    left = None
+    for one in waivers:
+        theirs = (_even(one.words), _even(one.against))
+        if theirs == words:
+            return replace(finding, state="waived", reason=one.reason)
+        if (one.key, *theirs) not in held:
+            left = left or one
+    if left is None:
+        return finding
+    says = {
+        code: _STALE.get(code, _STALE["en"]).format(message=text, date=left.date, by=left.by, reason=left.reason)
+        for code, text in finding.says.items()
+    }
+    return replace(finding, state="stale", reason=left.reason, says=says)
+
+
+def unused(findings: Iterable[Finding], waivers: Iterable[Waiver]) -> tuple[Waiver, ...]:
+    """Return the waivers that no finding answers any more, neither for their words nor for changed ones."""
+    found = tuple(findings)
+    keys = {_key(one) for one in found}
+    return tuple(one for one in waivers if one.key not in keys)
+
+
+# --- baselines ----------------------------------------------------------------------------------------------------
+
+_VERSION = 1
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
+Entry = tuple[str, str, str, str, str]
+"""What tells a finding of a baseline: rule, edition, number, language, words. Lines of files do not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """Findings a project started with: how many of each, and the day since which each is known."""
+
+    known: Counter[Entry]
+    since: dict[Entry, str]
+
+    @property
+    def oldest(self) -> str:
+        """The day of the oldest entry, empty where there is none."""
+        return min(self.since.values(), default="")
+
+
+def _entry(finding: Finding) -> Entry:
+    return (finding.rule, finding.edition, finding.number, finding.language, _even(finding.text))
+
+
+def read_baseline(path: Path) -> Baseline:
+    """Return the baseline of a file.
+
+    Raises:
+        LawtextError: the file cannot be read or is none.
+    """
+    name = path.name
+    try:
+        data = json.loads(read_text(path, name))
+        if data["version"] != _VERSION:
+            raise ValueError(f"version {data['version']} is not known here")
+        known: Counter[Entry] = Counter()
+        since: dict[Entry, str] = {}
+        for one in data["findings"]:
+            entry = tuple(str(one[key]) for key in ("rule", "edition", "number", "language", "text"))
+            assert len(entry) == 5
+            known[entry] += int(one["count"])
+            since[entry] = str(one["since"])
+            if not _DATE.match(since[entry]):
+                raise ValueError(f"since is “{since[entry]}”: it is like 2026-01-31")
+    except (ValueError, KeyError, TypeError) as error:
+        raise LawtextError(Problem(name, 0, 0, "bad-baseline", f"this is no baseline of findings: {error}")) from error
+    return Baseline(known, since)
+
+
+def parted(findings: Iterable[Finding], baseline: Baseline) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+    """Part findings into those that are new and those that the baseline has."""
+    left = baseline.known.copy()
+    new: list[Finding] = []
+    old: list[Finding] = []
+    for one in findings:
+        entry = _entry(one)
+        if left[entry] > 0:
+            left[entry] -= 1
+            old.append(one)
+        else:
+            new.append(one)
+    return tuple(new), tuple(old)
+
+
+def baseline_text(findings: Iterable[Finding], before: Baseline | None, day: str) -> str:
+    """Return a baseline of these findings; those that were in one before keep their day."""
+    counts = Counter(_entry(one) for one in findings if one.state != "waived")
+    entries = [
+        {
+            "rule": rule, "edition": edition, "number": number, "language": language, "text": text,
+            "count": count, "since": (before.since.get(entry) if before else None) or day,
+        }
+        for entry, count in sorted(counts.items()) for rule, edition, number, language, text in (entry,)
+    ]  # fmt: skip
+    return json.dumps({"version": _VERSION, "findings": entries}, ensure_ascii=False, indent=1) + "\n"
+
+
+def age(since: str, day: str) -> int | None:
+    """Return the days from one day to another, None where one of them is none."""
+    try:
+        return (date.fromisoformat(day) - date.fromisoformat(since)).days
+    except ValueError:
+        return None

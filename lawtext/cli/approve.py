@@ -1,0 +1,177 @@
+"""``lawtext approve``: a person says that a pair was reviewed or approved, or that a character belongs to the book."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from lawtext.checks.following import shown
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._people import by_option, date_option, who_and_when
+from lawtext.corpus import load_book
+from lawtext.corpus.journal import recover, write_together
+from lawtext.lookup import edition_of, language_of
+from lawtext.model import Book
+from lawtext.problems import UsageError
+from lawtext.reviewed import (
+    GIVEN,
+    Decisions,
+    Given,
+    PairStanding,
+    approval,
+    pair_numbers,
+    read_decisions,
+    standings,
+    with_characters,
+    with_states,
+    without_states,
+)
+
+
+@click.command(
+    short_help="Say that a pair of texts was reviewed or approved.",
+    epilog="""\b
+Examples:
+  lawtext approve 53A --by "M. P." --date 2026-11-21
+  lawtext approve 53 --as reviewed --by "M. P." --date 2026-11-21   53 and all under it
+  lawtext approve 53A --undo
+  lawtext approve                                    how every pair stands
+  lawtext approve --changed                          the pairs whose texts changed since
+  lawtext approve --character ♠ --by "M. P." --date 2026-11-21""",
+)
+@click.argument("numbers", nargs=-1)
+@book_option
+@click.option("--as", "state", type=click.Choice(GIVEN), default="approved", show_default=True, help="What it is.")
+@click.option("--undo", is_flag=True, help="Take the state back: the pair is unreviewed again.")
+@click.option("--edition", help="The edition, as in 2017 (default: the latest).")
+@click.option("--language", help="The translation (default: every language beside the authoritative one).")
+@click.option("--changed", is_flag=True, help="List only the pairs whose texts changed since.")
+@click.option("--character", "characters", multiple=True, metavar="SIGN", help="Approve a character, or U+2660.")
+@by_option
+@date_option
+@format_option("text", "json")
+def command(
+    numbers: tuple[str, ...],
+    book: Path,
+    state: Given,
+    undo: bool,
+    edition: str | None,
+    language: str | None,
+    changed: bool,
+    characters: tuple[str, ...],
+    by: str,
+    date: str,
+    format: str,
+) -> None:
+    """Give the pairs NUMBERS a state: the texts of a clause in the authoritative language and in the translation.
+
+    A number takes what is under it along. The state holds for the very texts: after any edit `lawtext check` tells
+    which words changed. Without NUMBERS, nothing is written: how each pair stands is listed. DEFINITION ids and note
+    numbers (53^1) are NUMBERS too.
+    """
+    recover(book)
+    read = load_book(book)
+    decisions = read_decisions(read)
+    if characters:
+        who, day = who_and_when(by, date)
+        write_together(read.path, with_characters(read, [_character(one, who, day) for one in characters]))
+        click.echo(f"{len(characters)} character{'s' if len(characters) != 1 else ''} approved")
+        return
+    language_of(read, language)
+    if not numbers:
+        _tell(read, decisions, edition, language, changed, format)
+        return
+    chosen = _chosen(read, numbers, edition_of(read, edition).id, language)
+    if undo:
+        write_together(read.path, without_states(read, chosen))
+        click.echo(f"{len(chosen)} unreviewed")
+        return
+    who, day = who_and_when(by, date)
+    given = [one for key in chosen if (one := approval(read, key[0], key[1], key[2], state, who, day)) is not None]
+    write_together(read.path, with_states(read, given))
+    click.echo(f"{len(given)} {state}: {', '.join(dict.fromkeys(one.number for one in given))}")
+
+
+def _character(typed: str, by: str, date: str) -> dict[str, str]:
+    sign = typed
+    if typed.upper().startswith("U+"):
+        try:
+            sign = chr(int(typed[2:], 16))
+        except ValueError as error:
+            raise UsageError(f"“{typed}”: a character's code is like U+2660") from error
+    if len(sign) != 1:
+        raise UsageError(f"“{typed}” is not one character; its code can be given too, as in U+2660")
+    return {"code": f"U+{ord(sign):04X}", "name": unicodedata.name(sign, "unnamed").lower(), "by": by, "date": date}
+
+
+def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | None) -> list[tuple[str, str, str]]:
+    """Return the pairs that a person means, as (edition, number, language).
+
+    Raises:
+        UsageError: a number means no pair of the edition.
+    """
+    codes = [code for code in book.languages if code != book.authoritative and language in (None, code)]
+    there = {code: list(pair_numbers(book, edition, code)) for code in codes}
+    found: list[tuple[str, str, str]] = []
+    for one in typed:
+        mine = [(edition, number, code) for code in codes for number in there[code] if _means(book, one, number)]
+        if not mine:
+            raise UsageError(
+                f"“{one}” is no pair of {edition}: it has to stand in {book.authoritative} and a translation"
+            )
+        found += mine
+    return list(dict.fromkeys(found))
+
+
+def _means(book: Book, typed: str, number: str) -> bool:
+    if typed == number:
+        return True
+    readings = book.numbering.read(typed)
+    try:
+        own = book.numbering.parse(number)
+    except ValueError:
+        return False
+    return any(own.within(reading.number) for reading in readings)
+
+
+def _tell(
+    book: Book, decisions: Decisions, edition: str | None, language: str | None, changed: bool, format: str
+) -> None:
+    found = [
+        one
+        for one in standings(book, decisions)
+        if edition in (None, one.edition)
+        and language in (None, one.language)
+        and (not changed or one.standing == "changed")
+    ]
+    if format == "json":
+        print_json({"version": 1, "pairs": [_as_json(one) for one in found]})
+        return
+    for one in found:
+        who = f"  {one.given.state} by {one.given.by} on {one.given.date}" if one.given else ""
+        if one.given or changed:
+            click.echo(f"{one.number} ({one.edition}, {one.language}) {one.standing}{who}")
+        for code, ops in one.changed.items():
+            click.echo(f"    {code}: {shown(ops)}")
+    counts = Counter((one.edition, one.language, one.standing) for one in found)
+    for (of, code, standing), count in sorted(counts.items()):
+        click.echo(f"{of} {code}: {count} {standing}")
+    if not found:
+        click.echo("no pair has changed since it was seen" if changed else "no text stands in two languages")
+
+
+def _as_json(one: PairStanding) -> dict[str, object]:
+    given = one.given
+    return {
+        "edition": one.edition,
+        "number": one.number,
+        "language": one.language,
+        "standing": one.standing,
+        "state": given.state if given else None,
+        "by": given.by if given else None,
+        "date": given.date if given else None,
+        "changed": {code: shown(ops) for code, ops in one.changed.items()},
+    }

@@ -1,0 +1,160 @@
+"""``lawtext waive``: a person accepts a finding, and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from lawtext import checks
+from lawtext.checks import Finding, waivers
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._people import by_option, date_option, who_and_when
+from lawtext.corpus import read_corpus
+from lawtext.corpus.journal import recover, write_together
+from lawtext.model import Book
+from lawtext.problems import UsageError
+from lawtext.reviewed import Decisions, Waiver, read_decisions, with_waivers, without_waivers
+
+
+@click.command(
+    short_help="Accept a finding of a check, with the reason.",
+    epilog="""\b
+Examples:
+  lawtext waive negation 53B --reason "Said by a verb." --by "M. P." --date 2026-11-21
+  lawtext waive --list                every waiver: used, stale or unused
+  lawtext waive --prune               take out those that no finding answers any more""",
+)
+@click.argument("rule", required=False)
+@click.argument("number", required=False)
+@book_option
+@click.option("--reason", default="", help="Why the finding is accepted.")
+@click.option("--edition", help="Only the finding in this edition.")
+@click.option("--language", help="Only the finding in this language.")
+@click.option("--words", help="Only the finding of these words, where the clause has several.")
+@click.option("--all", "everything", is_flag=True, help="Every finding of the rule there.")
+@click.option("--list", "listed", is_flag=True, help="List the waivers.")
+@click.option("--prune", is_flag=True, help="Take out the waivers that no finding answers any more.")
+@by_option
+@date_option
+@format_option("text", "json")
+def command(
+    rule: str | None,
+    number: str | None,
+    book: Path,
+    reason: str,
+    edition: str | None,
+    language: str | None,
+    words: str | None,
+    everything: bool,
+    listed: bool,
+    prune: bool,
+    by: str,
+    date: str,
+    format: str,
+) -> None:
+    """Accept the finding of RULE at NUMBER: it is told as waived, with the reason, until its words change.
+
+    NUMBER is a clause, a note, or the id of an article or definition. A waiver holds for the very words of the
+    finding; when they change, the finding comes back as stale, with the old reason.
+    """
+    recover(book)
+    read, problems = read_corpus(book)
+    decisions = read_decisions(read)
+    if listed or prune:
+        if rule:
+            raise UsageError("--list and --prune take no rule")
+        rules = {one.rule for one in decisions.waivers}
+        findings = checks.run(read, problems, rules, decisions=decisions) if rules else ()
+        _list(read, decisions, findings, prune, format)
+        return
+    if not rule or not number:
+        raise UsageError("say which finding: lawtext waive RULE NUMBER --reason …, or --list")
+    if not reason.strip():
+        raise UsageError("a waiver needs its reason: --reason …")
+    if rule not in checks.RULES:
+        raise UsageError(f"no rule “{rule}”: lawtext check --explain lists them")
+    chosen = _chosen(read, checks.run(read, (), (rule,), decisions=Decisions()), number, edition, language, words)
+    if len({waivers.words_of(one) for one in chosen}) > 1 and not everything:
+        shown = "; ".join(f"“{_short(one.text)}” ({one.edition}, {one.language})" for one in chosen)
+        raise UsageError(
+            f"{rule} has {len(chosen)} findings there: {shown}. Say --words, --edition, --language or --all"
+        )
+    who, day = who_and_when(by, date)
+    made = [_waiver(one, reason.strip(), who, day) for one in chosen]
+    write_together(read.path, with_waivers(read, made))
+    click.echo(f"{len(made)} waived: {rule} {number}")
+
+
+def _chosen(
+    book: Book,
+    findings: Sequence[Finding],
+    number: str,
+    edition: str | None,
+    language: str | None,
+    words: str | None,
+) -> list[Finding]:
+    """Return the findings that a person means.
+
+    Raises:
+        UsageError: there is none.
+    """
+    numbers = {number, *(str(reading.number) for reading in book.numbering.read(number))}
+    found = [
+        one
+        for one in findings
+        if one.number in numbers
+        and edition in (None, one.edition)
+        and language in (None, one.language)
+        and (words is None or " ".join(words.split()) in (waivers.words_of(one)[0], " ".join(one.text.split())))
+    ]
+    if not found:
+        there = ", ".join(dict.fromkeys(one.number for one in findings)) or "none"
+        raise UsageError(f"no such finding at “{number}”; this rule has findings at: {there}")
+    return found
+
+
+def _waiver(one: Finding, reason: str, by: str, date: str) -> Waiver:
+    return Waiver(one.rule, one.edition, one.number, one.language, one.text or one.message, one.other, reason, by, date)
+
+
+def _short(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= 40 else words[:39] + "…"
+
+
+def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], prune: bool, format: str) -> None:
+    gone = waivers.unused(findings, decisions.waivers)
+    if prune:
+        write_together(book.path, without_waivers(book, gone))
+        click.echo(f"{len(gone)} waiver{'s' if len(gone) != 1 else ''} taken out")
+        return
+    used = {(one.rule, one.edition, one.number, one.language, *waivers.words_of(one)) for one in findings}
+    rows = []
+    for one in decisions.waivers:
+        words = (" ".join(one.words.split()), " ".join(one.against.split()))
+        state = "unused" if one in gone else "used" if (*one.key, *words) in used else "stale"
+        rows.append((one, state))
+    if format == "json":
+        print_json(
+            {
+                "version": 1,
+                "waivers": [
+                    {
+                        "rule": one.rule, "edition": one.edition, "number": one.number, "language": one.language,
+                        "words": one.words, "reason": one.reason, "by": one.by, "date": one.date, "state": state,
+                        "file": one.file, "line": one.line,
+                    }
+                    for one, state in rows
+                ],
+            }
+        )  # fmt: skip
+        return
+    for one, state in rows:
+        click.echo(
+            f"{one.file}:{one.line}: {one.rule} {one.number} ({one.edition}, {one.language}) {state}: {one.reason}"
+        )
+        click.echo(f"    “{_short(one.words)}”  {one.by}, {one.date}")
+    if not rows:
+        click.echo("nothing is waived")

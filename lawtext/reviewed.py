@@ -1,0 +1,463 @@
+"""What people decided about pairs and findings: states (reviewed, approved), waivers, approved characters.
+
+They stand in ``corpus/review/``, beside confirmed labels and pairs, as TOML made for reading in a git diff; nothing
+here decides. A pair's state holds for the very texts it was given for, which are kept with it, so that any later edit
+can be shown word by word. A file that cannot be read is an error, never silence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from lawtext.alignment.decided import read_confirmed, reviewed
+from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
+from lawtext.corpus.files import read_text
+from lawtext.corpus.labelfile import REVIEW_HEAD
+from lawtext.model import PARAGRAPH_BREAK, Book
+from lawtext.problems import LawtextError, Problem
+from lawtext.textdiff import Op, compare
+
+Given = Literal["reviewed", "approved"]
+GIVEN: tuple[Given, ...] = get_args(Given)
+"""The states that a person gives a pair; without one it is ``unreviewed``."""
+Standing = Literal["unreviewed", "reviewed", "approved", "changed"]
+"""How a pair stands now: ``changed`` where a text was edited since it was reviewed or approved."""
+
+_SHORT = 16  # hexadecimal digits of SHA-256
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
+_JUDGEMENTS = re.compile(r".+-.+\.toml\Z")
+CHARACTERS = "review/characters.toml"
+"""The file of the characters that people approved for the whole book."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A pair's state: the clause, note or definition ``number`` of an edition in ``language`` and in the source.
+
+    ``seen`` are fingerprints and ``texts`` the texts it was given for, per language; ``file`` is where it stands.
+    """
+
+    edition: str
+    number: str
+    language: str
+    state: Given
+    by: str
+    date: str
+    seen: Mapping[str, str]
+    texts: Mapping[str, str]
+    file: str = field(default="", compare=False)
+    line: int = field(default=1, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """A finding that a person accepts, and why: it holds for these words of this clause, and no others.
+
+    ``words`` are the words meant (a finding's ``text``), ``against`` those of the other language, where it has them.
+    """
+
+    rule: str
+    edition: str
+    number: str
+    language: str
+    words: str
+    against: str
+    reason: str
+    by: str
+    date: str
+    file: str = field(default="", compare=False)
+    line: int = field(default=1, compare=False)
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """What it is about, words apart."""
+        return (self.rule, self.edition, self.number, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """Every state and waiver of a book."""
+
+    states: tuple[State, ...] = ()
+    waivers: tuple[Waiver, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PairStanding:
+    """How a pair stands: the person's word, and per language what changed since, word by word."""
+
+    edition: str
+    number: str
+    language: str
+    standing: Standing
+    given: State | None = None
+    changed: Mapping[str, tuple[Op, ...]] = field(default_factory=dict)
+
+
+def fingerprint(text: str) -> str:
+    """Return a short fingerprint of a text."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:_SHORT]
+
+
+def text_of(book: Book, edition: str, language: str, number: str) -> str | None:
+    """Return the text of a clause (with its heading), a note or a definition; None where there is no such thing."""
+    law = book.law(edition, language, number)
+    if law is not None:
+        note = next((note for note in law.notes if str(note.number) == number), None)
+        if note is not None:
+            return note.text.string
+        clause = law.clauses.get(number)
+        if clause is not None:
+            return PARAGRAPH_BREAK.join(part for part in (clause.title, clause.text) if part)
+    definitions = book.definitions.get((edition, language))
+    entry = next((one for one in definitions.entries if one.id == number), None) if definitions else None
+    if entry is None:
+        return None
+    return PARAGRAPH_BREAK.join([" = ".join(entry.terms), *(text for _, text in definition_paragraphs(entry))])
+
+
+def pair_numbers(book: Book, edition: str, language: str) -> Iterator[str]:
+    """Yield the clauses, notes and definitions that an edition has in the authoritative language and in another."""
+    for number in book.numbers(edition):
+        source = book.law(edition, book.authoritative, number)
+        target = book.law(edition, language, number)
+        if source is None or target is None:
+            continue
+        theirs = {str(note.number) for note in target.notes}
+        for key in (*source.clauses, *(str(note.number) for note in source.notes)):
+            if (key in target.clauses or key in theirs) and text_of(book, edition, book.authoritative, key):
+                yield key
+    one, other = (book.definitions.get((edition, code)) for code in (book.authoritative, language))
+    if one and other:
+        ids = {entry.id for entry in other.entries}
+        yield from (entry.id for entry in one.entries if entry.id in ids)
+
+
+def standing_of(book: Book, decisions: Decisions, edition: str, number: str, language: str) -> PairStanding:
+    """Return how a pair stands now."""
+    given = next(
+        (s for s in decisions.states if (s.edition, s.number, s.language) == (edition, number, language)), None
+    )
+    if given is None:
+        return PairStanding(edition, number, language, "unreviewed")
+    changed: dict[str, tuple[Op, ...]] = {}
+    for code, mark in given.seen.items():
+        now = text_of(book, edition, code, number) or ""
+        if fingerprint(now) != mark:
+            changed[code] = compare(given.texts.get(code, ""), now)
+    return PairStanding(edition, number, language, "changed" if changed else given.state, given, changed)
+
+
+def standings(book: Book, decisions: Decisions | None = None) -> tuple[PairStanding, ...]:
+    """Return how every pair of the book stands, by edition, language and number."""
+    known = read_decisions(book) if decisions is None else decisions
+    return tuple(
+        standing_of(book, known, edition.id, number, language)
+        for edition in book.editions
+        for language in book.languages
+        if language != book.authoritative
+        for number in pair_numbers(book, edition.id, language)
+    )
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def files(book: Book) -> tuple[Path, ...]:
+    """Return the files of decisions about clauses and articles, sorted; those of judgements are not among them."""
+    root = book.path / "review"
+    nested = sorted(file for file in root.glob("*/*.toml"))
+    top = [file for file in (root / "waivers.toml",) if file.is_file()]
+    return (*nested, *top)
+
+
+def read_decisions(book: Book) -> Decisions:
+    """Return every state and waiver of a book.
+
+    Raises:
+        LawtextError: a file of ``review/`` is not TOML or an entry not of its form; the problems name every one.
+    """
+    states: list[State] = []
+    waivers: list[Waiver] = []
+    problems: list[Problem] = []
+    for path in files(book):
+        name = path.relative_to(book.path).as_posix()
+        try:
+            text = read_text(path, name)
+            document = _parsed(text, name)
+            lines = {key: _lines(text, key) for key in ("state", "waiver")}
+            for place, table in enumerate(_tables(document, "state", name)):
+                states.append(_state(table, name, _at(lines["state"], place), path.parent.name))
+            for place, table in enumerate(_tables(document, "waiver", name)):
+                waivers.append(_waiver(table, name, _at(lines["waiver"], place), path.parent.name))
+        except LawtextError as error:
+            problems += error.problems or [Problem(name, 0, 0, "bad-review", str(error))]
+    try:
+        approved_characters(book)
+    except LawtextError as error:
+        problems += error.problems
+    if problems:
+        raise LawtextError(problems)
+    return Decisions(tuple(states), tuple(waivers))
+
+
+def refuse_malformed(book: Book) -> None:
+    """Refuse a book whose decisions about pairs cannot be read; ``read_decisions`` refuses the others.
+
+    Raises:
+        LawtextError: a ``[[pairs]]`` of ``review/`` is not of its form.
+    """
+    for edition, law in reviewed(book):
+        read_confirmed(book, edition, law)
+
+
+def _parsed(text: str, name: str) -> Mapping[str, Any]:
+    try:
+        return tomlkit.parse(text).unwrap()
+    except TOMLKitError as error:
+        found = re.search(r"line (\d+) col (\d+)", str(error))
+        line, col = (int(found[1]), int(found[2]) + 1) if found else (1, 1)
+        raise LawtextError(Problem(name, line, col, "bad-toml", str(error))) from error
+
+
+def _lines(text: str, key: str) -> list[int]:
+    heads = re.finditer(rf"^[ \t]*\[\[[ \t]*{key}[ \t]*\]\]", text, re.MULTILINE)
+    return [text.count("\n", 0, head.start()) + 1 for head in heads]
+
+
+def _at(lines: Sequence[int], place: int) -> int:
+    return lines[place] if place < len(lines) else 1
+
+
+def _tables(document: Mapping[str, Any], key: str, name: str) -> Sequence[Mapping[str, Any]]:
+    tables = document.get(key, [])
+    if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
+        raise LawtextError(Problem(name, 1, 1, "bad-review", f"“{key}” is a list of tables, each headed [[{key}]]"))
+    return tables
+
+
+def _strings(table: Mapping[str, Any], name: str, line: int, needed: Iterable[str], others: Iterable[str]) -> list[str]:
+    for key in needed:
+        if not isinstance(table.get(key), str) or not table[key].strip():
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"the entry needs “{key}”, a string"))
+    for key in others:
+        if not isinstance(table.get(key, ""), str):
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” is a string"))
+    unknown = set(table) - {*needed, *others, "seen", "text"}
+    if unknown:
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{sorted(unknown)[0]}” is no key of such an entry"))
+    if table.get("date") and not _DATE.match(str(table["date"])):
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"date is “{table['date']}”: write it as 2026-01-31"))
+    return [table.get(key, "") for key in (*needed, *others)]
+
+
+def _state(table: Mapping[str, Any], name: str, line: int, folder: str) -> State:
+    number, language, state, by, date = _strings(table, name, line, ("number", "language", "state", "by", "date"), ())
+    if state not in GIVEN:
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"state is “{state}”: it can be {' or '.join(GIVEN)}"))
+    maps = []
+    for key in ("seen", "text"):
+        value = table.get(key)
+        if not isinstance(value, dict) or len(value) < 2 or not all(isinstance(one, str) for one in value.values()):
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” has a string for both languages"))
+        maps.append(value)
+    given: Given = "approved" if state == "approved" else "reviewed"
+    return State(folder, number, language, given, by, date, maps[0], maps[1], name, line)
+
+
+def _waiver(table: Mapping[str, Any], name: str, line: int, folder: str) -> Waiver:
+    needed, others = ("rule", "words", "reason", "by", "date"), ("number", "language", "against", "edition")
+    rule, words, reason, by, date, number, language, against, edition = _strings(table, name, line, needed, others)
+    edition = edition if folder in ("review", "commentary") else folder
+    return Waiver(rule, edition, number, language, words, against, reason, by, date, name, line)
+
+
+def approved_characters(book: Book) -> frozenset[str]:
+    """Return the characters that people approved for the book.
+
+    Raises:
+        LawtextError: their file cannot be read.
+    """
+    path = book.path / CHARACTERS
+    if not path.is_file():
+        return frozenset()
+    found = set()
+    text = read_text(path, CHARACTERS)
+    lines = _lines(text, "character")
+    for place, table in enumerate(_tables(_parsed(text, CHARACTERS), "character", CHARACTERS)):
+        sign, *_ = _strings(table, CHARACTERS, _at(lines, place), ("code", "by", "date"), ("name",))
+        match = re.fullmatch(r"U\+([0-9A-Fa-f]{4,6})", sign)
+        if not match:
+            problem = Problem(CHARACTERS, _at(lines, place), 1, "bad-review", "a character's code is like U+2660")
+            raise LawtextError(problem)
+        found.add(chr(int(match[1], 16)))
+    return frozenset(found)
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def file_for(edition: str, law: str) -> str:
+    """Return the file of decisions for a law or ``definitions`` of an edition, for an article (edition empty), or,
+    where both are empty, for what is about neither."""
+    return f"review/{edition or 'commentary'}/{law}.toml" if law else "review/waivers.toml"
+
+
+def law_of(book: Book, edition: str, number: str) -> str:
+    """Return whose file a finding's number belongs to: its law, ``definitions``, an article's id; else empty."""
+    try:
+        return str(book.numbering.parse(number).law)
+    except ValueError:
+        pass
+    if any(article.id == number for article in book.articles):
+        return number
+    for (id, _), definitions in book.definitions.items():
+        if id == edition and any(entry.id == number for entry in definitions.entries):
+            return DEFINITIONS
+    return number if number == "introduction" else ""
+
+
+def with_states(book: Book, given: Iterable[State]) -> dict[str, bytes | None]:
+    """Return what the files hold once pairs have these states, by path; earlier ones of the same pair are replaced."""
+    by_file: dict[str, list[State]] = {}
+    for state in given:
+        by_file.setdefault(file_for(state.edition, law_of(book, state.edition, state.number)), []).append(state)
+    contents: dict[str, bytes | None] = {}
+    for name, states in by_file.items():
+        tables: dict[tuple[str, ...], Any] = {(s.number, s.language): _state_table(s, book) for s in states}
+        contents[name] = _edited(book, name, "state", ("number", "language"), tables)
+    return contents
+
+
+def without_states(book: Book, pairs: Iterable[tuple[str, str, str]]) -> dict[str, bytes | None]:
+    """Return what the files hold once these pairs (edition, number, language) are unreviewed again."""
+    by_file: dict[str, dict[tuple[str, ...], Any]] = {}
+    for edition, number, language in pairs:
+        by_file.setdefault(file_for(edition, law_of(book, edition, number)), {})[number, language] = None
+    return {name: _edited(book, name, "state", ("number", "language"), gone) for name, gone in by_file.items()}
+
+
+def with_waivers(book: Book, waivers: Iterable[Waiver]) -> dict[str, bytes | None]:
+    """Return what the files hold with these waivers; one of the same rule, clause and words is replaced."""
+    by_file: dict[str, dict[tuple[str, ...], Any]] = {}
+    for one in waivers:
+        law = law_of(book, one.edition, one.number)
+        edition = "" if any(article.id == law for article in book.articles) else one.edition
+        key = (one.rule, one.number, one.language, one.words)
+        by_file.setdefault(file_for(edition, law), {})[key] = _waiver_table(one, bool(edition and law))
+    fields = ("rule", "number", "language", "words")
+    return {name: _edited(book, name, "waiver", fields, tables) for name, tables in by_file.items()}
+
+
+def without_waivers(book: Book, waivers: Iterable[Waiver]) -> dict[str, bytes | None]:
+    """Return what the files hold once these waivers are gone."""
+    by_file: dict[str, dict[tuple[str, ...], Any]] = {}
+    for one in waivers:
+        by_file.setdefault(one.file, {})[one.rule, one.number, one.language, one.words] = None
+    fields = ("rule", "number", "language", "words")
+    return {name: _edited(book, name, "waiver", fields, gone) for name, gone in by_file.items()}
+
+
+def with_characters(book: Book, tables: Iterable[Mapping[str, str]]) -> dict[str, bytes | None]:
+    """Return the file of approved characters with these (``code``, ``name``, ``by``, ``date``) among them."""
+    made: dict[tuple[str, ...], Any] = {}
+    for entry in tables:
+        table = tomlkit.table()
+        for key, value in entry.items():
+            table.add(key, value)
+        made[entry["code"],] = table
+    return {CHARACTERS: _edited(book, CHARACTERS, "character", ("code",), made)}
+
+
+def _edited(
+    book: Book, name: str, key: str, fields: Sequence[str], tables: Mapping[tuple[str, ...], Any]
+) -> bytes | None:
+    """Return a file with entries put in, replaced or (None) taken out; what else stands in it stays as it is."""
+    path = book.path / name
+    text = read_text(path, name) if path.is_file() else ""
+    _parsed(text, name)
+    document = tomlkit.parse(text)
+    kept = list(document.get(key, []))
+    known = {tuple(str(one.get(f, "")) for f in fields): place for place, one in enumerate(kept)}
+    entries: list[Any] = list(kept)
+    for id, table in tables.items():
+        place = known.get(id)
+        if place is not None:
+            entries[place] = table
+        elif table is not None:
+            entries.append(table)
+    entries = [one for one in entries if one is not None]
+    document.pop(key, None)
+    if entries:
+        listed = tomlkit.aot()
+        for one in sorted(entries, key=lambda one: _order(book, one)):
+            listed.append(one)
+        document.add(key, listed)
+    out = tomlkit.dumps(document).strip("\n")
+    if not out:
+        return None
+    head = "" if text.strip() else REVIEW_HEAD + "\n\n"
+    return (head + out + "\n").encode("utf-8")
+
+
+def _order(book: Book, table: Mapping[str, Any]) -> tuple[Any, ...]:
+    number = str(table.get("number", ""))
+    try:
+        place: tuple[Any, ...] = (0, book.numbering.parse(number), "")
+    except ValueError:
+        place = (1, 0, number)
+    return (place[0], place[1], place[2], *(str(table.get(f, "")) for f in ("language", "rule", "words", "code")))
+
+
+def _state_table(state: State, book: Book) -> Any:
+    table = tomlkit.table()
+    for key, value in (
+        ("number", state.number), ("language", state.language), ("state", state.state), ("by", state.by),
+        ("date", state.date),
+    ):  # fmt: skip
+        table.add(key, value)
+    seen = tomlkit.inline_table()
+    seen.update(dict(state.seen))
+    table.add("seen", seen)
+    texts = tomlkit.table()
+    for code, text in state.texts.items():
+        texts.add(code, _long(text))
+    table.add("text", texts)
+    return table
+
+
+def _waiver_table(one: Waiver, edition_known: bool) -> Any:
+    table = tomlkit.table()
+    for key, value in (
+        ("rule", one.rule), ("number", one.number), ("language", one.language),
+        ("edition", "" if edition_known else one.edition), ("words", one.words), ("against", one.against),
+        ("reason", one.reason), ("by", one.by), ("date", one.date),
+    ):  # fmt: skip
+        if value:
+            table.add(key, _long(value) if key in ("words", "against") else value)
+    return table
+
+
+def _long(text: str) -> Any:
+    """Return a text as TOML writes it best for a diff: over several lines where it has several."""
+    if "\n" not in text:
+        return tomlkit.string(text)
+    return tomlkit.string(text, multiline=True)
+
+
+def approval(book: Book, edition: str, number: str, language: str, state: Given, by: str, date: str) -> State | None:
+    """Return the state of a pair for its texts as they are; None where one of the languages has nothing."""
+    texts = {code: text_of(book, edition, code, number) for code in (book.authoritative, language)}
+    if not all(texts.values()):
+        return None
+    held = {code: text or "" for code, text in texts.items()}
+    seen = {code: fingerprint(text) for code, text in held.items()}
+    return State(edition, number, language, state, by, date, seen, held)
