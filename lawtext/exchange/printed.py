@@ -6,6 +6,7 @@ the source.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -176,8 +177,16 @@ def cell_spans(cell: Text) -> tuple[Span, ...]:
 
 def unprinted(law: Law) -> Iterator[str]:
     """Yield what print has no sign for, in sentences: who reads the page back gets something else there."""
+    values = Counter(mark.value for clause in law.root.walk() for one in _texts(clause) for mark in one.notes)
+    for note in law.notes:
+        if values[note.mark] > 1:
+            yield f"{note.number}: a note with several marks is printed at each of them"
+    if not law.root.children and len(law.root.law_paragraphs) > 1:
+        yield f"{law.key}: its paragraphs have no labels, so that labels are proposed for them"
     for clause in law.root.walk():
         number = str(clause.number)
+        if clause.number.steps[-1].name:
+            yield f"{number}: a part without number, so that one is proposed for it"
         if any(one.after for one in clause.law_paragraphs):
             yield f"{number}: text that stands after its sub-clauses looks like text of the last of them"
         if any(one.authority for one in clause.paragraphs) or any(_added(one) for one in _texts(clause)):
@@ -191,7 +200,8 @@ def unprinted(law: Law) -> Iterator[str]:
 def _texts(clause: Clause) -> Iterator[Text]:
     if clause.heading and clause.heading.text:
         yield clause.heading.text
-    yield from (one.text for one in clause.paragraphs)
+    for one in clause.paragraphs:
+        yield from (cell for row in one.table.rows for cell in row) if one.table else (one.text,)
 
 
 def _added(text: Text) -> list[Mark]:

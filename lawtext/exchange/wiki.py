@@ -14,7 +14,7 @@ from lawtext.model import Article, Book, Definitions, Law, Text
 
 __all__ = ["article_page", "definitions_page", "law_page", "page_name", "pages_of"]
 
-_SIGN = re.compile(r"\*\*|//|__|''|\(\(|\)\)|\[\[|\]\]|\{\{|\}\}|~~|\\\\|;;|<(?=[/a-zA-Z])|(?<=\w)@(?=\w)")
+_SIGN = re.compile(r"\*\*|//|__|''|\(\(|\)\)|\[\[|\]\]|\{\{|\}\}|~~|\\\\|<(?=[/a-zA-Z])|(?<=\w)@(?=\w)")
 _AT_HEAD = re.compile(r"(?:={2,}|-{4,}|>|[|^])")
 
 

@@ -25,7 +25,7 @@ _W = str(etree.QName(w("p")).namespace)
 _R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"
-_PARTS = ("footnotes", "settings", "styles")
+_PARTS = ("footnotes", "settings", "styles", "header", "footer")
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LOOKS = (
     # id, name, half-points, bold, space before in twips, outline level
@@ -41,14 +41,14 @@ _LOOKS = (
 
 
 def write_book(book: Book, edition: str, language: str) -> bytes:
-    """Return an edition in one language as a Word file: title and notices, introduction, definitions, laws."""
+    """Return an edition in one language as a Word file: introduction, definitions, laws.
+
+    The book's title stands at the head of every page, whose the text is at its foot: they are no part of the laws.
+    """
+    title = book.title.get(language, book.id)
     maker = _Maker(language)
-    maker.fixed(f"{book.title.get(language, book.id)} {edition}", "Title")
-    chosen = book.edition(edition)
-    translator = chosen.translators.get(language, "") if chosen else ""
-    for notice in (book.rights.get(language, ""), translator):
-        if notice:
-            maker.fixed(notice, "Normal")
+    maker.head = f"{title} {edition}"
+    maker.foot = book.rights.get(language, "")
     introduction = book.introductions.get((edition, language))
     if introduction:
         _article(maker, introduction)
@@ -58,7 +58,7 @@ def write_book(book: Book, edition: str, language: str) -> bytes:
     for (id, code, _), law in book.laws.items():
         if (id, code) == (edition, language):
             _law(maker, law, book)
-    return maker.file(book.title.get(language, book.id))
+    return maker.file(title)
 
 
 def write_table(units: Units, notice: str = "") -> bytes:
@@ -142,6 +142,7 @@ class _Maker:
         self.body = self._root("body")
         self.footnotes = self._root("footnotes")
         self.notes: dict[tuple[str, str], str] = {}
+        self.head = self.foot = ""
         for id, kind in ((-1, "separator"), (0, "continuationSeparator")):
             note = etree.SubElement(self.footnotes, w("footnote"), {w("type"): kind, w("id"): str(id)})
             run = etree.SubElement(etree.SubElement(note, w("p")), w("r"))
@@ -249,7 +250,10 @@ class _Maker:
             widest = max((len(row.findall(w("tc"))) for row in table.iterchildren(w("tr"))), default=0)
             for grid in table.findall(w("tblGrid")):
                 grid.extend(etree.Element(w("gridCol")) for _ in range(widest))
-        self.body.append(etree.Element(w("sectPr")))
+        section = etree.SubElement(self.body, w("sectPr"))
+        for place, name in enumerate(("header", "footer"), len(_PARTS) - 1):
+            facts = {w("type"): "default", f"{{{_R}}}id": f"rId{place}"}
+            etree.SubElement(section, w(f"{name}Reference"), facts)
         document = self._root("document")
         document.append(self.body)
         return _package(
@@ -261,11 +265,21 @@ class _Maker:
                 "docProps/core.xml": _core(title),
                 "word/_rels/document.xml.rels": _relations({name: f"{name}.xml" for name in _PARTS}),
                 "word/document.xml": _xml(document),
+                "word/footer.xml": _xml(self._margin("ftr", self.foot)),
                 "word/footnotes.xml": _xml(self.footnotes),
+                "word/header.xml": _xml(self._margin("hdr", self.head)),
                 "word/settings.xml": _xml(self._settings()),
                 "word/styles.xml": _xml(self._styles()),
             }
         )
+
+    def _margin(self, name: str, words: str) -> etree._Element:
+        root = self._root(name)
+        paragraph = self.paragraph("FootnoteText")
+        if words:
+            self.run(paragraph, words)
+        root.append(paragraph)
+        return root
 
     def _settings(self) -> etree._Element:
         settings = self._root("settings")

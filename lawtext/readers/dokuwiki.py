@@ -25,7 +25,8 @@ _HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*?[^=\s])
 _LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
 _INLINE = re.compile(
-    r"(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
+    r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
+    r"|(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
     r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u)\b[^<>]*>|<color[^<>]*>|</color>)"
     r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
@@ -33,7 +34,7 @@ _INLINE = re.compile(
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
     re.DOTALL,
 )
-_DOUBLED = re.compile(r"([(\[{~*/_';\\])\1")
+_DOUBLED = re.compile(r"([(\[{~*/_';%\\])\1")
 """What every sign inside a line has, but those in angle brackets."""
 _SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
 _TOLD = 20
@@ -103,6 +104,9 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
             continue
         heading = _HEADING.match(line.string)
         item = _LIST.match(page.text, line.start, line.end) if line.string.strip() else None
+        if item and bare[item.start("sign")].isspace():
+            # The sign itself is struck out.
+            item = None
         if heading:
             yield from flush()
             counts = []
@@ -170,6 +174,14 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
         pieces.append(text.cut(at, match.start()))
         length += match.start() - at
         at = match.end()
+        if match["literal"]:
+            # Between these, signs are letters.
+            kept = match.span("asis") if match["asis"] is not None else match.span("asis2")
+            drop(match.start(), kept[0])
+            drop(kept[1], match.end())
+            pieces.append(text.cut(*kept))
+            length += kept[1] - kept[0]
+            continue
         if match["note"] and pieces[-1].string.endswith(" "):
             # The space before a note would be one too many.
             pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)

@@ -55,7 +55,9 @@ def hard_with_terms(tmp_path: Path) -> Book:
 def test_xliff_is_valid_against_the_strict_schema(filled: str, hard: Book, made: Book, corpus: Book) -> None:
     schema = xliff_schema()
     for book in (hard, made, corpus):
-        document = etree.fromstring(write_xliff(units_of(book, book.latest.id, "en", "el"), filled, "© somebody & others"))
+        document = etree.fromstring(
+            write_xliff(units_of(book, book.latest.id, "en", "el"), filled, "© somebody & others")
+        )
         assert len(document.findall(f".//{X}trans-unit")) > 8
         schema.assertValid(document)
 
