@@ -8,7 +8,7 @@ proved); one that stands as it stood although its target went elsewhere now mean
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
@@ -45,8 +45,8 @@ class Reference:
     """A citation whose text or meaning changed between the editions.
 
     ``text_old`` and ``text_new`` are what differs in print (``C``, ``B``; ``79 D``, ``80 D``), ``shown_old`` and
-    ``shown_new`` the same with the word before it (``see C``). ``span_old`` and ``span_new`` are where the words
-    stand in the two texts that are not the same in both (of ``79 D`` the number alone).
+    ``shown_new`` the same with the word before it (``see C``) where that is the same in both. ``span_old`` and
+    ``span_new`` are where the words stand in the two texts that are not the same in both (of ``79 D`` only ``79``).
     ``old`` is the old target, ``new`` what is cited now; for "elsewhere", ``new`` is where the old target went,
     empty where it is gone.
     """
@@ -120,11 +120,13 @@ def _reference(
         spans = _with_articles(old, new, *_core(old, new, a, b), stop_words)
     (i1, i2), (j1, j2) = spans
     marked = spans if verdict == "elsewhere" else _without_same_end(old, new, *spans)
-    shown = (_with_word_before(old, i1, i2), _with_word_before(new, j1, j2))
+    before = old[_word_before(old, i1) : i1], new[_word_before(new, j1) : j1]
+    shown = tuple(text[at:end] for text, at, end in ((old, i1, i2), (new, j1, j2)))
+    if keys(before[0]) == keys(before[1]) or verdict == "elsewhere":
+        shown = tuple(ahead + text for ahead, text in zip(before, shown, strict=True))
     went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
-    return Reference(
-        verdict, old[i1:i2], new[j1:j2], *shown, *marked, a.targets, went if verdict == "elsewhere" else b.targets
-    )
+    now = went if verdict == "elsewhere" else b.targets
+    return Reference(verdict, old[i1:i2], new[j1:j2], shown[0], shown[1], *marked, a.targets, now)
 
 
 def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -184,11 +186,6 @@ def _word_before(text: str, at: int) -> int:
     return head.rindex(last[0]) if last and head.endswith(last[0]) else at
 
 
-def _with_word_before(text: str, start: int, end: int) -> str:
-    """Return a stretch with the word that stands right before it, if a blank joins them."""
-    return text[_word_before(text, start) : end]
-
-
 def renumbered(one: Reference) -> list[tuple[str, str]]:
     """Return the targets of a citation that have a new number, as (old, new); of a range its first and last."""
     ends = [(one.old[0], one.new[0]), (one.old[-1], one.new[-1])]
@@ -232,7 +229,9 @@ def _by_meaning(
 
     The words around cannot tell which of two neighbours stayed; what they mean and how they are printed can.
     """
-    laid = {(a.start, b.start) for a, b in pairs}
+    # Where clauses were merged, several old citations mean what one new one does: then the words around say nothing.
+    merged = {b.start for b in after if len({a.targets for a in before if follows(lineage, a.targets, b.targets)}) > 1}
+    laid = {(a.start, b.start) for a, b in pairs if b.start not in merged}
 
     def gain(a: Mention, b: Mention) -> float:
         last = keys(old[a.start : a.end])[-1:] == keys(new[b.start : b.end])[-1:]
@@ -249,13 +248,14 @@ def _by_meaning(
     found: list[_Pair] = []
     i = j = 0
     while i < len(before) and j < len(after):
-        if best[i][j] == best[i + 1][j]:
-            i += 1
-        elif best[i][j] == best[i][j + 1]:
-            j += 1
-        else:
+        one = gain(before[i], after[j])
+        if one and best[i][j] == best[i + 1][j + 1] + one:  # of several that fit as well, the first
             found.append((before[i], after[j]))
             i, j = i + 1, j + 1
+        elif best[i][j] == best[i + 1][j]:
+            i += 1
+        else:
+            j += 1
     return found
 
 
@@ -296,9 +296,27 @@ def _agree(lineage: Lineage, before: Sequence[str], after: Sequence[str]) -> boo
 # --- what of it the comparison of words bears out ----------------------------------------------------------
 
 
-def alike(found: Sequence[Reference]) -> tuple[Alike, ...]:
-    """Return the consequences as stretches for ``textdiff.compare`` to count as the same word."""
-    return tuple(Alike(one.span_old, one.span_new) for one in found if one.verdict == "updated")
+def compared(old: str, new: str, found: Sequence[Reference], stop_words: frozenset[str]) -> tuple[Op, ...]:
+    """Compare two texts in which each consequence counts as one word that stayed in its place.
+
+    So does a citation that changed for no known reason, which then stands apart from the words around it; unless more
+    words would be marked so, as where one citation became two.
+    """
+    sure = tuple(_alike(one) for one in found if one.verdict == "updated")
+    ops = compare(old, new, stop_words=stop_words, alike=sure)
+    if all(one.verdict != "unexplained" for one in found):
+        return ops
+    every = tuple(_alike(one) for one in found if one.verdict != "elsewhere")
+    apart = compare(old, new, stop_words=stop_words, alike=every)
+    return apart if _marked(apart) <= _marked(ops) else ops
+
+
+def _alike(one: Reference) -> Alike:
+    return Alike(one.span_old, one.span_new)
+
+
+def _marked(ops: Iterable[Op]) -> int:
+    return sum(len(words(op.old)) + len(words(op.new)) for op in ops if op.sign != "=")
 
 
 def settled(found: Sequence[Reference], ops: Sequence[Op]) -> tuple[tuple[Reference, ...], tuple[Op, ...]]:
@@ -309,22 +327,29 @@ def settled(found: Sequence[Reference], ops: Sequence[Op]) -> tuple[tuple[Refere
     that changed for no known reason inside a larger change stays, since it may be the substance of it.
     In the comparison returned, such pairs count as what stayed.
     """
-    exact = {(one.span_old, one.span_new): one for one in found if one.verdict != "elsewhere"}
+    exact = {(one.span_old, one.span_new) for one in found if one.verdict != "elsewhere"}
     rest: list[Op] = []
-    met: set[tuple[tuple[int, int], tuple[int, int]]] = set()
-    i = j = 0
-    index = 0
-    while index < len(ops):
-        op = ops[index]
-        following = ops[index + 1] if index + 1 < len(ops) else None
-        if op.sign == "-" and following is not None and following.sign == "+":
-            spans = ((i, i + len(op.old)), (j, j + len(following.new)))
-            if spans in exact:
-                met.add(spans)
-                rest.append(Op("=", op.old, op.old))
-                i, j, index = spans[0][1], spans[1][1], index + 2
-                continue
-        rest.append(op)
-        i, j, index = i + len(op.old), j + len(op.new), index + 1
+    met: set[_Spans | None] = set()
+    for spans, group in replacements(ops):
+        if spans in exact:
+            met.add(spans)
+            rest.append(Op("=", group[0].old, group[0].old))
+        else:
+            rest += group
     kept = tuple(one for one in found if one.verdict != "updated" or (one.span_old, one.span_new) in met)
     return kept, tuple(rest)
+
+
+_Spans = tuple[tuple[int, int], tuple[int, int]]
+
+
+def replacements(ops: Sequence[Op]) -> Iterator[tuple[_Spans | None, tuple[Op, ...]]]:
+    """Yield a comparison in which what went and what came in its place are one, with where both stand in the texts."""
+    i = j = index = 0
+    while index < len(ops):
+        group = tuple(ops[index : index + 2])
+        replaced = len(group) == 2 and group[0].sign == "-" and group[1].sign == "+"
+        group = group if replaced else group[:1]
+        ends = i + sum(len(op.old) for op in group), j + sum(len(op.new) for op in group)
+        yield ((i, ends[0]), (j, ends[1])) if replaced else None, group
+        (i, j), index = ends, index + len(group)

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from lawtext.editions.parts import is_part
-from lawtext.editions.references import Reference, renumbered
+from lawtext.editions.references import Reference, renumbered, replacements
 from lawtext.languages import language
 from lawtext.numbering import Noun, Number, Numbering
 from lawtext.textdiff import Op, blocks, words
@@ -65,7 +65,8 @@ class Speaker:
             new = names.into(change.new or "")
             also = names.join([table["phrases"][kind] for kind in _ALSO if kind in change.kinds])
             also = table["merged_also"].format(list=also) if also else ""
-            return _capital(table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told))
+            said = table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told)
+            return _capital(said if change.certain else table["probably"].format(told=said))
         phrases = [
             table["phrases"][kind].format(new=names.targets(change.new_all if kind == "split" else [change.new or ""]))
             for kind in _TOLD
@@ -73,13 +74,19 @@ class Speaker:
         ]
         if not phrases:  # only references changed, and the details say how
             phrases = [table["phrases"][kind] for kind in change.kinds if kind in table["phrases"]]
-        return _capital(table["sentence"].format(subject=subject, phrases=names.join(phrases), details=told))
+        listed = names.join(phrases)
+        listed = listed if change.certain else table["probably"].format(told=listed)
+        return _capital(table["sentence"].format(subject=subject, phrases=listed, details=told))
 
     def _details(self, change: Change, code: str, names: Names) -> list[str]:
         said = _table(code)["details_of"]
         found: list[str] = []
+        quoted = False
         if not {"added", "removed", "note-added", "note-removed"} & {*change.kinds}:
-            found += _passages(change, code)
+            passages, quoted = _passages(change, code)
+            found += passages
+        # A citation that stands in a passage quoted already is not quoted again.
+        inside = _within_others(change) if quoted else []
         for kind, key in (
             ("note-added", "note_added"),
             ("note-removed", "note_removed"),
@@ -89,7 +96,8 @@ class Speaker:
             count = len(self._notes.get((change.language, place or "", kind), ())) if not change.is_note else 0
             if count:
                 found.append(_counted(said[key], count))
-        return found + [_reference(one, change, names, code) for one in change.references]
+        found += [_reference(one, change, names, code) for one in change.references if one not in inside]
+        return found + ([_counted(_table(code)["law"]["unexplained"], len(inside))] if inside else [])
 
 
 _ALSO = ("reworded", "punctuation", "capitals", "encoding", "heading")
@@ -130,23 +138,23 @@ def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
     return str(said[key].format(old=names.quote(one.shown_old), new=names.quote(one.shown_new), because=because))
 
 
-def _passages(change: Change, code: str) -> list[str]:
-    """Say what came and went in the text, in quotes where it is little, counted where it is much."""
+def _passages(change: Change, code: str) -> tuple[list[str], bool]:
+    """Say what came and went in the text: in quotes where it is little (then True), counted where it is much."""
     said = _table(code)["details_of"]
     quote = Names(None, code).quote
     ops = _without(change.words, change.references)
     found = [(gone, come) for gone, come in blocks(ops) if words(gone) != words(come)]
     if not found or {"split", "merged"} & {*change.kinds}:
-        return []
+        return [], False
     if len(found) > _PASSAGES or any(len(words(text)) > _QUOTED for pair in found for text in pair):
-        return [_counted(said["passages"], len(found))]
+        return [_counted(said["passages"], len(found))], False
     first, last = ops[0].sign != "=", _ends_changed(ops)
     told: list[str] = []
     for place, (gone, come) in enumerate(found):
         starts, closes = first and place == 0, last and place == len(found) - 1
         where = "reads" if starts and closes and gone and come else "begins" if starts else "ends" if closes else ""
         told.append(_passage(said, where, _bare(gone), _bare(come), quote))
-    return told
+    return told, True
 
 
 def _passage(said: Mapping[str, str], where: str, gone: str, come: str, quote: Callable[[str], str]) -> str:
@@ -167,19 +175,15 @@ def _without(ops: Sequence[Op], references: Sequence[Reference]) -> list[Op]:
     """Return a comparison in which citations that are told by themselves count as what stayed."""
     spans = {(one.span_old, one.span_new) for one in references if one.verdict != "elsewhere"}
     found: list[Op] = []
-    i = j = index = 0
-    while index < len(ops):
-        op = ops[index]
-        following = ops[index + 1] if index + 1 < len(ops) else None
-        if op.sign == "-" and following and following.sign == "+":
-            ends = i + len(op.old), j + len(following.new)
-            if ((i, ends[0]), (j, ends[1])) in spans:
-                found.append(Op("=", op.old, op.old))
-                (i, j), index = ends, index + 2
-                continue
-        found.append(op)
-        i, j, index = i + len(op.old), j + len(op.new), index + 1
+    for span, group in replacements(ops):
+        found += [Op("=", group[0].old, group[0].old)] if span in spans else group
     return found
+
+
+def _within_others(change: Change) -> list[Reference]:
+    """Return the citations that changed for no known reason as a part of a larger change."""
+    apart = {span for span, _ in replacements(change.words)}
+    return [r for r in change.references if r.verdict == "unexplained" and (r.span_old, r.span_new) not in apart]
 
 
 def _bare(text: str) -> str:
@@ -382,7 +386,9 @@ class _Law:
         self.law = law
         self.code = code
         self.said = _table(code)["law"]
+        self.probably: str = _table(code)["probably"]
         self.names = names
+        self.unsure = {(change.old, change.new) for change in self.changes if not change.certain}
 
     def parts(self) -> list[str]:
         """Return what there is to say, places first, words next, references last."""
@@ -438,7 +444,11 @@ class _Law:
     def _swap(self, a: str, b: str) -> str:
         a_, b_ = (self.names.short(key, self.law) for key in (a, b))
         pair = self.names.among([a, b], self.law)
-        return str(self.said["swapped"].format(a=a_, b=b_, pair=pair))
+        return self._sure(self.said["swapped"].format(a=a_, b=b_, pair=pair), (a, b), (b, a))
+
+    def _sure(self, told: str, *pairs: tuple[str | None, str | None]) -> str:
+        """Return what is told, as probable where one of the pairs is not sure."""
+        return self.probably.format(told=told) if self.unsure.intersection(pairs) else told
 
     def _placed(self, swapped: set[str]) -> list[str]:
         """Say what moved, split, merged and was renumbered, what only follows its parent left out."""
@@ -452,7 +462,8 @@ class _Law:
                         self.names.among(change.old_all, self.law) if kind == "merged" else self._was(change.old or "")
                     )
                     new = self.names.join([self.names.short(key, self.law) for key in change.new_all])
-                    found.append(str(self.said[kind].format(old=old, new=new)))
+                    told = self.said[kind].format(old=old, new=new)
+                    found.append(self._sure(told, (change.old, change.new)))
         pairs = [
             pair
             for pair in self._pairs("renumbered")
@@ -468,11 +479,15 @@ class _Law:
     def _runs(self, pairs: Sequence[tuple[str, str]]) -> list[list[tuple[str, str]]]:
         """Join three or more neighbours that were all shifted by the same: C, D and E became D, E and F."""
         runs: list[list[tuple[str, str]]] = []
+        last: dict[tuple[str, ...], list[tuple[str, str]]] = {}  # by what they stand under: entries between are deeper
         for pair in pairs:
-            if runs and all(self._next_to(a, b) for a, b in zip(runs[-1][-1], pair, strict=True)):
-                runs[-1].append(pair)
+            above = tuple("" if "^" in key else str(self.names.number(key).parent) for key in pair)
+            run = last.get(above)
+            if run and all(self._next_to(a, b) for a, b in zip(run[-1], pair, strict=True)):
+                run.append(pair)
             else:
-                runs.append([pair])
+                last[above] = [pair]
+                runs.append(last[above])
         return [part for run in runs for part in ([run] if len(run) > 2 else [[pair] for pair in run])]
 
     def _next_to(self, first: str, second: str) -> bool:
@@ -496,11 +511,11 @@ class _Law:
         new = self.said["run"].format(
             first=self.names.short(news[0], self.law), last=self.names.short(news[-1], self.law)
         )
-        return str(self.said["renumbered_run"].format(old=old, new=new))
+        return self._sure(self.said["renumbered_run"].format(old=old, new=new), *run)
 
     def _became(self, key: str, old: str, new: str) -> str:
         now = self.names.full(new) if new == self.law else self.names.short(new, self.law)
-        return str(self.said[key].format(old=self._was(old), new=now))
+        return self._sure(self.said[key].format(old=self._was(old), new=now), (old, new))
 
     def _was(self, old: str) -> str:
         number = self.names.number(old)

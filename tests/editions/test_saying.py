@@ -8,7 +8,7 @@ import pytest
 
 from lawtext.editions import compare
 from lawtext.editions.files import default_book
-from lawtext.editions.saying import Names
+from lawtext.editions.saying import Names, Speaker
 from lawtext.model import Book
 from lawtext.numbering import Noun, Numbering
 
@@ -175,10 +175,13 @@ def test_clauses_that_were_merged(make_book: BookMaker) -> None:
     told = compare(book, "old", "new", whole=True)
     change = next(c for c in told.changed if "merged" in c.kinds)
     assert change.says == {
-        "en": "Laws 5A and 5B were merged into Law 5A, which was reworded.",
-        "el": "Οι Νόμοι 5Α και 5Β συγχωνεύθηκαν στον Νόμο 5Α, που αναδιατυπώθηκε.",
+        "en": "Probably Laws 5A and 5B were merged into Law 5A, which was reworded.",
+        "el": "Πιθανώς οι Νόμοι 5Α και 5Β συγχωνεύθηκαν στον Νόμο 5Α, που αναδιατυπώθηκε.",
     }
-    assert told.summary("5")["en"] == "In Law 5, A and B were merged into A; C to E became B to D; A was reworded."
+    assert (
+        told.summary("5")["en"]
+        == "In Law 5, probably A and B were merged into A; C to E became B to D; A was reworded."
+    )
 
 
 def test_a_law_that_was_removed_and_a_title(make_book: BookMaker) -> None:
@@ -197,3 +200,26 @@ def test_a_note_that_hangs_on_another_clause(make_book: BookMaker) -> None:
     told = compare(make_book({("old", "en"): texts[:1], ("new", "en"): texts[1:]}), "old", "new")
     assert [(c.new, c.kinds, c.says["en"]) for c in told.changed] == [("5^1", ("moved",), "Note 1 to Law 5 was moved.")]
     assert told.summary("5") == {"en": "In Law 5, a note was moved.", "el": "Στον Νόμο 5, μία σημείωση άλλαξε θέση."}
+
+
+def test_a_pair_that_is_not_sure_says_so(make_book: BookMaker) -> None:
+    book = make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(5, "HALL", [RULES[1], RULES[0]])]})
+    told = compare(book, "old", "new", whole=True)
+    swapped = [replace(change, certain=False) for change in told.changes]
+    unsure = replace(told, changes=tuple(swapped))
+    assert unsure.summary("5")["en"].startswith("In Law 5, probably A and B changed places;")
+    assert unsure.summary("5")["el"].startswith("Στον Νόμο 5, πιθανώς οι παράγραφοι Α και Β άλλαξαν θέσεις")
+    speaker = Speaker(told.numbering, swapped)
+    said = [[speaker.sentence(change, code) for code in ("en", "el")] for change in swapped if change.old == "5A"]
+    assert said == [["Law 5A probably was moved and became 5B.", "Ο Νόμος 5Α πιθανώς άλλαξε θέση και έγινε 5Β."]]
+
+
+def test_a_run_goes_on_over_what_lies_deeper(make_book: BookMaker) -> None:
+    items = "\n1. The bell rings once for a guest.\n\n2. The drum is beaten twice for a captain who comes back.\n"
+    less = "\n1. The drum is beaten twice for a captain who comes back.\n"
+    old = law(5, "HALL", RULES).replace("in the hall, one for each guild of the town.\n", f"in the hall.\n{items}")
+    fresh = ["Dogs and falcons stay outside the walls on market days.", *RULES]
+    new = law(5, "HALL", fresh).replace("in the hall, one for each guild of the town.\n", f"in the hall.\n{less}")
+    told = compare(make_book({("old", "en"): [old], ("new", "en"): [new]}), "old", "new", whole=True)
+    said = told.summary("5")["en"]
+    assert said == "In Law 5, A to E became B to F; C2 became D1; A was added; C1 was removed."
