@@ -74,10 +74,12 @@ what it is worth that it stands alone or ends a span.
 """
 _AGAIN = 0.5
 """What a word counts that the segments of a span have in common, for each time but the first."""
-_WITNESSES, _FEWEST_WITNESSES, _AGREED = 8, 4, 0.75
+_WITNESSES, _FEWEST_WITNESSES, _AGREED = 8, 3, 0.75
 """How many pairs with labels are asked whether labels can be trusted there, and what share of them must agree."""
 _LABEL, _BARE_LABEL = 1.0, 6.0
 """Worth of the same label, or another one, where labels can be trusted: of segments that say more, or nothing else."""
+_HEAD_JOINED = -2.0
+"""Worth of a label alone on its line that is joined to the line after it where the other text has no label there."""
 _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _SMALL = 40_000
@@ -99,6 +101,7 @@ class _Side:
     breaks: Floats
     joints: Floats
     fragments: npt.NDArray[np.bool_]
+    bare: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,7 @@ def _side(contents: Sequence[Content], lexicon: Lexicon, index: int) -> _Side:
         np.array([c.breaks for c in contents], dtype=float),
         np.array([c.sign != "," for c in contents], dtype=float),
         np.array([c.sign == "," and c.length < _FRAGMENT for c in contents], dtype=bool),
+        np.array([bool(c.label) and not c.length for c in contents], dtype=float),
     )
 
 
@@ -351,7 +355,7 @@ class Evidence:
             answers = (edges @ self._span(other, size).T).tocsr()
             base = (edges @ self._span(other, 1).T).tocsr()
             seen = np.diff(base.indptr)
-            segments = max(1, base.shape[1])
+            segments = self._speaking(other)
             tokens = self.sides[other].tokens.sum()
             # One segment more than there are: a word seen once in a short text is no great rarity.
             rate = -np.log1p(-np.minimum(seen / (segments + 1.0), 0.98)) * segments / tokens
@@ -366,6 +370,10 @@ class Evidence:
             # Laid out by segment: a band asks for a few segments at a time, and for all features of those.
             self._hits[side, size] = answers.T.tocsr()
         return self._hits[side, size]
+
+    def _speaking(self, side: int) -> int:
+        """Return how many segments say more than their label: a word is common when it stands in most of those."""
+        return max(1, len(self.contents[side]) - int(self.sides[side].bare.sum()))
 
     def _turned(self, table: Matrix, wanted: slice) -> Matrix | sparse.csc_array:
         """Return some rows of a table as columns; those of a whole table are kept, for they are asked for often."""
@@ -392,7 +400,7 @@ class Evidence:
             edges = self.edges if side == 0 else self.edges.T.tocsr()
             answers = (edges @ self._span(1 - side, 1).T).tocsr()
             # A word that most segments of the other side answer says nothing.
-            common = np.diff(answers.indptr) / max(1, answers.shape[1]) > _TOO_COMMON
+            common = np.diff(answers.indptr) / self._speaking(1 - side) > _TOO_COMMON
             loss = np.where(common, 0.0, self._loss(side))
             self._losses[side, size] = np.asarray(self._span(side, size) @ loss)
         return self._losses[side, size]
@@ -437,6 +445,14 @@ class Evidence:
                 found = found + self.sides[side].joints[extra : extra + len(found)]
             inside.append(np.minimum(found[wanted], _MOST_BREAKS).astype(np.int64))
         return np.asarray(_BREAKS_WORTH[inside[0][:, None], inside[1][None, :]] + ends[0][:, None] + ends[1][None, :])
+
+    def _heads_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
+        """Return what a label alone on its line says that heads a span: the other side has one at its head, too."""
+        one, two = self.sides
+        lone = [side.bare[wanted] > 0 for side, wanted in ((one, rows), (two, columns))]
+        lonely = (lone[0] & (p > 1))[:, None] & ~two.labelled[columns][None, :]
+        lonely |= ~one.labelled[rows][:, None] & (lone[1] & (q > 1))[None, :]
+        return np.where(lonely, _HEAD_JOINED, 0.0)
 
     def alone(self, side: int) -> Floats:
         """Return what is to be added where a segment stands alone: a fragment that ends in a comma seldom does."""
@@ -500,6 +516,7 @@ class Evidence:
         labelled = self.sides[0].labelled[rows][:, None] == self.sides[1].labelled[columns][None, :]
         signs = signs + np.where(labelled, _LABELS_AGREE, _LABELS_DIFFER)
         signs = signs + self._breaks_worth(p, q, rows, columns)
+        signs = signs + self._heads_worth(p, q, rows, columns)
         total = (
             self.weights.words * 0.5 * words
             + self.weights.length * self._length_worth(p, q, rows, columns)
