@@ -78,6 +78,8 @@ _CAPITAL_NUMBER = re.compile(rf"[{_UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{_LOWER}]{{1,
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
 _FULL_STOP = re.compile(r"[.!?](?<!\b[A-Z][a-z].)(?<!\b[A-Z].)\s|\n\n")
 _SAME_THOUGHT = 160
+# A few words in brackets that say what a law is about.
+_REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
 _HYPHENS = ("-", "‐", "‑")
 _END = 1 << 60
 _GAPS = (" ", "\u00a0", "\n")
@@ -657,6 +659,8 @@ class Parser:
             back -= 1
         if self.text[back - 1] in ",;)–—":
             return not self._owned(group)
+        while at and self.text[at - 1] in '([«“"':
+            at -= 1
         words = self._words_before(at)
         while len(words) > 1 and words[-1] in self.words.not_before:
             words.pop()
@@ -689,9 +693,11 @@ class Parser:
             return group.owner.kind == "other"
         possessive = self.words.possessive.match(self.folded, group.items[-1].end)
         word = _WORD.match(self.text, possessive.end()) if possessive else None
-        if word is None or not self.text[word.start(1)].islower():
+        if word is None:
             return False
         folded = self.folded[word.start(1) : word.end(1)]
+        if self.text[word.start(1)].isupper():
+            return not self._is_known_name(folded)  # “το 16Β της Κανάρη”
         known = folded in self.words.this_ends or folded in self.words.nouns or folded in self.words.openers
         return not known and not self._speaks(folded)
 
@@ -1473,6 +1479,9 @@ class Parser:
         if added:  # “Law 81C3 (and C5)”
             item = self._listed(use, items, added.end(), True)
             return item if item and self.text[item.end : item.end + 1] == ")" else None
+        remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
+        if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
+            end = remark.end()
         separator = self.words.separator.match(self.folded, end)
         if separator is None:
             return None

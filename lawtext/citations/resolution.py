@@ -39,6 +39,9 @@ _ROMAN_LETTERS = frozenset("ivxl")
 
 _MOST_KNOWN = 20_000
 
+_FAR = 8
+"""A number in a list is no part of the law before it from here on: few clauses have as many parts."""
+
 _LAWLIKE = 10
 """A number alone that nothing has is taken for a law from here on; below it can be an item just as well."""
 
@@ -355,19 +358,29 @@ class Resolver:
 
     def _without_cards(self, group: Group) -> Group:
         """Leave out a run of capitals that no law has all of: ``Law 27B, A, K and Q of spades``."""
-        if len(group.items) < 3 or 0 not in group.levels:
+        if len(group.items) < 2 or 0 not in group.levels:
             return group
         alone = [place for place, item in enumerate(group.items) if place and _is_capital_alone(item)]
-        if len(alone) < 2:
+        if not alone:
             return group
         first = group.items[alone[0] - 1]
-        known, _ = self._choose(self.readings((first.segments[0]._replace(levels=(0,)),), group.language, None))
-        if known is None or self._law_of(known.key) not in self.laws:
+        whole = (first.segments[0]._replace(levels=(0,)), *first.segments[1:])
+        known, _ = self._choose(self.readings(whole, group.language, None))
+        if known is None:
             return group
-        lacking = 0
+        here = self._law_of(known.key) in self.laws
+        lacking, met = 0, {known.key}
         for place in alone:
             found, _ = self._continued(group, group.items[place], group.language, known.number, False)
-            lacking += found is None or found.key not in self.existing
+            if found is not None and found.key in met and len(alone) > 1:
+                # Nobody cites the same clause twice in a list.
+                return group._replace(items=group.items[:place])
+            if found is not None:
+                met.add(found.key)
+            if here:
+                lacking += found is None or found.key not in self.existing
+            elif found is None or found.number.steps[-1].rank > _FAR + 1:
+                lacking += 2
         if lacking < 2:
             return group
         kept = group.items[: alone[0]]
@@ -661,7 +674,9 @@ class Resolver:
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)
-        loose = not segments[-1].levels and (chosen is None or chosen.key not in self.existing)
+        loose = not segments[-1].levels and (
+            chosen is None or (chosen.key not in self.existing and self._law_of(chosen.key) in self.laws)
+        )
         if ((chosen is None and not candidates) or loose) and len(segments) > 1 and cuttable and not item.upto:
             return self._cut_parts(segments, code, item, text)
         pieces = head.pieces
@@ -683,6 +698,11 @@ class Resolver:
                 kept, _ = self._choose(self.readings(shorter, code, None))
                 if kept is not None and (kept.key in self.existing or pieces[cut].shape == "~"):
                     apart = pieces[cut].shape == "~" and not pieces[cut].text.islower()
+                    numbered = apart and pieces[cut].text.isdigit() and pieces[cut - 1].shape == ""
+                    if numbered and self._law_of(kept.key) not in self.laws and chosen is not None:
+                        return None, (kept.key, chosen.key), item  # “1. Law 62A 2. Law 62B”
+                    # A small letter that is no word is the number's: “45Γ4 β.”.
+                    apart = apart or (pieces[cut].text.islower() and fold(pieces[cut].text) not in _WORDLIKE)
                     if apart and self._law_of(kept.key) not in self.laws and chosen is not None:
                         continue
                     return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
@@ -801,6 +821,8 @@ class Resolver:
         if law_here and part_here and number <= before:
             # Nobody cites the same clause twice in a list, and few go back in it.
             return (as_law, ()) if number == before else (None, (as_part.key, as_law.key))
+        if number == law or (number < law and number > before + _FAR and not law_here):
+            return as_law, ()  # “47E1 and not 47”, “73E1 and 16”
         if number <= law:
             return as_part, ()
         if not near:
@@ -857,6 +879,9 @@ class Resolver:
         rivals = [reading for reading in ranked if reading.cost == ranked[0].cost]
         if len(rivals) > 1:
             last = like.steps[-1].level
+            inner = [reading for reading in rivals if reading.number.steps[-1].level > last]
+            if len(inner) == 1 and not 6 <= like.steps[-1].rank <= _FAR + 1:
+                return inner[0], ()  # “(i)” inside (b): no ninth letter is near
             fitting = [reading for reading in rivals if reading.number.steps[-1].level == last]
             if len(fitting) == 1:
                 return fitting[0], ()
