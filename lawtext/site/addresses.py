@@ -20,6 +20,8 @@ DEFINITIONS = "definitions/"
 INTRODUCTION = "introduction/"
 DATA = "data/"
 SLIP = "slip/"
+TERMS = "terms/"
+PRINT = "print/"
 ZIP = "data/site.zip"
 
 _FRAGMENT_SAFE = "!$&'()*+,;=:@/?-._~"
@@ -40,9 +42,9 @@ def law_changes(number: Number | str) -> str:
     return f"{law(number)}changes/"
 
 
-def changes(old: str, new: str) -> str:
-    """Return the path of what changed in the whole book between two editions."""
-    return f"changes/{old}-{new}/"
+def changes(old: str, new: str, words: bool = False) -> str:
+    """Return the path of what changed in the whole book between two editions; with ``words`` of all changed texts."""
+    return f"changes/{old}-{new}/" + ("text/" if words else "")
 
 
 def citations(edition: str) -> str:

@@ -5,8 +5,8 @@ What changed is computed in ``editions``; here it is put into the words and link
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
@@ -30,6 +30,46 @@ def _grouped(changes: Iterable[Change]) -> list[list[Change]]:
     return [group for group in groups.values() if not all(change.unchanged for change in group)]
 
 
+_MOVED = frozenset({"moved", "renumbered", "split", "merged"})
+_WORDING = frozenset({"reworded", "punctuation", "capitals", "encoding", "heading", "note-changed"})
+_WHOLE = frozenset({"added", "removed", "note-added", "note-removed"})
+_CITING = frozenset({"reference-updated", "reference-unexplained", "reference-elsewhere"})
+SORTS = ("substance", "wording", "citations", "moved", "whole", "open")
+"""By what changes can be filtered: judged to be substance; other words; nothing but citations; another number or place;
+added or removed; not judged yet."""
+_SIGNS: Mapping[str, str] = {
+    "substance": "!",
+    "whole": "±",
+    "wording": "≠",
+    "moved": "↕",
+    "citations": "§",
+    "open": "?",
+}
+"""The sign of a clause in the picture of the book, that of the first sort that fits."""
+
+
+def sorts(group: Sequence[Change]) -> tuple[str, ...]:
+    """Return the sorts (see ``SORTS``) to which one change belongs, told in every language in which it was compared."""
+    kinds = {kind for change in group for kind in change.kinds}
+    judged = next((change.substance for change in group if change.substance), None)
+    fits = {
+        "substance": judged == "substance",
+        "wording": judged == "wording" or bool(kinds & _WORDING and judged is None),
+        "citations": judged == "reference"
+        or bool(kinds & _CITING and not kinds & (_WORDING | _WHOLE) and judged is None),
+        "moved": bool(kinds & _MOVED) or any(change.moved for change in group),
+        "whole": bool(kinds & _WHOLE),
+        "open": any(change.waits for change in group),
+    }
+    return tuple(one for one in SORTS if fits[one])
+
+
+def _sort_counts(groups: Iterable[Sequence[Change]]) -> dict[str, int]:
+    """Return how many changes are of each sort."""
+    found = [sorts(group) for group in groups]
+    return {one: sum(one in each for each in found) for one in SORTS}
+
+
 def change_context(site: Site, group: Sequence[Change], comparison: Comparison, here: str) -> Context:
     """Return one change, in each language in which it was compared."""
     first = group[0]
@@ -38,6 +78,10 @@ def change_context(site: Site, group: Sequence[Change], comparison: Comparison, 
     return {
         "id": change_id(first),
         "kinds": kinds,
+        "sorts": sorts(group),
+        "judged": next((change.judged for change in group if change.judged), None),
+        "waits": any(change.waits for change in group),
+        "away": [],
         "moved": any(change.moved for change in group),
         "renumbered": first.old_all != first.new_all and bool(first.old_all and first.new_all),
         "certain": all(change.certain for change in group),
@@ -69,6 +113,7 @@ def _said(group: Sequence[Change], code: str, site: Site) -> str:
 
 def _place(site: Site, number: str, edition: str, here: str) -> Context:
     return {
+        "number": number,
         "written": site.written(number),
         "href": site.link(here, number, edition, permanent=True),
         "preview": preview_key(site, number, edition),
@@ -113,8 +158,10 @@ def picture(site: Site, comparison: Comparison, law: str) -> Context:
 
     Only the clauses right below the law are drawn: what is deeper went with them or is told in its own entry.
     """
+    was = site.old_law(comparison, law)
     orders = {
-        side: _sections(site, law, edition) for side, edition in (("old", comparison.old), ("new", comparison.new))
+        side: _sections(site, of, edition)
+        for side, of, edition in (("old", was, comparison.old), ("new", law, comparison.new))
     }
     moved = {
         number
@@ -122,6 +169,8 @@ def picture(site: Site, comparison: Comparison, law: str) -> Context:
         if change.moved or "renumbered" in change.kinds
         for number in change.new_all
     }
+    if was != law:  # sections that only follow their law stay in their places
+        moved = {number for number in moved if site.number(number).steps[1:] not in _steps(site, comparison, number)}
     lines = [
         Line(orders["old"].index(before), at, number in moved)
         for at, number in enumerate(orders["new"])
@@ -137,8 +186,13 @@ def picture(site: Site, comparison: Comparison, law: str) -> Context:
     }
 
 
+def _steps(site: Site, comparison: Comparison, number: str) -> list[object]:
+    """Return the places inside their laws of what became a clause."""
+    return [site.number(before).steps[1:] for before in comparison.lineage.backward(number)]
+
+
 def _sections(site: Site, law: str, edition: str) -> list[str]:
-    laws = site.laws(law, edition)
+    laws = site.laws(law, edition) if law else {}
     return [child.key for child in merge_law(laws).children] if laws else []
 
 
@@ -154,71 +208,125 @@ def law_changes_page(site: Site, law: str) -> Page:
 def law_changes_context(site: Site, law: str) -> Context:
     """Return what changed in a law, per pair of editions."""
     here = addresses.law_changes(law)
-    sections = []
-    for comparison in site.comparisons_of(law):
-        changes = [change_context(site, group, comparison, here) for group in _grouped(comparison.changes)]
-        changes = [{**one, "id": change_place(site, law, comparison, one["id"])} for one in changes]
-        sections.append(
-            {
-                "old": comparison.old,
-                "new": comparison.new,
-                "summary": comparison.summary(law),
-                "changes": changes,
-                "languages": comparison.languages,
-                "picture": picture(site, comparison, law),
-                "whole": addresses.changes(comparison.old, comparison.new),
-            }
-        )
     newest = site.newest(law)
     return {
         "law": law,
         "number": site.written(law),
         "titles": titles(site, law, newest.id),
-        "sections": sections,
+        "sections": [_section(site, comparison, law, here) for comparison in site.comparisons_of(law)],
         "path": site.path(law, newest.id),
     }
 
 
-def changes_page(site: Site, comparison: Comparison) -> Page:
-    """Return the page of what changed in the whole book between two editions."""
-    path = addresses.changes(comparison.old, comparison.new)
+def _section(site: Site, comparison: Comparison, law: str, here: str, place: bool = True) -> Context:
+    """Return what changed in a law from one edition to the next; with ``place`` ids are those of the law's own page."""
+    groups = _grouped(comparison.changes)
+    changes = _with_jumps(site, [change_context(site, group, comparison, here) for group in groups], comparison)
+    gone = site.comparison_of_gone(comparison, law)
+    lost = _grouped(gone.changes) if gone else []
+    went = [change_context(site, group, comparison, here) for group in lost]
+    if place:
+        changes, went = (
+            [{**one, "id": change_place(site, law, comparison, one["id"])} for one in some] for some in (changes, went)
+        )
+    was, now = site.old_law(comparison, law), site.became(comparison, law)
+    return {
+        "law": law,
+        "number": site.written(law),
+        "old": comparison.old,
+        "new": comparison.new,
+        "was": was,
+        "old_href": site.link(here, was, comparison.old, permanent=True) if was else "",
+        "new_href": site.link(here, law, comparison.new, permanent=True) if site.laws(law, comparison.new) else "",
+        "summary": comparison.summary(law) if comparison.changes else {},
+        "changes": changes,
+        "compared": bool(comparison.changes),
+        "gone": {"summary": gone.summary(law), "changes": went} if gone else None,
+        "now": {
+            "number": site.written(now),
+            "href": addresses.link(here, addresses.law_changes(now)),
+        }
+        if now and now != law and site.laws(law, comparison.old)
+        else None,
+        "languages": comparison.languages,
+        "total": len(groups) + len(lost),
+        "counts": _sort_counts([*groups, *lost]),
+        "picture": picture(site, comparison, law),
+        "whole": addresses.changes(comparison.old, comparison.new),
+        "titles": titles(site, law, comparison.new),
+    }
+
+
+def _with_jumps(site: Site, changes: Sequence[Context], comparison: Comparison) -> list[Context]:
+    """Return the changes of a law with the ways from where a clause stood to where it stands.
+
+    What was 53C and is 53B is told at 53B; at the place of 53C stands that it is there now, with a jump.
+    """
+    found = [dict(one) for one in changes]
+    by_id = {one["id"]: one for one in found}
+    for one in changes:
+        if not (one["moved"] or one["renumbered"]) or not one["new"]:
+            continue
+        jump = {"to": one["id"], "old": one["old"], "new": one["new"]}
+        for place in one["old"]:
+            if place["number"] in by_id and place["number"] != one["id"]:
+                by_id[place["number"]]["away"] = [*by_id[place["number"]]["away"], jump]
+    return found
+
+
+def changes_pages(site: Site, comparison: Comparison) -> Iterable[Page]:
+    """Yield the page of what changed in the whole book between two editions, and that with all the words."""
+    path, whole = (addresses.changes(comparison.old, comparison.new, words) for words in (False, True))
     title = site.interface.say("changes_title", old=comparison.old, new=comparison.new)
-    return Page(path, "changes.html", title, lambda: changes_context(site, comparison, path), title, comparison.new)
+    words = site.interface.say("changes_text_title", old=comparison.old, new=comparison.new)
+    yield Page(path, "changes.html", title, lambda: changes_context(site, comparison, path), title, comparison.new)
+    yield Page(
+        whole, "changes_text.html", words, lambda: changes_text_context(site, comparison, whole), words, comparison.new
+    )
+
+
+def laws_of(site: Site, comparison: Comparison) -> list[str]:
+    """Return the laws that a comparison tells of, in order: those of the new edition, and numbers whose law is gone."""
+    found = {law for change in comparison.changes for law in site.told_in(comparison, change)}
+    return sorted(found, key=site.number)
+
+
+def _told_there(site: Site, comparison: Comparison, law: str) -> Comparison:
+    """Return what a comparison says of a law without what left it for another law, where it is told."""
+    mine = site.comparison_of(comparison, law)
+    return replace(mine, changes=tuple(change for change in mine.changes if change.law_new == law))
+
+
+def changes_text_context(site: Site, comparison: Comparison, here: str) -> Context:
+    """Return every change of the whole book with its words, law by law."""
+    sections = [
+        _section(site, _told_there(site, comparison, law), law, here, place=False) for law in laws_of(site, comparison)
+    ]
+    sections = [one for one in sections if one["changes"] or one["gone"]]
+    return {
+        "old": comparison.old,
+        "new": comparison.new,
+        "sections": sections,
+        "counts": {one: sum(section["counts"][one] for section in sections) for one in SORTS},
+        "whole": addresses.changes(comparison.old, comparison.new),
+    }
 
 
 def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
-    """Return what changed in the whole book: counts, a sentence per law, and which laws were not compared."""
-    rows = []
-    for law in comparison.laws:
-        mine = site.comparison_of(comparison, law)
-        groups = _grouped(mine.changes)
-        newest = site.newest(law)
-        rows.append(
-            {
-                "number": site.written(law),
-                "titles": titles(site, law, newest.id),
-                "summary": mine.summary(law),
-                "href": addresses.link(here, addresses.law_changes(law)),
-                "clauses": [
-                    {
-                        "written": site.written(group[0].new or group[0].old or law),
-                        "kinds": list(dict.fromkeys(kind for change in group for kind in change.kinds)),
-                        "href": addresses.link(
-                            here, addresses.law_changes(law), change_place(site, law, comparison, change_id(group[0]))
-                        ),
-                    }
-                    for group in groups
-                ],
-                "total": len({change.new or change.old for change in mine.changes}),
-            }
-        )
+    """Return what changed in the whole book: counts, a line per law, and which laws were not compared."""
+    rows = [row for law in laws_of(site, comparison) for row in _rows(site, comparison, law, here)]
+    changed = [row for row in rows if row["clauses"]]
     return {
         "old": comparison.old,
         "new": comparison.new,
         "languages": comparison.languages,
         "counts": comparison.counts,
-        "laws": [row for row in rows if row["clauses"]],
+        "laws": changed,
         "unchanged": [row for row in rows if not row["clauses"]],
+        "sums": {one: sum(row["counts"][one] for row in changed) for one in SORTS},
+        "total": sum(row["total"] for row in rows),
+        "changed": sum(len(row["clauses"]) for row in rows),
+        "words": addresses.changes(comparison.old, comparison.new, True),
         "only": [
             {
                 "edition": edition,
@@ -230,4 +338,48 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
             }
             for edition in (comparison.new, comparison.old)
         ],
+    }
+
+
+def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[Context]:
+    """Yield the line of a law, and one for a law that is gone and had its number."""
+    mine = _told_there(site, comparison, law)
+    gone = site.comparison_of_gone(comparison, law)
+    for one, edition in ((mine, site.newest(law).id), (gone, comparison.old)):
+        if one is None or not one.changes:
+            continue
+        groups = _grouped(one.changes)
+        all_groups: dict[tuple[str | None, str | None], list[Change]] = {}
+        for change in one.changes:
+            all_groups.setdefault((change.old, change.new), []).append(change)
+        was = site.old_law(comparison, law)
+        yield {
+            "key": law,
+            "number": site.written(law),
+            "was": site.written(was) if one is mine and was and was != law else None,
+            "gone": one is gone,
+            "edition": edition,
+            "titles": titles(site, law, edition),
+            "summary": one.summary(law),
+            "href": addresses.link(here, addresses.law_changes(law)),
+            "counts": _sort_counts(groups),
+            "clauses": [_chip(site, comparison, law, group, here) for group in groups],
+            "strip": [
+                _chip(site, comparison, law, group, here) if not all(c.unchanged for c in group) else None
+                for group in all_groups.values()
+            ],
+            "total": len(all_groups),
+        }
+
+
+def _chip(site: Site, comparison: Comparison, law: str, group: Sequence[Change], here: str) -> Context:
+    first = group[0]
+    mine = sorts(group)
+    return {
+        "written": site.written(first.new or first.old or law),
+        "kinds": list(dict.fromkeys(kind for change in group for kind in change.kinds)),
+        "sorts": mine,
+        "sort": next((one for one in _SIGNS if one in mine), "open"),
+        "sign": next((sign for one, sign in _SIGNS.items() if one in mine), "?"),
+        "href": addresses.link(here, addresses.law_changes(law), change_place(site, law, comparison, change_id(first))),
     }

@@ -17,6 +17,7 @@ from lawtext.site.interface import words
 from lawtext.site.marking import preview_key
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.searching import search_data, search_languages, search_rules_data
+from lawtext.site.terms import meanings, terms_file
 from lawtext.site.view import Site
 
 SCRIPT_WORDS = (
@@ -28,6 +29,7 @@ SCRIPT_WORDS = (
     "table_open", "table_above", "table_size", "table_larger", "table_smaller", "table_depth", "table_depth_0",
     "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open", "slip_title",
     "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
+    "term_open",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 
@@ -42,6 +44,8 @@ def data_files(site: Site) -> Iterator[tuple[str, str]]:
             content = search_data(site, searched, code)
             yield search_data_path(searched, code), _call("lawtextWords", f"{searched}/{code}", content)
     for edition in site.book.editions:
+        if meanings(site, edition.id):
+            yield f"data/terms/{edition.id}.js", _call("lawtextTerms", edition.id, terms_file(site, edition.id))
         for number in site.book.numbers(edition.id):
             yield law_data_path(str(number), edition.id), law_file(site, str(number), edition.id)
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from lawtext.citations import Citation
 from lawtext.editions import Change, Comparison
-from lawtext.model import Edition, Law, Note, Source
+from lawtext.model import Clause, Edition, Law, Note, Source
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
@@ -32,6 +32,7 @@ from lawtext.site.marking import (
 from lawtext.site.page import Context, Page, article_titles, block_id, change_id, change_place, titles
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.sentences import Sentences
+from lawtext.site.terms import Marker
 from lawtext.site.view import Citing, Site
 
 SNIPPETS = 12
@@ -76,7 +77,9 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "key": str(number),
         "edition": edition,
         "permanent": where.permanent,
-        "newest": site.newest(number),
+        "newest": _in_force(site, edition),
+        "onwards": _onwards(site, str(number), edition, where),
+        "after": _in_force(site, edition).id,
         "languages": tuple(laws),
         "absent_languages": [code for code in site.languages if code not in laws and code in edition.languages],
         "titles": titles(site, number, edition.id),
@@ -91,6 +94,32 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "marked": maker.marked,
         "files": [(one, addresses.link_to_file(where.path, one.path)) for one in of_law(site, str(number), edition.id)],
     }
+
+
+def _in_force(site: Site, edition: Edition) -> Edition:
+    """Return the newest edition that the clauses of an edition can be followed to."""
+    found = edition
+    while (after := site.comparison_from(found.id)) is not None:
+        found = next(one for one in site.book.editions if one.id == after.new)
+    return found
+
+
+def _onwards(site: Site, law: str, edition: Edition, where: Standpoint) -> list[Context]:
+    """Return the laws that a law of an older edition became in the newest one that can be said, with links."""
+    numbers, last = [law], edition.id
+    while (after := site.comparison_from(last)) is not None:
+        became = [new for number in numbers for new in after.lineage.forward(number)]
+        if not became:
+            break
+        numbers, last = became, after.new
+    newest = site.newest(law)
+    if last == edition.id and newest.id != edition.id and not site.comparison_from(edition.id):
+        numbers, last = [law], newest.id
+    return [
+        {"href": site.link(where.path, one, last), "number": site.written(one), "edition": last}
+        for one in dict.fromkeys(numbers)
+        if last != edition.id
+    ]
 
 
 def _sources(site: Site, laws: Mapping[str, Law]) -> list[Source]:
@@ -131,6 +160,9 @@ class _LawMaker:
         self.site, self.laws, self.edition, self.where = site, laws, edition, where
         self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
         self.addition = additions(site)
+        self.terms = {code: Marker(site, edition.id, code) for code in laws}
+        self.found: dict[tuple[str, str], list[html.Span]] = {}
+        self.told: dict[tuple[str, str], set[str]] = {}
         law = next(iter(laws.values()))
         self.sentences: Sentences = {} if embedded else site.sentences(law.number, edition.id)
         self.marked = {one.kind for some in self.sentences.values() for one in some} - {"pair"}
@@ -197,12 +229,21 @@ class _LawMaker:
             "lacks": code in node.clauses and not passage.pieces.get(code),
         }
 
+    def _spans(self, code: str, key: str, said: Clause | Note) -> list[html.Span]:
+        """Return the citations of a clause or note, and the terms that its section mentions for the first time."""
+        if (code, key) not in self.found:
+            cited = spans(self.site, self.where, self.site.citations(self.laws[code], said))
+            text = said.text if isinstance(said, Clause) else said.text.string
+            section = str(Number(self.site.number(key).steps[:2]))
+            told = self.told.setdefault((code, section), set())
+            self.found[code, key] = cited + self.terms[code].spans(text, self.where.path, cited, told)
+        return self.found[code, key]
+
     def _passage(self, node: Node, passage: Passage, code: str) -> Markup:
         pieces = passage.pieces.get(code, ())
         if not pieces:
             return Markup()
-        law = self.laws[code]
-        found = spans(self.site, self.where, self.site.citations(law, node.clauses[code]))
+        found = self._spans(code, node.key, node.clauses[code])
         around = self._around(code, node.key)
         out: list[Markup] = []
         for piece in pieces:
@@ -243,12 +284,12 @@ class _LawMaker:
 
     def _note(self, number: Number, notes: Mapping[str, Note]) -> Context:
         cells = []
-        for code, law in self.laws.items():
+        for code in self.laws:
             note = notes.get(code)
             if note is None:
                 cells.append({"language": code, "absent": True})
                 continue
-            found = spans(self.site, self.where, self.site.citations(law, note))
+            found = self._spans(code, str(number), note)
             cells.append(
                 {
                     "language": code,
@@ -317,7 +358,7 @@ def _step(
 ) -> Context:
     kinds = list(dict.fromkeys(kind for change in changes for kind in change.kinds))
     unchanged = kinds == ["unchanged"]
-    law = site.law_of(changes[0].new or changes[0].old or number)
+    law = next(iter(site.told_in(comparison, changes[0])), site.law_of(number))
     id = change_place(site, law, comparison, change_id(changes[0]))
     return {
         "sense": key,

@@ -47,7 +47,7 @@ def change_id(change: Change) -> str:
 
 def change_place(site: Site, law: str, comparison: Comparison, id: str) -> str:
     """Return the id of a change on the page of its law: of an older pair of editions it carries their years."""
-    newest = site.comparisons_of(law)[0]
+    newest = next(iter(site.comparisons_of(law)), comparison)
     return id if comparison.new == newest.new else f"{comparison.old}-{comparison.new}-{id}"
 
 

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 
 from lawtext.numbering import Number
 from lawtext.site.article_pages import article_page, commentary_page, introduction_pages
-from lawtext.site.change_pages import changes_page, law_changes_page
+from lawtext.site.change_pages import changes_pages, law_changes_page
 from lawtext.site.definition_pages import definitions_pages
 from lawtext.site.downloads import data_page
 from lawtext.site.law_pages import law_page
 from lawtext.site.list_pages import check_page, citation_map_pages, find_page, slip_page
 from lawtext.site.page import Page
+from lawtext.site.terms import terms_pages
 from lawtext.site.view import Site
 
 
@@ -24,12 +25,13 @@ def every_page(site: Site) -> Iterator[Page]:
     for number in site.numbers:
         yield from _law_pages(site, number)
     for comparison in site.comparisons:
-        yield changes_page(site, comparison)
+        yield from changes_pages(site, comparison)
     yield find_page(site)
     yield from citation_map_pages(site)
     yield check_page(site)
     yield data_page(site)
     yield slip_page(site)
+    yield from terms_pages(site)
     if site.articles:
         yield commentary_page(site)
     for id in site.articles:

@@ -100,6 +100,8 @@ class Shell:
             wanted.append((addresses.COMMENTARY, show("commentary")))
         if site.book.definitions:
             wanted.append((addresses.DEFINITIONS, show("definitions")))
+        if site.book.glossary:
+            wanted.append((addresses.TERMS, show("terms_title")))
         if site.book.introductions:
             wanted.append((addresses.INTRODUCTION, show("introduction_title")))
         wanted.append((addresses.CHECK, show("check")))

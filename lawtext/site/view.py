@@ -11,12 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
+from typing import Any
 
 from lawtext import citations
 from lawtext.checks import Finding
 from lawtext.citations import Citation, CitationIndex
 from lawtext.editions import Change, Comparison, Went, Whereabouts, compare
 from lawtext.editions.store import confirmed_entries, whereabouts
+from lawtext.judging import joined, read_judgements
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -47,6 +49,11 @@ class Site:
     interface: Interface
     findings: tuple[Finding, ...] = ()
     offers_zip: bool = False
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What pages compute once for a build and look at again, by a name of theirs."""
+        return {}
 
     # --- what there is
 
@@ -241,7 +248,7 @@ class Site:
             except UsageError:
                 continue
             if comparison.laws:
-                found.append(comparison)
+                found.append(joined(comparison, read_judgements(self.book, old.id, new.id)))
         return tuple(reversed(found))
 
     @cached_property
@@ -272,20 +279,56 @@ class Site:
         """Return the comparison that starts from an edition."""
         return next((one for one in self.comparisons if one.old == edition), None)
 
+    def became(self, comparison: Comparison, law: str) -> str:
+        """Return the law of the new edition that a law of the old one became, empty where it is gone."""
+        found = comparison.lineage.forward(law)
+        return self.law_of(found[0]) if found else ""
+
+    def old_law(self, comparison: Comparison, law: str) -> str:
+        """Return the law of the old edition that a law of the new one was, empty where it is new."""
+        found = comparison.lineage.backward(law)
+        return self.law_of(found[0]) if found else ""
+
+    def told_in(self, comparison: Comparison, change: Change) -> tuple[str, ...]:
+        """Return the laws on whose pages a change is told, the law of the new edition first.
+
+        What was removed is told where its old law lives on, not in the law that bears its old number now; of a law
+        that is gone as a whole, under the number that it had.
+        """
+        left = (self.became(comparison, change.law_old) or change.law_old) if change.law_old else ""
+        return tuple(dict.fromkeys(law for law in (change.law_new, left) if law))
+
+    def is_of_gone_law(self, comparison: Comparison, change: Change) -> bool:
+        """Tell whether a change is of a law of the old edition that the new one no longer has."""
+        return not change.law_new and not self.became(comparison, change.law_old)
+
     @cached_property
     def _by_law(self) -> Mapping[tuple[str, str], Comparison]:
         """The comparison of each law by (old edition, law), each change looked at once."""
         found: dict[tuple[str, str], list[Change]] = defaultdict(list)
+        gone: dict[tuple[str, str], list[Change]] = defaultdict(list)
         for comparison in self.comparisons:
             for change in comparison.changes:
-                for law in change.laws:
-                    found[comparison.old, law].append(change)
+                held = gone if self.is_of_gone_law(comparison, change) else found
+                for law in self.told_in(comparison, change):
+                    held[comparison.old, law].append(change if change.law_new else replace(change, law_new=law))
         whole = {comparison.old: comparison for comparison in self.comparisons}
-        return {key: replace(whole[key[0]], changes=tuple(changes)) for key, changes in found.items()}
+        keys = {*found, *gone}
+        made = {key: replace(whole[key[0]], changes=tuple(found.get(key, ()))) for key in keys}
+        self._gone.update({key: replace(whole[key[0]], changes=tuple(changes)) for key, changes in gone.items()})
+        return made
+
+    @cached_property
+    def _gone(self) -> dict[tuple[str, str], Comparison]:
+        return {}
 
     def comparison_of(self, comparison: Comparison, law: str) -> Comparison:
-        """Return what a comparison says of one law."""
+        """Return what a comparison says of a law of the new edition (see ``told_in``)."""
         return self._by_law.get((comparison.old, law)) or replace(comparison, changes=())
+
+    def comparison_of_gone(self, comparison: Comparison, law: str) -> Comparison | None:
+        """Return what a comparison says of a law that is gone, by its old number; None where none is."""
+        return self._gone.get((comparison.old, law)) if self._by_law else None
 
     def comparisons_of(self, law: str) -> tuple[Comparison, ...]:
         """Return the comparisons in which a law has entries, for that law, newest first."""

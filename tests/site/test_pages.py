@@ -58,6 +58,7 @@ def test_every_page_of_the_made_up_book(site: Site) -> None:
         "law/2/2020/",
         "law/2/changes/",
         "changes/2010-2020/",
+        "changes/2010-2020/text/",
         "find/",
         "citations/",
         "citations/2020/",
@@ -84,6 +85,7 @@ def test_pages_of_this_repository(bridge: Site) -> None:
         "law/54/",
         "law/54/2017/",
         "changes/2007-2017/",
+        "changes/2007-2017/text/",
         "find/",
         "check/",
         "commentary/",
@@ -202,16 +204,16 @@ def test_what_it_was_and_what_it_became(bridge: Site) -> None:
     new, old = made(bridge, "law/53/"), made(bridge, "law/53/2007/")
 
     def steps(root: html.HtmlElement, id: str) -> list[tuple[str, str]]:
-        found = by_id(root, id).xpath("./div[1]/div[@class='under']/a[@class='was' or @class='what']")
+        found = by_id(root, id).xpath("./div[1]/div[@class='under']/span/a")
         return [(text(one), one.get("href")) for one in found]
 
-    assert steps(new, "53A") == [("What changed, 2007 → 2017", "changes/index.html#53A")]
+    assert steps(new, "53A") == [("2007", "2007/index.html#53A"), ("What changed", "changes/index.html#53A")]
     assert steps(new, "53B") == [
-        ("53C in 2007", "2007/index.html#53C"),
+        ("was 53C in 2007", "2007/index.html#53C"),
         ("What changed", "changes/index.html#53B"),
     ]
     assert steps(old, "53B") == [
-        ("53C in 2017", "../2017/index.html#53C"),
+        ("is 53C in 2017", "../2017/index.html#53C"),
         ("What changed", "../changes/index.html#53C"),
     ]
 
@@ -303,7 +305,7 @@ def test_both_texts_can_be_rebuilt_from_the_page(bridge: Site) -> None:
 
 def test_changes_of_the_whole_book(bridge: Site) -> None:
     root = made(bridge, "changes/2007-2017/")
-    assert [link.get("href") for link in root.xpath("//ul[@class='chips']/li/a")] == [
+    assert [link.get("href") for link in root.xpath("//table[@class='book sortable']//ul/li/a")] == [
         "../../law/53/changes/index.html#53A",
         "../../law/53/changes/index.html#53B",
         "../../law/53/changes/index.html#53C",

@@ -126,18 +126,58 @@
   }
   shows.forEach(function (button) { button.addEventListener("click", nameSwaps); });
 
-  all("[data-diff]").forEach(function (button) {
+  /* --- changes: in one text, side by side, the old or the new text; only some sorts of change ----------- */
+
+  var ways = all("button[data-diff]"), onlies = all("button[data-only]");
+  /* The texts of each change once more, each edition on its own: what went stands only on the left, what came only right. */
+  function beside(article) {
+    all(".diff:not(.paired)", article).forEach(function (cell) {
+      var pair = make("div", { "class": "halves" });
+      [["ins", "del"], ["del", "ins"]].forEach(function (tags, place) {
+        var half = make("div", { "class": "half", lang: cell.lang });
+        half.append(make("p", { "class": "of" }, ways[2 + place].textContent));
+        Array.prototype.forEach.call(cell.childNodes, function (node) { half.append(node.cloneNode(true)); });
+        all(tags[0], half).forEach(function (word) { word.remove(); });
+        pair.append(half);
+      });
+      cell.classList.add("paired");
+      cell.append(pair);
+    });
+  }
+  function showDiff(value) {
+    all("article").forEach(function (article) { if (value === "side") beside(article); article.setAttribute("data-diff", value); });
+    press(ways, "data-diff", value);
+  }
+  ways.forEach(function (button) {
     button.addEventListener("click", function () {
-      var article = button.closest("article"), value = button.getAttribute("data-diff");
-      article.setAttribute("data-diff", value);
-      press(all("[data-diff]", article), "data-diff", value);
+      var value = button.getAttribute("data-diff");
+      keep("diff", value === "both" ? null : value);
+      inAddress("diff", value === "both" ? null : value);
+      showDiff(value);
     });
   });
+  function showOnly(sort) {
+    function fits(element) { return !sort || element.getAttribute("data-sorts").split(" ").indexOf(sort) >= 0; }
+    all("section[data-sorts]").forEach(function (change) { change.hidden = !fits(change); });
+    all("li[data-sorts]").forEach(function (chip) { chip.classList.toggle("dim", !fits(chip)); });
+    all(".whole .pair").forEach(function (law) { law.hidden = !one("section[data-sorts]:not([hidden])", law); });
+    all("table.book tbody").forEach(function (law) { law.hidden = !!sort && !one("li[data-sorts]:not(.dim)", law); });
+    press(onlies, "data-only", sort);
+  }
+  onlies.forEach(function (button) {
+    button.addEventListener("click", function () { inAddress("only", button.getAttribute("data-only")); showOnly(button.getAttribute("data-only")); });
+  });
+  if (ways.length) {
+    var way = parameter("diff");
+    try { way = way || localStorage.getItem("lawtext-diff"); } catch (refused) { /* private windows */ }
+    if (["side", "old", "new"].indexOf(way) >= 0) showDiff(way);
+  }
+  if (onlies.some(function (button) { return !button.disabled && button.getAttribute("data-only") === parameter("only"); })) showOnly(parameter("only"));
 
   /* --- the citation map: sorting, and the arcs of one law --------------------------------------------- */
 
   all("table.sortable").forEach(function (table) {
-    var body = one("tbody", table), rows = all("tr", body), heads = all("th", table);
+    var grouped = all("tbody", table).length > 1, body = grouped ? table : one("tbody", table), rows = all(grouped ? "tbody" : "tr", body), heads = all("thead th", table);
     heads.forEach(function (head, column) {
       if (!head.hasAttribute("data-sort")) return;
       var button = make("button", { type: "button" });
@@ -150,12 +190,12 @@
         var next = !now ? first : now === first ? second : "";
         heads.forEach(function (other) { other.removeAttribute("aria-sort"); });
         if (next) head.setAttribute("aria-sort", next);
-        var keys = rows.map(function (row, place) { return [row.cells[column].textContent.trim(), place, row]; });
+        var keys = rows.map(function (row, place) { return [(grouped ? row.rows[0] : row).cells[column].textContent.trim().replace("–", "0"), place, row]; });
         if (next) keys.sort(function (a, b) {
           var way = numeric ? a[0] - b[0] : a[0].localeCompare(b[0], "en", { numeric: true });
           return (next === "ascending" ? way : -way) || a[1] - b[1];
         });
-        keys.forEach(function (key) { body.append(key[2]); });
+        keys.forEach(function (key) { if (grouped) body.insertBefore(key[2], body.tFoot); else body.append(key[2]); });
       });
     });
   });
@@ -238,6 +278,19 @@
     });
   }
 
+  /* --- an older edition: the way to what replaced the clause that was asked for -------------------------- */
+
+  var onwards = one(".old-edition a.now");
+  function replacedBy() {
+    var asked = null;
+    try { asked = document.getElementById(decodeURIComponent(location.hash.slice(1))); } catch (broken) { /* no id */ }
+    var clause = asked && asked.closest(".clause, .note"), next = clause && one(":scope > .row .became", clause);
+    if (!onwards.home) onwards.home = onwards.getAttribute("href");
+    onwards.setAttribute("href", next ? next.getAttribute("href") : onwards.home);
+    one(".exactly", onwards).replaceChildren.apply(one(".exactly", onwards), next ? [": "].concat(Array.prototype.map.call(next.childNodes, function (node) { return node.cloneNode(true); })) : []);
+  }
+  if (onwards) { replacedBy(); window.addEventListener("hashchange", replacedBy); }
+
   /* --- copying --------------------------------------------------------------------------------------- */
 
   var toast = make("div", { "class": "toast", role: "status" });
@@ -282,7 +335,11 @@
   /* At the table: table.js is loaded when it is first asked for. */
   function withTable(then) {
     lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy };
-    if (window.lawtextTable) then(); else load("assets/table.js", then);
+    if (window.lawtextTable) { then(); return; }
+    if (one('link[href$="assets/more.css"]')) { load("assets/table.js", then); return; }
+    var style = make("link", { rel: "stylesheet", href: base + "assets/more.css" });
+    style.onload = function () { load("assets/table.js", then); };
+    document.head.append(style);
   }
   all("article.law .clause").forEach(function (clause) {
     one(":scope > .row > .gutter", clause).append(make("div", { "class": "tools" }, [
@@ -293,6 +350,12 @@
         withTable(function () { window.lawtextTable.open(key, root.getAttribute("data-show") || ""); });
       })
     ]));
+  });
+
+  /* a clause in another edition: what it previews is plain from the address, and need not weigh on the page */
+  all("article.law .turns a:not(.what)").forEach(function (link) {
+    var place = /law\/([^/]+)\/([^/]+)\/(?:index\.html)?(?:#(.*))?$/.exec(link.href);
+    if (place) link.setAttribute("data-c", place[2] + "/" + place[1] + "/" + decodeURIComponent(place[3] || place[1]));
   });
 
   /* --- pop-ups ---------------------------------------------------------------------------------------- */
@@ -367,6 +430,31 @@
     if (away) pop.append(make("p", {}, make("a", { href: away, rel: "external noreferrer" }, say("goto_elsewhere"))));
     pop.setAttribute("aria-label", words);
   }
+  /* What a term means: its name and its definition in each language, the one that is read first. */
+  var terms = {};
+  window.lawtextTerms = function (edition, data) { terms[edition] = data; };
+  function withTerms(edition, next) {
+    if (terms[edition]) next(terms[edition]); else load("data/terms/" + edition + ".js", function () { next(terms[edition] || {}); });
+  }
+  function explain(link) {
+    var href = link.getAttribute("href"), article = link.closest("[data-edition]"), of = /definitions\/([^/]+)\/[^/]*#/.exec(href);
+    var key = [of ? of[1] : article ? article.getAttribute("data-edition") : "", decodeURIComponent(href.split("#")[1])], near = link.closest("[lang]");
+    pop.replaceChildren(make("p", {}, say("preview_loading")));
+    withTerms(key[0], function (known) {
+      var own = known[key[1]], close = make("button", { type: "button", "aria-label": say("preview_close") }, "×");
+      if (owner !== link || !own) return;
+      close.addEventListener("click", function () { hide(true); });
+      var codes = Object.keys(own.t), here = near && near.lang;
+      if (codes.indexOf(here) > 0) codes = [here].concat(codes.filter(function (code) { return code !== here; }));
+      pop.replaceChildren(make("div", { "class": "pop-head" }, [make("a", { href: link.getAttribute("href") }, say("term_open", { term: own.t[codes[0]][0] })), " ", make("small", {}, say("edition_of", { edition: key[0] })), close]));
+      codes.forEach(function (code) {
+        pop.append(make("div", { lang: code }, own.t[code].map(function (text, place) { return make("p", {}, place ? text : make("b", {}, text)); }).slice(code === codes[0] ? 1 : 0)));
+      });
+      if (own.n) Object.keys(own.n).forEach(function (code) { pop.append(make("p", { "class": "pop-note", lang: code }, own.n[code])); });
+      pop.setAttribute("aria-label", own.t[codes[0]][0]);
+      place();
+    });
+  }
   function place() {
     if (pop.hidden || !owner) return;
     var box = owner.getBoundingClientRect(), width = pop.offsetWidth, height = pop.offsetHeight;
@@ -384,9 +472,10 @@
     owner = link;
     owner.setAttribute("aria-describedby", "pop");
     pop.hidden = false;
-    if (link.hasAttribute("data-c")) fill(link.getAttribute("data-c").split(" "), link.getAttribute("href"), went(link) ? link.title : "");
+    if (link.classList.contains("term")) explain(link);
+    else if (link.hasAttribute("data-c")) fill(link.getAttribute("data-c").split(" "), link.getAttribute("href"), went(link) ? link.title : "");
     else tell(link.title || link.getAttribute("data-title"), null);
-    if (link.title && (went(link) || !link.hasAttribute("data-c"))) { link.setAttribute("data-title", link.title); link.removeAttribute("title"); }
+    if (link.title && (went(link) || !link.matches("[data-c], .term"))) { link.setAttribute("data-title", link.title); link.removeAttribute("title"); }
     place();
   }
   function hide(back) {
@@ -404,7 +493,7 @@
   var quiet = false;
   function subject(event) {
     var target = event.target;
-    return target && target.closest ? target.closest("a[data-c], .absent") : null;
+    return target && target.closest ? target.closest("a[data-c], a.term, .absent") : null;
   }
   document.addEventListener("pointerover", function (event) {
     if (event.pointerType === "touch") return;
@@ -432,6 +521,13 @@
     if (link.classList.contains("absent")) { reveal(link); return; }
     if (touched && (owner !== link || pop.hidden)) { event.preventDefault(); reveal(link); return; }
     hide(false);
+  });
+  /* and a long press shows too */
+  document.addEventListener("contextmenu", function (event) {
+    var link = subject(event);
+    if (!touched || !link || pop.contains(link)) return;
+    event.preventDefault();
+    reveal(link);
   });
   document.addEventListener("keydown", function (event) {
     if (event.key === "Escape") { hide(true); answers.replaceChildren(); box.setAttribute("aria-expanded", "false"); }
