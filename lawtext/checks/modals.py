@@ -135,7 +135,17 @@ def _base(listed: str, code: str) -> tuple[Base, bool]:
 def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
     """Return the modal verbs of a text."""
     phrases = modals.phrases(code)
-    return tuple(_with_signs(text, code, one) for one in phrases.find(text.words) if one.key)
+    conditions = _signs(code)["conditions"]
+    return tuple(
+        _with_signs(text, code, one)
+        for one in phrases.find(text.words)
+        if one.key and not (text.words[one.start] in conditions and _opens(text, one.start))
+    )
+
+
+def _opens(text: Piece | Passage, word: int) -> bool:
+    """Tell whether a word opens a clause: it is the first, or stands behind a sign."""
+    return word == 0 or text.string[: text.span(word)[0]].rstrip()[-1:] in _BREAKS
 
 
 @cache
@@ -144,7 +154,7 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
     return {key: frozenset(map(fold, table.get(key, ()))) for key in _SIGNS}
 
 
-_SIGNS = ("negators", "between", "subjects", "subject_after", "only")
+_SIGNS = ("negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only")
 
 
 @cache
@@ -161,9 +171,12 @@ def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
         negated = any(word in signs["negators"] for word in after[:1]) or (
             len(after) > 1 and after[1] in signs["negators"] and after[0] in signs["between"]
         )
+        negated = negated or " ".join(after) in signs["negated_by"]
         negated = negated or _negated_subject(text, one.start, signs)
     else:
-        negated = any(word in signs["negators"] for word in before)
+        negated = before[-1:] != () and before[-1] in signs["negators"]
+        if len(before) > 1 and before[0] in signs["negators"] and before[1] in signs["between"]:
+            negated = True
     return Met((one.key, negated), any(word in signs["only"] for word in after), one.start, one.end)
 
 
@@ -173,8 +186,7 @@ def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozens
     for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
         if words[place] not in signs["subjects"]:
             continue
-        before = text.string[: text.span(place)[0]].rstrip()
-        return place == 0 or words[place - 1] in signs["subject_after"] or before[-1:] in _BREAKS
+        return _opens(text, place) or words[place - 1] in signs["subject_after"]
     return False
 
 
@@ -220,6 +232,8 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             if verb is None:
                 continue
             answer = next((t for t in theirs if t.base in verb.forms.get(codes[1], ())), None)
+            if answer is None and one.base[1] and _says_no_throughout(target, codes[1]):
+                answer = next((t for t in theirs if (t.base[0], True) in verb.forms.get(codes[1], ())), None)
             if answer is not None and (not verb.only or restricted or answer.base[1]):
                 theirs.remove(answer)
             elif verb.kind != "matrix":
@@ -227,6 +241,13 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
         if unanswered:
             theirs = _without_soft(theirs, source, codes[0])
             yield _Weighed(source, target, tuple(unanswered), tuple(theirs), restricted)
+
+
+def _says_no_throughout(target: Piece, code: str) -> bool:
+    """Tell whether a subject that says no governs all verbs of a sentence: τίποτα δεν συνιστά ή μπορεί να …"""
+    listed = language(code).table("checks").get("negation", {})
+    words = {fold(word) for key in ("concord", "concord_strict") for word in listed.get(key, ())}
+    return not words.isdisjoint(target.words)
 
 
 def _in_step(pair: Pair, mine: Sequence[Met], modals: Modals) -> bool:
@@ -278,7 +299,7 @@ def _judge(corpus: Corpus) -> Iterator[_Judged]:
         if modals is None or not any(verb.forms.get(pair.target.language) for verb in modals.verbs):
             continue
         for weighed in weigh(pair, modals):
-            left = list(weighed.left)
+            left = [one for one in weighed.left if _polarity(one, pair.target.language, modals) != "matrix"]
             for verb, one in weighed.unanswered:
                 turned = next((t for t in left if _turned(verb, t, pair, modals, weighed)), None)
                 other = turned or next(iter(left), None)

@@ -20,6 +20,7 @@ from lawtext.model import Book
 
 _TOKEN = re.compile(r"\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*")
 _DIGITS = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]*)\Z")
+_TENS = frozenset(range(20, 100, 10))
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 
 
@@ -40,6 +41,7 @@ class _Words:
     stems: tuple[tuple[str, int], ...]
     endings: frozenset[str]
     joins: frozenset[str]
+    after_tens: frozenset[str]
     first: frozenset[str]
 
     def value(self, word: str) -> tuple[int, bool] | None:
@@ -66,7 +68,8 @@ def _words(code: str) -> _Words:
                     whole[entry] = (int(value), ordinal)
     first = frozenset(stem[:3] for stem, _ in stems)
     return _Words(
-        whole, tuple(stems), frozenset(table.get("endings", ())), frozenset(table.get("joins", ())), first
+        whole, tuple(stems), frozenset(table.get("endings", ())), frozenset(table.get("joins", ())),
+        frozenset(table.get("after_tens", ())), first
     )  # fmt: skip
 
 
@@ -119,8 +122,12 @@ def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tupl
             continue
         parts = token.lower().split("-") if "-" in token else (token.lower(),)
         counted = [words.value(part) for part in parts]
-        if token.isupper() and len(token) > 1 and counted[0] is None:
+        if token.isupper() and len(token) > 1 and counted == [None]:
             counted = [_in_capitals(fold(token), code)]
+        for place, part in enumerate(parts):
+            before = counted[place - 1] if place else run[-1] if run and not text[end : match.start()].strip() else None
+            if counted[place] is None and part in words.after_tens and before and before[0] in _TENS:
+                counted[place] = (1, False)
         if all(one is None for one in counted):
             if not (run and parts[0] in words.joins):
                 close()
@@ -159,6 +166,8 @@ def _goes_on(run: Sequence[tuple[int, bool]], one: tuple[int, bool]) -> bool:
     """Tell whether a number word goes on with the one before: twenty + one, δέκατη + τρίτη, two + hundred."""
     last, was_ordinal = run[-1]
     value, ordinal = one
+    if last >= 1000 and not was_ordinal:
+        return value < 1000
     if value in (100, 1000) and not was_ordinal:
         return last < value
     if was_ordinal and not ordinal:
@@ -186,6 +195,11 @@ def _canonical(digits: str) -> str:
         return str(int(re.sub(r"[.,]", "", digits)))
     whole = digits.replace(",", ".")
     return str(int(whole)) if whole.isdigit() else whole
+
+
+@cache
+def _loose(code: str) -> frozenset[str]:
+    return frozenset(language(code).table("checks").get("numbers", {}).get("loose", ()))
 
 
 @cache
@@ -255,6 +269,11 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
     mine, theirs = {v.value for v in one}, {v.value for v in other}
     only = [v for v in one if v.value not in theirs], [v for v in other if v.value not in mine]
     only = ([v for v in only[0] if v.value != "1" or only[1]], [v for v in only[1] if v.value != "1" or only[0]])
+    for side in (0, 1):
+        if not only[1 - side]:  # "third parties", where nothing of the other language answers it
+            passage = (pair.source, pair.target)[side]
+            kept = [v for v in only[side] if passage.string[v.start : v.end].lower() not in _loose(codes[side])]
+            only = (kept, only[1]) if side == 0 else (only[0], kept)
     for side in (0, 1):  # "both", "twice", "once" and the like say a small number without its word
         if not only[1 - side] and {v.value for v in only[side]} <= {"1", "2"}:
             passage = (pair.target, pair.source)[side]

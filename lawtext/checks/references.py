@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
 from lawtext.citations import Citation, of_clause, of_note
@@ -11,9 +12,23 @@ from lawtext.editions import Went
 from lawtext.languages import language
 from lawtext.model import Book, Law, Place
 
+_Found = tuple["Law | _Home", str, Citation, Place]
 
-def _all(corpus: Corpus) -> Iterator[tuple[Law, str, Citation, Place]]:
-    """Yield every citation of the laws' text with its law, the number it stands in, and its place."""
+
+@dataclass(frozen=True, slots=True)
+class _Home:
+    """Where a text that cites stands that is no law: its edition (empty: none in particular) and language."""
+
+    edition: str
+    language: str
+
+
+def _all(corpus: Corpus) -> Iterator[_Found]:
+    """Yield every citation of the book with its law (or where else it stands), its number or id, and its place."""
+    for passage, found in corpus.elsewhere:
+        home = _Home(passage.edition, passage.language)
+        for citation in found:
+            yield home, passage.number, citation, passage.place(citation.start)
     for (edition, code, number), found in corpus.citations.items():
         law = corpus.book.law(edition, code, number)
         if law is None:
@@ -122,13 +137,10 @@ def citation_malformed(corpus: Corpus) -> Iterator[Hit]:
     yield from _with_status(corpus, "malformed")
 
 
-_Found = tuple[Law, str, Citation, Place]
-
-
 def _with_status(corpus: Corpus, status: str, found: Iterable[_Found] | None = None) -> Iterator[Hit]:
     for law, number, citation, place in _all(corpus) if found is None else found:
         if citation.status == status:
-            of = citation.edition or law.edition
+            of = citation.edition or law.edition or corpus.book.latest.id
             lacking = tuple(target for target in citation.targets if not corpus.book.exists(of, target))
             facts: dict[str, Fact] = {
                 "targets": citation.targets if citation.work else lacking,
@@ -188,12 +200,14 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
 
     Where each cites what the other does not, it is one finding that names both, at the place in the translation.
     """
+    yield from _parity_elsewhere(corpus)
     for one, other in _pairs(corpus.book):
         for number in (*one.clauses, *(str(note.number) for note in one.notes)):
             first, second = _of(corpus, one, number), _of(corpus, other, number)
             if first is None or second is None:
                 continue
             only = _targets(first) - _targets(second), _targets(second) - _targets(first)
+            only = only[0] - _perhaps(second), only[1] - _perhaps(first)
             if not only[0] and not only[1]:
                 continue
             has, cited, extra = (other, second, only[1]) if only[1] else (one, first, only[0])
@@ -203,6 +217,33 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
                 "went": _told(corpus, _parity_went(corpus, one.edition, only)),
             }
             yield Hit(number, has.edition, has.language, _place(has, number, citation), citation.text, facts)
+
+
+def _parity_elsewhere(corpus: Corpus) -> Iterator[Hit]:
+    """Report definitions, and paragraphs of articles that stand side by side, that cite otherwise than their source.
+
+    How often an article cites a law is its author's affair: only what one language cites at all and the other does not
+    is told.
+    """
+    held = {(one.file, one.string): cited for one, cited in corpus.elsewhere}
+    for pair in corpus.passage_pairs:
+        if pair.source.profile == "law":
+            continue
+        source, target = (held.get((side.file, side.string), ()) for side in (pair.source, pair.target))
+        only = (
+            Counter(set(_targets(source)) - set(_targets(target))),
+            Counter(set(_targets(target)) - set(_targets(source))),
+        )
+        if not only[0] and not only[1]:
+            continue
+        side, cited, extra = (pair.target, target, only[1]) if only[1] else (pair.source, source, only[0])
+        citation = next(c for c in cited if set(c.targets) & set(extra))
+        homes = _Home(pair.edition, pair.source.language), _Home(pair.edition, pair.target.language)
+        facts: dict[str, Fact] = {"differs": _differs(corpus.book, homes, only), "went": {"en": "", "el": ""}}
+        place = side.place(citation.start)
+        yield Hit(
+            pair.number, side.edition, side.language, place, citation.text, facts, other=pair.source.string
+        )  # fmt: skip
 
 
 _BOTH = {
@@ -215,7 +256,9 @@ _ONLY = {
 }
 
 
-def _differs(book: Book, laws: tuple[Law, Law], only: tuple[Counter[str], Counter[str]]) -> Mapping[str, str]:
+def _differs(
+    book: Book, laws: tuple[Law | _Home, Law | _Home], only: tuple[Counter[str], Counter[str]]
+) -> Mapping[str, str]:
     """Return what each of two languages cites that the other does not, in words per language."""
     if not only[0]:
         laws, only = (laws[1], laws[0]), (only[1], only[0])
@@ -253,6 +296,11 @@ def _pairs(book: Book) -> Iterator[tuple[Law, Law]]:
 
 def _targets(found: tuple[Citation, ...]) -> Counter[str]:
     return Counter(target for citation in found if citation.work is None for target in citation.targets)
+
+
+def _perhaps(found: tuple[Citation, ...]) -> Counter[str]:
+    """Return what ambiguous citations may cite: told as ambiguous, it is no difference between languages."""
+    return Counter(target for citation in found if citation.status == "ambiguous" for target in citation.candidates)
 
 
 def _parity_went(corpus: Corpus, edition: str, only: tuple[Counter[str], Counter[str]]) -> Iterator[Went]:

@@ -84,12 +84,19 @@ def _untranslated(pair: Pair) -> tuple[int, int] | None:
     for match in letters.finditer(pair.target.string):
         run_words = _comparable(match[0]).split()
         run = len(run_words)
-        if run >= min(_RUN, len(words)) and run >= 2 and " ".join(run_words) in source:
+        if run < min(_RUN, len(words)) or run < 2 or " ".join(run_words) not in source:
+            continue
+        if pair.source.part == "heading" or not _is_name(match[0]):
             return match.span()
     return None
 
 
-_LATIN_RUN = r"[A-Za-z][A-Za-z'’]*(?:[\s,;:()“”\"'’-]+[A-Za-z][A-Za-z'’]*)+"
+def _is_name(text: str) -> bool:
+    """Tell whether a run of words is a name, which a translation may keep: under two words are in small letters."""
+    return sum(1 for word in re.findall(r"[^\W\d_]{2,}", text) if word.islower()) < 2
+
+
+_LATIN_RUN = r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*(?:[\s,;:()“”\"'’-]+[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*)+"
 _GREEK_RUN = r"[Ͱ-Ͽἀ-῿]+(?:[\s,;:·()«»“”\"'’-]+[Ͱ-Ͽἀ-῿]+)+"
 
 

@@ -1,0 +1,330 @@
+"""Checks of words: in made-up bilingual laws one planted fault is found by its rule alone; the sound book is silent."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lawtext import checks
+from lawtext.checks import Finding
+from lawtext.corpus import load_book, read_corpus
+from lawtext.languages import fold
+from lawtext.reviewed import approval, with_characters, with_states
+
+HEAD = Path(__file__).parents[1] / "books" / "book.head.toml"
+
+GLOSSARY = """\
+[[terms]]
+id = "tower"
+en = ["tower"]
+el = ["πύργος"]
+forbidden = { el = ["κάστρο"] }
+
+[[terms]]
+id = "round"
+en = ["round"]
+el = ["γύρος", "παρτίδα"]
+"""
+
+LAWS = {
+    "en/03.md": """\
+# LAW 3 - TOWERS
+
+Whoever moves a tower says so (see Law 4B).
+
+## A. Raising a Tower
+
+A player must not raise a tower without a ladder. The tower may be moved again in the thirteenth round, unless the captain objects[^1].
+
+1. The captain should count the stones of the wall, and the player may ask how many they are.
+
+2. A tower may only be lowered in the last round of the match.
+
+## B. Lowering a Tower
+
+The tower that was lowered out of turn stays where it is until the end of the round (but see A).
+
+[^1]: A tower of three stones must be inspected by the captain.
+""",
+    "el/03.md": """\
+# ΝΟΜΟΣ 3 - ΠΥΡΓΟΙ
+
+Όποιος μετακινεί έναν πύργο το λέει (βλέπε Νόμο 4Β).
+
+## Α. Ύψωση Πύργου
+
+Ο παίκτης δεν πρέπει να υψώσει έναν πύργο χωρίς σκάλα. Ο πύργος μπορεί να μετακινηθεί ξανά στον δέκατο τρίτο γύρο, εκτός αν διαφωνεί ο αρχηγός[^1].
+
+1. Ο αρχηγός θα πρέπει να μετρήσει τους λίθους του τείχους, και ο παίκτης μπορεί να ρωτήσει πόσοι είναι.
+
+2. Ο πύργος μπορεί να κατεβεί μόνο στον τελευταίο γύρο του αγώνα.
+
+## Β. Κατέβασμα Πύργου
+
+Ο πύργος που κατέβηκε εκτός σειράς μένει στη θέση του ως το τέλος του γύρου (βλέπε όμως Α).
+
+[^1]: Ένας πύργος από τρεις λίθους πρέπει να ελεγχθεί από τον αρχηγό.
+""",
+    "en/04.md": """\
+# LAW 4 - STONES
+
+A. The stones stand on the wall, and nobody touches them before the captain has counted them.
+
+B. Two stones are enough for a ladder if the ladder is short and the wall is low.
+
+C. The captain keeps the key of the gate in the chest of the guard during the night.
+""",
+    "el/04.md": """\
+# ΝΟΜΟΣ 4 - ΛΙΘΟΙ
+
+Α. Οι λίθοι στέκονται στο τείχος, και κανείς δεν τους αγγίζει πριν τους μετρήσει ο αρχηγός.
+
+Β. Δύο λίθοι αρκούν για μια σκάλα αν η σκάλα είναι κοντή και το τείχος χαμηλό.
+
+Γ. Ο αρχηγός φυλάει το κλειδί της πύλης στο σεντούκι του φρουρού τη νύχτα.
+""",
+}
+
+Edit = Callable[[Path], None]
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    root = tmp_path / "book"
+    root.mkdir()
+    shutil.copy(HEAD, root / "book.toml")
+    (root / "glossary.toml").write_text(GLOSSARY, encoding="utf-8")
+    for name, text in LAWS.items():
+        for edition in ("2010", "2020"):
+            file = root / "laws" / edition / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    return root
+
+
+def run(root: Path) -> list[Finding]:
+    book, problems = read_corpus(root)
+    return list(checks.run(book, problems))
+
+
+def edit(*changes: tuple[str, str, str], editions: tuple[str, ...] = ("2010", "2020")) -> Edit:
+    """Return an edit that puts words in place of others, in both editions unless it says otherwise."""
+
+    def change(root: Path) -> None:
+        for edition in editions:
+            for name, old, new in changes:
+                file = root / "laws" / edition / name
+                text = file.read_text(encoding="utf-8")
+                assert old in text
+                file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    return change
+
+
+def test_the_sound_book_is_silent(corpus: Path) -> None:
+    assert run(corpus) == []
+
+
+EL3, EN3, EL4, EN4 = "el/03.md", "en/03.md", "el/04.md", "en/04.md"
+AGAIN = "C. The captain keeps the key of the gate in the chest of the guard during the night.\n"
+AGAIN_EL = "Γ. Ο αρχηγός φυλάει το κλειδί της πύλης στο σεντούκι του φρουρού τη νύχτα.\n"
+OLD_CITATION = edit(
+    (EN3, "(see Law 4B)", "(see Law 4C)"), (EL3, "(βλέπε Νόμο 4Β)", "(βλέπε Νόμο 4Γ)"), editions=("2010",)
+)
+
+FAULTS: list[tuple[str, Edit, str, str, str]] = [
+    ("a dropped not", edit((EL4, "κανείς δεν τους", "ο φρουρός τους")), "negation", "warning", "4A"),
+    ("a dropped unless", edit((EL3, ", εκτός αν διαφωνεί ο αρχηγός", ", αν διαφωνεί ο αρχηγός")), "negation", "warning", "3A"),
+    ("a not too many", edit((EL3, "μένει στη θέση του", "δεν μένει στη θέση του")), "negation", "warning", "3B"),
+    ("a prohibition that permits", edit((EL3, "Ο παίκτης δεν πρέπει να υψώσει", "Ο παίκτης δεν βιάζεται, μπορεί να υψώσει")), "modal-turned", "error", "3A"),
+    ("only is lost", edit((EL3, "κατεβεί μόνο στον", "κατεβεί στον")), "modal-turned", "error", "3A2"),
+    ("a weaker verb", edit((EL3, "πρέπει να ελεγχθεί", "θα πρέπει να ελεγχθεί")), "modal-force", "warning", "3^1"),
+    ("a stronger verb", edit((EL3, "θα πρέπει να μετρήσει", "πρέπει να μετρήσει")), "modal-force", "warning", "3A1"),
+    ("no modal verb", edit((EL3, "πρέπει να ελεγχθεί", "ελέγχεται")), "modal-missing", "notice", "3^1"),
+    ("another number", edit((EL3, "στον δέκατο τρίτο γύρο", "στον δέκατο τέταρτο γύρο")), "number", "warning", "3A"),
+    ("a number in digits", edit((EL3, "από τρεις λίθους", "από 4 λίθους")), "number", "warning", "3^1"),
+    ("English in the Greek", edit((EL4, "Ο αρχηγός φυλάει το κλειδί της πύλης στο σεντούκι του φρουρού τη νύχτα.", "Ο αρχηγός keeps the key of the gate στο σεντούκι του φρουρού τη νύχτα.")), "untranslated", "error", "4C"),
+    ("a heading in English", edit((EL3, "Β. Κατέβασμα Πύργου", "Β. Lowering a Tower")), "untranslated", "error", "3B"),
+    ("the same in two ways", edit((EN4, AGAIN, AGAIN + "\nD. " + AGAIN[3:]), (EL4, AGAIN_EL, AGAIN_EL + "\nΔ. Το κλειδί της πύλης μένει τη νύχτα στον αρχηγό, μέσα στο σεντούκι του φρουρού.\n")), "two-renderings", "notice", "4D"),
+    ("one for two", edit((EN4, AGAIN, AGAIN + "\nD. Every morning the herald opens the shutters, sweeps the yard and feeds all the horses.\n"), (EL4, AGAIN_EL, AGAIN_EL + "\nΔ. " + AGAIN_EL[3:])), "one-rendering", "warning", "4D"),
+    ("a Latin letter in a word", edit((EL4, "Οι λίθοι", "Oι λίθοι")), "mixed-script", "warning", "4A"),
+    ("a character from nowhere", edit((EL4, "στο τείχος, και", "στο τεί\u00adχος, και")), "character", "notice", "4A"),
+    ("an open bracket", edit((EL3, "(βλέπε όμως Α)", "(βλέπε όμως Α")), "unbalanced", "warning", "3B"),
+    ("an open quotation", edit((EL4, "το κλειδί της", "«το κλειδί της")), "unbalanced", "warning", "4C"),
+    ("a word twice", edit((EL4, "της πύλης στο", "της πύλης πύλης στο")), "doubled-word", "warning", "4C"),
+    ("two spaces", edit((EL4, "φυλάει το", "φυλάει  το")), "spaces", "notice", "4C"),
+    ("another word for a term", edit((EL3, "Όποιος μετακινεί έναν πύργο", "Όποιος μετακινεί ένα πιόνι")), "term-missing", "warning", "3"),
+    ("a second word for a term", edit((EL3, "ως το τέλος του γύρου", "ως το τέλος της παρτίδας")), "term-varies", "notice", "3B"),
+    ("a source that changed", edit((EN4, "in the chest of the guard", "in the tent of the herald"), editions=("2020",)), "follows-older", "warning", "4C"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("plant", "rule", "severity", "number"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS]
+)
+def test_one_planted_fault(corpus: Path, plant: Edit, rule: str, severity: str, number: str) -> None:
+    plant(corpus)
+    found = run(corpus)
+    assert {(one.rule, one.severity, one.number) for one in found} == {(rule, severity, number)}
+    for one in found:
+        lines = (corpus.parent / one.place.file).read_text(encoding="utf-8").split("\n")
+        assert 1 <= one.place.col <= len(lines[one.place.line - 1])
+
+
+def test_a_forbidden_word_is_found_with_its_fix(corpus: Path) -> None:
+    """The term is missing too where the forbidden word alone stands for it, so it stands elsewhere in the clause."""
+    edit((EL3, "Ο πύργος μπορεί να μετακινηθεί ξανά", "Το κάστρο μπορεί να μετακινηθεί ξανά"))(corpus)
+    found = run(corpus)
+    assert {(one.rule, one.severity, one.number, one.text, one.fix) for one in found} == {
+        ("term-forbidden", "error", "3A", "κάστρο", "πύργος")
+    }
+
+
+def test_the_citation_of_the_older_edition(corpus: Path) -> None:
+    """2010 cites 4C in both languages; the English of 2020 cites 4B, its Greek still 4Γ."""
+    OLD_CITATION(corpus)
+    edit((EL3, "(βλέπε Νόμο 4Β)", "(βλέπε Νόμο 4Γ)"), editions=("2020",))(corpus)
+    found = [one for one in run(corpus) if one.rule == "follows-older"]
+    assert [(one.number, one.edition, one.language) for one in found] == [("3", "2020", "el")]
+
+
+def test_a_file_that_is_not_composed(corpus: Path) -> None:
+    file = corpus / "laws/2020/el/04.md"
+    file.write_text(unicodedata.normalize("NFD", file.read_text(encoding="utf-8")), encoding="utf-8")
+    assert {(one.rule, str(one.place)) for one in run(corpus)} == {("not-nfc", "book/laws/2020/el/04.md:3:7")}
+    assert "ΝΟΜΟΣ" not in {one.text for one in run(corpus)}
+
+
+def test_a_length_that_is_far_from_the_books_own(corpus: Path) -> None:
+    """Twelve pairs of a usual length, and one that has lost most of its text."""
+    english, greek = ["# LAW 5 - NIGHTS"], ["# ΝΟΜΟΣ 5 - ΝΥΧΤΕΣ"]
+    names = [("herald", "κήρυκας"), ("guard", "φρουρός"), ("scorer", "γραμματέας"), ("organiser", "διοργανωτής"), ("offender", "υπαίτιος"), ("partner", "συμπαίκτης"), ("attacker", "επιτιθέμενος"), ("defender", "αμυνόμενος"), ("observer", "παρατηρητής"), ("timekeeper", "χρονομέτρης"), ("substitute", "αναπληρωτής"), ("opponent", "αντίπαλος"), ("player", "παίκτης")]  # fmt: skip
+    for place, (one, other) in enumerate(names, 1):
+        english.append(
+            f"{chr(64 + place)}. The {one} sleeps beside the gate, wakes with the bell and walks along the wall at dawn."
+        )
+        label = ["Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι", "ΙΑ", "ΙΒ", "ΙΓ"][place - 1]
+        text = f"Ο {other} κοιμάται δίπλα στην πύλη, ξυπνά με την καμπάνα και περπατά στο τείχος την αυγή."
+        greek.append(f"{label}. {text if place != 7 else 'Ο επιτιθέμενος κοιμάται.'}")
+    for edition in ("2010", "2020"):
+        (corpus / f"laws/{edition}/en/05.md").write_text("\n\n".join(english) + "\n", encoding="utf-8")
+        (corpus / f"laws/{edition}/el/05.md").write_text("\n\n".join(greek) + "\n", encoding="utf-8")
+    assert {(one.rule, one.number) for one in run(corpus)} == {("length", "5G")}
+
+
+def test_a_character_is_approved_once_for_the_book(corpus: Path) -> None:
+    edit((EL4, "το κλειδί", "το κλειδί ♠"), (EN4, "the key", "the ♠ key"))(corpus)
+    assert [(one.rule, one.text) for one in run(corpus)] == [("character", "♠"), ("character", "♠")]
+    assert "stands 2 times in English" in {
+        one.message.split("(black spade suit) ")[1].split(" and")[0] for one in run(corpus)
+    }
+    table = {"code": "U+2660", "name": "black spade suit", "by": "A. Reader", "date": "2026-11-21"}
+    for name, content in with_characters(load_book(corpus), [table]).items():
+        (corpus / name).parent.mkdir(exist_ok=True)
+        (corpus / name).write_bytes(content or b"")
+    assert run(corpus) == []
+
+
+def test_a_book_without_modal_verbs_is_not_asked_for_them(corpus: Path) -> None:
+    book = corpus / "book.toml"
+    book.write_text(book.read_text(encoding="utf-8").partition("# The force of modal verbs")[0], encoding="utf-8")
+    edit((EL3, "πρέπει να ελεγχθεί", "θα πρέπει να ελεγχθεί"))(corpus)
+    assert run(corpus) == []
+
+
+def test_modal_verbs_of_one_edition(corpus: Path) -> None:
+    book = corpus / "book.toml"
+    text = book.read_text(encoding="utf-8")
+    book.write_text(text.replace("[[modals]]\n", '[[modals]]\neditions = ["2020"]\n', 1), encoding="utf-8")
+    edit((EL3, "πρέπει να ελεγχθεί", "θα πρέπει να ελεγχθεί"))(corpus)
+    assert [(one.rule, one.edition) for one in run(corpus)] == [("modal-force", "2020")]
+
+
+def test_the_matrix_counts_renderings_with_their_places(corpus: Path) -> None:
+    cells = checks.modals.matrix(checks.Corpus(load_book(corpus)), "2020")
+    assert [(c.verb, c.rendering, [number for number, _, _ in c.places]) for c in cells] == [
+        ("must", "πρέπει", ["3^1"]),
+        ("should", "θα πρέπει", ["3A1"]),
+        ("may", "μπορεί", ["3A", "3A1"]),
+        ("must not", "δεν πρέπει", ["3A"]),
+        ("may only", "μπορεί", ["3A2"]),
+    ]
+
+
+def _approve(corpus: Path, *numbers: str) -> None:
+    book = load_book(corpus)
+    given = [approval(book, "2020", number, "el", "approved", "A. Reader", "2026-11-21") for number in numbers]
+    for name, content in with_states(book, [one for one in given if one]).items():
+        (corpus / name).parent.mkdir(parents=True, exist_ok=True)
+        (corpus / name).write_bytes(content or b"")
+
+
+def test_an_approved_pair_tells_which_words_changed(corpus: Path) -> None:
+    _approve(corpus, "4B", "4C")
+    assert run(corpus) == []
+    change = (EN4, "Two stones are enough", "Two stones are plenty"), (EL4, "Δύο λίθοι αρκούν", "Δύο λίθοι φτάνουν")
+    edit(*change)(corpus)
+    (one,) = run(corpus)
+    assert (one.rule, one.severity, one.number) == ("pair-changed", "warning", "4B")
+    assert one.message == (
+        "4B was approved by A. Reader on 2026-11-21; since then English: “enough” → “plenty”; "
+        "Greek: “αρκούν” → “φτάνουν”"
+    )
+
+
+def test_an_approved_pair_that_has_another_number_now(corpus: Path) -> None:
+    _approve(corpus, "4C")
+    new = (
+        "C. The herald rings the bell at noon and at midnight.\n\nD.",
+        "Γ. Ο κήρυκας χτυπά την καμπάνα το μεσημέρι και τα μεσάνυχτα.\n\nΔ.",
+    )
+    edit((EN4, "C.", new[0]), (EL4, "Γ.", new[1]))(corpus)
+    (one,) = run(corpus)
+    assert (one.rule, one.number) == ("pair-moved", "4C")
+    assert "both its texts now stand at 4D" in one.message
+
+
+SPELLED = [
+    ("el", "στη δέκατη τρίτη λεβέ", ["13"]),
+    ("el", "έξοδος εκτός σειράς, η έκτη λεβέ", ["6"]),
+    ("el", "ΕΚΤΟΣ ΣΕΙΡΑΣ", []),
+    ("el", "είκοσι πέντε φύλλα και διακόσια πενήντα δύο άλλα", ["25", "252"]),
+    ("el", "ένας παίκτης, μία λεβέ", []),
+    ("el", "η 13η λεβέ, στις 24 Μαρτίου 2017", ["13", "24", "2017"]),
+    ("el", "ο πρωτοστάτης και το πρωτόκολλο", []),
+    ("el", "τρεις χιλιάδες διακόσια", ["3200"]),
+    ("en", "the thirteenth trick, twenty-one cards, two hundred and five points", ["13", "21", "205"]),
+    ("en", "one card, the other one", []),
+    ("en", "within ten seconds", ["10"]),
+    ("en", "1,000 points or 2.5 tables", ["1000", "2.5"]),
+    ("en", "the twenty-first trick", ["21"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "text", "expected"), SPELLED, ids=[row[1] for row in SPELLED])
+def test_numbers_are_read_as_people_write_them(code: str, text: str, expected: list[str]) -> None:
+    assert [one.value for one in checks.numbers.values(text, code)] == expected
+
+
+NEGATED = [
+    ("en", "the card may not be withdrawn except to correct a revoke", 2, 2),
+    ("el", "το φύλλο δεν μπορεί να αποσυρθεί παρά μόνο για διόρθωση ρενόνς", 2, 2),
+    ("el", "έξοδος εκτός σειράς", 0, 0),
+    ("el", "εκτός κι αν συμφωνεί", 1, 1),
+    ("el", "δεν έχουν καμία υποχρέωση", 1, 2),
+    ("el", "ούτε ο μορ ούτε ο εκτελεστής", 1, 2),
+    ("en", "he doesn’t play and can't call", 2, 2),
+    ("en", "see No. 5", 0, 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "text", "least", "most"), NEGATED, ids=[row[1] for row in NEGATED])
+def test_negations_are_counted_as_each_language_says_them(code: str, text: str, least: int, most: int) -> None:
+    words = tuple(re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+", fold(text).replace("’", "'")))
+    found = checks.negation.negations(words, code)
+    assert (found.least, found.most) == (least, most)
