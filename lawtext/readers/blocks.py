@@ -5,7 +5,7 @@ Readers propose blocks only; which clause a block is, is for ``lawtext.structure
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
@@ -109,6 +109,23 @@ class Block:
             emphasis=moved_all(self.emphasis),
             refs=tuple(Ref(moved(ref.at), ref.mark, ref.source) for ref in self.refs),
         )
+
+
+BREAK = "\n"
+"""What a reader puts where a page breaks a line within a paragraph, before the label of a further clause."""
+
+
+def at_breaks(block: Block) -> Iterator[Block]:
+    """Yield the parts of a block between its breaks; a list number and a blank line belong to the first."""
+    if BREAK not in block.string:
+        yield block
+        return
+    start = 0
+    for end in [*(at for at, sign in enumerate(block.string) if sign == BREAK), len(block.string)]:
+        part = block.cut(start, end)
+        if part.string or part.refs:
+            yield part if not start else replace(part, label="", kind="paragraph" if part.kind == "item" else part.kind)
+        start = end + 1
 
 
 def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[tuple[int, int], ...]:

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
-from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks
+from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import Signs, blanked, signs_of, without_signs
@@ -28,7 +28,7 @@ _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
     r"|(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
-    r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u)\b[^<>]*>|<color[^<>]*>|</color>)"
+    r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u|html|HTML|code|file)\b[^<>]*>|<color[^<>]*>|</color>)"
     r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|'')"
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
@@ -64,7 +64,7 @@ def read(page: Page) -> Document:
     """Return the blocks of a page of DokuWiki text."""
     signs = signs_of(page.text)
     found = _Found(signs, list(signs.left_out), {}, list(signs.marks))
-    blocks = [_inline(block, found, found.notes) for block in _blocks(page, found)]
+    blocks = [part for block in _blocks(page, found) for part in at_breaks(_inline(block, found, found.notes))]
     warnings = [
         (at, "mark-unpaired", f"“{sign}” has no other half; it is taken off, and nothing is marked by it")
         for at, sign in signs.lone[:_TOLD]
@@ -191,7 +191,8 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
             drop(match.start(), match.start("words"))
             drop(match.end("words"), match.end())
             words = replace(block, text=text).cut(match.start("words"), match.end("words"))
-            notes[mark] = _inline(replace(words, kind="paragraph", label=""), found, {})
+            note = list(at_breaks(_inline(replace(words, kind="paragraph", label=""), found, {})))
+            notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
             refs.append(Ref(length, mark))
         elif match["target"]:
             kept = match.span("link") if match["link"] else match.span("target")
@@ -206,7 +207,7 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
             length += kept[1] - kept[0]
         elif match["break"]:
             drop(match.start(), match.end())
-            pieces.append(Traced.inserted(" "))
+            pieces.append(Traced.inserted(BREAK if LABELLED.match(text.string, match.end()) else " "))
             length += 1
         else:
             drop(match.start(), match.end())

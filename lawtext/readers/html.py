@@ -28,6 +28,7 @@ NAME = "HTML"
 MARKUP = "HTML markup"
 
 _SIGNS = re.compile(r"<!doctype\s+html|<html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
+_OTHER_HEADING = re.compile(r"(?m)^[ \t]*(?:={2,6}[ \t]*[^=\s].*=+|#{1,6}[ \t]+\S.*)[ \t]*$")
 _TAG = re.compile(
     r"(?P<comment><!--)|(?P<data><!\[CDATA\[)|<[!?][^<>]*>"
     r"|<(?P<raw>script|style|template|svg|noscript|textarea|title)\b[^<>]*>"
@@ -56,16 +57,46 @@ _CHROME = {
 }
 _CHROME_NAMES = (
     (
-        re.compile(r"(^|[\s_-])(nav|navbar|navigation|menu|breadcrumbs?|trace|youarehere|pagination)([\s_-]|$)", re.I),
+        re.compile(
+            r"(^|[\s_-])(nav|navbar|navigation|menu|breadcrumbs?|trace|youarehere|pagination|pager|pagenav|catlinks"
+            r"|jump-to-nav|mw-jump)([\s_-]|$)",
+            re.I,
+        ),
         "navigation",
     ),
-    (re.compile(r"(^|[\s_-])(footer|colophon|license|credits)([\s_-]|$)", re.I), "page foot"),
-    (re.compile(r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink)([\s_-]|$)", re.I), "page head"),
+    (
+        re.compile(
+            r"(^|[\s_-])(footer|colophon|license|credits|printfooter|(cat|tags?)-links|post-(labels|tags)|copyright)([\s_-]|$)",
+            re.I,
+        ),
+        "page foot",
+    ),
+    (
+        re.compile(
+            r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
+            r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp))([\s_-]|$)",
+            re.I,
+        ),
+        "page head",
+    ),
     (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), "table of contents"),
-    (re.compile(r"(^|[\s_-])(sidebar|widget|related|advert|ads|promo)([\s_-]|$)", re.I), "side bar"),
+    (re.compile(r"(^|[\s_-])(sidebar|widget|related|relatedposts|advert|ads|promo)([\s_-]|$)", re.I), "side bar"),
     (re.compile(r"(^|[\s_-])(comments?|discussion|disqus|respond)([\s_-]|$)", re.I), "comment box"),
-    (re.compile(r"(^|[\s_-])(cookies?|consent|share|social|search|login|tools)([\s_-]|$)", re.I), "page tools"),
+    (
+        re.compile(
+            r"(^|[\s_-])(cookies?|consent|share|sharing|sharedaddy|addtoany\w*|addthis\w*|social|search|login|tools"
+            r"|mw-editsection|editsection|edit-link|secedit|likes?)([\s_-]|$)",
+            re.I,
+        ),
+        "page tools",
+    ),
 )
+"""What the class or the id of an element calls it: those of WordPress, MediaWiki, DokuWiki, Drupal, Joomla, Blogger."""
+_STATES = re.compile(
+    r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
+)
+"""Classes that say how a whole page is shown (``has-sidebar``, ``comments-open``), not what an element is."""
+_HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
 _MAIN = (
     "//main",
     "//*[@role='main']",
@@ -91,7 +122,10 @@ _COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
 
 
 def recognises(page: Page) -> bool:
-    """Tell whether the page is HTML."""
+    """Tell whether the page is HTML: tags alone may stand in wiki text and Markdown too."""
+    start = page.text.lstrip()[:1]
+    if start != "<" and _OTHER_HEADING.search(page.text[:20000]):
+        return False
     return bool(_SIGNS.search(page.text[:20000])) and page.text.count("<") > 2
 
 
@@ -140,6 +174,8 @@ class _Reader:
         self.notes: dict[str, Block] = {}
         self.facts: dict[str, str] = {}
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
+        self.beside_heading: set[etree._Element] = set()
+        self.whole = 0
 
     def read(self) -> Document:
         tree = self._tree()
@@ -240,16 +276,46 @@ class _Reader:
     def _chrome(self, element: etree._Element) -> str:
         """Return why an element is no text, empty where it may be."""
         tag = str(element.tag)
+        if element in self.beside_heading:
+            return "page head"
         if tag in _CHROME and not (tag in ("header", "form") and element.xpath(".//p")):
-            return _CHROME[tag]
+            if tag != "header" or not self._holds_title(element):
+                return _CHROME[tag]
+            self._keep_headings(element)
         if element.get("role") in ("navigation", "banner", "contentinfo", "search"):
             return "navigation"
         if element.get("hidden") is not None or element.get("aria-hidden") == "true":
             return "hidden on the page"
         if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
             return "a list of links"
-        names = f"{element.get('class', '')} {element.get('id', '')}"
-        return next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
+        names = _STATES.sub("", f"{element.get('class', '')} {element.get('id', '')}")
+        reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
+        return "" if reason and self._is_the_page(element) else reason
+
+    def _holds_title(self, header: etree._Element) -> bool:
+        """Tell whether a head holds a heading that is no link to another page, as the name of a site is."""
+        return any(self._length(h) and not self._is_linked(h) for h in header.xpath(_HEADINGS))
+
+    def _is_linked(self, heading: etree._Element) -> bool:
+        links = [link for link in heading.iterdescendants("a") if not str(link.get("href", "#")).startswith("#")]
+        return bool(links) and sum(map(self._length, links)) >= self._length(heading)
+
+    def _keep_headings(self, header: etree._Element) -> None:
+        """Remember what stands beside the headings of a head: who wrote when, languages, buttons."""
+        headings = set(header.xpath(_HEADINGS))
+        kept = {up for heading in headings for up in heading.iterancestors()}
+        inside = {down for heading in headings for down in heading.iterdescendants()}
+        for element in header.iterdescendants():
+            if element not in headings | kept | inside and element.getparent() in kept:
+                self.beside_heading.add(element)
+
+    def _is_the_page(self, element: etree._Element) -> bool:
+        """Tell whether an element is so much of the page that its name cannot mean that it is no text."""
+        if element.tag in ("body", "main", "article"):
+            return True
+        if not self.whole:
+            self.whole = self._length(element.getroottree().getroot())
+        return 10 * self._length(element) > 9 * self.whole
 
     def _is_link_list(self, element: etree._Element) -> bool:
         """Tell whether a block is little else than links to other pages, as navigation without a name is."""
@@ -530,7 +596,8 @@ def _tidy(block: Block) -> Block:
     places: list[tuple[int, int, int]] = []
     length = 0
     end = len(string.rstrip())
-    for match in _WORDS.finditer(string, 0, end):
+    # A no-break space that indents a line is white space too.
+    for match in _WORDS.finditer(string, len(string) - len(string.lstrip()), end):
         if length:
             first = places[-1][1]
             pieces.append(block.text.cut(first, first + 1) if string[first] == " " else Traced.inserted(" "))

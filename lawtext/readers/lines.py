@@ -192,27 +192,3 @@ def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]
     pieces = (Traced.of(page.text, at, line.end) for at, line in zip(starts, lines, strict=True))
     text = Traced.join(pieces, "\n").tidy()
     return Block(text, "item" if bullet else "paragraph", level, gap=gap)
-
-
-def columns(page: Page, line: Line) -> tuple[Traced, ...]:
-    """Return the cells of a line that holds columns (tabs, or a pipe table), none where it holds none.
-
-    Only cells in different scripts are taken for columns: a tab inside one language is white space, and so is one
-    after a label (a Latin ``A.`` stands before Greek text too).
-    """
-    string = line.string
-    if "\t" not in string and "|" not in string:
-        return ()
-    if string.strip().startswith("|") and string.strip().endswith("|") and string.count("|") >= 3:
-        spans = [(m.start(1), m.end(1)) for m in re.finditer(r"(?<=\|)((?:\\.|[^|\\])*)(?=\|)", string)]
-    elif "\t" in string.strip():
-        spans = [m.span() for m in re.finditer(r"[^\t]+", string)]
-    else:
-        return ()
-    cells = tuple(Traced.of(page.text, line.start + a, line.start + b).tidy() for a, b in spans if string[a:b].strip())
-    piped = "|" in string
-    scripts = {script_of(c.string) for c in cells if piped or not LABELLED.fullmatch(c.string)} - {""}
-    if len(cells) == 1 and len(spans) > 1:
-        # A row in which the other language has nothing.
-        return cells
-    return cells if len(cells) > 1 and len(scripts) > 1 else ()

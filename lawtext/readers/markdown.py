@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref
-from lawtext.readers.lines import Line, columns, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks
+from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
-from lawtext.readers.pasted import between
+from lawtext.readers.rows import Row, row, table
 from lawtext.readers.traced import Traced
 
 NAME = "Markdown"
@@ -30,12 +30,15 @@ _INLINE = re.compile(
     r"|!?\[(?P<link>[^\]\[]+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
     r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*)"
     r"|(?P<entity>&(?:amp|lt|gt|quot|nbsp|#[0-9]{1,6});)"
+    r"|(?P<tag></?(?:a|abbr|b|big|center|details|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|summary|sup"
+    r"|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->)"
     r"|(?P<break><br\s*/?>|\\$)"
 )
 _SIGNS = re.compile(
     r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)"
 )
+_INDENTS = ("\n    ", "\n\t")
 _NEEDED = ("#", "**", "\\", "[^", "](")
 """One of these is in every sign that only Markdown has."""
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0"}
@@ -52,21 +55,30 @@ def read(page: Page) -> Document:
     blocks: list[Block] = []
     notes: dict[str, Block] = {}
     defined = {match["mark"] for match in _DEFINED.finditer(page.text)}
+    last = ""
     for block in _blocks(page, left_out):
+        if last and block.kind == "paragraph" and page.text.endswith(_INDENTS, 0, block.text.start):
+            # Indented below a note: a further paragraph of it.
+            further = [part.text for part in at_breaks(inline(block, left_out, frozenset()))]
+            notes[last] = replace(notes[last], text=Traced.join((notes[last].text, *further), " "))
+            continue
+        last = ""
         note = _NOTE.match(block.string)
         if note and block.kind == "paragraph" and note["mark"] not in notes:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
-            notes[note["mark"]] = inline(block.cut(note.end()), left_out, frozenset())
+            last = note["mark"]
+            whole = list(at_breaks(inline(block.cut(note.end()), left_out, frozenset())))
+            notes[last] = whole[0] if len(whole) == 1 else Block(Traced.join([part.text for part in whole], " "))
             continue
         plain = inline(block, left_out, frozenset(defined))
-        if plain.string or plain.refs:
-            blocks.append(plain)
+        blocks += [part for part in at_breaks(plain) if part.string or part.refs]
     return Document(page, NAME, tuple(blocks), tuple(left_out), notes)
 
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
+    rows: list[Row] = []
     notes_starred = starred(page.text)
 
     def flush() -> Iterator[Block]:
@@ -74,9 +86,16 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         yield from paragraphs(page, plain, left_out, notes_starred)
         plain = []
 
+    def shown() -> Iterator[Block]:
+        nonlocal rows
+        if rows:
+            yield from table(rows, left_out)
+        rows = []
+
     for line in lines_of(page.text):
         heading = _HEADING.match(line.string)
         if heading:
+            yield from shown()
             yield from flush()
             yield from _heading(page, line, heading, left_out)
             continue
@@ -90,17 +109,18 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         if re.fullmatch(r"\s*\|(\s*:?-+:?\s*\|)+\s*", line.string):
             left_out.append(LeftOut(line.start, line.end, MARKUP))
             continue
-        cells = columns(page, line)
+        cells = row(page, line)
         if cells:
             yield from flush()
-            left_out += between(line, [s for cell in cells for s in cell.stretches()], "between columns")
-            yield from (Block(cell, "cell", gap=True) for cell in cells)
+            rows.append((line, cells))
             continue
+        yield from shown()
         quote = re.match(r"[ ]{0,3}>[ \t]?", line.string)
         if quote:
             left_out.append(LeftOut(line.start, line.start + quote.end(), MARKUP))
             line = Line(line.start + quote.end(), line.end, line.string[quote.end() :])
         plain.append(line)
+    yield from shown()
     yield from flush()
 
 
@@ -167,9 +187,11 @@ def inline(block: Block, left_out: list[LeftOut], notes: frozenset[str]) -> Bloc
             character = _ENTITIES.get(match["entity"]) or chr(int(match["entity"][2:-1]))
             out.put(text.cut(match.start(), match.start() + 1) if character == "&" else Traced.inserted(character))
             _drop(text, match.start() + (character == "&"), match.end(), left_out)
+        elif match["tag"]:
+            _drop(text, match.start(), match.end(), left_out)
         else:
             _drop(text, match.start(), match.end(), left_out)
-            out.put(Traced.inserted(" "))
+            out.put(Traced.inserted(BREAK if LABELLED.match(text.string, match.end()) else " "))
     out.put(text.cut(at))
     whole = replace(
         block,

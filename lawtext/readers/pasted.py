@@ -6,13 +6,18 @@ is law among them, and what is the chrome of a site, is for ``lawtext.structure`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
-from lawtext.readers.lines import Line, columns, lines_of, paragraphs, starred
+from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
+from lawtext.readers.rows import Row, row, side_by_side, table
 
 NAME = "pasted page"
+_QUOTE = re.compile(r"(?:>[ \t]?)+")
+_FEWEST_QUOTED = 3
 
 
 def recognises(page: Page) -> bool:
@@ -28,28 +33,44 @@ def read(page: Page) -> Document:
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
+    rows: list[Row] = []
     notes_starred = starred(page.text)
-    may_have_columns = "\t" in page.text or "|" in page.text
-    for line in lines_of(page.text):
-        cells = columns(page, line) if may_have_columns else ()
+    may_have_rows = "\t" in page.text or "|" in page.text
+    lines: Iterable[Line] = lines_of(page.text)
+    if _QUOTE.match(page.text) or "\n>" in page.text:
+        lines = _unquoted(list(lines), left_out)
+    if "   " in page.text:
+        lines = side_by_side(list(lines))
+    for line in lines:
+        cells = row(page, line) if may_have_rows and not is_rule(line.string) else ()
+        if rows and not cells:
+            if is_rule(line.string):
+                left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
+                continue
+            yield from table(rows, left_out)
+            rows = []
         if not cells:
             plain.append(line)
             continue
         yield from paragraphs(page, plain, left_out, notes_starred)
         plain = []
-        taken = [stretch for cell in cells for stretch in cell.stretches()]
-        left_out += between(line, taken, "between columns")
-        for cell in cells:
-            yield Block(cell, "cell", gap=True)
+        rows.append((line, cells))
     yield from paragraphs(page, plain, left_out, notes_starred)
+    if rows:
+        yield from table(rows, left_out)
 
 
-def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[LeftOut]:
-    """Yield what of a line is in none of the stretches."""
-    at = line.start
-    for start, end in sorted(taken):
-        if at < start:
-            yield LeftOut(at, start, reason)
-        at = end
-    if at < line.end:
-        yield LeftOut(at, line.end, reason)
+def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
+    """Return the lines without the signs that a mail puts before what it quotes: before several lines on end."""
+    out: list[Line] = []
+    for quoted, run in groupby(lines, lambda line: bool(_QUOTE.match(line.string))):
+        found = list(run)
+        if not quoted or len(found) < _FEWEST_QUOTED:
+            out += found
+            continue
+        for line in found:
+            sign = _QUOTE.match(line.string)
+            assert sign is not None
+            left_out.append(LeftOut(line.start, line.start + len(sign[0].rstrip()), "a sign of a quoted mail"))
+            out.append(Line(line.start + sign.end(), line.end, line.string[sign.end() :]))
+    return out

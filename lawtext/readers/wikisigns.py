@@ -108,10 +108,10 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
     pieces: list[Traced] = []
     at = 0
     for start, end, is_struck in cuts:
-        if is_struck and start > at and string[start - 1] == " " and _closes(string[end:]):
+        if is_struck and start > at and string[start - 1] == " " and _closes(string[end : end + 1]):
             start -= 1
         pieces.append(text.cut(at, max(at, start)))
-        opens = is_struck and string[:start].endswith(_OPENING) and string[end : end + 1] == " "
+        opens = is_struck and string[max(0, start - 1) : start].endswith(_OPENING) and string[end : end + 1] == " "
         at = end + opens
     return Traced.join([*pieces, text.cut(at)]).tidy()
 
@@ -129,7 +129,7 @@ def take_struck(document: Document) -> Document:
             if places:
                 marks.append(BesideMark("deleted", places[0][0], places[-1][1]))
             left_out += [LeftOut(*place, STRUCK) for place in block.text.cut(*match.span()).stretches()]
-            spare = block.string[: match.start()].endswith(" ") and _closes(block.string[match.end() :])
+            spare = block.string[: match.start()].endswith(" ") and _closes(block.string[match.end() : match.end() + 1])
             block = block.without(match.start() - spare, match.end())
         blocks.append(block.cut(0))
     return replace(

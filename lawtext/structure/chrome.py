@@ -36,6 +36,14 @@ _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
 _SIGNS = " .:·•»>|[]()"
+_ARROWS = "«‹←⇐◄◀»›→⇒►▶"
+_BETWEEN_LINKS = f" \t\u00a0|·•/-–—{_ARROWS}<>"
+_PARTS = re.compile(rf"[{_ARROWS}|·•]+|\s{{2,}}")
+_NAMES = re.compile(r"(?<=[0-9])[\s|·•/,-]+(?=[^\W\d_])")
+_NAME = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s*(?P<number>[1-9][0-9]{0,2})(?:\s*[-–—:.].*)?")
+_MORE_NUMBERS = re.compile(r"[0-9]\s*[|·•/,\s-]\s*[^\W\d_]+\.?\s*[1-9]")
+_NOTE = re.compile(r"[*†‡§]|[(\[]?[0-9]{1,2}(?:[)\].]|\s)|[¹²³⁰⁴-⁹]|\[\^")
+_COPYRIGHT = re.compile(r"©|\([cC]\) ?[12][0-9]{3}\b|(?i:copyright)\s+(?:©|\([cC]\)|[12][0-9]{3}|[A-ZΑ-Ω])")
 _HEAD = 3
 """So many of its first letters tell, most often, that a line starts with no phrase."""
 _LOOK = 16
@@ -44,6 +52,7 @@ _LOOK = 16
 def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     reasons: dict[int, str] = {}
+    _navigation(blocks, book, reasons)
     _by_phrase(blocks, book, reasons)
     _lists_of_titles(blocks, book, reasons)
     _running_heads(blocks, book, reasons)
@@ -51,6 +60,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     _foot(blocks, book, reasons, out)
     _remarks(blocks, book, reasons)
     _head(blocks, book, reasons)
+    _heads_of_notes(blocks, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
     for index, block in enumerate(blocks):
         if index in reasons:
@@ -149,13 +159,18 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
 
 
 def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out titles of several laws that stand one below the other, where each comes again with its text."""
+    """Leave out titles that stand one below the other, where each comes again with its text.
+
+    Several are a table of contents; one is the name of the page above the title of the law.
+    """
     titles = {
         index: (title.number, title.language)
         for index, block in enumerate(blocks)
         if index not in reasons and (title := title_line(block, book.numbering)) is not None
     }
     last = {key: index for index, key in titles.items()}
+    rest = list(titles)
+    place = {index: at for at, index in enumerate(rest)}
     at = 0
     while at < len(blocks):
         run: list[int] = []
@@ -164,9 +179,69 @@ def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str
             keys.add(titles[at])
             run.append(at)
             at += 1
-        if len({number for number, _ in keys}) > 1 and all(last[key] >= at for key in keys):
-            reasons.update(dict.fromkeys(run, "table of contents"))
+        if run and all(last[key] >= at for key in keys):
+            following = at
+            while following in reasons:
+                following += 1
+            if len({number for number, _ in keys}) > 1:
+                reasons.update(dict.fromkeys(run, "table of contents"))
+            elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
+                reasons.update(dict.fromkeys(run, "the title, which comes again"))
         at += 0 if run else 1
+
+
+def _navigation(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out lines that lead to other pages: the names of several laws, or words between arrows.
+
+    Without an arrow, a phrase such as “Previous” only counts above the first sentence and below the last one.
+    """
+    phrases = _phrases(book, "turn")
+    heads = frozenset(phrase[:_HEAD] for phrase in phrases)
+    edges = [index for index, block in enumerate(blocks) if _is_sentence(block)]
+    first, last = (edges[0], edges[-1]) if edges else (len(blocks), -1)
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        if not 0 < len(string) <= _SHORT or block.kind == "cell":
+            continue
+        arrow = string[0] in _ARROWS or string[-1] in _ARROWS
+        if not arrow and not (first > index or index > last) and not _MORE_NUMBERS.search(string):
+            continue
+        if not arrow and not _MORE_NUMBERS.search(string) and not _may_start(string, heads):
+            continue
+        parts = [part.strip(_BETWEEN_LINKS) for piece in _PARTS.split(string) for part in _NAMES.split(piece)]
+        leads = [_leads(part, block, book, phrases) for part in parts if part]
+        others = {lead for lead in leads if lead and lead != "turn"}
+        turns = "turn" in leads and (arrow or not first < index < last)
+        if leads and all(leads) and (turns or arrow or len(others) > 1):
+            reasons[index] = "navigation"
+
+
+def _leads(words: str, block: Block, book: Book, phrases: Sequence[str]) -> str:
+    """Return which law a link leads to by its words, “turn” where they say which way, nothing for other words."""
+    bare = fold(words).strip(_SIGNS)
+    if bare in phrases:
+        return "turn"
+    turn = next((phrase for phrase in phrases if bare.startswith(f"{phrase} ")), "")
+    name = _NAME.search(bare[len(turn) :].strip(_SIGNS)) if turn else _NAME.fullmatch(bare)
+    if name is None or book.numbering.law_nouns.get(name["noun"]) is None:
+        return ""
+    return name["number"]
+
+
+def _heads_of_notes(blocks: Sequence[Block], book: Book, noted: bool, reasons: dict[int, str]) -> None:
+    """Leave out the line “Notes” above the notes; ``noted`` tells that the format took them off the text already."""
+    phrases = _phrases(book, "notes")
+    heads = frozenset(phrase[:_HEAD] for phrase in phrases)
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        if index in reasons or len(string) > _SHORT or not _may_start(string, heads):
+            continue
+        if not _starts(string, phrases, whole=True) or fold(string).strip(_SIGNS) not in phrases:
+            continue
+        below = next((blocks[at] for at in range(index + 1, len(blocks)) if at not in reasons), None)
+        noted_below = below is not None and (below.kind == "item" or _NOTE.match(below.text.string))
+        if noted_below or (noted and (below is None or title_line(below, book.numbering))):
+            reasons[index] = "the heading of the notes"
 
 
 def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
@@ -285,6 +360,9 @@ def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Str
         elif dated is not None and index - dated <= 2 and (named := _editor(block.string, author)):
             out.facts.setdefault("editor", named)
             reasons[index] = "page foot: who changed the page last"
+    for index in range(max(0, len(blocks) - _HEAD), len(blocks)):
+        if index not in reasons and len(blocks[index].string) <= _SHORT and _COPYRIGHT.match(blocks[index].string):
+            reasons[index] = "page foot"
     last = len(blocks) - 1
     while last >= 0 and (last in reasons or _nothing(blocks[last])):
         last -= 1

@@ -34,6 +34,10 @@ _BEAM = 48
 _FREE = 1e-6
 """What costs no more than this costs nothing."""
 _FIGURE = re.compile(r"\(?[0-9]+[.)]*")
+_OTHER_LIST = 0.6
+"""A bullet that is no item of the list above it, nor the first of one in the clause above."""
+_LONGEST_ITEM = 20
+"""No item of a list has more paragraphs."""
 _HOPELESS = 10.0
 """A reading that is dearer than the best one by this much never catches up."""
 
@@ -70,7 +74,8 @@ class Piece:
 
     ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
     there is text besides the labels; ``headline`` whether that is a short line without punctuation, as headings are;
-    ``inside`` that the format itself says that the block goes on with a list item above it.
+    ``inside`` that the format itself says that the block goes on with a list item above it; ``depth`` how deep in
+    lists a list item stands, 0 for other blocks.
     """
 
     tokens: tuple[Token, ...] = ()
@@ -79,6 +84,7 @@ class Piece:
     words: bool = True
     headline: bool = False
     inside: bool = False
+    depth: int = 0
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -182,6 +188,7 @@ class _Did:
 
     opens: _Opens
     before: _Did | None = field(repr=False, default=None)
+    depth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +285,7 @@ def _regular(pieces: Sequence[Piece], numbering: Numbering, code: str) -> _State
             for path, opens in ways:
                 if path not in reached:
                     read = [(p, token, why) for (p, why), token in zip(opens, tokens, strict=True)]
-                    did = _Did(tuple(read), state.did)
+                    did = _Did(tuple(read), state.did, piece.depth)
                     reached[path] = _State(0.0, path, len(path), did)
         if not reached:
             return None
@@ -391,7 +398,7 @@ def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode, fre
             return
         rest = len(piece.tokens) - index - 1
         for cost, path, opens in reached:
-            yield _State(state.cost + cost + rest * _TEXT, path, len(path), _Did(tuple(opens), state.did))
+            yield _State(state.cost + cost + rest * _TEXT, path, len(path), _Did(tuple(opens), state.did, piece.depth))
 
 
 def _openings(
@@ -448,6 +455,7 @@ def _at_level(
 def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: float) -> Iterator[_State]:
     """Yield the ways in which a block whose label is lost can open a clause: next of an open level, or first."""
     tops = [entry.step.level for entry in state.path]
+    level_of_list = _level_of_list(state, piece.depth) if piece.hold == "item" else None
     for level in tops:
         if mode.top_only and piece.hold == "text" and level != tops[0]:
             continue
@@ -457,15 +465,31 @@ def _lost(state: _State, piece: Piece, numbering: Numbering, mode: Mode, price: 
             continue
         entry = _entry(level, sibling.step.rank + 1, "", sibling.converted)
         extra = 0.05 * (tops.index(level)) if piece.hold == "heading" else 0.0
-        yield _opened_lost(state, (*kept, entry), price + extra)
+        extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)
+        yield _opened_lost(state, (*kept, entry), price + extra, piece.depth)
     if not state.path:
-        yield _opened_lost(state, (_entry(1, 1),), price + (0.0 if mode.top_only else 0.5))
+        yield _opened_lost(state, (_entry(1, 1),), price + (0.0 if mode.top_only else 0.5), piece.depth)
     elif piece.hold == "item" and state.path[-1].step.level + 1 < len(numbering.levels):
-        yield _opened_lost(state, (*state.path, _entry(state.path[-1].step.level + 1, 1)), price + 0.1)
+        below = state.path[-1].step.level + 1
+        extra = 0.1 + _OTHER_LIST * (level_of_list is not None and below != level_of_list)
+        yield _opened_lost(state, (*state.path, _entry(below, 1)), price + extra, piece.depth)
 
 
-def _opened_lost(state: _State, path: tuple[_Entry, ...], price: float) -> _State:
-    return _State(state.cost + price, path, len(path), _Did(((path, None, "lost"),), state.did))
+def _opened_lost(state: _State, path: tuple[_Entry, ...], price: float, depth: int) -> _State:
+    return _State(state.cost + price, path, len(path), _Did(((path, None, "lost"),), state.did, depth))
+
+
+def _level_of_list(state: _State, depth: int) -> int | None:
+    """Return at which level the items of a list stand: that of its items above, else one below what it stands in."""
+    did = state.did
+    for _ in range(_LONGEST_ITEM):
+        if did is None:
+            return None
+        if did.opens and did.depth <= depth:
+            level = did.opens[-1][0][-1].step.level
+            return level if did.depth == depth else level + 1
+        did = did.before
+    return None
 
 
 # --- from the cheapest series to numbers -------------------------------------------------------------------------

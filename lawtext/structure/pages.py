@@ -448,7 +448,8 @@ class _Reading:
             hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
             headline = bool(tokens) and looks_like_heading(rest)
             inside = block.nested and block.kind == "paragraph" and block.level > 0
-            section.pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside))
+            depth = block.level if block.kind == "item" else 0
+            section.pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth))
         for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
             if piece.hold == "text" and not piece.tokens and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)
@@ -1229,7 +1230,7 @@ class _Builder:
             return "heading"
         if len(rest) > LONGEST_HEADING + 1 or index + 1 == len(assigned):
             return "text"
-        line = rest.removesuffix(":") if rest[-1] == ":" and is_title_case(rest) else rest
+        line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest) else rest
         if not looks_like_heading(line):
             return "text"
         following, own = assigned[index + 1], assigned[index].opened[-1].number
@@ -1243,6 +1244,13 @@ class _Builder:
         if not first_child or _ends_openly(rest, self.section.language):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+
+    def _is_titled(self, string: str) -> bool:
+        """Tell whether a line before a colon is in title case throughout, but for the small words of the language."""
+        kept = language(self.section.language)
+        small = (*kept.words("textdiff", "stop_words"), *kept.words("pages", "small"))
+        words = (word.strip("()[],;:“”«»\"'") for word in string.split())
+        return is_title_case(string) and not any(word[:1].islower() and word not in small for word in words)
 
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
         if not marks and not block.refs and not block.emphasis:

@@ -1,0 +1,148 @@
+"""Columns in plain text: pipe tables, cells with tabs between them, and two languages side by side.
+
+A row is read cell after cell. Two columns that were only set side by side, with spaces between them, and the columns
+of a table whose heads are years (one edition each) are read one after the other. Which cells are law is for
+``lawtext.structure``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from lawtext.readers.blocks import Block, LeftOut
+from lawtext.readers.lines import LABELLED, Line, script_of
+from lawtext.readers.page import Page
+from lawtext.readers.traced import Traced
+
+_YEAR = re.compile(r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}")
+_FEWEST = 4
+"""So many lines with a gap at one place make two columns."""
+_GAP = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
+
+Row = tuple[Line, tuple[tuple[int, Traced], ...]]
+"""A line, and its cells with the number of the column that each stands in."""
+
+
+def row(page: Page, line: Line) -> tuple[tuple[int, Traced], ...]:
+    """Return the cells of a line that holds columns, none where it holds none.
+
+    A line that starts and ends with ``|`` is a row of a table. Only cells in different scripts are taken for columns
+    with tabs between them: a tab inside one language is white space, and so is one after a label (a Latin ``A.``
+    stands before Greek text too).
+    """
+    string = line.string
+    if "\t" not in string and "|" not in string:
+        return ()
+    bare = string.strip()
+    if bare.startswith("|") and bare.endswith("|") and string.count("|") >= 3:
+        spans = [(m.start(1), m.end(1)) for m in re.finditer(r"(?<=\|)((?:\\.|[^|\\])*)(?=\|)", string)]
+        return _cells(page, line, spans)
+    if "\t" not in bare:
+        return ()
+    spans = [m.span() for m in re.finditer(r"[^\t]+", string)]
+    cells = _cells(page, line, spans)
+    scripts = {script_of(c.string) for _, c in cells if "|" in string or not LABELLED.fullmatch(c.string)} - {""}
+    if len(cells) == 1 and len(spans) > 1:
+        # A row in which the other language has nothing.
+        return cells
+    return cells if len(cells) > 1 and len(scripts) > 1 else ()
+
+
+def _cells(page: Page, line: Line, spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, Traced], ...]:
+    return tuple(
+        (column, Traced.of(page.text, line.start + a, line.start + b).tidy())
+        for column, (a, b) in enumerate(spans)
+        if line.string[a:b].strip()
+    )
+
+
+def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
+    """Yield the cells of rows that follow one another; what stands between the cells goes to ``left_out``."""
+    for line, cells in rows:
+        left_out += between(line, [stretch for _, cell in cells for stretch in cell.stretches()], "between columns")
+    if _by_edition(rows):
+        for column, head in rows[0][1]:
+            yield Block(head, "heading", 1, gap=True)
+            for _, cells in rows[1:]:
+                yield from (Block(cell, "cell", gap=True) for at, cell in cells if at == column)
+        return
+    for _, cells in rows:
+        yield from (Block(cell, "cell", gap=True) for _, cell in cells)
+
+
+def _by_edition(rows: Sequence[Row]) -> bool:
+    """Tell whether the head of a table says a year for each of its columns."""
+    heads = dict(rows[0][1])
+    within = all(column in heads for _, cells in rows for column, _ in cells)
+    return len(rows) > 1 and len(heads) > 1 and within and all(_YEAR.fullmatch(head.string) for head in heads.values())
+
+
+def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[LeftOut]:
+    """Yield what of a line is in none of the stretches."""
+    at = line.start
+    for start, end in sorted(taken):
+        if at < start:
+            yield LeftOut(at, start, reason)
+        at = end
+    if at < line.end:
+        yield LeftOut(at, line.end, reason)
+
+
+# --- two languages side by side, with spaces between them ------------------------------------------------------------
+
+
+def side_by_side(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines with columns that stand side by side one below the other: the left one, then the right one.
+
+    Only where the column is the same through many lines, and the scripts left and right of it differ.
+    """
+    column = _column(lines)
+    if not column:
+        return list(lines)
+    out: list[Line] = []
+    run: list[Line] = []
+    for line in [*lines, None]:
+        if line is not None and (line.blank or _parts_at(line.string, column)):
+            run.append(line)
+            continue
+        out += _apart(run, column)
+        run = []
+        if line is not None:
+            out.append(line)
+    return out
+
+
+def _column(lines: Sequence[Line]) -> int:
+    """Return where the right column starts, 0 where there are no columns."""
+    places: Counter[int] = Counter()
+    different: Counter[int] = Counter()
+    for line in lines:
+        for gap in _GAP.finditer(line.string):
+            left, right = script_of(line.string[: gap.start()]), script_of(line.string[gap.end() :])
+            places[gap.end()] += 1
+            different[gap.end()] += bool(left) and bool(right) and left != right
+    best = max(different, key=lambda place: (different[place], -place), default=0)
+    return best if different[best] >= _FEWEST and 4 * different[best] >= 3 * places[best] else 0
+
+
+def _parts_at(string: str, column: int) -> bool:
+    """Tell whether nothing of a line stands across the place where the right column starts."""
+    if len(string) <= column:
+        return len(string.rstrip()) < column
+    return not string[column - 1].strip() and not string[column - 2].strip()
+
+
+def _apart(lines: Sequence[Line], column: int) -> list[Line]:
+    both = sum(len(line.string) > column and bool(line.string[:column].strip()) for line in lines)
+    if both < 2:
+        return list(lines)
+    left = [_part(line, 0, column) for line in lines]
+    # What has nothing in a column is a blank line of it.
+    return [*left, _part(lines[-1], column, column), *(_part(line, column, len(line.string)) for line in lines)]
+
+
+def _part(line: Line, start: int, end: int) -> Line:
+    words = line.string[start:end].rstrip()
+    return Line(line.start + start, line.start + start + len(words), words) if words else Line(line.end, line.end, "")
