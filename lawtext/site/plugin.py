@@ -32,11 +32,13 @@ from lawtext.problems import LawtextError
 from lawtext.site import addresses, downloads, interface, offline, pages
 from lawtext.site.data import data_files
 from lawtext.site.handwritten import fill_places
+from lawtext.site.keeping import Kept
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import Renderer
+from lawtext.site.sentences import Aligning
 from lawtext.site.shell import Shell
-from lawtext.site.view import Site
+from lawtext.site.view import Site, languages_in_order
 
 log = get_plugin_logger("lawtext")
 
@@ -49,6 +51,7 @@ class LawtextConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs has type
     public = options.Type(bool, default=False)
     check_links = options.Type(bool, default=True)
     zip = options.Type(bool, default=True)
+    cache = options.Type(bool, default=True)
 
 
 class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
@@ -74,7 +77,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         errors = [str(problem) for problem in problems if problem.severity == "error"]
         if errors:
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
-        self.site = Site(book, chosen, checks.run(book, problems), self.config.zip and not self.serving)
+        try:
+            aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
+            findings = checks.run(book, problems)
+        except LawtextError as error:
+            raise PluginError(str(error)) from error
+        self.site = Site(book, chosen, findings, self.config.zip and not self.serving, aligning)
         self._refuse_unpublishable()
         # Dates in the output (sitemap) come from the edition, never from the clock.
         self.clock_stopped = "SOURCE_DATE_EPOCH" not in os.environ
@@ -87,6 +95,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         except LawtextError as error:
             raise PluginError(str(error)) from error
         return config
+
+    def _kept(self, config: MkDocsConfig, name: str) -> Kept:
+        """Return what earlier builds found out, beside the built site; what is served needs no file."""
+        return Kept(Path(config.site_dir).parent if self.config.cache and not self.serving else None, name)
 
     def _refuse_unpublishable(self) -> None:
         answer = self.site.publish

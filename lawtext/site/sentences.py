@@ -1,7 +1,8 @@
 """Sentences that say the same in two languages, as a law's page lights them up together.
 
 Which sentence answers which is decided by ``lawtext.alignment``; here its answer is computed once for a build, the
-laws side by side on the cores there are, and put where the page needs it. A book in one language has none.
+laws side by side on the cores there are, kept for the next build, and put where the page needs it. A book in one
+language has none.
 """
 
 from __future__ import annotations
@@ -9,16 +10,17 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
-from typing import Literal
+from typing import Literal, get_args
 
 from lawtext.alignment import Lexicon, Unit, align_law, lexicon_of
 from lawtext.alignment.decided import read_confirmed
 from lawtext.model import Book, Law
+from lawtext.site.keeping import NOTHING, Kept, key
 
 Kind = Literal["pair", "alone", "doubt", "only"]
 """``only``: a person said that the other language has nothing for it, as for a local addition."""
@@ -50,35 +52,103 @@ Sentences = Mapping[tuple[str, str], tuple[Sentence, ...]]
 """The sentences of a law by (language, number of the clause or note)."""
 
 
-def align_all(book: Book, tasks: Sequence[Task]) -> dict[tuple[str, str], Sentences]:
-    """Return the sentences of laws by (edition, law); the same whatever the number of processes."""
-    lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in tasks}
-    work = _Work(book, lexicons)
-    said = {task: work.about(task) for task in tasks}
-    asked = [task for task in tasks if task not in _known or _known[task][0] != said[task]]
-    for task, sentences in zip(asked, _answers(work, asked), strict=True):
-        _known[task] = (said[task], sentences)
-    return {task[:2]: _known[task][1] for task in tasks}
+class Aligning:
+    """The alignment of a whole book, begun in other processes where there are many laws; ``result`` waits for it."""
+
+    def __init__(self, book: Book, languages: Sequence[str], kept: Kept = NOTHING) -> None:
+        """Begin to align each law of ``book`` in the first two of ``languages`` that it has, but what is ``kept``.
+
+        Raises:
+            LawtextError: a file of what people decided cannot be read.
+        """
+        tasks: list[Task] = []
+        for edition in book.editions:
+            for number in book.numbers(edition.id):
+                held = [code for code in languages if book.law(edition.id, code, number) is not None]
+                if len(held) > 1:
+                    tasks.append((edition.id, str(number), held[0], held[1]))
+        lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in tasks}
+        self._work = _Work(book, lexicons)
+        self._kept = kept
+        around = repr((book.numbering, book.languages, book.editions, sorted(book.settings.items())))
+        existing = repr({edition: sorted(numbers) for edition, numbers in book.existing.items()})
+        words = {pair: repr(lexicon) for pair, lexicon in lexicons.items()}
+        common = key(around, existing, words)
+        self._keys = {task: key(common, task, self._work.about(task)) for task in tasks}
+        self._found = {task: found for task in tasks if (found := self._known(self._keys[task])) is not None}
+        self._asked = [task for task in tasks if task not in self._found]
+        self._pool, self._answers = _begun(self._work, self._asked)
+
+    def _known(self, key: str) -> Sentences | None:
+        if key in _RECENT:
+            return _RECENT[key]
+        return _from_data(self._kept.found.get(key))
+
+    def result(self) -> dict[tuple[str, str], Sentences]:
+        """Return the sentences of laws by (edition, law); the same whatever was kept and whatever the processes."""
+        try:
+            answers = list(self._answers)
+        except BrokenProcessPool:  # a machine that lets processes begin may still end them
+            answers = [self._work(task) for task in self._asked]
+        finally:
+            if self._pool is not None:
+                self._pool.shutdown()
+        self._found |= dict(zip(self._asked, answers, strict=True))
+        _RECENT.clear()
+        _RECENT.update({self._keys[task]: found for task, found in self._found.items()})
+        if self._asked or len(self._kept.found) != len(self._keys):
+            self._kept.write({self._keys[task]: _as_data(self._found[task]) for task in self._keys})
+        return {task[:2]: self._found[task] for task in self._keys}
 
 
-_known: dict[Task, tuple[object, Sentences]] = {}
-"""What was aligned in this process, with all that it came from: while a book is edited only what changed is done
-again."""
+_RECENT: dict[str, Sentences] = {}
+"""What this process aligned last, by key: while a book is edited only what changed is done again."""
 
 
-def _answers(work: _Work, tasks: Sequence[Task]) -> list[Sentences]:
-    processes = min(4, len(os.sched_getaffinity(0))) if hasattr(os, "sched_getaffinity") else 1
-    if len(tasks) < _MANY or processes < 2 or not _may_fork():
-        return [work(task) for task in tasks]
-    global _shared
-    _shared = work  # what is forked has it already: a book is not sent
+def _begun(work: _Work, tasks: Sequence[Task]) -> tuple[ProcessPoolExecutor | None, Iterator[Sentences]]:
+    """Begin to align laws in as many processes as there are cores, four at most; few laws wait for the result."""
+    if len(tasks) >= _MANY and (processes := side_by_side()) > 1:
+        global _shared
+        _shared = work  # what is forked has it already: a book is not sent
+        try:
+            pool = ProcessPoolExecutor(processes, get_context("fork"))
+            return pool, pool.map(_run, tasks, chunksize=4)
+        except (OSError, ImportError):  # some machines allow no other processes
+            pass
+        finally:
+            _shared = None
+    return None, (work(task) for task in tasks)
+
+
+def side_by_side() -> int:
+    """Return in how many processes work can be done: 1 where a copy of this process would not be safe, because
+    another thread runs in it (as in ``lawtext serve``)."""
+    if not hasattr(os, "sched_getaffinity") or sys.platform == "darwin" or "fork" not in get_all_start_methods():
+        return 1
+    return min(4, len(os.sched_getaffinity(0))) if threading.active_count() == 1 else 1
+
+
+def _as_data(sentences: Sentences) -> object:
+    return [
+        [*place, [[one.start, one.end, one.group, one.kind, one.percent] for one in some]]
+        for place, some in sentences.items()
+    ]
+
+
+def _from_data(data: object) -> Sentences | None:
+    """Return what was kept; None where it is not of the form that ``_as_data`` writes."""
+    if not isinstance(data, list):
+        return None
     try:
-        with ProcessPoolExecutor(processes, get_context("fork")) as pool:
-            return list(pool.map(_run, tasks, chunksize=4))
-    except (OSError, ImportError, BrokenProcessPool):  # some machines allow no other processes
-        return [work(task) for task in tasks]
-    finally:
-        _shared = None
+        return {(code, number): tuple(_sentence(*one) for one in some) for code, number, some in data}
+    except (TypeError, ValueError):
+        return None
+
+
+def _sentence(start: object, end: object, group: object, kind: object, percent: object) -> Sentence:
+    if not all(isinstance(one, int) for one in (start, end, group, percent)) or kind not in get_args(Kind):
+        raise ValueError("this is no sentence")
+    return Sentence(start, end, group, kind, percent)  # type: ignore[arg-type]
 
 
 _shared: _Work | None = None
@@ -89,21 +159,16 @@ def _run(task: Task) -> Sentences:
     return _shared(task)
 
 
-def _may_fork() -> bool:
-    """Tell whether a copy of this process is safe: no other thread runs in it (``lawtext serve`` has some)."""
-    return "fork" in get_all_start_methods() and sys.platform != "darwin" and threading.active_count() == 1
-
-
 @dataclass(frozen=True)
 class _Work:
     book: Book
     lexicons: Mapping[tuple[str, str], Lexicon]
 
     def about(self, task: Task) -> object:
-        """Return all that the alignment of a law comes from, to be compared."""
+        """Return all that the alignment of a law comes from, beside what is common to all laws."""
         edition, number, one, other = task
         laws = [self.book.law(edition, code, number) for code in (one, other)]
-        return laws, self.book.existing, self.lexicons[one, other], read_confirmed(self.book, edition, number)
+        return laws, read_confirmed(self.book, edition, number)
 
     def __call__(self, task: Task) -> Sentences:
         edition, number, one, other = task

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from lxml import html
 from markupsafe import Markup
 
 from lawtext.alignment import Member, Unit
-from lawtext.model import Mark, Text
+from lawtext.model import Clause, Mark, Text
+from lawtext.site import keeping
 from lawtext.site import sentences as room
-from lawtext.site.sentences import Sentence, align_all, sentences
+from lawtext.site.keeping import FOLDER, Kept
+from lawtext.site.sentences import Aligning, Sentence, sentences
 from lawtext.site.text import Span, inline
 from lawtext.site.view import Site
 from tests.site.test_pages import cell, made
@@ -63,15 +68,67 @@ def test_a_book_in_one_language_has_none(site: Site) -> None:
 
 
 def test_the_same_in_one_process_and_in_several(bridge: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    tasks = [("2017", "53", "en", "el"), ("2017", "54", "en", "el")]
     found = []
-    for many, may in ((99, False), (1, True)):
-        monkeypatch.setattr(room, "_known", {})
+    for many, processes in ((99, 1), (1, 2)):
+        monkeypatch.setattr(room, "_RECENT", {})
         monkeypatch.setattr(room, "_MANY", many)
-        monkeypatch.setattr(room, "_may_fork", lambda may=may: may)
-        found.append(align_all(bridge.book, tasks))
+        monkeypatch.setattr(room, "side_by_side", lambda processes=processes: processes)
+        found.append(Aligning(bridge.book, ("en", "el")).result())
     assert found[0] == found[1]
     assert len(found[0]["2017", "54"]["el", "54A"]) == 3
+
+
+def test_what_was_kept_is_the_same_and_is_not_aligned_again(
+    bridge: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "_RECENT", {})
+    fresh = Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment")).result()
+    room._RECENT.clear()
+    monkeypatch.setattr(room._Work, "__call__", lambda *_: pytest.fail("aligned again"))
+    assert Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment")).result() == fresh
+
+
+def test_only_what_changed_is_aligned_again(bridge: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "_RECENT", {})
+    Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment")).result()
+    room._RECENT.clear()
+    law = bridge.book.laws["2017", "en", "53"]
+    changed = replace(
+        bridge.book, laws={**bridge.book.laws, ("2017", "en", "53"): replace(law, root=_reworded(law.root))}
+    )
+    again = Aligning(changed, ("en", "el"), Kept(tmp_path, "alignment"))
+    assert [task[:2] for task in again._asked] == [("2017", "53")]
+
+
+def _reworded(clause: Clause) -> Clause:
+    """Return a clause whose first child with text says one word more."""
+    child = next(child for child in clause.children if child.paragraphs)
+    paragraph = child.paragraphs[0]
+    said = replace(paragraph, text=replace(paragraph.text, string=f"{paragraph.text.string} Really."))
+    more = replace(child, paragraphs=(said, *child.paragraphs[1:]))
+    return replace(clause, children=tuple(more if one is child else one for one in clause.children))
+
+
+@pytest.mark.parametrize(
+    "spoiled", [b"", b"[1]", b"{", b'{"KEY": [["en"]]}', b'{"KEY": [["en", "1A", [[0, "x", 1]]]]}']
+)
+def test_a_spoiled_file_is_as_good_as_none(bridge: Site, tmp_path: Path, spoiled: bytes) -> None:
+    room._RECENT.clear()
+    first = Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment"))
+    fresh = first.result()
+    room._RECENT.clear()
+    key = next(iter(first._keys.values()))
+    (tmp_path / FOLDER / "alignment.json").write_bytes(spoiled.replace(b"KEY", key.encode()))
+    assert Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment")).result() == fresh
+
+
+def test_another_program_finds_nothing_kept(bridge: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room._RECENT.clear()
+    first = Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment"))
+    first.result()
+    monkeypatch.setattr(keeping, "program", lambda: "newer")
+    room._RECENT.clear()
+    assert len(Aligning(bridge.book, ("en", "el"), Kept(tmp_path, "alignment"))._asked) == len(first._keys)
 
 
 def around(start: int, end: int, name: str = "s") -> Span:
