@@ -6,6 +6,7 @@ became; a law that is gone as a whole is told by itself, under its old number, f
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
@@ -31,12 +32,21 @@ def became(lineage: Lineage, numbering: Numbering) -> dict[str, str]:
 
     Of a law that was split it is the first part; a law that is gone is left out.
     """
+    known = _BECAME.get(id(lineage))
+    if known is not None and known[0]() is lineage:
+        return known[1]
     found: dict[str, str] = {}
     for entry in lineage.entries:
         olds, news = ([key for key in side if _is_law(key, numbering)] for side in (entry.old, entry.new))
         if news:
             found |= dict.fromkeys(olds, news[0])
+    which = id(lineage)
+    _BECAME[which] = (weakref.ref(lineage, lambda _: _BECAME.pop(which, None)), found)
     return found
+
+
+_BECAME: dict[int, tuple[weakref.ref[Lineage], dict[str, str]]] = {}
+"""What is asked again for the comparison of every single law, by the lineage that they share."""
 
 
 def _is_law(key: str, numbering: Numbering) -> bool:
