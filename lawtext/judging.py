@@ -58,15 +58,18 @@ def joined(comparison: Comparison, judgements: Iterable[Judgement]) -> Compariso
     """
     known = {(one.old, one.new): one for one in judgements}
     groups: dict[tuple[str, str], list[Change]] = {}
-    for change in comparison.changes:
+    for change in (*comparison.changes, *comparison.parts):
         groups.setdefault((change.old or "", change.new or ""), []).append(change)
     said = {
         key: editions.Judged(one.judged, one.by, one.reason, not one.holds_for(groups[key]))
         for key, one in known.items()
         if key in groups
     }
-    changes = (replace(one, judged=said.get((one.old or "", one.new or ""))) for one in comparison.changes)
-    return replace(comparison, changes=tuple(changes)) if said else comparison
+    changes, parts = (
+        tuple(replace(one, judged=said.get((one.old or "", one.new or ""))) for one in held)
+        for held in (comparison.changes, comparison.parts)
+    )
+    return replace(comparison, changes=changes, parts=parts) if said else comparison
 
 
 def fingerprint(change: Change) -> str:

@@ -129,7 +129,7 @@ def _print_change(console: Terminal, change: Change, code: str, everything: bool
         head.append("  (the pairing is not sure)", style="italic")
     console.print(head)
     console.print(Text("  " + _clean(change.says[code])))
-    if judging and not change.unchanged and change.laws:
+    if judging and not change.unchanged:
         console.print(Text(f"  {_judged(change, code)}", style="italic"))
     if any(op.sign != "=" for op in change.heading_words):
         console.print(_inline("  Heading: ", change.heading_words, everything))

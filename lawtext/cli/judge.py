@@ -10,6 +10,7 @@ import click
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus import load_book
 from lawtext.editions import compare
+from lawtext.editions.parts import is_part
 from lawtext.editions.store import confirmed_entries
 from lawtext.judging import JUDGED, Judged, Judgement, fingerprint, read_judgements, write_judgement
 from lawtext.lookup import edition_of
@@ -109,6 +110,8 @@ def _item(state: Report, book: Book, typed: str) -> Item:
 def _numbers(book: Book, typed: str) -> frozenset[str]:
     if not typed.strip():
         return frozenset()
+    if is_part(typed.strip()):
+        return frozenset({typed.strip()})
     found = {str(reading.number) for reading in book.numbering.read(typed)}
     if "^" in typed:
         found.add(typed.strip())

@@ -16,7 +16,7 @@ from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.homes import Home, became, concerns, home
 from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose, propose_units
-from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
+from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, is_part, paired
 from lawtext.editions.parts import parts as parts_of
 from lawtext.editions.references import Finder, Mention, Reference, compared, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
@@ -131,7 +131,13 @@ class Change:
     @property
     def waits(self) -> bool:
         """Whether a person has still to say what it is."""
-        return self.substance is None and not {*self.kinds} <= NEEDS_NO_JUDGING
+        return self.substance is None and self.needs_judging
+
+    @property
+    def needs_judging(self) -> bool:
+        """Whether only a person can say what it is; another headword of a definition is more than a heading."""
+        kinds = {*self.kinds} - NEEDS_NO_JUDGING
+        return bool(kinds) or ("heading" in self.kinds and is_part(self.new or self.old))
 
     @property
     def unchanged(self) -> bool:
@@ -230,8 +236,8 @@ class Comparison:
 
     @cached_property
     def not_judged(self) -> int:
-        """How many clauses and notes changed in a way that only a person can judge, and nobody has."""
-        return len({(change.old, change.new) for change in self.changes if change.waits})
+        """How many clauses, notes and definitions changed in a way that only a person can judge, and nobody has."""
+        return len({(change.old, change.new) for change in (*self.changes, *self.parts) if change.waits})
 
     @cached_property
     def by_law(self) -> Mapping[Home, tuple[Change, ...]]:
@@ -499,12 +505,11 @@ class _Maker:
         texts = [part.text if part else "" for part in (old, new)]
         found: tuple[Reference, ...] = ()
         kinds: set[Kind] = set()
-        heading: tuple[Op, ...] = ()
+        heading = compare_texts(old.heading if old else "", new.heading if new else "", stop_words=stop)
         if old and new:
             sides = (old.text, self.lineage.old), (new.text, self.lineage.new)
             before, after = (list(self.find(text, code, self.book, id, "")) if text else [] for text, id in sides)
             found = references(texts[0], texts[1], before, after, self.lineage, stop)
-            heading = compare_texts(old.heading, new.heading, stop_words=stop)
         ops = compared(texts[0], texts[1], found, stop)
         found, rest = settled(found, ops)
         if old and new:
@@ -580,10 +585,11 @@ def _joined(found: Sequence[Unit], code: str) -> str:
 
 
 def _heading_words(olds: Sequence[Unit], news: Sequence[Unit], code: str) -> tuple[Op, ...]:
-    """Compare the headings; a heading that its source lost is not compared."""
-    if not olds or not news or code not in olds[0].headings or code not in news[0].headings:
+    """Compare the headings; what was added or removed has one on one side. One that its source lost is not compared."""
+    held = [side[0].headings.get(code) if side else "" for side in (olds, news)]
+    if held[0] is None or held[1] is None:
         return ()
-    return compare_texts(olds[0].headings[code], news[0].headings[code], stop_words=stop_words(code))
+    return compare_texts(held[0], held[1], stop_words=stop_words(code))
 
 
 def _kinds(

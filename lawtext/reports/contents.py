@@ -13,7 +13,8 @@ from functools import cached_property
 from itertools import count
 from typing import Literal, get_args
 
-from lawtext.editions import KINDS, NEEDS_NO_JUDGING, Because, Change, Comparison, Home, Kind
+from lawtext.editions import KINDS, Because, Change, Comparison, Home, Kind
+from lawtext.editions.parts import DEFINITIONS, INTRODUCTION
 from lawtext.judging import Judgement
 from lawtext.model import Book, Edition
 from lawtext.numbering import Number, Numbering
@@ -28,6 +29,10 @@ STANDINGS: tuple[Standing, ...] = get_args(Standing)
 LawStanding = Literal["substance", "not-judged", "minor", "unchanged"]
 """How a law stands: something is judged substance; else something is not judged; else wording or references only."""
 LAW_STANDINGS: tuple[LawStanding, ...] = get_args(LawStanding)
+
+
+PARTS = (INTRODUCTION, DEFINITIONS)
+"""The parts of a book that are no laws, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +143,7 @@ class Item:
 
 @dataclass(frozen=True)
 class LawPart:
-    """One law of the report.
+    """One law of the report, or a part of the book that is none: the definitions, the introduction.
 
     ``number`` is that of the new edition, of the old one where the law is gone; ``id`` is unique, for another law may
     have that number now. ``items`` are in the order of the new edition; ``title`` and ``says`` are by language.
@@ -153,6 +158,11 @@ class LawPart:
     says: Mapping[str, str]
     items: tuple[Item, ...]
     standing: LawStanding
+
+    @property
+    def is_law(self) -> bool:
+        """Whether it is a law; else the definitions of the book or its introduction, and ``number`` says which."""
+        return self.number not in PARTS
 
     @cached_property
     def changed(self) -> tuple[Item, ...]:
@@ -184,10 +194,10 @@ class LawPart:
 class Report:
     """What changed between two editions of a book, for every format.
 
-    ``laws`` are all that were compared. ``kinds`` are those that the report was asked to be limited to (empty:
-    every one): each law then shows only such changes, while standings and counts speak of all.
-    ``stray`` are judgements on clauses that the comparison does not have. Of two files (``of_files``), ``old`` and
-    ``new`` bear their names, and there is neither a title nor a notice.
+    ``laws`` are all that were compared, ``parts`` the definitions and the introduction. ``kinds`` are those that the
+    report was asked to be limited to (empty: every one): each law then shows only such changes, while standings and
+    counts speak of all. ``stray`` are judgements on clauses that the comparison does not have. Of two files
+    (``of_files``), ``old`` and ``new`` bear their names, and there is neither a title nor a notice.
     """
 
     title: Mapping[str, str]
@@ -198,6 +208,7 @@ class Report:
     languages: tuple[str, ...]
     said_in: tuple[str, ...]
     laws: tuple[LawPart, ...]
+    parts: tuple[LawPart, ...]
     comparison: Comparison
     book: Book = field(repr=False)
     numbering: Numbering
@@ -208,19 +219,39 @@ class Report:
     of_files: bool = False
     translators: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def sections(self) -> tuple[LawPart, ...]:
+        """The laws, then the parts of the book that are none."""
+        return (*self.laws, *self.parts)
+
     @cached_property
     def items(self) -> tuple[Item, ...]:
+        """Every clause, note, definition and introduction that was compared."""
+        return tuple(item for section in self.sections for item in section.items)
+
+    @cached_property
+    def clauses(self) -> tuple[Item, ...]:
         """Every clause and note that was compared."""
         return tuple(item for law in self.laws for item in law.items)
 
     @cached_property
     def counts(self) -> dict[str, int]:
         """How many clauses and notes are of each kind, languages together."""
-        return _count_kinds(self.items)
+        return _count_kinds(self.clauses)
+
+    @cached_property
+    def headwords(self) -> Mapping[str, Mapping[str, str]]:
+        """What heads each definition in either edition, by number and language; the newer edition decides."""
+        found: dict[str, dict[str, str]] = {}
+        for told in (told for part in self.parts for item in part.items for told in item.told):
+            for number, text in ((told.change.old, old_text), (told.change.new, new_text)):
+                if number:
+                    found.setdefault(number, {})[told.language] = text(told.heading_words)
+        return found
 
     @cached_property
     def standings(self) -> dict[Standing, int]:
-        """How many clauses and notes stand how."""
+        """How many clauses, notes, definitions and introductions stand how."""
         found = Counter(item.standing for item in self.items)
         return {name: found[name] for name in STANDINGS if found[name]}
 
@@ -247,11 +278,11 @@ class Report:
     @cached_property
     def shown_ids(self) -> frozenset[str]:
         """The ids of the changes that the report shows."""
-        return frozenset(item.id for law in self.laws for item in self.shown(law))
+        return frozenset(item.id for law in self.sections for item in self.shown(law))
 
     def marked(self, code: str) -> tuple[int, int]:
         """Return how many words went and came in a language."""
-        each = [law.marked(code) for law in self.laws]
+        each = [section.marked(code) for section in self.sections]
         return sum(gone for gone, _ in each), sum(come for _, come in each)
 
     def written(self, number: str, code: str) -> str:
@@ -294,7 +325,8 @@ def report(
     parts = {key: _in_order(items, comparison.numbering) for key, items in by_law.items()}
     ties = count(1)
     laws = tuple(_law(book, comparison, key, _tied(items, ties)) for key, items in parts.items())
-    met = {(one.first.old or "", one.first.new or "") for law in laws for one in law.items}
+    others = _parts(book, comparison.parts, judged)
+    met = {(one.first.old or "", one.first.new or "") for section in (*laws, *others) for one in section.items}
     stray = () if law else tuple(one for key, one in judged.items() if key not in met)
     if files:
         old, new = (replace(edition, id=name) for edition, name in zip((old, new), files, strict=True))
@@ -307,6 +339,7 @@ def report(
         languages=comparison.languages,
         said_in=comparison.said_in,
         laws=laws,
+        parts=others,
         comparison=comparison,
         book=book,
         numbering=book.numbering,
@@ -317,6 +350,20 @@ def report(
         of_files=files is not None,
         translators={**old.translators, **new.translators},
     )
+
+
+def _parts(book: Book, changes: Iterable[Change], judged: Mapping[tuple[str, str], Judgement]) -> tuple[LawPart, ...]:
+    """Return the parts of the book that are no laws, the introduction first, as it stands in a book."""
+    groups: dict[str, dict[tuple[str | None, str | None], list[Change]]] = {}
+    for change in changes:
+        name = (change.new or change.old or "").partition(".")[0]
+        groups.setdefault(name, {}).setdefault((change.old, change.new), []).append(change)
+    found = []
+    for name in PARTS:
+        items = tuple(_item(book, told, judged, name) for told in groups.get(name, {}).values())
+        if items:
+            found.append(LawPart(name, name, name, name, {}, {}, items, _standing(items)))
+    return tuple(found)
 
 
 def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str], Judgement], law: str) -> Item:
@@ -332,7 +379,7 @@ def _item(book: Book, changes: Sequence[Change], judged: Mapping[tuple[str, str]
         standing = "unchanged"
     elif judgement is not None:
         standing = judgement.judged
-    elif found <= NEEDS_NO_JUDGING:
+    elif not any(change.needs_judging for change in changes):
         standing = "consequence"
     else:
         standing = "not-judged"

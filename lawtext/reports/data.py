@@ -62,9 +62,13 @@ def as_data(report: Report) -> dict[str, Any]:
         "law_standings": dict(report.law_standings),
         "words": {code: _figures(report.marked(code)) for code in report.languages},
         "laws": [_law(law, report) for law in report.laws],
+        "parts": [_part(part, report) for part in report.parts],
         "not_held": [{"edition": names[edition], "law": law} for edition, law in done.not_held],
         "one_sided": [{"language": code, "without": names[edition]} for code, edition in done.one_sided],
         "untold": [{"language": code, "edition": names[e], "number": number} for code, e, number in done.untold],
+        "parts_not_held": [
+            {"language": code, "edition": names[edition], "part": part} for code, edition, part in done.parts_not_held
+        ],
         "stray_judgements": [{"old": one.old or None, "new": one.new or None} for one in report.stray],
     }
 
@@ -85,6 +89,17 @@ def _law(law: LawPart, report: Report) -> dict[str, Any]:
         "words": {code: _figures(law.marked(code)) for code in report.languages},
         "says": dict(law.says),
         "changes": [_item(item) for item in report.shown(law)],
+    }
+
+
+def _part(part: LawPart, report: Report) -> dict[str, Any]:
+    return {
+        "part": part.number,
+        "standing": part.standing,
+        "not_judged": part.not_judged,
+        "counts": part.counts,
+        "words": {code: _figures(part.marked(code)) for code in report.languages},
+        "changes": [_item(item) for item in report.shown(part)],
     }
 
 
@@ -140,7 +155,7 @@ def as_csv(report: Report, code: str) -> str:
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow(COLUMNS)
-    for law in report.laws:
+    for law in report.sections:
         for item in report.shown(law):
             for told in item.told:
                 writer.writerow([_cell(value) for value in _row(law, item, told, say)])

@@ -23,12 +23,12 @@ def markdown(report: Report, code: str) -> str:
     parts += [f"## {escaped(say.say('summary'))}", "\n".join(f"- {escaped(one)}" for one in say.summary())]
     if report.kinds:
         parts.append(escaped(say.say("only_kinds", kinds=say.kinds(report.kinds))))
-    if any(law.changed for law in report.laws):
+    if any(law.changed for law in report.sections):
         parts += digest_parts(say)
-    if report.laws:
+    if report.sections:
         parts += [f"## {escaped(say.say('per_law'))}", _table(say)]
     parts.append(f"## {escaped(say.say('laws'))}")
-    shown = [law for law in report.laws if report.shown(law)]
+    shown = [law for law in report.sections if report.shown(law)]
     parts += [part for law in shown for part in _law(law, say)]
     if not shown:
         parts.append(escaped(say.say("nothing_shown" if report.kinds else "nothing")))
@@ -42,7 +42,7 @@ def digest_parts(say: Wording) -> list[str]:
     """Return "What players need to know": what was judged substantive, in the order of the book; the rest counted."""
     report = say.report
     parts = [f"## {escaped(say.say('digest'))}"]
-    found = [(law, item) for law in report.laws for item in law.changed if item.standing == "substance"]
+    found = [(law, item) for law in report.sections for item in law.changed if item.standing == "substance"]
     for law, item in found:
         reason = f" {escaped(say.judged(item))}" if item.judgement and item.judgement.reason else ""
         parts.append(
@@ -65,7 +65,7 @@ def _table(say: Wording) -> str:
         suffix = f" ({code})" if many else ""
         head += [say.say("words_gone") + suffix, say.say("words_come") + suffix]
     rows = [head, ["---"] * len(head)]
-    for law in report.laws:
+    for law in report.sections:
         figures = [str(count) for code in languages for count in law.marked(code)]
         kinds = ", ".join(
             say.count(kind, count, "kind_counts") for kind, count in law.counts.items() if kind != "unchanged"

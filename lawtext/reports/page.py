@@ -129,7 +129,7 @@ def page(report: Report, code: str) -> str:
 
 def values(report: Report, say: Wording) -> dict[str, Any]:
     """Return what the templates are filled with: the report, its words, and what of it is drawn or counted."""
-    shown = [law for law in report.laws if report.shown(law)]
+    shown = [law for law in report.sections if report.shown(law)]
     views = [_view(report, law, say) for law in shown]
     items = [item for law in shown for item in report.shown(law)]
     counts = {kind: sum(kind in item.kinds for item in items) for kind in KINDS}
@@ -139,8 +139,8 @@ def values(report: Report, say: Wording) -> dict[str, Any]:
         "say": say,
         "groups": GROUPS,
         "bar_groups": _BAR,
-        "digest_shown": any(law.changed for law in report.laws),
-        "digest": [(law, item) for law in report.laws for item in law.changed if item.standing == "substance"],
+        "digest_shown": any(law.changed for law in report.sections),
+        "digest": [(law, item) for law in report.sections for item in law.changed if item.standing == "substance"],
         "waiting": report.standings.get("not-judged", 0),
         "picture": _picture(report, say),
         "laws": views,
@@ -195,7 +195,7 @@ def _classes(item: Item) -> str:
 
 def _places(report: Report) -> dict[str, int]:
     """Return the laws that are shown, numbered: what a law is called in a class of the style, whatever its number."""
-    return {law.id: place for place, law in enumerate((law for law in report.laws if report.shown(law)), 1)}
+    return {law.id: place for place, law in enumerate((law for law in report.sections if report.shown(law)), 1)}
 
 
 def _group(item: Item) -> str:
@@ -203,9 +203,9 @@ def _group(item: Item) -> str:
 
 
 def _picture(report: Report, say: Wording) -> tuple[PictureRow, ...]:
-    longest = max((len(law.items) for law in report.laws), default=1)
+    longest = max((len(law.items) for law in report.sections), default=1)
     rows = []
-    for law in report.laws:
+    for law in report.sections:
         counts = {group: sum(_group(item) == group for item in law.items) for group in _BAR}
         parts, x = [], 0.0
         for group, count in counts.items():
@@ -262,7 +262,7 @@ def _ghosts(report: Report, law: LawPart) -> dict[str, list[Item]]:
 
     The id is empty where none did.
     """
-    if not law.old:
+    if not law.old or not law.is_law:
         return {}
     parse = report.numbering.parse
     mine = {item.id for item in law.items}
@@ -279,6 +279,8 @@ def _ghosts(report: Report, law: LawPart) -> dict[str, list[Item]]:
 
 def _drawings(report: Report, law: LawPart, say: Wording) -> tuple[Drawing, ...]:
     """Return a drawing for each row of clauses in which something moved."""
+    if not law.is_law:
+        return ()
     parse = report.numbering.parse
     rows: dict[tuple[str, str], list[Item]] = {}
     for item in law.items:

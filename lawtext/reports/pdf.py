@@ -30,14 +30,14 @@ def pdf(report: Report, code: str) -> bytes:
     Raises:
         UsageError: WeasyPrint, or the system's Pango that it draws with, is not installed.
     """
-    weasyprint = _weasyprint()
+    weasyprint = weasyprint_here()
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher
 
     fonts = FontConfiguration()
     fetcher = URLFetcher(allowed_protocols=("file",))
     style = weasyprint.CSS(
-        string=_faces() + (TEMPLATES / "print.css").read_text(encoding="utf-8"),
+        string=faces() + (TEMPLATES / "print.css").read_text(encoding="utf-8"),
         base_url=f"{FONTS.as_uri()}/",
         font_config=fonts,
         url_fetcher=fetcher,
@@ -64,14 +64,20 @@ def printed(report: Report, code: str) -> str:
     return made
 
 
-def _faces() -> str:
+def faces() -> str:
+    """Return the style that names the fonts of the package, whose addresses are relative to ``FONTS``."""
     return "".join(
         f'@font-face {{ font-family: "Lawtext Serif"; font-weight: {weight}; src: url("{name}"); }}\n'
         for weight, name in _FACES.items()
     )
 
 
-def _weasyprint() -> Any:
+def weasyprint_here() -> Any:
+    """Return the module WeasyPrint.
+
+    Raises:
+        UsageError: it, or the system's Pango that it draws with, is not installed.
+    """
     said = io.StringIO()
     try:
         with contextlib.redirect_stdout(said):  # it prints a page of advice where Pango is missing

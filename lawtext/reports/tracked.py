@@ -13,6 +13,8 @@ from typing import Literal
 from lawtext.editions import Change
 from lawtext.editions.changes import stop_words
 from lawtext.editions.moves import off_chain
+from lawtext.editions.parts import Part
+from lawtext.editions.parts import parts as parts_of
 from lawtext.model import PARAGRAPH_BREAK, Clause, Law, Text
 from lawtext.reports.contents import Item, Report
 from lawtext.reports.wording import Wording
@@ -93,7 +95,8 @@ class _Weaver:
         news = {one.law_new for one in changes if one.law_new and asked in ("", one.law_new)}
         self.old_laws = self._laws(report.comparison.old, olds)
         self.new_laws = self._laws(report.comparison.new, news)
-        pairs = [one for one in changes if len(one.old_all) == len(one.new_all) == 1]
+        others = [one for one in report.comparison.parts if one.language == code]
+        pairs = [one for one in (*changes, *others) if len(one.old_all) == len(one.new_all) == 1]
         self.by_old: Mapping[str, Change] = {one.old: one for one in pairs if one.old}
         self.items: Mapping[tuple[str, str], Item] = {
             (side, number): item
@@ -108,9 +111,20 @@ class _Weaver:
         return [law for law in found if law is not None]
 
     def weave(self) -> Iterator[Stretch]:
-        """Yield the stretches: what stayed in its place in one go, the rest before it, first what went."""
-        old = [piece for law in self.old_laws for piece in self._pieces(law)]
-        new = [piece for law in self.new_laws for piece in self._pieces(law)]
+        """Yield the stretches, the laws first, then what of the book is no law."""
+        old, new = ([piece for law in laws for piece in self._pieces(law)] for laws in (self.old_laws, self.new_laws))
+        yield from self._woven(old, new)
+        done = self.report.comparison
+        sides = [parts_of(self.report.book, edition, self.code) for edition in (done.old, done.new)]
+        for part in self.report.parts:
+            if all(part.number in side for side in sides):
+                yield Stretch("text", "=", Wording(self.report, self.code).law_name(part))
+                yield Stretch("end", "=", style="law")
+                old, new = ([_entry(one) for one in side[part.number].values()] for side in sides)
+                yield from self._woven(old, new)
+
+    def _woven(self, old: Sequence[_Piece], new: Sequence[_Piece]) -> Iterator[Stretch]:
+        """Yield the stretches of two texts: what stayed in its place in one go, the rest before it, what went first."""
         where = {(piece.number, piece.place): at for at, piece in enumerate(new)}
         partner: dict[int, int] = {}  # by place in the new order: place in the old one
         for at, piece in enumerate(old):
@@ -261,6 +275,12 @@ class _Weaver:
                 yield Stretch("note", "-", note=(Op("-", text, ""),))
             elif number:
                 yield Stretch("note", "+", note=(Op("+", "", text),))
+
+
+def _entry(part: Part) -> _Piece:
+    """Return a definition or an introduction as a piece."""
+    empty, gap = _Region(""), _Region("\n" if part.heading and part.text else "")
+    return _Piece(part.number, 0, empty, _Region(part.heading), gap, _Region(part.text), 1)
 
 
 def _region(text: Text) -> _Region:

@@ -14,9 +14,10 @@ from importlib import resources
 from typing import Any
 
 from lawtext.editions import Change
+from lawtext.editions.parts import is_part
 from lawtext.editions.saying import Names
 from lawtext.reports.contents import Item, LawPart, Report
-from lawtext.textdiff import Op
+from lawtext.textdiff import Op, new_text, old_text
 
 FALLBACK = "en"
 """The language of reports where the asked one has no words."""
@@ -93,10 +94,15 @@ class Wording:
 
     def law_name(self, law: LawPart) -> str:
         """Return a law with its noun; one that is gone with the edition that had it: ``Law 89 (2007)``."""
+        if not law.is_law:
+            return self.name("parts", law.number)
         return self.law(law.number) if law.new else f"{self.law(law.number)} ({self.report.old.id})"
 
     def number(self, number: str) -> str:
         """Return a clause as the language writes it, a note by its place: ``53Γ``, ``note 1 to Law 53``."""
+        if is_part(number):
+            terms = self.report.headwords.get(number, {})
+            return self.say("term", term=term) if (term := self.in_own(terms)) else self.name("parts", number)
         if "^" in number:
             law, _, place = number.partition("^")
             return self.say("note", place=place, law=self.law(law))
@@ -109,9 +115,18 @@ class Wording:
     def arrow(self, item: Item) -> str:
         """Return where a clause was and is: ``53C → 53B``, or its number where that did not change."""
         first = item.first
+        if is_part(first.new or first.old):
+            return self._headed(item)
         if first.old_all and first.new_all and first.old_all != first.new_all:
             return f"{self.numbers(first.old_all)} → {self.numbers(first.new_all)}"
         return self.numbers(first.new_all or first.old_all)
+
+    def _headed(self, item: Item) -> str:
+        """Return what a definition is headed by: ``“bell” → “great bell”``, or its headword where that stayed."""
+        told = next((one for one in item.told if one.language == self.code), item.told[0])
+        sides = old_text(told.heading_words), new_text(told.heading_words)
+        terms = [self.say("term", term=term) for term in sides if term]
+        return " → ".join(dict.fromkeys(terms)) or self.number(item.first.new or item.first.old or "")
 
     def kinds(self, kinds: Iterable[str]) -> str:
         """Return kinds as a list of words."""
@@ -130,8 +145,14 @@ class Wording:
         return change.says[self._said()]
 
     def law_says(self, law: LawPart) -> str:
-        """Return what changed in a law, in a sentence."""
-        return law.says[self._said()]
+        """Return what changed in a law or in the introduction, in a sentence; in the definitions, counted."""
+        if law.is_law:
+            return law.says[self._said()]
+        if len(law.items) == 1:
+            return self.says(law.items[0])
+        if not law.changed:
+            return _sentence(self.say("unchanged_clause"))
+        return _sentence(", ".join(self.count(kind, count, "kind_counts") for kind, count in law.counts.items()))
 
     def _said(self) -> str:
         said = self.report.said_in
@@ -173,8 +194,12 @@ class Wording:
         if places:
             found.append(_sentence(", ".join(places)))
         if clauses:
-            total = self.count("total_clauses", sum(about.standings.values()))
+            total = self.count("total_clauses", len(about.clauses))
             found.append(_sentence(f"{total}: {', '.join(clauses)}"))
+        found += [
+            f"{self.law_name(part)}: {_lower(self.law_says(part))}" for part in about.parts if len(part.items) > 1
+        ]
+        found += [self.law_says(part) for part in about.parts if len(part.items) == 1]
         for code in about.languages:
             gone, come = about.marked(code)
             if gone or come:
@@ -198,6 +223,12 @@ class Wording:
             )
             for code, edition, number in done.untold
         ]
+        found += [
+            self.say(
+                "part_not_held", part=self.name("parts", part), edition=names[e], language=self.name("languages", code)
+            )
+            for code, e, part in done.parts_not_held
+        ]
         return (*found, *(self.say("stray", number=one.new or one.old) for one in self.report.stray))
 
     def notices(self) -> tuple[str, ...]:
@@ -213,6 +244,10 @@ class Wording:
             for code, who in about.translators.items()
         ]
         return (*found, *(() if about.checked else (self.say("unchecked"),)))
+
+
+def _lower(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"
 
 
 def _sentence(text: str) -> str:

@@ -24,7 +24,7 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site.interface import Interface
-from lawtext.site.sentences import Sentences, align_all
+from lawtext.site.sentences import Aligning, Sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ class Site:
     interface: Interface
     findings: tuple[Finding, ...] = ()
     offers_zip: bool = False
+    aligning: Aligning | None = None
 
     @cached_property
     def kept(self) -> dict[str, Any]:
@@ -60,8 +61,7 @@ class Site:
     @cached_property
     def languages(self) -> tuple[str, ...]:
         """The languages of the book, the authoritative one first."""
-        first = self.book.authoritative
-        return (first, *(code for code in self.book.languages if code != first))
+        return languages_in_order(self.book)
 
     def laws(self, number: Number | str, edition: str) -> dict[str, Law]:
         """Return a law of an edition in every language that has it, the authoritative one first."""
@@ -352,13 +352,7 @@ class Site:
         Raises:
             LawtextError: a file of what people decided cannot be read.
         """
-        tasks = []
-        for edition in self.book.editions:
-            for number in self.book.numbers(edition.id):
-                held = tuple(self.laws(number, edition.id))
-                if len(held) > 1:
-                    tasks.append((edition.id, str(number), held[0], held[1]))
-        return align_all(self.book, tasks)
+        return (self.aligning or Aligning(self.book, self.languages)).result()
 
     def sentences(self, number: Number | str, edition: str) -> Sentences:
         """Return which sentences of a law say the same in its first two languages; none where it has one."""
@@ -370,6 +364,11 @@ class Site:
     def publish(self) -> Publish:
         """Whether all of the corpus may be published: the gravest answer of its sources; "yes" without any."""
         return publishable(source.publish for source in self.book.sources)
+
+
+def languages_in_order(book: Book) -> tuple[str, ...]:
+    """Return the languages of a book, the authoritative one first."""
+    return (book.authoritative, *(code for code in book.languages if code != book.authoritative))
 
 
 def publishable(answers: Iterator[Publish] | Sequence[Publish]) -> Publish:

@@ -74,7 +74,24 @@ def expected(book: Book, edition: str, codes: Iterable[str], laws: Sequence[str]
             law = book.law(edition, code, key)
             if law is not None:
                 found += printed(law, nouns[code])
+        found += printed_parts(book, edition, code)
     return found
+
+
+def printed_parts(book: Book, edition: str, code: str) -> list[str]:
+    """Introduction and definitions behind the laws, each under a title of its own: what heads it, then its texts."""
+    titles = {"en": ("Introduction", "Definitions"), "el": ("Εισαγωγή", "Ορισμοί")}[code]
+    found: list[str] = []
+    introduction = book.introductions.get((edition, code))
+    if introduction is not None:
+        found += [titles[0], introduction.title.string, *(block.text.string for block in introduction.blocks)]
+    definitions = book.definitions.get((edition, code))
+    if definitions is not None:
+        found.append(titles[1])
+        for entry in definitions.entries:
+            texts = [*entry.paragraphs, *(sense.text for sense in entry.senses)]
+            found += [" = ".join(entry.terms), *(text.string for text in texts)]
+    return [row for text in found for row in text.split("\n")]
 
 
 def inside(paragraphs: Sequence[str], done: Report, names: Sequence[str] = ()) -> list[str]:
