@@ -109,6 +109,8 @@ _SAMPLE = 4
 _GOES_ON = re.compile(rf"[{_LETTER}.(-]|{SPACE}\(")
 _QUIET = frozenset(")].?!»”")
 _MOST_PARTS = 8
+# More parts than this no section has: a greater number that stands apart from a letter is none of it.
+_MOST_NUMBERED = 19
 _MOST_THINGS = 10_000
 _LAST_COMMON = 4
 
@@ -639,6 +641,8 @@ class Parser:
             return "cited" if tie else "loose"
         if self.words.possessive.match(self.folded, group.items[-1].end) and group.owner is None:
             return None  # “see 2 and 3 of the minutes”
+        if tie is None and joined and self._applied(group) and not self._named(at):
+            return "loose"  # “in which case 2(b) applies”
         if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
@@ -784,10 +788,17 @@ class Parser:
                 return None
         if tie and group.owner and group.owner.kind in ("this", "number"):
             return "cited"
+        numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
+        if tie is None and numbered and self.words.subjects and self._is_subject(at):
+            return "loose" if self._stands(group.items[-1].end) else None  # “εκτός όσων ορίζει η Β1”
         if tie is None:
-            if not self._open_before(pieces[0].at):
+            aside = (
+                numbered
+                and (group.direction or self._applied(group))
+                and bool(_COMMA_BEFORE.search(self.text, max(0, at - 4), at))
+            )
+            if not aside and not self._open_before(pieces[0].at):
                 return None
-            numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
             if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
                 return None
             if not group.direction and pieces[0].shape == "(" and not (self._applied(group) and self._words_before(at)):
@@ -1256,7 +1267,10 @@ class Parser:
                 return None
             if not pieces[0].text[0].isdigit():
                 return None  # “Section B 24”
-            return Piece(body, match.start("apart"), end, "~" if _NEW_LINE_NUMBER.match(text, end) else " ")
+            if int(body) > _MOST_NUMBERED:
+                return None  # “Law 92B has 20 minutes and Law 93C 60.”
+            loose = pieces[-1].shape == "" or _NEW_LINE_NUMBER.match(text, end)
+            return Piece(body, match.start("apart"), end, "~" if loose else " ")
         if self.words.acronyms.match(text, match.start()):
             return None
         if body[0].islower():
@@ -1422,7 +1436,18 @@ class Parser:
     def _in_brackets(self, at: int) -> bool:
         """Whether a bracket that was opened in this paragraph is still open at ``at``."""
         low = max(0, at - 1000, self.text.rfind("\n\n", max(0, at - 1000), at))
-        return self.text.count("(", low, at) > self.text.count(")", low, at)
+        closed, back = 0, at
+        # Backwards, so that the bracket of a label before (“a) the keeper”) closes nothing.
+        while closed < _MOST_PARTS:
+            opening = self.text.rfind("(", low, back)
+            if opening < 0:
+                return False
+            closing = self.text.rfind(")", opening, back)
+            if closing < 0 and closed == 0:
+                return True
+            closed += 1 if closing >= 0 else -1
+            back = closing if closing >= 0 else opening
+        return False
 
     def _bracket_open(self, at: int) -> bool:
         low = max(0, at - 200)
@@ -1945,6 +1970,8 @@ class Parser:
             return self._is_row_of_ways(prefix, rest)
         line = _QUOTES.sub(" ", line)
         prefix, rest = _QUOTES.sub(" ", prefix), _QUOTES.sub(" ", rest)
+        if "|" in line and self._points(prefix.rpartition("|")[2]) and len(rest.partition("|")[0]) < 60:
+            return True  # “Previous page: Law 70 | Next page: Law 72 | Index”
         if not any(sign in line for sign in _ARROWS):
             return False
         last, following = prefix.rstrip()[-1:], rest.lstrip()[:1]
