@@ -19,7 +19,10 @@ from lawtext.corpus.lawfile import write_law
 from lawtext.editions.lineage import Entry
 from lawtext.exchange.akn_names import (
     BETWEEN,
+    DEFINITION,
+    DEFINITIONS,
     FORM,
+    INTRODUCTION,
     NAMED_PART,
     OWN,
     Names,
@@ -31,7 +34,7 @@ from lawtext.exchange.akn_names import (
     slug,
 )
 from lawtext.languages import language as language_data
-from lawtext.model import Book, Clause, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
+from lawtext.model import Article, Book, Clause, Definitions, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers.akn import NAMESPACE
@@ -113,7 +116,15 @@ class _Writer:
         preface = etree.SubElement(act, akn("preface"))
         title = etree.SubElement(etree.SubElement(preface, akn("longTitle")), akn("p"))
         etree.SubElement(title, akn("docTitle")).text = self._sound(self._in_language(self.book.title))
+        # What stands outside the laws has no notes of its own.
+        self.law = replace(self.laws[0], notes=())
+        introduction = self.book.introductions.get((self.edition.id, self.language))
+        if introduction:
+            self._introduction(etree.SubElement(act, akn("preamble")), introduction)
         body = etree.SubElement(act, akn("body"))
+        definitions = self.book.definitions.get((self.edition.id, self.language))
+        if definitions:
+            self._definitions(body, definitions)
         for law in self.laws:
             self.law, self.noted = law, set()
             element = self._clause(body, law.root)
@@ -165,6 +176,11 @@ class _Writer:
             self._organization(
                 references, authority_reference(authority.id), self._in_language(authority.name) or authority.id
             )
+        definitions = book.definitions.get((edition.id, self.language))
+        for entry in definitions.entries if definitions else ():
+            href = f"/akn/ontology/concept/{names.country}/{entry.id}"
+            show = self._sound(entry.terms[0] if entry.terms else entry.id)
+            etree.SubElement(references, akn("TLCConcept"), {"eId": f"term-{entry.id}", "href": href, "showAs": show})
         self._own_facts(meta)
 
     def _frbr(self, parent: etree._Element, name: str, uri: str, suffix: str, day: str, author: str) -> etree._Element:
@@ -240,6 +256,69 @@ class _Writer:
     def _elsewhere(self, edition: Edition, number: str) -> str:
         """Return the address of a clause in another file: of another edition, or of another language."""
         return f"{self.names.expression('', edition)}/!main#{self.names.eid(self.book.numbering.parse(number))}"
+
+    # --- what stands outside the laws
+
+    def _introduction(self, preamble: etree._Element, article: Article) -> None:
+        eid = f"preamble__container_{INTRODUCTION}"
+        holder = etree.SubElement(preamble, akn("container"), name=INTRODUCTION, eId=eid)
+        if article.title:
+            title = etree.SubElement(holder, akn("block"), name="title")
+            self._inline(title, article.title, self._cited(article.title))
+        listed: etree._Element | None = None
+        count = 0
+        for block in article.blocks:
+            cited = self._cited(block.text)
+            if block.kind != "item":
+                listed = None
+            if block.kind == "item":
+                if listed is None:
+                    count += 1
+                    listed = etree.SubElement(holder, akn("blockList"), eId=f"{eid}__list_{count}")
+                item = self._item(listed, block.label, block.text, cited)
+                if block.level != 1:
+                    item.set(own("level"), str(block.level))
+            elif block.kind == "heading":
+                heading = etree.SubElement(holder, akn("block"), name="heading")
+                heading.set(own("level"), str(block.level))
+                self._inline(heading, block.text, cited)
+            else:
+                self._inline(etree.SubElement(holder, akn("p")), block.text, cited)
+
+    def _item(
+        self, listed: etree._Element, label: str, text: Text, cited: Sequence[citations.Citation]
+    ) -> etree._Element:
+        item = etree.SubElement(listed, akn("item"), eId=f"{listed.get('eId')}__item_{len(listed) + 1}")
+        if label:
+            etree.SubElement(item, akn("num")).text = self._sound(label)
+        self._inline(etree.SubElement(item, akn("p")), text, cited)
+        return item
+
+    def _definitions(self, body: etree._Element, definitions: Definitions) -> None:
+        """Write the definitions; a headword is a ``term``, whose concept is the same in every language."""
+        eid = f"hcontainer_{DEFINITIONS}"
+        holder = etree.SubElement(body, akn("hcontainer"), name=DEFINITIONS, eId=eid)
+        etree.SubElement(holder, akn("heading")).text = self._sound(definitions.title)
+        for entry in definitions.entries:
+            name = f"{eid}__hcontainer_{entry.id}"
+            element = etree.SubElement(holder, akn("hcontainer"), name=DEFINITION, eId=name)
+            heading = etree.SubElement(element, akn("heading"))
+            for place, words in enumerate(entry.terms):
+                if place:
+                    heading[-1].tail = " = "
+                etree.SubElement(heading, akn("term"), refersTo=f"#term-{entry.id}").text = self._sound(words)
+            content = etree.SubElement(element, akn("content"), eId=f"{name}__content")
+            for text in entry.paragraphs:
+                self._inline(etree.SubElement(content, akn("p")), text, self._cited(text))
+            if not entry.senses and not entry.paragraphs:
+                etree.SubElement(content, akn("p"))
+            if entry.senses:
+                listed = etree.SubElement(content, akn("blockList"), eId=f"{name}__list_1")
+                for sense in entry.senses:
+                    self._item(listed, sense.label, sense.text, self._cited(sense.text))
+
+    def _cited(self, text: Text) -> Sequence[citations.Citation]:
+        return citations.find(text.string, self.language, self.book, self.edition.id)
 
     # --- clauses
 

@@ -13,15 +13,44 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
+from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.lawfile import read_law, write_law
-from lawtext.exchange.akn_names import BETWEEN, FORM, NAMED_PART, Names, akn, authority_reference, names_of, own
-from lawtext.model import Book, Clause, Heading, Law, Mark, Note, Paragraph, Run, Table, Text
+from lawtext.exchange.akn_names import (
+    BETWEEN,
+    DEFINITION,
+    DEFINITIONS,
+    FORM,
+    INTRODUCTION,
+    NAMED_PART,
+    Names,
+    akn,
+    authority_reference,
+    names_of,
+    own,
+)
+from lawtext.model import (
+    Article,
+    Block,
+    Book,
+    Clause,
+    Definition,
+    Definitions,
+    Heading,
+    Law,
+    Mark,
+    Note,
+    Paragraph,
+    Run,
+    Sense,
+    Table,
+    Text,
+)
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.akn import parsed
 from lawtext.readers.page import decode
 
-_PARTS = ("meta", "preface", "body")
+_PARTS = ("meta", "preface", "preamble", "body")
 _MOST_ROWS = 9999
 
 __all__ = ["AknBook", "is_ours", "read_akn"]
@@ -32,11 +61,14 @@ class AknBook:
     """What a file holds: the edition and language it is of, and its laws in order.
 
     Laws that the edition takes over from another have their ``inherited`` set; they have no file of their own.
+    ``definitions`` and ``introduction`` are None where the file has none.
     """
 
     edition: str
     language: str
     laws: tuple[Law, ...]
+    definitions: Definitions | None = None
+    introduction: Article | None = None
 
 
 def is_ours(data: bytes) -> bool:
@@ -104,23 +136,151 @@ class _Reader:
         if facts.get("id") != self.book.id or not self.book.edition(edition) or code not in self.book.languages:
             message = f"this is {facts.get('id')}, edition {edition}, in “{code}”, which this corpus is not or has not"
             raise LawtextError(Problem(self.name, int(facts.sourceline or 0), 1, "other-book", message))
-        laws = [self._law(element, edition, code) for element in self._body()]
+        preamble, elements = self._contents()
+        introduction = None if preamble is None else self._introduction(preamble, edition, code)
+        definitions: Definitions | None = None
+        if elements and elements[0].get("name") == DEFINITIONS and elements[0].tag == akn("hcontainer"):
+            definitions = self._definitions(elements[0], edition, code)
+            elements = elements[1:]
+        laws = [self._law(element, edition, code) for element in elements]
         if self.problems:
             raise LawtextError(self.problems)
-        return AknBook(edition, code, tuple(law for law in laws if law is not None))
+        return AknBook(edition, code, tuple(law for law in laws if law is not None), definitions, introduction)
 
-    def _body(self) -> Sequence[etree._Element]:
-        """Return the elements of the laws; anything that stands beside them is a problem."""
+    def _contents(self) -> tuple[etree._Element | None, Sequence[etree._Element]]:
+        """Return the preamble and what the body holds; anything that stands beside them is a problem."""
         act = self.root.find(akn("act"))
         parts = [] if act is None else list(act)
-        if act is None or len(self.root) != 1 or [str(one.tag) for one in parts] != [*map(akn, _PARTS)]:
+        tags = [str(one.tag) for one in parts]
+        preamble = parts[2] if akn("preamble") in tags[2:3] else None
+        wanted = [akn(name) for name in _PARTS if name != "preamble" or preamble is not None]
+        if act is None or len(self.root) != 1 or tags != wanted:
             self._report(self.root, "unknown-element", f"the document is not {', '.join(_PARTS)} and nothing else")
-            return ()
+            return None, ()
         for one in (self.root, act, parts[-1]):
             self._no_text(one.text, one)
             for child in one:
                 self._no_text(child.tail, child)
-        return list(parts[-1])
+        return preamble, list(parts[-1])
+
+    # --- what stands outside the laws
+
+    def _introduction(self, preamble: etree._Element, edition: str, code: str) -> Article | None:
+        self.notes, self.taken = {}, 0
+        before = len(self.problems)
+        holder = preamble[0] if len(preamble) == 1 else preamble
+        if holder.tag != akn("container") or holder.get("name") != INTRODUCTION:
+            self._unknown(holder)
+            return None
+        self._no_text(preamble.text, preamble)
+        self._no_text(holder.tail, holder)
+        title: Text | None = None
+        blocks: list[Block] = []
+        self._no_text(holder.text, holder)
+        for place, child in enumerate(holder):
+            self._no_text(child.tail, child)
+            named = child.get("name") if child.tag == akn("block") else None
+            if named == "title" and not place:
+                title = self._text(child)
+            elif named == "heading":
+                blocks.append(Block("heading", self._text(child), self._level(child)))
+            elif child.tag == akn("p"):
+                blocks.append(Block("paragraph", self._text(child)))
+            elif child.tag == akn("blockList"):
+                blocks += [Block("item", text, self._level(item), label) for item, label, text in self._items(child)]
+            else:
+                self._unknown(child)
+        article = Article(INTRODUCTION, code, title, tuple(blocks), "", edition, "", self.name)
+        if len(self.problems) == before:
+            self._whole(preamble, "the introduction")
+            again, problems = read_article(write_article(article), INTRODUCTION, code, self.name, "", edition)
+            if problems or again != article:
+                self._report(preamble, "cannot-write", "the introduction cannot be written as a file")
+        return article
+
+    def _definitions(self, holder: etree._Element, edition: str, code: str) -> Definitions | None:
+        self.notes, self.taken = {}, 0
+        before = len(self.problems)
+        title = ""
+        entries: list[Definition] = []
+        self._no_text(holder.text, holder)
+        for place, child in enumerate(holder):
+            self._no_text(child.tail, child)
+            if child.tag == akn("heading") and not place and not len(child):
+                title = self._take(child.text)
+            elif child.tag == akn("hcontainer") and child.get("name") == DEFINITION:
+                entries.append(self._definition(child))
+            else:
+                self._unknown(child)
+        found = Definitions(edition, code, title, tuple(entries), self.name)
+        if len(self.problems) == before:
+            self._whole(holder, "the definitions", sum(max(len(one.terms) - 1, 0) for one in entries))
+            again, problems = read_definitions(write_definitions(found), edition, code, self.name)
+            if problems or again != found:
+                self._report(holder, "cannot-write", "the definitions cannot be written as a file")
+        return found
+
+    def _definition(self, element: etree._Element) -> Definition:
+        id = element.get("eId", "").rpartition("__hcontainer_")[2]
+        terms: list[str] = []
+        paragraphs: list[Text] = []
+        senses: list[Sense] = []
+        self._no_text(element.text, element)
+        for place, child in enumerate(element):
+            self._no_text(child.tail, child)
+            if child.tag == akn("heading") and not place:
+                terms += self._terms(child)
+            elif child.tag == akn("content") and place == 1:
+                self._no_text(child.text, child)
+                for inner in child:
+                    self._no_text(inner.tail, inner)
+                    if inner.tag == akn("p") and not inner.text and not len(inner) and len(child) == 1:
+                        continue
+                    if inner.tag == akn("p") and not senses:
+                        paragraphs.append(self._text(inner))
+                    elif inner.tag == akn("blockList"):
+                        senses += [Sense(label, text) for _, label, text in self._items(inner)]
+                    else:
+                        self._unknown(inner)
+            else:
+                self._unknown(child)
+        return Definition(id, tuple(terms), tuple(paragraphs), tuple(senses))
+
+    def _terms(self, heading: etree._Element) -> Iterator[str]:
+        self._no_text(heading.text, heading)
+        for place, term in enumerate(heading, 1):
+            if term.tag != akn("term") or len(term):
+                self._unknown(term)
+                continue
+            if (term.tail or "").strip() != ("=" if place < len(heading) else ""):
+                self._no_text(term.tail or "=", term)
+            yield self._take(term.text)
+
+    def _items(self, listed: etree._Element) -> Iterator[tuple[etree._Element, str, Text]]:
+        """Yield the items of a list: the element, its label, its text."""
+        self._no_text(listed.text, listed)
+        for item in listed:
+            self._no_text(item.tail, item)
+            self._no_text(item.text, item)
+            parts = list(item)
+            for one in parts:
+                self._no_text(one.tail, one)
+            label = self._take(parts.pop(0).text) if parts and parts[0].tag == akn("num") else ""
+            if item.tag != akn("item") or len(parts) != 1 or parts[0].tag != akn("p"):
+                self._unknown(item)
+                continue
+            yield item, label, self._text(parts[0])
+
+    def _level(self, element: etree._Element) -> int:
+        level = element.get(own("level"), "1")
+        return int(level) if level in tuple("123456789") else 1
+
+    def _whole(self, element: etree._Element, what: str, signs: int = 0) -> None:
+        """Report text that was not taken over; ``signs`` is how many characters stand between texts."""
+        if _weight("".join(map(str, element.itertext()))) != self.taken + signs or self.notes:
+            self._report(element, "text-lost", f"{what} has text that lawtext did not write and cannot place")
+
+    # --- laws
 
     def _law(self, element: etree._Element, edition: str, code: str) -> Law | None:
         self.notes, self.taken = {}, 0

@@ -14,16 +14,19 @@ from lawtext.corpus import read_law, write_law
 from lawtext.exchange.akn_reading import AknBook, is_ours, read_akn
 from lawtext.importing.lawfiles import same_law
 from lawtext.importing.sources import Entry
-from lawtext.model import Book, Clause, Law, Paragraph, Text
+from lawtext.model import Article, Book, Clause, Law, Paragraph, Text
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Traced
 from lawtext.readers.akn import BOOK_TITLE, MARKUP, METADATA
 from lawtext.readers.wikisigns import STRUCK_WORDS, signs_of
 from lawtext.structure.proposal import (
+    ArticleBlock,
     Claim,
     ClaimKind,
     NoteMark,
+    ProposedArticle,
     ProposedClause,
+    ProposedDefinitions,
     ProposedLaw,
     ProposedNote,
     ProposedText,
@@ -107,7 +110,13 @@ def _edition(law: Law, entry: Entry, book: Book) -> str:
 
 def tell_exactly(item: Structured, held: AknBook, source: str) -> None:
     """Put what a file says in place of what was proposed for it."""
-    item.articles.clear()
+    opening, defined = held.introduction, held.definitions
+    item.articles[:] = [_article(opening, held.edition, source)] if opening else []
+    item.definitions[:] = (
+        [ProposedDefinitions(held.edition, held.language, defined.title, source, list(defined.entries))]
+        if defined
+        else []
+    )
     item.laws[:] = [_law(law, item, source) for law in held.laws if not law.inherited]
     what = f"the laws of {held.edition} ({held.language}), as they were written"
     if is_ours(item.document.page.text[:4096].encode("utf-8")):
@@ -153,6 +162,12 @@ def _claim(claim: Claim, text: str, what: str) -> Claim:
 def _law(law: Law, item: Structured, source: str) -> ProposedLaw:
     notes = tuple(ProposedNote(note.mark, _text(note.text)) for note in law.notes)
     return ProposedLaw(law.edition, law.language, law.number, _clause(law.root), notes, item.document, source)
+
+
+def _article(article: Article, edition: str, source: str) -> ProposedArticle:
+    title = _text(article.title) if article.title else None
+    blocks = tuple(ArticleBlock(one.kind, _text(one.text), one.level, one.label) for one in article.blocks)
+    return ProposedArticle(article.id, article.language, title, blocks, "", edition, source, introduction=True)
 
 
 def _clause(clause: Clause) -> ProposedClause:

@@ -16,6 +16,7 @@ from typing import Literal
 import tomlkit
 
 from lawtext.corpus import article_path, inferred_path, law_path, load_book, write_law
+from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
 from lawtext.corpus.journal import recover, write_together
@@ -340,6 +341,25 @@ class _Planner:
             else:
                 self._file(entry, path, text)
 
+        self._exact_beside(entry)
+
+    def _exact_beside(self, entry: Entry) -> None:
+        """Plan the definitions and the introduction of a file that lawtext wrote."""
+        held, book = self.exact[entry.file], self.plan.book
+        texts: dict[str, str] = {}
+        if held.introduction:
+            texts["introduction"] = write_article(held.introduction)
+        if held.definitions:
+            texts["definitions"] = write_definitions(held.definitions)
+        for what, text in texts.items():
+            path = _relative(book, definitions_path(book, held.edition, held.language).with_name(f"{what}.md"))
+            owner = self.owners.get(path, "")
+            if owner and owner != entry.file and self._now(path) is not None:
+                message = f"{owner} gives the {what}"
+                self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+            else:
+                self._file(entry, path, text)
+
     def _no_edition(self, item: Structured, law: ProposedLaw) -> None:
         known = " or ".join(edition.id for edition in self.plan.book.editions)
         message = f"law {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
@@ -429,7 +449,7 @@ class _Planner:
         """Plan the definitions of each edition and language."""
         book = self.plan.book
         for entry, item in zip(self.entries, self.plan.structured, strict=True):
-            for proposed in item.definitions:
+            for proposed in item.definitions if entry.file not in self.exact else ():
                 name = item.document.page.name
                 if not proposed.edition:
                     known = " or ".join(edition.id for edition in book.editions)
@@ -452,7 +472,7 @@ class _Planner:
 
     def articles(self) -> None:
         for index, item in enumerate(self.plan.structured):
-            for proposed in item.articles:
+            for proposed in item.articles if self.entries[index].file not in self.exact else ():
                 book = self.plan.book
                 path = _article_file(proposed, book)
                 owner = self.owners.get(path, "")

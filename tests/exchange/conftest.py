@@ -125,11 +125,53 @@ reason = "nothing like it in 2007"
 """,
 }
 
+BESIDE = {
+    # What stands beside the laws.
+    "laws/2017/en/definitions.md": """\
+# DEFINITIONS & TERMS
 
-def write_hard(folder: Path) -> Path:
-    """Write the hard book into a folder."""
+## Tower = Keep {#tower}
+
+What is *raised* (see Law 3A),
+in wood.
+
+It may also be
+
+1. of stone; or
+
+2. of [^7] glass.
+
+## Gate {#gate}
+
+(a) A door.
+
+## Moat {#moat}
+""",
+    "laws/2017/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Πύλη {#gate}\n\nΠόρτα (βλέπε Νόμο 3Α).\n",
+    "laws/2017/en/introduction.md": """\
+# {missing}
+
+Towers have *always* been
+raised; see Law 3.
+
+## Why & How
+
+- One item
+- another, in {+HBF: some+} places
+  1. numbered below
+
+\\# is no heading.
+
+2\\. is no item.
+""",
+    "laws/2007/en/introduction.md": "# Introduction of 2007\n\nOld words.\n",
+}
+
+
+def write_hard(folder: Path, beside: bool = False) -> Path:
+    """Write the hard book into a folder, on request with definitions and introductions."""
     head = (ROOT / "corpus" / "book.toml").read_text(encoding="utf-8")
-    for name, text in {"book.toml": head, **HARD}.items():
+    for name, text in {"book.toml": head, **HARD, **(BESIDE if beside else {})}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -139,6 +181,11 @@ def write_hard(folder: Path) -> Path:
 @pytest.fixture(scope="session")
 def hard(tmp_path_factory: pytest.TempPathFactory) -> Book:
     return load_book(write_hard(tmp_path_factory.mktemp("hard")))
+
+
+@pytest.fixture(scope="session")
+def beside(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    return load_book(write_hard(tmp_path_factory.mktemp("beside"), beside=True))
 
 
 @pytest.fixture(scope="session")

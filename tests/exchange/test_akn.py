@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from lawtext.corpus import law_path, load_book, read_law, write_law
+from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import write_akn
 from lawtext.exchange.akn_lint import lint
@@ -26,7 +27,7 @@ from lawtext.readers import read_source
 from lawtext.readers.akn import NAMESPACE
 
 A = f"{{{NAMESPACE}}}"
-BOOKS = ["corpus", "hard", "made"]
+BOOKS = ["corpus", "hard", "beside", "made"]
 
 
 @pytest.fixture(params=BOOKS)
@@ -72,6 +73,55 @@ def test_our_own_file_gives_the_same_law_files_byte_for_byte(book: Book) -> None
             assert law == book.laws[edition, code, law.key]
             count += 1
     assert count == len(book.laws)
+
+
+def test_definitions_and_introduction_come_back_byte_for_byte(book: Book) -> None:
+    found = 0
+    for edition, code, data in documents(book):
+        again = read_akn(data, "x.xml", book)
+        folder = law_path(book, edition, code, "1").parent
+        assert again.definitions == book.definitions.get((edition, code))
+        assert again.introduction == book.introductions.get((edition, code))
+        if again.definitions:
+            assert write_definitions(again.definitions).encode() == (folder / "definitions.md").read_bytes()
+        if again.introduction:
+            assert write_article(again.introduction).encode() == (folder / "introduction.md").read_bytes()
+        found += bool(again.definitions) + bool(again.introduction)
+    assert found == len(book.definitions) + len(book.introductions)
+
+
+def test_definitions_and_introduction_are_where_the_standard_has_them(beside: Book) -> None:
+    root = etree.fromstring(written(beside, "2017", "en"))
+    holder = element(root, "preamble__container_introduction")
+    assert [etree.QName(one).localname for one in holder] == ["p", "block", "blockList", "p", "p"]
+    tower = element(root, "hcontainer_definitions__hcontainer_tower")
+    heading = tower.find(f"{A}heading")
+    assert heading is not None
+    assert [(one.text, one.get("refersTo")) for one in heading] == [("Tower", "#term-tower"), ("Keep", "#term-tower")]
+    assert [one.get("eId") for one in root.iter(f"{A}TLCConcept")] == ["term-tower", "term-gate", "term-moat"]
+    assert [one.get("href") for one in tower.iter(f"{A}ref")] == ["#rule_3__subrule_A"]
+    greek = etree.fromstring(written(beside, "2017", "el"))
+    same = element(greek, "hcontainer_definitions__hcontainer_gate")
+    assert [one.get("href") for one in same.iter(f"{A}ref")] == ["#rule_3__subrule_A"]
+
+
+SPOILED_BESIDE = [
+    ("<p>It may also be</p>", "<p>It may also be</p><ul><li><p>x</p></li></ul>", "unknown-element: <ul>"),
+    ("<term refersTo", "and <term refersTo", "stray-text"),
+    ("Keep</term>", "Keep</term> or", "stray-text"),
+    ('<block name="heading"', "stray words<block name='heading'", "stray-text"),
+    ("<num>2.</num>", "<num>2.</num><p>two texts</p>", "unknown-element: <item>"),
+    ("Why &amp; How", "Why <b>&amp;</b> How", "unknown-element: <b>"),
+    ('name="definition"', 'name="chapter"', "unknown-element: <hcontainer>"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), SPOILED_BESIDE, ids=[row[2] + row[0][:9] for row in SPOILED_BESIDE])
+def test_what_the_corpus_cannot_hold_beside_the_laws_is_an_error(beside: Book, old: str, new: str, said: str) -> None:
+    text = written(beside, "2017", "en").decode()
+    assert old in text
+    with pytest.raises(LawtextError, match=said):
+        read_akn(text.replace(old, new, 1).encode(), "x.xml", beside)
 
 
 def test_made_book_is_as_large_as_a_real_one(made: Book) -> None:
@@ -361,10 +411,10 @@ def test_of_a_spoiled_file_no_word_is_lost_in_silence(hard: Book) -> None:
 
 
 def test_an_edited_word_comes_back_edited(hard: Book) -> None:
-    text = written(hard, "2017", "en").decode().replace("Closing text of A.", "Closing words of A.")
+    text = written(hard, "2017", "en").decode().replace("Closing text of ", "Closing words of ")
     law = read_akn(text.encode(), "book.xml", hard).laws[0]
     before = law_path(hard, "2017", "en", "3").read_text(encoding="utf-8")
-    assert write_law(law, hard.numbering) == before.replace("Closing text of A.", "Closing words of A.")
+    assert write_law(law, hard.numbering) == before.replace("Closing text of ", "Closing words of ")
 
 
 def test_laws_taken_over_from_another_edition_say_so(hard: Book, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def lawtext(capfd: pytest.CaptureFixture[str]) -> Lawtext:
 
 
 def law_files(folder: Path) -> dict[str, bytes]:
-    files = sorted((folder / "laws").rglob("[0-9]*.md"))
+    files = sorted((folder / "laws").rglob("*.md"))
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
@@ -38,7 +38,7 @@ def exported(lawtext: Lawtext, book: Path, out: Path, *editions: str) -> list[Pa
 
 def emptied(book: Path, to: Path) -> Path:
     shutil.copytree(book, to)
-    for file in (to / "laws").rglob("[0-9]*.md"):
+    for file in (to / "laws").rglob("*.md"):
         file.unlink()
     return to
 
@@ -50,7 +50,7 @@ def test_a_book_of_93_laws_in_two_languages_comes_back(lawtext: Lawtext, made_fo
     code, told = lawtext("import", *files, "--book", empty)
     assert code == 0, told[-500:]
     wanted = {path: text for path, text in law_files(made_folder).items() if path.startswith("laws/2020/")}
-    assert law_files(empty) == wanted and len(wanted) == 93 * 2
+    assert law_files(empty) == wanted and len(wanted) == 93 * 2 + 2 * 2
 
 
 def test_the_corpus_of_this_repository_comes_back(lawtext: Lawtext, repository: Path, tmp_path: Path) -> None:
@@ -68,18 +68,29 @@ def test_tables_authorities_and_lost_headings_come_back(lawtext: Lawtext, tmp_pa
     assert law_files(empty) == law_files(book)
 
 
+def test_definitions_and_introductions_come_back(lawtext: Lawtext, tmp_path: Path) -> None:
+    book = write_hard(tmp_path / "hard", beside=True)
+    files = exported(lawtext, book, tmp_path / "akn", "2007", "2017")
+    empty = emptied(book, tmp_path / "empty")
+    code, told = lawtext("import", *files, "--book", empty)
+    assert code == 0, told[-500:]
+    assert law_files(empty) == law_files(book)
+    assert lawtext("import", *files, "--book", book)[0] == 0
+    assert law_files(empty) == law_files(book)
+
+
 def test_a_word_edited_in_the_file_is_the_only_change(lawtext: Lawtext, tmp_path: Path) -> None:
     book = write_hard(tmp_path / "hard")
     file = next(one for one in exported(lawtext, book, tmp_path / "akn", "2017") if one.name.endswith("eng.xml"))
     assert lawtext("import", file, "--book", book)[0] == 0
     before = law_files(book)
     file.write_text(
-        file.read_text(encoding="utf-8").replace("Closing text of A.", "Closing words of A."), encoding="utf-8"
+        file.read_text(encoding="utf-8").replace("Closing text of ", "Closing words of "), encoding="utf-8"
     )
     code, told = lawtext("import", file, "--book", book)
     assert code == 0 and "laws/2017/en/03.md: changed" in told
     path = "laws/2017/en/03.md"
-    assert law_files(book) == {**before, path: before[path].replace(b"Closing text of A.", b"Closing words of A.")}
+    assert law_files(book) == {**before, path: before[path].replace(b"Closing text of ", b"Closing words of ")}
 
 
 def test_what_a_person_wrote_in_the_corpus_is_not_overwritten(lawtext: Lawtext, tmp_path: Path) -> None:
