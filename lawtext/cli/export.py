@@ -146,7 +146,7 @@ def _csv(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
 
 
 def _json(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
-    data = edition_data(wanted.book, wanted.edition, wanted.languages)
+    data = edition_data(wanted.book, wanted.edition, wanted.languages, articles=True)
     return {_single(output): (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode("utf-8")}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from lawtext import citations
-from lawtext.model import Book, Clause, Edition, Law, Note
+from lawtext.model import Article, Book, Clause, Definition, Edition, Law, Note, Term
 from lawtext.numbering import Number
 
 
@@ -23,8 +23,8 @@ def clause_data(book: Book, edition: str, number: Number, codes: tuple[str, ...]
     return {"number": str(number), "languages": languages}
 
 
-def edition_data(book: Book, edition: Edition, codes: tuple[str, ...]) -> dict[str, Any]:
-    """Return an edition in the given languages: what ``lawtext export json`` writes.
+def edition_data(book: Book, edition: Edition, codes: tuple[str, ...], *, articles: bool = False) -> dict[str, Any]:
+    """Return an edition in the given languages: what ``lawtext export json`` writes (that with ``articles``).
 
     The notices that every copy of the text has to carry stand first: whose it is, which language decides, who
     translated it, and whether anybody checked it against the printed book.
@@ -39,7 +39,57 @@ def edition_data(book: Book, edition: Edition, codes: tuple[str, ...]) -> dict[s
         "authoritative": book.authoritative,
         "translators": {code: name for code, name in edition.translators.items() if code in codes},
         "checked": edition.checked,
+        "introduction": {
+            code: _article_data(book.introductions[edition.id, code])
+            for code in codes
+            if (edition.id, code) in book.introductions
+        },
+        "definitions": {
+            code: [_definition_data(entry) for entry in book.definitions[edition.id, code].entries]
+            for code in codes
+            if (edition.id, code) in book.definitions
+        },
         "laws": [_law_data(book, edition.id, law, codes) for law in book.numbers(edition.id)],
+        "glossary": [_term_data(term, codes) for term in book.glossary],
+        **({"articles": _articles_data(book, edition, codes)} if articles else {}),
+    }
+
+
+def _articles_data(book: Book, edition: Edition, codes: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Return the articles about this edition, or about none in particular, by id."""
+    found: dict[str, dict[str, Any]] = {}
+    for article in book.articles:
+        if article.language in codes and article.edition in ("", edition.id):
+            found.setdefault(article.id, {})[article.language] = _article_data(article)
+    return [{"id": id, "languages": versions} for id, versions in found.items()]
+
+
+def _article_data(article: Article) -> dict[str, Any]:
+    return {
+        "title": article.title.string if article.title else None,
+        "author": article.author or None,
+        "blocks": [
+            {"kind": block.kind, "level": block.level, "label": block.label or None, "text": block.text.string}
+            for block in article.blocks
+        ],
+    }
+
+
+def _definition_data(entry: Definition) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "terms": list(entry.terms),
+        "paragraphs": [text.string for text in entry.paragraphs],
+        "senses": [{"label": sense.label, "text": sense.text.string} for sense in entry.senses],
+    }
+
+
+def _term_data(term: Term, codes: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "id": term.id,
+        "terms": {code: list(term.terms[code]) for code in codes if term.terms.get(code)},
+        "forbidden": {code: list(term.forbidden[code]) for code in codes if term.forbidden.get(code)},
+        "note": {code: term.note[code] for code in codes if term.note.get(code)},
     }
 
 

@@ -84,9 +84,7 @@ def test_a_word_edited_in_the_file_is_the_only_change(lawtext: Lawtext, tmp_path
     file = next(one for one in exported(lawtext, book, tmp_path / "akn", "2017") if one.name.endswith("eng.xml"))
     assert lawtext("import", file, "--book", book)[0] == 0
     before = law_files(book)
-    file.write_text(
-        file.read_text(encoding="utf-8").replace("Closing text of ", "Closing words of "), encoding="utf-8"
-    )
+    file.write_text(file.read_text(encoding="utf-8").replace("Closing text of ", "Closing words of "), encoding="utf-8")
     code, told = lawtext("import", file, "--book", book)
     assert code == 0 and "laws/2017/en/03.md: changed" in told
     path = "laws/2017/en/03.md"
