@@ -26,7 +26,8 @@ from lawtext.site.building import BuildError, build, messages
 )
 @click.option("--public", is_flag=True, help="For publication: refuse sources whose rights do not say so.")
 @click.option("--strict/--no-strict", default=True, show_default=True, help="Whether a warning of MkDocs is an error.")
-def command(book: Path, site_dir: Path, public: bool, strict: bool) -> int:
+@click.option("--cache/--no-cache", default=True, show_default=True, help="Use and keep what builds find out.")
+def command(book: Path, site_dir: Path, public: bool, strict: bool, cache: bool) -> int:
     """Build the site of a law book.
 
     Errors in the corpus stop it, each with its file, line and column, and so does any link of the site that leads
@@ -42,7 +43,7 @@ def command(book: Path, site_dir: Path, public: bool, strict: bool) -> int:
         return 1
     try:
         with messages(logging.WARNING):
-            pages = build(book, site_dir, public, strict)
+            pages = build(book, site_dir, public, strict, cache)
     except BuildError as error:
         click.echo(f"not built: {error}", err=True)
         return 1

@@ -20,6 +20,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
 from lawtext.problems import UsageError
+from lawtext.site.last_build import LastBuild, said_by_us
 from lawtext.site.plugin import LawtextPlugin
 
 STARTER = Path(__file__).parent / "starter"
@@ -74,8 +75,15 @@ def _is_for(file: Path, book: Path) -> bool:
     )
 
 
-def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True) -> int:
-    """Build the site of a book and return how many pages it has.
+def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True, cache: bool = True) -> int:
+    """Build the site of a book and return how many pages it has; a site that would be the same is left as it is.
+
+    Args:
+        book: the corpus folder.
+        site_dir: where the site is written.
+        public: refuse sources that may not be published.
+        strict: warnings stop the build.
+        cache: use and keep what builds find out (see ``keeping``).
 
     Raises:
         BuildError: what was built is not fit to be shown; the message says why.
@@ -87,11 +95,19 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True)
             for plugin in config.plugins.values():
                 if isinstance(plugin, LawtextPlugin):
                     plugin.config.public = public or plugin.config.public
+                    plugin.config.cache = cache and plugin.config.cache
+                    cache = plugin.config.cache
+            record = LastBuild(config) if cache and strict else None
+            if record is not None and record.unchanged():
+                return sum(1 for _ in site_dir.rglob("*.html"))
             config.plugins.on_startup(command="build", dirty=False)
             try:
-                mkdocs_build.build(config)
+                with said_by_us() as said:
+                    mkdocs_build.build(config)
             finally:
                 config.plugins.on_shutdown()
+            if record is not None:
+                record.write(said)
         except ConfigurationError as error:
             raise UsageError(str(error)) from error
         except Abort as error:

@@ -1,0 +1,104 @@
+"""The last build: what a site was made from, and whether building it again would give the same.
+
+A build is left out only where everything that it reads is known and is as it was, and where the site itself is, byte
+for byte, what that build wrote. A ``mkdocs.yml`` with other plugins, hooks or extensions that may read what we do not
+see is always built.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+
+from lawtext.site.keeping import Kept, key
+from lawtext.site.plugin import LawtextPlugin
+
+_LOGGER = "mkdocs.plugins.lawtext"
+_PLUGINS = (LawtextPlugin.__module__, "mkdocs.contrib.search")
+_EXTENSIONS = (
+    "abbr", "admonition", "attr_list", "def_list", "extra", "fenced_code", "footnotes", "md_in_html", "meta", "nl2br",
+    "sane_lists", "smarty", "tables", "toc",
+)  # fmt: skip
+"""Extensions of Python-Markdown that read nothing but the page."""
+_READS_ELSEWHERE = ("INHERIT", "!ENV", "!relative", "!!python")
+
+
+class LastBuild:
+    """The last build of a site, as it was recorded beside it."""
+
+    def __init__(self, config: MkDocsConfig) -> None:
+        self.site = Path(config.site_dir)
+        self.kept = Kept(self.site.parent, f"last-build-{self.site.name}")
+        self.key = _key(config) if _is_known(config) else ""
+
+    def unchanged(self) -> bool:
+        """Tell whether a build would write what is there; what it would say is said."""
+        if not self.key or self.kept.found.get("key") != self.key or self.kept.found.get("files") != _hashes(self.site):
+            return False
+        said = self.kept.found.get("said")
+        for line in said if isinstance(said, list) else ():
+            logging.getLogger(_LOGGER).info(str(line))
+        return True
+
+    def write(self, said: Sequence[str]) -> None:
+        """Record the build that has just been made, with what it said."""
+        if self.key:
+            self.kept.write({"key": self.key, "files": _hashes(self.site), "said": list(said)})
+
+
+def _is_known(config: MkDocsConfig) -> bool:
+    """Tell whether all that a build reads is known: nothing runs but ours and what MkDocs itself comes with."""
+    text = Path(config.config_file_path).read_text(encoding="utf-8")
+    return (
+        not config.hooks
+        and not any(word in text for word in _READS_ELSEWHERE)
+        and all(type(plugin).__module__.startswith(_PLUGINS) for plugin in config.plugins.values())
+        and all(str(one).removeprefix("markdown.extensions.") in _EXTENSIONS for one in config.markdown_extensions)
+    )
+
+
+def _key(config: MkDocsConfig) -> str:
+    """Return the key of all that a build reads: the program, the settings, the book, the pages, the templates."""
+    file = Path(config.config_file_path)
+    (ours,) = (plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin))
+    folders = [file.parent / ours.config.corpus, Path(config.docs_dir), *map(Path, config.theme.dirs)]
+    return key(
+        file.read_text(encoding="utf-8"),
+        (ours.config.public, config.strict, os.environ.get("SOURCE_DATE_EPOCH", "")),
+        [_hashes(folder) for folder in folders],
+    )
+
+
+def _hashes(folder: Path) -> dict[str, str]:
+    """Return the SHA-256 of every file under a folder, but of what Python keeps there for itself."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".pyc"
+    }
+
+
+@contextmanager
+def said_by_us() -> Iterator[list[str]]:
+    """Give the list of what our plugin says meanwhile."""
+    said: list[str] = []
+
+    class Listener(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            said.append(record.getMessage())
+
+    logger, listener = logging.getLogger(_LOGGER), Listener()
+    level = logger.level
+    logger.addHandler(listener)
+    logger.setLevel(logging.INFO)  # what is said is recorded whoever listens now
+    try:
+        yield said
+    finally:
+        logger.setLevel(level)
+        logger.removeHandler(listener)
