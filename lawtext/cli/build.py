@@ -10,6 +10,7 @@ import click
 from lawtext.cli._options import book_option
 from lawtext.corpus import read_corpus
 from lawtext.site.building import BuildError, build, messages
+from lawtext.site.print_pages import write_book_pdf
 
 
 @click.command(
@@ -24,10 +25,15 @@ from lawtext.site.building import BuildError, build, messages
     show_default=True,
     help="Where the site goes; what is in this folder is removed first.",
 )
+@click.option(
+    "--pdf",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Also write the newest edition as a PDF, its languages in two columns (needs the extra report-pdf).",
+)
 @click.option("--public", is_flag=True, help="For publication: refuse sources whose rights do not say so.")
 @click.option("--strict/--no-strict", default=True, show_default=True, help="Whether a warning of MkDocs is an error.")
 @click.option("--cache/--no-cache", default=True, show_default=True, help="Use and keep what builds find out.")
-def command(book: Path, site_dir: Path, public: bool, strict: bool, cache: bool) -> int:
+def command(book: Path, site_dir: Path, pdf: Path | None, public: bool, strict: bool, cache: bool) -> int:
     """Build the site of a law book.
 
     Errors in the corpus stop it, each with its file, line and column, and so does any link of the site that leads
@@ -48,6 +54,9 @@ def command(book: Path, site_dir: Path, public: bool, strict: bool, cache: bool)
         click.echo(f"not built: {error}", err=True)
         return 1
     click.echo(f"{pages} pages in {site_dir.as_posix()}")
+    if pdf is not None:
+        write_book_pdf(site_dir, pdf)
+        click.echo(f"the book in {pdf.as_posix()}")
     return 0
 
 

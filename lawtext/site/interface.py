@@ -120,6 +120,18 @@ class Interface:
             out += Markup(' data-{}-{}="{}"').format(code, name, texts[code])
         return out
 
+    def reason(self, text: str) -> dict[str, str]:
+        """Return why something was inferred, in each language that can say it; a language that cannot is left out.
+
+        The program writes reasons in English; ``[reasons]`` of a language's file says its own words for their parts.
+        """
+        found: dict[str, str] = {}
+        for code in self.languages:
+            said = text if code == "en" else _said_in(text, _file(code).get("reasons", {}).get("patterns", []))
+            if said:
+                found[code] = said
+        return found
+
     def names(self, code: str) -> dict[str, str]:
         """Return what a language of the book is called, in each language of the interface: English, αγγλικά."""
         return self._names("languages", code)
@@ -130,6 +142,22 @@ class Interface:
 
     def _names(self, table: str, code: str) -> dict[str, str]:
         return {one: _file(one)[table].get(code, language(code).english_name) for one in self.languages}
+
+
+def _said_in(text: str, patterns: Sequence[Sequence[str]]) -> str:
+    """Return a reason in other words, empty where a part of it is not known."""
+    out: list[str] = []
+    rest = text
+    while rest:
+        for pattern, words in patterns:
+            match = re.match(rf"(?:{pattern})(?:, |; |$)", rest)
+            if match:
+                out.append(match.expand(words))
+                rest = rest[match.end() :]
+                break
+        else:
+            return ""
+    return ", ".join(out)
 
 
 def _in(value: Value, code: str) -> object:

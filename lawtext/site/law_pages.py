@@ -155,9 +155,16 @@ class _LawMaker:
     """Makes the clauses of one law in one edition as values for the template."""
 
     def __init__(
-        self, site: Site, laws: Mapping[str, Law], edition: Edition, where: Standpoint, embedded: bool = False
+        self,
+        site: Site,
+        laws: Mapping[str, Law],
+        edition: Edition,
+        where: Standpoint,
+        embedded: bool = False,
+        bare: bool = False,
     ) -> None:
         self.site, self.laws, self.edition, self.where = site, laws, edition, where
+        self.bare = bare  # the text alone: no history, no citing places, no terms
         self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
         self.addition = additions(site)
         self.terms = {code: Marker(site, edition.id, code) for code in laws}
@@ -181,10 +188,16 @@ class _LawMaker:
             "aliases": self.site.book.numbering.aliases(node.number, self.site.book.languages),
             "number": self.site.written(node.number),
             "depth": depth,
-            "rank": min(node.rank, 6),
+            "rank": min(node.rank + self.bare, 6),
             "cells": cells,
             "parts": self._parts(node, depth),
             "inferred": self._inferred(node),
+            **({} if self.bare else self._around_clause(node)),
+        }
+
+    def _around_clause(self, node: Node) -> Context:
+        """Return what stands under a clause: its other editions, what it cites and who cites it."""
+        return {
             "history": history(self.site, node.key, self.edition.id, self.where),
             "cites": cites(self.site, node, self.laws, self.where),
             "cited": cited_by(self.site, node.key, self.edition.id, self.where),
@@ -234,6 +247,9 @@ class _LawMaker:
         if (code, key) not in self.found:
             cited = spans(self.site, self.where, self.site.citations(self.laws[code], said))
             text = said.text if isinstance(said, Clause) else said.text.string
+            if self.bare:
+                self.found[code, key] = cited
+                return cited
             section = str(Number(self.site.number(key).steps[:2]))
             told = self.told.setdefault((code, section), set())
             self.found[code, key] = cited + self.terms[code].spans(text, self.where.path, cited, told)
@@ -270,6 +286,7 @@ class _LawMaker:
                         "origin": inference.origin,
                         "percent": round(inference.certainty * 100),
                         "reason": inference.reason,
+                        "why": self.site.interface.reason(inference.reason),
                     }
                 )
         return found
@@ -305,8 +322,21 @@ class _LawMaker:
             "key": str(number),
             "number": self.site.written(number),
             "cells": cells,
-            "history": history(self.site, str(number), self.edition.id, self.where),
+            "history": [] if self.bare else history(self.site, str(number), self.edition.id, self.where),
         }
+
+
+def printed_law(site: Site, number: Number, edition: Edition, here: str) -> Context:
+    """Return a law for the page that holds the whole book: its text and its notes, without what stands around them."""
+    laws = site.laws(number, edition.id)
+    maker = _LawMaker(site, laws, edition, Standpoint(here, edition.id), embedded=True, bare=True)
+    return {
+        "key": str(number),
+        "number": site.written(number),
+        "titles": titles(site, number, edition.id),
+        "clause": maker.clause(merge_law(laws), 0),
+        "notes": maker.notes(),
+    }
 
 
 def embedded_clause(site: Site, here: str, number: str, edition: Edition, languages: Sequence[str]) -> Context:

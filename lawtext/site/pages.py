@@ -16,6 +16,7 @@ from lawtext.site.downloads import data_page
 from lawtext.site.law_pages import law_page
 from lawtext.site.list_pages import check_page, citation_map_pages, find_page, slip_page
 from lawtext.site.page import Page
+from lawtext.site.print_pages import print_page
 from lawtext.site.terms import terms_pages
 from lawtext.site.view import Site
 
@@ -32,6 +33,7 @@ def every_page(site: Site) -> Iterator[Page]:
     yield data_page(site)
     yield slip_page(site)
     yield from terms_pages(site)
+    yield print_page(site)
     if site.articles:
         yield commentary_page(site)
     for id in site.articles:

@@ -29,7 +29,7 @@ from mkdocs.utils.templates import TemplateContext
 from lawtext import checks
 from lawtext.corpus import read_corpus
 from lawtext.problems import LawtextError
-from lawtext.site import addresses, downloads, interface, offline, pages
+from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
 from lawtext.site.data import data_files
 from lawtext.site.handwritten import fill_places
 from lawtext.site.keeping import Kept
@@ -51,6 +51,7 @@ class LawtextConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs has type
     public = options.Type(bool, default=False)
     check_links = options.Type(bool, default=True)
     zip = options.Type(bool, default=True)
+    editors = options.Type(str, default="")
     cache = options.Type(bool, default=True)
 
 
@@ -83,6 +84,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         except LawtextError as error:
             raise PluginError(str(error)) from error
         self.site = Site(book, chosen, findings, self.config.zip and not self.serving, aligning)
+        try:
+            self.colors = looks.colors_style(config.theme.get("colors"))
+            self.editors = editors.editors_pages(folder / self.config.editors) if self.config.editors else {}
+        except LawtextError as error:
+            raise PluginError(str(error)) from error
         self._refuse_unpublishable()
         # Dates in the output (sitemap) come from the edition, never from the clock.
         self.clock_stopped = "SOURCE_DATE_EPOCH" not in os.environ
@@ -125,6 +131,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV))
         for path, content in (*data_files(self.site), (offline.MANIFEST, offline.manifest(self.site))):
             files.append(File.generated(config, path, content=content))
+        for source, text in self.editors.items():
+            files.append(File.generated(config, source, content=text, inclusion=InclusionLevel.NOT_IN_NAV))
+        if self.colors:
+            files.append(File.generated(config, looks.STYLE, content=self.colors))
         return files
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
@@ -147,6 +157,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         made = self.pages.get(page.file.src_uri)
         if made is not None:
             return self.renderer.page(made)
+        if page.file.src_uri in self.editors:
+            return Markup('<article class="prose docs" lang="en">{}</article>').format(Markup(html))
         here = page.file.src_uri.removesuffix("index.md")
         if not page.file.src_uri.endswith("index.md"):
             here = page.file.src_uri.removesuffix(".md") + "/"
@@ -194,7 +206,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             (page.file.dest_uri.removesuffix("index.html"), page.title or "", dict(page.meta))
             for page in self.nav.pages
             if page.file.src_uri not in self.pages and not page.is_homepage
-        ]
+        ] + ([(editors.PLACE, "", self._editors_titles())] if self.editors else [])
+
+    def _editors_titles(self) -> dict[str, Any]:
+        return {f"title_{code}": text for code, text in self.site.interface.say("editors").items()}
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave the environment as it was."""

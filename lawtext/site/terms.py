@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 
 from markupsafe import Markup
 
+from lawtext.checks.terms import stem
 from lawtext.languages import fold
-from lawtext.languages.searching import search_rules
 from lawtext.languages.searching import words as folded_words
 from lawtext.model import Definition, Text
 from lawtext.site import addresses
@@ -83,16 +82,9 @@ def _of_edition(site: Site, edition: str) -> dict[str, Meaning]:
     return found
 
 
-@cache
-def _stem(code: str, word: str) -> str:
-    found = search_rules(code).stems(word)
-    return found[0] if found else ""
-
-
 def _key(code: str, name: str) -> tuple[str, ...]:
-    """Return the stems of a term's words; empty where the language cannot have one of them."""
-    stems = tuple(_stem(code, word) for word in folded_words(name))
-    return stems if all(stems) else ()
+    """Return the stems of a term's words."""
+    return tuple(stem(word, code) for word in folded_words(name))
 
 
 class Marker:
@@ -119,7 +111,7 @@ class Marker:
         taken = [(span.start, span.end) for span in apart]
         found: list[Span] = []
         words = [(match.start(), match.end()) for match in _WORD.finditer(text)]
-        stems = [_stem(self.code, fold(text[start:end])) for start, end in words]
+        stems = [stem(fold(text[start:end]), self.code) for start, end in words]
         at = 0
         while at < len(words):
             length, id = self._longest(text, words, stems, at)

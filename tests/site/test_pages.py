@@ -66,6 +66,7 @@ def test_every_page_of_the_made_up_book(site: Site) -> None:
         "check/",
         "data/",
         "slip/",
+        "print/",
         "commentary/",
         "commentary/towers/",
         "definitions/",

@@ -3,6 +3,15 @@
   "use strict";
   var root = document.documentElement;
   var base = root.getAttribute("data-root") || "";
+  if (document.body.classList.contains("kind-missing")) { // shown at any address: the root is where this script came from
+    if (window.lawtextLookUp) return; // asked for in two places, found in both
+    var came = document.currentScript.src.replace(/assets\/lawtext\.js.*$/, "");
+    Array.prototype.forEach.call(document.querySelectorAll("a[href], form[action]"), function (element) {
+      var name = element.tagName === "FORM" ? "action" : "href", path = element.getAttribute(name);
+      if (path.indexOf(base) === 0) element.setAttribute(name, came + path.slice(base.length));
+    });
+    base = came;
+  }
   var lawtext = window.lawtext || { words: {}, names: {} };
 
   function all(css, inside) { return Array.prototype.slice.call((inside || document).querySelectorAll(css)); }

@@ -1,0 +1,54 @@
+"""The look that ``mkdocs.yml`` asks for under ``theme``: colours as variables of the style, checked before they are
+used; what else a site changes of the look is style and templates of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from lawtext.problems import UsageError
+
+STYLE = "assets/colors.css"
+NAMES = (
+    "paper", "panel", "raised", "ink", "soft", "line", "accent", "accent-ink", "wash", "mark",
+    "gone", "gone-wash", "come", "come-wash", "warn",
+)  # fmt: skip
+"""The colours of the theme; ``lawtext.css`` says at its head what each is."""
+_COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|hsl|oklch|oklab|lab|lch)a?\([0-9a-z.,%/ -]+\)")
+
+
+def colors_style(colors: object) -> str:
+    """Return the style for the colours given: a value, or one for ``light`` and one for ``dark`` pages.
+
+    Raises:
+        UsageError: a name is no colour of the theme, or a value is no colour.
+
+    >>> print(colors_style({"accent": {"light": "#234f9e", "dark": "#9fc0ff"}}), end="")
+    :root { --accent: #234f9e; }
+    @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --accent: #9fc0ff; } }
+    :root[data-theme="dark"] { --accent: #9fc0ff; }
+    """
+    if not colors:
+        return ""
+    if not isinstance(colors, Mapping):
+        raise UsageError("theme: colors: write a list of names with their colours, as in “accent: '#234f9e'”")
+    light: dict[str, str] = {}
+    dark: dict[str, str] = {}
+    for name, value in colors.items():
+        if name not in NAMES:
+            raise UsageError(f"theme: colors: there is no “{name}”; there is {', '.join(NAMES)}")
+        each = value if isinstance(value, Mapping) else {"light": value, "dark": value}
+        for side, found in (("light", light), ("dark", dark)):
+            if side in each:
+                if not _COLOR.fullmatch(str(each[side])):
+                    raise UsageError(f"theme: colors: {name}: “{each[side]}” is no colour")
+                found[name] = str(each[side])
+    out = f":root {{ {_rules(light)} }}\n" if light else ""
+    if dark:
+        out += f'@media (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{ {_rules(dark)} }} }}\n'
+        out += f':root[data-theme="dark"] {{ {_rules(dark)} }}\n'
+    return out
+
+
+def _rules(colors: Mapping[str, str]) -> str:
+    return " ".join(f"--{name}: {value};" for name, value in colors.items())

@@ -1,0 +1,112 @@
+"""Pages of changes: sorts, filters, renumbered laws, where a clause that moved is, what people judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.site.change_pages import sorts
+from lawtext.site.interface import Interface
+from lawtext.site.view import Site
+from tests.site.made_up import write_book
+from tests.site.test_pages import by_id, made, text
+
+LAWS = {  # Law 2 of 2010 is gone; Law 3 of 2010 is Law 2 of 2020 and lost its C
+    "laws/2010/en/1.md": "# LAW 1 - STONES\n\nA. Stones are laid from the west to the east side of the hall.\n",
+    "laws/2010/en/2.md": "# LAW 2 - WHISTLES\n\nA. Whoever blows a whistle twice pays for the supper of all others.\n",
+    "laws/2010/en/3.md": "# LAW 3 - ROPES\n\nA. A rope that is torn in the game is tied again by the captain.\n\n"
+    "B. No rope is longer than the wall beside which it hangs in the hall.\n\n"
+    "C. Green ropes were never allowed in any game before the last summer.\n",
+    "laws/2020/en/1.md": "# LAW 1 - STONES\n\nA. Stones are laid from the west to the east side of the hall.\n",
+    "laws/2020/en/2.md": "# LAW 2 - ROPES\n\nA. A rope that is torn in the game is tied again by the captain.\n\n"
+    "B. No rope is shorter than the wall beside which it hangs in the hall.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    folder: Path = write_book(tmp_path_factory.mktemp("changed"))
+    for old in ("laws", "commentary", "inferred", "review", "lineage"):
+        for file in sorted((folder / old).rglob("*"), reverse=True) if (folder / old).exists() else ():
+            if file.is_file():
+                file.unlink()
+    for name, content in LAWS.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, encoding="utf-8")
+    review = folder / "review"
+    review.mkdir(exist_ok=True)
+    (review / "2010-2020.toml").write_text(
+        '[[judgement]]\nold = "3B"\nnew = "2B"\njudged = "substance"\nby = "Α. Β."\nreason = { en = "It turns round." }\n',
+        encoding="utf-8",
+    )
+    return Site(load_book(folder), Interface(("en", "el")))
+
+
+def test_a_renumbered_law_keeps_what_it_lost(site: Site) -> None:
+    (comparison,) = site.comparisons
+    assert (site.became(comparison, "3"), site.became(comparison, "2"), site.old_law(comparison, "2")) == ("2", "", "3")
+    mine = site.comparison_of(comparison, "2")
+    assert {(change.old, change.new) for change in mine.changes} == {
+        ("3", "2"), ("3A", "2A"), ("3B", "2B"), ("3C", None),
+    }  # fmt: skip
+    gone = site.comparison_of_gone(comparison, "2")
+    assert gone is not None
+    assert {(change.old, change.new) for change in gone.changes} == {("2", None), ("2A", None)}
+    assert "removed" in gone.summary("2")["en"]
+    assert site.comparison_of(comparison, "3").changes == ()
+
+
+def test_its_page_tells_both_apart(site: Site) -> None:
+    root = made(site, "law/2/changes/")
+    lost = root.xpath("//section[@class='lost']")[0]
+    assert [one.get("id") for one in lost.xpath(".//section[@class='change']")] == ["2-", "2A-"]
+    assert by_id(root, "3C-").xpath("boolean(ancestor::section[@class='lost'])") is False
+    assert root.xpath("//section[@class='pair']/h2/a/@href") == ["../../3/2010/index.html", "../2020/index.html"]
+
+
+def test_sorts(site: Site) -> None:
+    root = made(site, "changes/2010-2020/text/")
+    found = {one.get("id"): one.get("data-sorts") for one in root.xpath("//section[@data-sorts]")}
+    assert found["2B"] == "substance moved"
+    assert found["2A"] == "moved"
+    assert found["3C-"].startswith("whole")
+    assert "substance (judged by Α. Β.)" in text(by_id(root, "2B"))
+    assert "It turns round." in text(by_id(root, "2B"))
+    ids = root.xpath("//@id")
+    assert len(ids) == len(set(ids))
+
+
+def test_the_table_of_the_book(site: Site) -> None:
+    root = made(site, "changes/2010-2020/")
+    rows = [[text(cell) for cell in row.xpath("./th|./td")] for row in root.xpath("//tbody/tr[1]")]
+    assert [row[0].split(" ROPES")[0].split(" WHIST")[0] for row in rows] == ["Law 2 was 3 in 2010", "Law 2 2010"]
+    assert rows[0][1:] == ["4", "1", "–", "–", "3", "1", "1"]
+    assert len(root.xpath("//tbody[1]//ul/li[@data-sorts]")) == 4
+    links = root.xpath("//tbody[2]//ul/li/a/@href")
+    assert links == ["../../law/2/changes/index.html#2-", "../../law/2/changes/index.html#2A-"]
+
+
+def test_where_a_clause_went_stands_at_its_old_place(bridge: Site) -> None:
+    root = made(bridge, "law/53/changes/")
+    jump = by_id(root, "53B").xpath("./p[@class='jump']")[0]
+    assert text(jump) == "2007 53B moved: now 53C"
+    assert jump.find("a").get("href") == "#53C"
+
+
+def test_an_old_edition_leads_to_the_law_that_replaced_it(site: Site) -> None:
+    notice = made(site, "law/3/2010/").xpath("//p[@class='old-edition']")[0]
+    assert text(notice.find("a")) == "Read Law 2 in the 2020 edition"
+    assert notice.find("a").get("href") == "../../2/index.html"
+    gone = made(site, "law/2/2010/").xpath("//p[@class='old-edition']")[0]
+    assert "no longer there in 2020" in text(gone)
+    assert gone.find("a") is None
+
+
+def test_every_sort_has_words(bridge: Site) -> None:
+    (comparison, *_) = bridge.comparisons
+    for change in comparison.changes:
+        for one in sorts([change]):
+            assert bridge.interface.say(f"sort_{one}")["el"]

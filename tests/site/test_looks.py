@@ -1,0 +1,92 @@
+"""What mkdocs.yml may ask of the look, the documents for editors, and why something was inferred in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.problems import UsageError
+from lawtext.site.building import build
+from lawtext.site.editors import editors_pages
+from lawtext.site.interface import Interface
+from lawtext.site.looks import colors_style
+from tests.site.made_up import write_book
+
+
+@pytest.mark.parametrize(
+    ("colors", "expected"),
+    [
+        ({}, ""),
+        (
+            {"accent": "#123456"},
+            ":root { --accent: #123456; }\n"
+            '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --accent: #123456; } }\n'
+            ':root[data-theme="dark"] { --accent: #123456; }\n',
+        ),
+        ({"ink": {"light": "rgb(1 2 3)"}}, ":root { --ink: rgb(1 2 3); }\n"),
+    ],
+)
+def test_colours(colors: object, expected: str) -> None:
+    assert colors_style(colors) == expected
+
+
+@pytest.mark.parametrize("colors", [{"font": "red"}, {"ink": "red; } body { display: none"}, "red", {"ink": "url(x)"}])
+def test_what_is_no_colour(colors: object) -> None:
+    with pytest.raises(UsageError, match="theme: colors"):
+        colors_style(colors)
+
+
+def test_a_site_with_colours_a_logo_and_documents(tmp_path: Path) -> None:
+    book = write_book(tmp_path / "corpus")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.md").write_text("# Home\n\n<!-- lawtext: laws -->\n", encoding="utf-8")
+    (tmp_path / "pages" / "logo.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "one.md").write_text(
+        "# One\n\nAll of it. More: [two](two.md), [no](../no.md)\n", encoding="utf-8"
+    )
+    (tmp_path / "docs" / "two.md").write_text("# Two\n\n![p](p.png) <b>x</b> Law 1A\n", encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: x\ndocs_dir: pages\ntheme:\n  name: lawtext\n  logo: logo.svg\n  colors: {accent: '#123456'}\n"
+        "plugins:\n  - lawtext: {corpus: corpus, interface: [en, el], editors: docs}\nnav: [index.md]\n",
+        encoding="utf-8",
+    )
+    site = tmp_path / "site"
+    build(book, site)
+    page = (site / "law" / "1" / "index.html").read_text(encoding="utf-8")
+    assert '<img class="brand-logo" src="../../logo.svg" alt="">' in page
+    assert '<link rel="stylesheet" href="../../assets/colors.css">' in page
+    assert "--accent: #123456" in (site / "assets" / "colors.css").read_text(encoding="utf-8")
+    assert '<span class="u" lang="el">Για επιμελητές</span>' in page
+    listed = (site / "editors" / "index.html").read_text(encoding="utf-8")
+    assert '<a href="one/index.html">One</a>: All of it.' in listed.replace('one/"', 'one/index.html"')
+    two = (site / "editors" / "two" / "index.html").read_text(encoding="utf-8")
+    assert "p.png" not in two
+
+
+def test_documents_keep_links_to_one_another(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text(
+        "# A\n\nSee [b](b.md#x), [c](../c.md), [d](https://example.org/).\n", encoding="utf-8"
+    )
+    (tmp_path / "b.md").write_text("no title\n\n| x | ![y](y.png) |\n", encoding="utf-8")
+    pages = editors_pages(tmp_path)
+    assert pages["editors/a.md"] == "# A\n\nSee [b](b.md#x), c, [d](https://example.org/).\n"
+    assert pages["editors/b.md"] == "no title\n\n"
+    assert "- [A](a.md): See [b](b.md#x), c, [d](https://example.org/)." in pages["editors/index.md"]
+    with pytest.raises(UsageError, match="no folder"):
+        editors_pages(tmp_path / "none")
+
+
+def test_reasons_in_greek() -> None:
+    say = Interface(("en", "el")).reason
+    reason = (
+        "no label of this level is on the page; counted by position, after an opening text that ends with a colon, "
+        "the other language of the page has the same paragraphs in the same order"
+    )
+    assert say(reason)["el"] == (
+        "η σελίδα δεν έχει ετικέτα αυτού του επιπέδου· μετρήθηκε από τη θέση, μετά από εισαγωγικό κείμενο που τελειώνει "
+        "σε άνω και κάτω τελεία, η άλλη γλώσσα της σελίδας έχει τις ίδιες παραγράφους με την ίδια σειρά"
+    )
+    assert say("the English text has as many paragraphs, and its labels are in 003.txt")["el"].endswith("στο 003.txt")
+    assert say("somebody's own words") == {"en": "somebody's own words"}

@@ -1,0 +1,115 @@
+"""Terms in the text: which words are marked, where, and what the script is given to show."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.site.data import data_files
+from lawtext.site.interface import Interface
+from lawtext.site.terms import Marker, meanings, terms_file
+from lawtext.site.text import Span
+from lawtext.site.view import Site
+from tests.site.made_up import write_book
+from tests.site.test_pages import by_id, made, text
+
+GLOSSARY = """
+[[terms]]
+id = "card"
+en = ["card"]
+el = ["φύλλο"]
+search = ["pasteboard"]
+[[terms]]
+id = "lead"
+en = ["lead"]
+el = ["έξοδος"]
+[[terms]]
+id = "lead-out-of-turn"
+en = ["lead out of turn"]
+el = ["έξοδος εκτός σειράς"]
+[[terms]]
+id = "summit"
+en = ["zenith", "summit"]
+el = ["κορυφή"]
+note = { en = "Never the base." }
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    folder: Path = write_book(tmp_path_factory.mktemp("terms"))
+    (folder / "glossary.toml").write_text(GLOSSARY, encoding="utf-8")
+    return Site(load_book(folder), Interface(("en", "el")))
+
+
+def marked(site: Site, code: str, words: str, apart: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+    """What is marked in some words, with what it leads to."""
+    spans = [Span(words.index(one), words.index(one) + len(one), None, None) for one in apart]  # type: ignore[arg-type]
+    found = Marker(site, "2020", code).spans(words, "law/1/", spans, set())
+    return [(words[span.start : span.end], str(span.before).partition("#")[2].partition('"')[0]) for span in found]
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "expected"),
+    [
+        ("en", "A card, two Cards and a CARD.", [("card", "card")]),  # the first only, in any form
+        ("en", "He leads out of turn.", [("leads out of turn", "lead-out-of-turn")]),  # the longest
+        ("en", "The lead; out of turn.", [("lead", "lead")]),  # never across a stop
+        ("en", "Discarded and cardinal.", []),  # never a part of a word
+        (
+            "en",
+            "The summits of chalk",
+            [("summits", "top"), ("chalk", "chalk")],
+        ),  # the glossary leads to the definition
+        (
+            "el",
+            "Την έξοδο εκτός σειράς ακολουθεί άλλη έξοδος.",
+            [("έξοδο εκτός σειράς", "lead-out-of-turn"), ("έξοδος", "lead")],
+        ),
+        ("el", "Τα φύλλα και οι φίλοι", [("φύλλα", "card")]),  # they sound alike and are not the same
+        ("el", "η κορυφή", [("κορυφή", "top")]),
+    ],
+)
+def test_what_is_marked(site: Site, code: str, words: str, expected: list[tuple[str, str]]) -> None:
+    assert marked(site, code, words) == expected
+
+
+def test_nothing_is_marked_inside_a_citation(site: Site) -> None:
+    assert marked(site, "en", "see Law of the card 5, then a card", ("Law of the card 5",)) == [("card", "card")]
+    assert marked(site, "en", "see Law of the card 5", ("Law of the card 5",)) == []
+
+
+def test_the_text_stays_as_it_is(site: Site) -> None:
+    """With marks or without, a clause says the same words."""
+    root = made(site, "law/1/")
+    for number in ("1A", "1B"):
+        clause = site.book.clause("2020", "en", number)
+        assert clause is not None
+        shown = by_id(root, number).xpath("./div[1]/div[@data-cell='en']/p")
+        assert clause.text.split()[0] in text(shown[-1])
+
+
+def test_what_the_script_shows(site: Site) -> None:
+    found = terms_file(site, "2020")
+    assert list(meanings(site, "2020")) == ["chalk", "top", "night", "card", "lead", "lead-out-of-turn"]
+    assert found["top"] == {
+        "t": {
+            "en": ["Zenith = Top = zenith = summit", "The highest stone of these laws (see the Introduction)."],
+            "el": ["Κορυφή = κορυφή", "Η ψηλότερη πέτρα."],
+        },
+        "n": {"en": "Never the base."},
+    }
+    assert found["card"] == {"t": {"en": ["card"], "el": ["φύλλο"]}}
+    files = dict(data_files(site))
+    call = files["data/terms/2020.js"]
+    assert json.loads(call.removeprefix('lawtextTerms("2020",').removesuffix(");\n")) == found
+
+
+def test_the_page_of_terms(site: Site) -> None:
+    root = made(site, "terms/")
+    assert "pasteboard" in text(by_id(root, "card"))
+    assert by_id(root, "top").xpath(".//a/@href") == ["../definitions/2020/index.html#top"]
+    assert not made(site, "definitions/").xpath("//a[@class='term']"), "definitions do not point at themselves"
