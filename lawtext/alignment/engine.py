@@ -41,10 +41,12 @@ _USUAL = 0.4
 _MEDIAN_SQUARE = 0.528
 """The median of the square of Student's t with five degrees of freedom."""
 _SURE_SCORE, _SURE_MARGIN = 1.0, 1.5
-_LEAST_TO_DOUBT = 12
+_LEAST_TO_DOUBT = 5
 """Segments from which on it is asked whether two texts keep a common order at all."""
-_VOUCHED = 0.25
-"""Share of segments in confident pairs that keep order, from which on the order is not doubted."""
+_VOUCHED, _FEWEST_VOUCHERS = 0.25, 3
+"""Share and least number of segments in confident pairs that keep order, from which on the order is not doubted."""
+_BESIDE = 2
+"""Segments beside a stretch whose order is lost that are too few to keep an order of their own."""
 _CHANCE_GAIN = 0.8
 """What a path may gain a segment over paths through the turned text by chance; translations gain 1.2 and more."""
 _WHOLE_GRID = 250
@@ -188,13 +190,14 @@ def _align(a: Sequence[Content], b: Sequence[Content], lexicon: Lexicon, weights
         trust = _order_trust(a, b, lexicon, weights, sure)
         # Where no order is kept a pair of the path means nothing, and a segment left alone may or may not be.
         units = [Pair(u.a, u.b, u.probability * trust + (0.0 if u.a and u.b else 0.5 * (1 - trust))) for u in units]
+    units = _left_alone(units, min(n, m))
     return Alignment(tuple(_sorted(units)), tuple(lost))
 
 
 def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[Stretch]]:
     """Align with the evidence as it is; return the units, and the stretches whose order is lost."""
     n, m = len(evidence.contents[0]), len(evidence.contents[1])
-    lost = [stretch for stretch in lost_stretches(sure, n, m) if _better_without_order(evidence, stretch)]
+    lost = _reaching([part for part in lost_stretches(sure, n, m) if _better_without_order(evidence, part)], n, m)
     units: list[Pair] = []
     low_a = low_b = 0
     for stretch in [*lost, Stretch(n, n, m, m)]:
@@ -203,6 +206,23 @@ def _once(evidence: Evidence, sure: Sequence[Mutual]) -> tuple[list[Pair], list[
             units += _without_order(evidence, stretch)
         low_a, low_b = stretch.a_end, stretch.b_end
     return units, lost
+
+
+def _reaching(lost: Sequence[Stretch], n: int, m: int) -> list[Stretch]:
+    """Let stretches whose order is lost reach over the few segments beside them: a pair or two that happen to stand
+    where they would in order vouch for none.
+    """
+    found: list[Stretch] = []
+    for part in lost:
+        before = found[-1] if found else Stretch(0, 0, 0, 0)
+        if min(part.a - before.a_end, part.b - before.b_end) <= _BESIDE:
+            if found:
+                found.pop()
+            part = Stretch(before.a, part.a_end, before.b, part.b_end)
+        found.append(part)
+    if found and min(n - found[-1].a_end, m - found[-1].b_end) <= _BESIDE:
+        found[-1] = Stretch(found[-1].a, n, found[-1].b, m)
+    return found
 
 
 def _labels_disagree(evidence: Evidence, units: Sequence[Pair]) -> bool:
@@ -227,12 +247,23 @@ def _order_trust(
     n, m = len(a), len(b)
     short = min(n, m)
     chain = rising_chain([pair.b for pair in sure])
-    if short < _LEAST_TO_DOUBT or n * m > _WHOLE_GRID**2 or len(chain) >= _VOUCHED * short:
+    if short < _LEAST_TO_DOUBT or n * m > _WHOLE_GRID**2 or len(chain) >= max(_FEWEST_VOUCHERS, _VOUCHED * short):
         return 1.0
     orders = (b, b[::-1], (*b[m // 3 :], *b[: m // 3]), (*b[2 * m // 3 :], *b[: 2 * m // 3]))
     kept, *turned = (_path_evidence(Evidence(a, other, lexicon, weights), Stretch(0, n, 0, m)) for other in orders)
     gain = (kept - sum(turned) / len(turned)) / short
     return float(1 / (1 + np.exp(np.clip((_CHANCE_GAIN - gain) * short / 4, -50, 50))))
+
+
+def _left_alone(units: Sequence[Pair], short: int) -> list[Pair]:
+    """Say less about segments left alone the more of them both texts have: where the greater part of two texts found
+    no place on the path, an order that was lost is as likely as texts that have little in common.
+    """
+    left = min(sum(not u.b for u in units), sum(not u.a for u in units)) / short
+    return [
+        u if (u.a and u.b) or u.probability < 0.5 else Pair(u.a, u.b, u.probability + (0.5 - u.probability) * left**2)
+        for u in units
+    ]
 
 
 def _sorted(units: Sequence[Pair]) -> list[Pair]:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.align.score import Score, add
-from benchmarks.align.sets import CC, EUPL, UDHR, Case, all_sets
+from benchmarks.align.sets import CC, EUPL, GOLD, UDHR, Case, all_sets, read_case, shuffled
 from lawtext.alignment import Lexicon, align_segments
 from lawtext.alignment.lexicon import read_list
 
@@ -173,6 +173,59 @@ def test_an_empty_side(a: list[str], b: list[str], expected: list[tuple[tuple[in
 
 def test_the_same_text_twice_is_paired_with_itself() -> None:
     assert units(ENGLISH, ENGLISH, ("en", "en")) == PLAIN
+
+
+BOAT_TERMS = (
+    ("Αφέτης: ο αξιωματούχος που δίνει την εκκίνηση.", "Starter: the official who gives the start."),
+    ("Βάρκα: πλοιάριο με τέσσερα κουπιά.", "Boat: a small vessel with four oars."),
+    ("Γραμμή: το νοητό ευθύγραμμο τμήμα ανάμεσα σε δύο πασσάλους.", "Line: the imaginary segment between two posts."),
+    ("Επιτροπή: τα τρία μέλη που εξετάζουν ενστάσεις.", "Committee: the three members who hear protests."),
+    ("Κουπί: το ξύλινο όργανο με το οποίο κινείται η βάρκα.", "Oar: the wooden implement by which the boat is moved."),
+    (
+        "Κριτής: το πρόσωπο που παρακολουθεί τον αγώνα και επιβάλλει ποινές.",
+        "Umpire: the person who watches the race and imposes penalties.",
+    ),
+    ("Πλήρωμα: ο τιμονιέρης και οι κωπηλάτες μαζί.", "Crew: the helmsman and the rowers together."),
+    ("Πλώρη: το μπροστινό μέρος της βάρκας.", "Bow: the front part of the boat."),
+    ("Πρύμνη: το πίσω μέρος της βάρκας.", "Stern: the back part of the boat."),
+    ("Σημαδούρα: κόκκινο πλωτό σημάδι.", "Buoy: a red floating mark."),
+    ("Σωσίβιο: γιλέκο που κρατά τον κωπηλάτη στην επιφάνεια.", "Life jacket: a vest that keeps the rower afloat."),
+    (
+        "Τιμονιέρης: το μέλος του πληρώματος που κρατά το τιμόνι.",
+        "Helmsman: the member of the crew who holds the rudder.",
+    ),
+)
+
+
+def test_terms_by_two_alphabets_are_matched_to_the_first_one() -> None:
+    # Two of them happen to stand as they would in order; the first must not be left alone for it.
+    a = [greek for greek, _ in BOAT_TERMS]
+    b = sorted(english for _, english in BOAT_TERMS)
+    assert units(a, b) == [((i,), (b.index(english),)) for i, (_, english) in enumerate(BOAT_TERMS)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", ["elen-sent/udhr", "elen-sent/eupl-1.2", "made-up/de-fr"])
+def test_a_shuffled_text_without_words_says_that_nothing_is_sure(name: str, seed: int) -> None:
+    languages = ("de", "fr") if "de-fr" in name else ("el", "en")
+    case = shuffled(read_case(GOLD / name, languages), random.Random(seed))
+    pairs = align_segments(case.a, case.b, languages, Lexicon(languages)).pairs
+    wrong = [pair.probability for pair in pairs if (pair.a, pair.b) not in case.gold]
+    assert len(wrong) > len(pairs) / 4
+    assert sum(wrong) / len(wrong) < 0.6
+    assert sum(probability >= 0.9 for probability in wrong) <= 0.02 * len(wrong)
+
+
+def test_texts_that_have_nothing_in_common_are_not_sure_to_stand_alone() -> None:
+    strangers = [read_case(GOLD / "elen-sent" / name) for name in (EUPL, UDHR)]
+    pairs = align_segments(strangers[0].a, strangers[1].b, ("el", "en"), Lexicon(("el", "en"))).pairs
+    assert max(pair.probability for pair in pairs) < 0.7
+
+
+def test_a_heading_of_only_a_number_is_not_joined_to_text_without_one() -> None:
+    a = [GREEK[0], *GREEK[1:3], *GREEK[4:]]
+    b = [ENGLISH[0], *ENGLISH[1:3], "Rule 15", *ENGLISH[4:]]
+    assert ((), (3,)) in units(a, b)
 
 
 def test_lines_that_are_all_alike_keep_their_order() -> None:
