@@ -78,6 +78,7 @@ _CAPITAL_NUMBER = re.compile(rf"[{_UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{_LOWER}]{{1,
 _SMALL_LETTER = re.compile(rf"[{_LOWER}](?!\w)")
 _FULL_STOP = re.compile(r"[.!?](?<!\b[A-Z][a-z].)(?<!\b[A-Z].)\s|\n\n")
 _SAME_THOUGHT = 160
+_NEAR = 16
 # A few words in brackets that say what a law is about.
 _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
 _HYPHENS = ("-", "‐", "‑")
@@ -130,6 +131,8 @@ class Parser:
         self._accented: dict[str, bool] = {}
         self._looked_at = (-1, False)
         self._law_end = 0
+        self._passed_end = -1
+        self._passed_levels: tuple[int, ...] = ()
         self._things: set[str] = set()
         self._thing_end = 0
         self.arrows = any(sign in text for sign in _ARROWS)
@@ -252,10 +255,13 @@ class Parser:
         if 0 not in group.levels and group.owner is None and self._is_of_room(start):
             return group._replace(items=(Item(-1, group.items[-1].end, ()),))
         if 0 in group.levels and group.owner is None and self._belongs_elsewhere(group):
-            return group._replace(items=(Item(-1, group.items[-1].end, ()),))
+            return self._left_out(group)
+        if self._passed_end >= 0 and group.levels != self._passed_levels and self._follows_passed(start):
+            return self._left_out(group)  # “French Law 78-17, Article 6”
         if use.foreign and (group.owner is None or group.owner.kind != "work"):
             work = self._work_before(start)
             if work is None:
+                self._passed_end, self._passed_levels = group.items[0].end, ()
                 return group._replace(items=(Item(-1, group.items[0].end, ()),))
             return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
         if group.owner is None and (0 not in group.levels or self.folded[slice(*group.noun)] in self.words.articled):
@@ -277,7 +283,17 @@ class Parser:
         """Pass over the number of a law that is none of the book, so that it is not read without its noun either."""
         at = self._behind_noun(match.end(), use)
         group = self._group(use, match.start(), at, match.span()) if at is not None else None
-        return group._replace(items=(Item(-1, group.items[-1].end, ()),)) if group is not None else None
+        return self._left_out(group) if group is not None else None
+
+    def _follows_passed(self, start: int) -> bool:
+        """Whether only a comma stands between a law that was read past and a part or an article behind it."""
+        end = self._passed_end
+        return end < start <= end + 3 and self.text[end:start].strip() == ","
+
+    def _left_out(self, group: Group) -> Group:
+        """Return a group that is read past and no citation."""
+        self._passed_end, self._passed_levels = group.items[-1].end, group.levels
+        return group._replace(items=(Item(-1, self._passed_end, ()),))
 
     def _of_others(self, start: int) -> bool:
         """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
@@ -631,6 +647,8 @@ class Parser:
                     tie = None
             if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
                 return None
+            if self._law_end < self._thing_end <= at < self._thing_end + _NEAR and "(" in text[self._thing_end : at]:
+                return None  # “room 16B (see 16C)”
             done = self.words.says.match(self.folded, end) or self._word(end) in self.words.deeds
             says = done and not self._named(at)
             sure = shaped or tie or self._applied(group) or says
@@ -1290,8 +1308,8 @@ class Parser:
             return None  # “N/S” are seats
         if self._acted(body, end) or (text[end : end + 1] == "." and text[end + 1 : end + 2].isupper()):
             return None
-        if self._seated(body, end):
-            return None
+        if self._seated(body, end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
+            return None  # “Law 55 A of spades is led”
         if self._may_be_name(body, end) or (self._word(end) in self.words.units and not _STOP.match(text, end)):
             return Piece(body, match.start("apart"), end, "?")
         # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
@@ -1523,7 +1541,7 @@ class Parser:
             if between:
                 places.insert(0, (between.end(), True))
         if comma:
-            places.append((at, False))
+            places.append((at, separator[0].strip() in self.words.conjunctions))
         for place, conjoined in places:
             item = self._listed(use, items, place, conjoined)
             if item is not None:
@@ -1658,8 +1676,8 @@ class Parser:
                 return owner._replace(segments=tuple(whole)), end
             whole = [*owner.segments, *whole]
             if not whole[0].levels or 0 in whole[0].levels:
-                further = self._work_after(end, use) if not whole[0].levels else None
-                if further:
+                further = self._work_after(end, use if not whole[0].levels else _LAW_USE)
+                if further and (further[0].kind == "work" or not whole[0].levels):
                     return further[0]._replace(segments=tuple(whole)), further[1]
                 return owner._replace(segments=tuple(whole)), end
         return (Owner("number", tuple(whole)), end) if whole else None
@@ -1694,7 +1712,9 @@ class Parser:
             for at in (gap.end(), of.end() if of else gap.end()):
                 said = self.words.same.match(self.folded, at)
                 noun = self.words.noun.match(self.folded, said.end()) if said else None
-                if noun and said and self._use(noun).foreign and not self._noun_with_number(said.end()):
+                if not noun or not said or not self._use(noun).foreign or self._work_after(end, use):
+                    continue
+                if not self._noun_with_number(said.end()):
                     return Owner("other"), noun.end()
         if of is None:
             return None
@@ -1994,6 +2014,7 @@ class Parser:
         return bool(bare) and bool(self.words.navigation.fullmatch(self.words.fold(bare)))
 
 
+_LAW_USE = NounUse((0,), False, False, False, False)
 _NEW_TEXT = re.compile(rf"[^\S\n]*\n[^\S\n]*(?:\n|[{_UPPER}ΆΈΉΊΌΎΏ«“\"(*]|[0-9]+\.)")
 _COLON = re.compile(r":[^\S\n][0-9]")
 _SPACES = re.compile(SPACE)
