@@ -21,6 +21,7 @@ from lawtext.readers.blocks import Block, BlockKind, Document, Ref
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import script_of
 from lawtext.readers.traced import Traced
+from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
 from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 
@@ -77,6 +78,7 @@ class _Style:
     bold: bool | None = None
     italic: bool | None = None
     hidden: bool | None = None
+    struck: bool | None = None
     outline: int = -1
     list_id: str = ""
     level: int = -1
@@ -210,11 +212,13 @@ class _Reader:
         name = value(element.find(w("name"))).lower()
         heading = _HEADING.match(name)
         bold, italic, hidden = (_said(run, switch) for switch in ("b", "i", "vanish"))
+        struck = _struck(run)
         style = _Style(
             name,
             below.bold if bold is None else bold,
             below.italic if italic is None else italic,
             below.hidden if hidden is None else hidden,
+            below.struck if struck is None else struck,
             outline if outline >= 0 else int(heading[1]) - 1 if heading else 0 if name == "title" else below.outline,
             below.list_id if list_of is None else value(list_of.find(w("numId"))) or below.list_id,
             below.level if list_of is None else number(list_of.find(w("ilvl")), -1),
@@ -295,8 +299,9 @@ class _Reader:
         outline = -1 if properties is None else number(properties.find(w("outlineLvl")), -1)
         outline = outline if outline >= 0 else style.outline
         found = self._label(properties, style)
-        # A paragraph without words is printed with its number all the same (“1.” above “(a) …”).
-        if not (found and found.own) and not any(p.string.strip() for p in pieces if p.role != "out"):
+        # A paragraph without words is printed with its number all the same (“1.” above “(a) …”), one struck out not.
+        gone = any(p.what == STRUCK and p.string.strip() for p in pieces)
+        if (gone or not (found and found.own)) and not any(p.string.strip() for p in pieces if p.role != "out"):
             self._put_out(pieces)
             return
         kind: BlockKind = "paragraph"
@@ -358,7 +363,8 @@ class _Reader:
 
         bold = said("b", of.bold, style.bold)
         italic = said("i", of.italic, style.italic)
-        why = out or ("hidden text" if said("vanish", of.hidden, style.hidden) else "")
+        struck = next((v for v in (_struck(properties), of.struck, style.struck) if v is not None), False)
+        why = out or ("hidden text" if said("vanish", of.hidden, style.hidden) else STRUCK if struck else "")
         role: Literal["text", "out"] = "out" if why else "text"
         for child in run:
             tag = local(child)
@@ -509,6 +515,12 @@ class _Reader:
                         seen.add(string)
                         self.out.leave(string, reason)
                         self.out.end_line()
+
+
+def _struck(properties: etree._Element | None) -> bool | None:
+    """Return whether a run is struck out by one line or by two, None where it does not say."""
+    found = [said for switch in ("strike", "dstrike") if (said := _said(properties, switch)) is not None]
+    return any(found) if found else None
 
 
 def _said(properties: etree._Element | None, switch: str) -> bool | None:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from lawtext.readers.extracted import clean
@@ -25,6 +26,7 @@ _CID = re.compile(r"\(cid:[0-9]+\)")
 _BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
 
+_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
 
 # All in the size of the letters (em).
@@ -171,6 +173,22 @@ def _groups(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:
         yield group
 
 
+def _segments(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:
+    """Yield the groups of a row, parted where the script changes too: the cells of a table may stand close together."""
+    for group in _groups(row):
+        greek = [(index, _GREEK.match(glyph.text) is not None) for index, glyph in enumerate(group)]
+        letters = [(index, one) for index, one in greek if one or group[index].text[:1].isalpha()]
+        start = 0
+        for (before, first), (after, second) in pairwise(letters):
+            if first == second:
+                continue
+            place = max(range(before + 1, after + 1), key=lambda at: group[at].x0 - group[at - 1].x1)
+            if group[place].x0 - group[place - 1].x1 > _WORD_GAP * group[place].size:
+                yield group[start:place]
+                start = place
+        yield group[start:]
+
+
 def _touches(group: Sequence[Glyph], ends: Sequence[float], starts: Sequence[float], size: float) -> bool:
     """Tell whether a group of glyphs begins where one of a row ends, or ends where one begins (sorted places)."""
     return _has_near(ends, group[0].x0, 0.5 * size) or _has_near(starts, group[-1].x1, 0.5 * size)
@@ -197,7 +215,7 @@ def _columns(rows: list[list[Glyph]], depth: int) -> list[list[list[Glyph]]]:
     band: list[Glyph] = []
     across: list[list[Glyph]] = []
     for row in rows:
-        if any(segment[0].x0 < gutter < segment[-1].x1 for segment in _groups(_printed(row))):
+        if any(segment[0].x0 < gutter < segment[-1].x1 for segment in _segments(_printed(row))):
             out += _halves(band, gutter, depth)
             band = []
             across.append(row)
@@ -226,27 +244,34 @@ def _gutter(rows: Sequence[Sequence[Glyph]]) -> float | None:
 
     A gutter is a strip that hardly a row crosses, with text of some length on both sides of it.
     """
-    segments = [[(s[0].x0, s[-1].x1, len(s)) for s in _groups(_printed(row))] for row in rows]
+    segments = [[(s[0].x0, s[-1].x1, len(s)) for s in _segments(_printed(row))] for row in rows]
     segments = [row for row in segments if row]
     if len(segments) < 6:
         return None
     left, right = min(s[0][0] for s in segments), max(s[-1][1] for s in segments)
     best: tuple[float, float] | None = None
-    start: float | None = None
+    strip: list[tuple[float, int]] = []
     step = max(1.0, (right - left) / 400)
     x, high = left + 0.25 * (right - left), left + 0.75 * (right - left)
     while x <= high:
         crossed = sum(1 for row in segments for a, b, _ in row if a < x < b)
-        free = crossed <= 0.2 * len(segments) and x + step <= high
-        if free and start is None:
-            start = x
-        elif not free and start is not None:
-            middle = (start + x) / 2
-            if x - start >= _GUTTER and _both_sides(segments, middle) and (best is None or x - start > best[0]):
-                best = (x - start, middle)
-            start = None
+        if crossed <= 0.2 * len(segments) and x + step <= high:
+            strip.append((x, crossed))
+        elif strip:
+            wide, middle = x - strip[0][0], _clearest(strip)
+            if wide >= _GUTTER and _both_sides(segments, middle) and (best is None or wide > best[0]):
+                best = (wide, middle)
+            strip = []
         x += step
     return best[1] if best else None
+
+
+def _clearest(strip: Sequence[tuple[float, int]]) -> float:
+    """Return the middle of the widest part of a strip that the fewest rows cross: (place, rows) from left to right."""
+    fewest = min(crossed for _, crossed in strip)
+    runs = [[place for place, _ in run] for few, run in groupby(strip, lambda at: at[1] == fewest) if few]
+    widest = max(runs, key=lambda run: run[-1] - run[0])
+    return (widest[0] + widest[-1]) / 2
 
 
 def _both_sides(segments: Sequence[Sequence[tuple[float, float, int]]], x: float) -> bool:

@@ -199,7 +199,7 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
             following = below[index + 1]
             before = found[index - 1] if index else None
             string = blocks[index].text.string
-            figures = blocks[index].kind == "cell" and string[-1:].isdigit() and not any(map(str.isalpha, string))
+            figures = string[-1:].isdigit() and not any(map(str.isalpha, string))
             alone = len(_WORD.findall(string)) <= 1 and not figures
             found[index] = (following or before if alone else before or following) or first
     return [code or first for code in found]

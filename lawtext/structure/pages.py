@@ -62,6 +62,8 @@ _PUNCTUATED = re.compile(r"[.:;!?]|[-–—]\s")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
 _WHERE_EXPECTED = "where expected"
+_SHORT_CELL = 60
+"""Below a heading stands a text that ends a sentence, or is longer than this."""
 _PARTS_OF_A_BOOK = ("definitions", "introduction")
 _AS_PRINTED: tuple[Assigned, ...] = (Assigned((), Number(())),)
 """Stands for the outline that the labels on the page give."""
@@ -451,8 +453,20 @@ class _Reading:
             depth = block.level if block.kind == "item" else 0
             section.pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth))
         for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
-            if piece.hold == "text" and not piece.tokens and self._heading_by_place(section, index, block):
+            if piece.tokens or block.kind == "heading":
+                continue
+            if piece.hold == "text" and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)
+            elif piece.hold == "heading" and not self._has_text_below(section, index, block):
+                section.pieces[index] = replace(piece, hold="text")
+
+    def _has_text_below(self, section: _Section, index: int, block: Block) -> bool:
+        """Tell whether a line in bold can be a heading: a clause stands below it, or a text that is no short cell."""
+        assert section.noted is not None
+        if index + 1 == len(section.noted.blocks):
+            return False
+        below = section.noted.blocks[index + 1]
+        return bool(section.pieces[index + 1].tokens) or ends_sentence(below.string) or len(below.string) > _SHORT_CELL
 
     def _heading_by_place(self, section: _Section, index: int, block: Block) -> bool:
         """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""

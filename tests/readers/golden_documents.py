@@ -105,4 +105,30 @@ CHANGED = document(
     changes=CHANGES.format(gone="shuts"),
 )
 
-SOURCES = {"herald": HERALD, "columns": COLUMNS, "table": TABLE, "changed": CHANGED}
+# Two languages in the cells of a table without space between them: in a PDF, lines of both stand close together.
+SIDES = document(
+    table(
+        ["LAW 14", "ΝΟΜΟΣ 14"],
+        ["THE BRIDGE", "Η ΓΕΦΥΡΑ"],
+        ["Whoever crosses the bridge pays:", "Όποιος περνά τη γέφυρα πληρώνει:"],
+        ["1. one stone at the first tower, and he waits", "1. μία πέτρα στον πρώτο πύργο, και περιμένει"],
+        ["2. two stones at the second tower; or more,", "2. δύο πέτρες στον δεύτερο πύργο· ή και πιο πολλές,"],
+        ["A. A guard pays nothing.", "Α. Ο φρουρός δεν πληρώνει."],
+        ["B. A herald pays half.", "Β. Ο κήρυκας πληρώνει τις μισές."],
+    ),
+    width="14cm",
+)
+SIDES_OUTLINE = """\
+en 14 | | THE BRIDGE | Whoever crosses the bridge pays:
+en 14.1 | 1. | | one stone at the first tower, and he waits
+en 14.2 | 2. | | two stones at the second tower; or more,
+en 14A | A. | | A guard pays nothing.
+en 14B | B. | | A herald pays half.
+el 14 | | Η ΓΕΦΥΡΑ | Όποιος περνά τη γέφυρα πληρώνει:
+el 14.1 | 1. | | μία πέτρα στον πρώτο πύργο, και περιμένει
+el 14.2 | 2. | | δύο πέτρες στον δεύτερο πύργο· ή και πιο πολλές,
+el 14A | Α. | | Ο φρουρός δεν πληρώνει.
+el 14B | Β. | | Ο κήρυκας πληρώνει τις μισές.
+"""
+
+SOURCES = {"sides": SIDES, "herald": HERALD, "columns": COLUMNS, "table": TABLE, "changed": CHANGED}

@@ -55,6 +55,12 @@ def test_lists_notes_and_headings_of_a_document(form: str, made: dict[str, bytes
     assert outline(found) == [" ".join(x.split()) for x in golden_documents.HERALD_OUTLINE.splitlines()]
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_two_languages_side_by_side_in_the_cells_of_a_table(form: str, made: dict[str, bytes]) -> None:
+    found = structured(made[f"sides.{form}"], f"sides.{form}")
+    assert outline(found) == [" ".join(x.split()) for x in golden_documents.SIDES_OUTLINE.splitlines()]
+
+
 def test_what_a_word_file_has_beside_its_text_is_named(made: dict[str, bytes]) -> None:
     found = structured(made["herald.docx"], "herald.docx")
     assert left_out(found) == [("Laws of the Tower", "page head"), ("Page 1 of 1", "page foot")]

@@ -127,6 +127,22 @@ def test_numbers_that_only_the_lists_know(numbering: str, items: list[tuple[int,
     assert strings(read_source(packed(body, numbering=numbering), "a.docx")) == wanted
 
 
+def test_words_that_are_struck_out_are_no_text_of_the_law() -> None:
+    styles = '<w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>'
+    body = (
+        par(run("The keeper ") + run("never ", "<w:strike/>") + run("sleeps."))
+        + par(run("He ") + run("eats ", "<w:dstrike/>") + run("drinks ", '<w:strike w:val="0"/>') + run("tea."))
+        + par(run("Nothing ", '<w:rStyle w:val="Gone"/>') + run("All", '<w:rStyle w:val="Gone"/><w:strike w:val="0"/>'))
+        + item(0, "one")
+        + par(run("two", "<w:strike/>"), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
+        + item(0, "three")
+    )
+    found = read_source(packed(body, numbering=lists(LAWS), styles=styles), "a.docx")
+    assert strings(found) == ["The keeper sleeps.", "He drinks tea.", "All", "A. one", "C. three"]
+    struck = [found.page.text[s.start : s.end].strip() for s in found.left_out if s.reason == "text that is struck out"]
+    assert struck == ["never", "eats", "Nothing", "two"]
+
+
 def test_a_style_can_number_its_paragraphs_and_one_paragraph_can_refuse() -> None:
     styles = """<w:style w:type="paragraph" w:styleId="Clause"><w:name w:val="Clause"/><w:pPr><w:numPr><w:numId w:val="1"/>
 </w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Sub"><w:name w:val="Sub"/><w:basedOn w:val="Clause"/>
