@@ -44,7 +44,7 @@ serve: $(STAMP) ## the site on this machine, reloading while you edit
 browser:
 	@scripts/system-packages chromium
 
-test-programs:
+test-programs: $(STAMP)
 	@scripts/system-packages chromium libreoffice pango omegat xliff-schema node
 	@scripts/test-clients "$(VENV)"
 

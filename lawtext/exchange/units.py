@@ -285,21 +285,28 @@ class _Finder:
 
     def _definitions(self, mine: Definitions, theirs: Definitions | None) -> Iterator[Unit]:
         entries = {entry.id: entry for entry in theirs.entries} if theirs else {}
+        begun = "" if theirs else DEFINITIONS
+        title = Text(theirs.title) if theirs else None
+        yield Unit(f"{DEFINITIONS}#title", DEFINITIONS, DEFINITIONS, Text(mine.title), title, begun)
         for entry in mine.entries:
             other = entries.get(entry.id)
-            if other is None or _shape(entry) != _shape(other):
-                self.left_out.append(f"the definition {entry.id} is not there, or built otherwise, in {self.target}")
+            if other and _shape(entry) != _shape(other):
+                self.left_out.append(f"the definition {entry.id} is built otherwise in {self.target}")
                 continue
-            for (part, first), (_, second) in zip(texts_of_definition(entry), texts_of_definition(other), strict=True):
-                yield Unit(f"{DEFINITIONS}/{entry.id}#{part}", DEFINITIONS, mine.title, first, second)
+            group = begun or ("" if other else f"definition {entry.id}")
+            there = dict(texts_of_definition(other)) if other else {}
+            for part, text in texts_of_definition(entry):
+                name = f"{DEFINITIONS}/{entry.id}"
+                yield Unit(f"{name}#{part}", DEFINITIONS, name, text, there.get(part), group)
 
     def _introduction(self, mine: Article, theirs: Article | None) -> Iterator[Unit]:
-        if theirs is None or _form(mine) != _form(theirs):
-            self.left_out.append(f"the introduction is not there, or built otherwise, in {self.target}")
+        if theirs and _form(mine) != _form(theirs):
+            self.left_out.append(f"the introduction is built otherwise in {self.target}")
             return
-        pairs = zip(texts_of_article(mine), texts_of_article(theirs), strict=True)
-        for (part, first), (_, second) in pairs:
-            yield Unit(f"{INTRODUCTION}#{part}", INTRODUCTION, INTRODUCTION, first, second)
+        there = dict(texts_of_article(theirs)) if theirs else {}
+        group = "" if theirs else INTRODUCTION
+        for part, text in texts_of_article(mine):
+            yield Unit(f"{INTRODUCTION}#{part}", INTRODUCTION, INTRODUCTION, text, there.get(part), group)
 
 
 def _tables(clause: Clause) -> dict[str, Table]:

@@ -36,7 +36,7 @@ from lawtext.exchange.xliff import is_xliff, read_xliff
 from lawtext.languages import nfc
 from lawtext.model import Article, Book, Clause, Definitions, Heading, Law, Mark, Note, Paragraph, Table, Text
 
-__all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits"]
+__all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits", "text_of"]
 
 _SHOWN = 80
 _BROKEN = re.compile(r"(?P<lead>[ \t\r]*\n[ \t\r\n]*)?(?P<body>.*?)(?:\n[ \t\r\n]*)?", re.DOTALL)
@@ -223,7 +223,7 @@ class _Deciding:
         if _words(unit.text) == _words(unit.source) and not (known.target and known.target.string == _words(unit.text)):
             plan.untranslated += 1
             return None
-        text = _text_of(unit.text, known)
+        text = text_of(unit.text, known)
         if not text.string.strip(f" \t\u00a0{BREAK}"):
             if known.target is None:
                 plan.untranslated += 1
@@ -279,10 +279,18 @@ class _Deciding:
         key = (self.edition, self.target)
         if name == DEFINITIONS:
             file = law_path(book, *key, "1").with_name("definitions.md")
-            return _relative(book, file), _definitions_text(book.definitions[key], texts)
+            return _relative(book, file), _definitions_text(
+                book.definitions.get(key) or Definitions(*key, "", ()),
+                book.definitions[self.edition, self.source],
+                texts,
+            )
         if name == INTRODUCTION:
             file = law_path(book, *key, "1").with_name("introduction.md")
-            return _relative(book, file), _article_text(book.introductions[key], texts)
+            return _relative(book, file), _article_text(
+                book.introductions.get(key)
+                or _begun_article(book.introductions[self.edition, self.source], self.target),
+                texts,
+            )
         path = _relative(book, law_path(book, *key, name))
         original = book.laws[self.edition, self.source, name]
         existing = book.laws.get((*key, name))
@@ -314,7 +322,7 @@ def _words(given: Sequence[Piece] | str) -> str:
     return "".join(_one_line(piece) for piece in given if isinstance(piece, str)).strip()
 
 
-def _text_of(given: Sequence[Piece] | str, known: Unit) -> Text:
+def text_of(given: Sequence[Piece] | str, known: Unit) -> Text:
     """Return what a file gives as a text, with the note marks of the language it is in.
 
     Raises:
@@ -524,9 +532,12 @@ def _renumbered(law: Law, book: Book) -> Iterator[Note]:
 # --- definitions and the introduction
 
 
-def _definitions_text(definitions: Definitions, texts: Mapping[str, Text]) -> str | None:
+def _definitions_text(definitions: Definitions, original: Definitions, texts: Mapping[str, Text]) -> str | None:
+    """Return the file of definitions with new texts; entries that it lacks are put behind the others."""
+    there = {entry.id for entry in definitions.entries}
+    lacking = [one for one in original.entries if one.id not in there and f"{DEFINITIONS}/{one.id}#terms" in texts]
     entries = []
-    for entry in definitions.entries:
+    for entry in (*definitions.entries, *lacking):
         get = _getter(texts, f"{DEFINITIONS}/{entry.id}#")
         terms = get("terms", Text(" = ".join(entry.terms))).string.split(" = ")
         entries.append(
@@ -539,10 +550,15 @@ def _definitions_text(definitions: Definitions, texts: Mapping[str, Text]) -> st
                 ),
             )
         )
-    changed = replace(definitions, entries=tuple(entries))
+    title = texts.get(f"{DEFINITIONS}#title", Text(definitions.title)).string
+    changed = replace(definitions, title=title, entries=tuple(entries))
     text = write_definitions(changed)
     again, problems = read_definitions(text, definitions.edition, definitions.language)
     return text if again == changed and not problems else None
+
+
+def _begun_article(original: Article, language: str) -> Article:
+    return replace(original, language=language)
 
 
 def _article_text(article: Article, texts: Mapping[str, Text]) -> str | None:

@@ -6,21 +6,26 @@ import csv
 import io
 import json
 import re
+import shutil
+import subprocess
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from lxml import etree
 
 from lawtext.cli import _run
 from lawtext.corpus import load_book
+from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
-from lawtext.exchange.units import units_of
+from lawtext.exchange.units import Unit, Units, joined, unit_hash, units_of
 from lawtext.exchange.word import write_table
 from lawtext.exchange.xliff import read_xliff, write_xliff
-from lawtext.importing.edits import plan_edits
-from lawtext.model import Book
+from lawtext.importing.edits import plan_edits, text_of
+from lawtext.model import Book, Text
 from lawtext.problems import LawtextError
 
 from .conftest import ROOT, write_hard
@@ -133,6 +138,7 @@ def test_every_text_is_a_unit_and_codes_have_the_same_name_in_both_languages(fol
         "introduction#title",
         "introduction#b1",
         "introduction#b2",
+        "definitions#title",
         "definitions/gate#terms",
         "definitions/gate#p1",
         "definitions/gate#s1",
@@ -396,7 +402,7 @@ def test_the_language_that_decides_is_never_edited(folder: Path) -> None:
     for file in document.root.iter(f"{X}file"):
         file.set("original", file.get("original", "").replace("/el/", "/en/"))
     plan = plan_edits(folder, {"x.xlf": document.target("3A#p1", "It rises.").data()})
-    assert plan.edits == [] and len(plan.rejected) == 16
+    assert plan.edits == [] and len(plan.rejected) == 17
 
 
 BROKEN = [
@@ -467,6 +473,40 @@ def test_a_clause_that_is_not_there_is_put_in_its_place(folder: Path) -> None:
     assert plan.rejected == []
     text = (plan.contents["laws/2017/el/03.md"] or b"").decode()
     assert "και στέκει.\n\nΑ. Υψώνεται.\n\nΒ. {=3B} Πέφτει.\n\n{=3} Κλείσιμο." in text
+
+
+def test_definitions_and_introduction_begin_as_a_whole(folder: Path) -> None:
+    for name in ("definitions.md", "introduction.md"):
+        (folder / "laws/2017/el" / name).unlink()
+    document = Xliff(folder, "source")
+    words = {
+        "definitions#title": "ΟΡΙΣΜΟΙ",
+        "definitions/gate#terms": "Πύλη = Πόρτα",
+        "definitions/gate#p1": "Ανοίγει.",
+    }
+    for id, text in words.items():
+        document.target(id, text)
+    plan = plan_edits(folder, {"x.xlf": document.data()})
+    assert [one.id for one in plan.rejected] == list(words) and plan.contents == {}
+    document.target("definitions/gate#s1", "Ή κλείνει.")
+    document.target("introduction#title", "Αρχή").target("introduction#b1", "Ένα.").target("introduction#b2", "Δύο.")
+    plan = plan_edits(folder, {"x.xlf": document.data()})
+    assert plan.rejected == []
+    assert {path: (content or b"").decode() for path, content in plan.contents.items()} == {
+        "laws/2017/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Πύλη = Πόρτα {#gate}\n\nΑνοίγει.\n\n1. Ή κλείνει.\n",
+        "laws/2017/el/introduction.md": "# Αρχή\n\nΈνα.\n\n- Δύο.\n",
+    }
+
+
+def test_a_definition_that_is_not_there_is_put_behind_the_others(folder: Path) -> None:
+    file = folder / "laws/2017/en/definitions.md"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("## Gate", "## Arch {#arch}\n\nA bow.\n\n## Gate"), encoding="utf-8"
+    )
+    document = Xliff(folder).target("definitions/arch#terms", "Καμάρα").target("definitions/arch#p1", "Τόξο.")
+    plan = plan_edits(folder, {"x.xlf": document.data()})
+    text = (plan.contents["laws/2017/el/definitions.md"] or b"").decode()
+    assert text.endswith("1. Ή κλείνει.\n\n## Καμάρα {#arch}\n\nΤόξο.\n")
 
 
 # --- tables
@@ -551,6 +591,19 @@ def test_tracked_changes_need_a_word(folder: Path) -> None:
     assert (texts["accept"]["3A#p1"], texts["refuse"]["3A#p1"]) == ("Σηκώνεται.", "Υψώνεται.")
 
 
+@pytest.mark.client("docx", "libreoffice")
+def test_a_table_that_libreoffice_saved_comes_back(folder: Path, tmp_path: Path) -> None:
+    data = write_table(units_of(load_book(folder), "2017", "en", "el"), "© somebody")
+    (tmp_path / "x.docx").write_bytes(rewritten(data, lambda body: body.replace("Υψώνεται.", "Σηκώνεται.")))
+    profile = f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}"
+    command = [shutil.which("soffice") or "libreoffice", profile, "--headless", "--convert-to", "docx"]
+    command += ["--outdir", str(tmp_path / "saved"), str(tmp_path / "x.docx")]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+    plan = plan_edits(folder, {"x.docx": (tmp_path / "saved" / "x.docx").read_bytes()})
+    assert [(edit.id, edit.after) for edit in plan.edits] == [("3A#p1", "Σηκώνεται.")]
+    assert plan.rejected == []
+
+
 @pytest.mark.client("docx")
 def test_two_paragraphs_in_a_cell_are_rejected(folder: Path) -> None:
     data = write_table(units_of(load_book(folder), "2017", "en", "el"))
@@ -569,3 +622,42 @@ def test_reading_gives_what_was_written(folder: Path) -> None:
     back = {one.id: one for one in read_xliff(write_xliff(units), "x")}
     assert set(back) == {unit.id for unit in units.units}
     assert all((one.edition, one.source_language, one.language) == ("2017", "en", "el") for one in back.values())
+
+
+# --- any text
+
+
+PIECES = [
+    "word",
+    " ",
+    "<b>",
+    "&",
+    "*",
+    "*",
+    "\\*",
+    "[^1]",
+    "[^2]",
+    "[^x]",
+    " {+HBF: (τοπικά)+}",
+    "{+HBF: a+}",
+    ".",
+    "¶",
+    "ά",
+    "{=3}",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=14), st.lists(st.sampled_from(PIECES), max_size=6))
+def test_any_text_comes_back_the_same_in_every_form(first: list[str], second: list[str]) -> None:
+    texts = [read_inline("".join(raw).strip().replace("¶", "")) for raw in (first, second)]
+    texts = [read_inline(write_inline(one)) for one in texts if one.string.strip() == one.string and one.string]
+    if not texts:
+        return
+    whole = joined(texts)
+    notes = {"1": "3^1", "2": "3^2"}
+    unit = Unit("3#text", "3", "3", Text("Source."), whole, "", ({}, notes))
+    units = Units("2017", "en", "el", (unit,))
+    (from_xliff,) = read_xliff(write_xliff(units), "x")
+    (from_table,) = read_table(write_tsv(units), "x")
+    for returned in (from_xliff, from_table):
+        assert unit_hash(text_of(returned.text, unit)) == unit_hash(whole), (returned.text, whole)

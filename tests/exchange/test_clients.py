@@ -16,7 +16,7 @@ from lxml import etree
 from lawtext.corpus import load_book
 from lawtext.exchange.memory import memory_units
 from lawtext.exchange.terms import write_glossary, write_tbx
-from lawtext.exchange.tmx import write_tmx
+from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.exchange.units import units_of
 from lawtext.exchange.xliff import write_xliff
 from lawtext.importing.edits import plan_edits
@@ -186,6 +186,26 @@ def test_omegat_translates_our_xliff_and_it_comes_back(tmp_path: Path) -> None:
     assert plan.rejected == []
     assert {edit.id: edit.after for edit in plan.edits} == words and words
     assert plan.untranslated == len(units.units) - len(words)
+
+
+@pytest.mark.client("omegat")
+def test_a_note_mark_is_a_tag_in_omegat_and_comes_back_as_the_mark_of_the_translation(
+    corpus: Book, tmp_path: Path
+) -> None:
+    units = units_of(corpus, "2017", "en", "el")
+    (unit,) = [one for one in units.units if one.id == "53A#p1"]
+    assert unit.target is not None
+    # As OmegaT itself keeps them: the tag is text of the segment. The note is [^*] in English and [^1] in Greek.
+    first = unit.source.string.replace("thirteenth trick", "thirteenth trick<x0/>")
+    second = unit.target.string.replace("τρίτη λεβέ", "τρίτη λεβέ<x0/>").replace("Πριν από", "Προτού έρθει")
+    memory = etree.fromstring(write_tmx([TranslationUnit((first, second))], ("en", "el"), "paragraph"))
+    memory.find("header").set("creationtool", "OmegaT")  # type: ignore[union-attr]
+    files = {"tm/auto/a.tmx": etree.tostring(memory, encoding="UTF-8"), "source/laws.xlf": write_xliff(units, "source")}
+    omegat(tmp_path, files)
+    plan = plan_edits(corpus.path, {"laws.xlf": (tmp_path / "target" / "laws.xlf").read_bytes()})
+    assert plan.rejected == []
+    ((id, after),) = [(edit.id, edit.after) for edit in plan.edits]
+    assert id == "53A#p1" and after.startswith("Προτού έρθει τη δέκατη τρίτη λεβέ[^1], οποιαδήποτε")
 
 
 # --- npm's xliff
