@@ -278,8 +278,22 @@ class Comparison:
 
     def summary_of(self, law: Home) -> dict[str, str]:
         """Return what changed in one law of ``by_law`` as one sentence, by language."""
-        mine = self.by_law.get(law, ())
-        return {code: saying.law_sentence(mine, law.number, code, self.numbering) for code in self.said_in}
+        mine, left = self.by_law.get(law, ()), self.left(law)
+        return {code: saying.law_sentence(mine, law.number, code, self.numbering, left) for code in self.said_in}
+
+    def left(self, law: Home) -> tuple[Change, ...]:
+        """Return the entries that lay in what became a law, and are told in the other one that they moved to."""
+        return self._left.get(law, ())
+
+    @cached_property
+    def _left(self) -> Mapping[Home, tuple[Change, ...]]:
+        found: dict[Home, list[Change]] = {}
+        for change in self.changes:
+            if change.law_old and change.law_new:
+                was = home(change.law_old, "", self._became)
+                if was != self.home(change):
+                    found.setdefault(was, []).append(change)
+        return {law: tuple(changes) for law, changes in found.items()}
 
     def _summaries(self) -> dict[str, dict[str, str]]:
         """Return the sentence of every law by number, by ``89-old`` where another law has the number now."""

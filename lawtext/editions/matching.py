@@ -492,7 +492,17 @@ class _Matcher:
         self.partner[source] = group[0]
         reason = f"{'its' if split else 'their'} words stand in {', '.join(many) if split else one}"
         score = round(float(min(1.0, covered)), 3)
-        self.matches.append(Match((one,) if split else many, many if split else (one,), score, False, reason))
+        sure = self._same_words(source, group)
+        self.matches.append(Match((one,) if split else many, many if split else (one,), score, sure, reason))
+
+    def _same_words(self, source: int, group: Iterable[int]) -> bool:
+        """Tell whether pieces, one after another, are a text word for word, in every language."""
+        parts = [self.units[index].texts for index in group]
+        return all(
+            list(keys(self.units[source].texts.get(code, "")))
+            == [key for part in parts for key in keys(part.get(code, ""))]
+            for code in self.languages
+        )
 
 
 def _assigned(score: Array, least: float) -> list[tuple[int, int]]:

@@ -7,7 +7,7 @@ The words stand in ``languages/<code>.toml`` under ``editions``, articles, gende
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -346,10 +346,21 @@ def _wants_nu(word: str) -> bool:
     return bare[:1] in "αεηιουωκπτξψ" or bare[:2] in ("γκ", "μπ", "ντ")
 
 
+def _within(number: Number | None, keys: Collection[str]) -> bool:
+    """Tell whether a clause or one above it is among some."""
+    while number is not None:
+        if str(number) in keys:
+            return True
+        number = number.parent
+    return False
+
+
 # --- what changed in a law --------------------------------------------------------------------------------
 
 
-def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numbering) -> str:
+def law_sentence(
+    changes: Sequence[Change], law: str, code: str, numbering: Numbering, left: Sequence[Change] = ()
+) -> str:
     """Return what changed in a law as one sentence: "In Law 53, B and C changed places; …".
 
     Args:
@@ -357,6 +368,7 @@ def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numb
         law: its number in the new edition.
         code: the language of the sentence.
         numbering: that of the book.
+        left: what moved from it to another law.
     """
     table, names = _table(code), Names(numbering, code)
     changed = [change for change in changes if not change.unchanged]
@@ -364,7 +376,7 @@ def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numb
     root = next((change for change in here if (change.new or change.old) == law and not change.is_note), None)
     if root is not None and {"added", "removed"} & {*root.kinds}:
         return Speaker(numbering, ()).sentence(root, code)
-    told = _Law(changed, law, code, names)
+    told = _Law(changed, law, code, names, left)
     parts, itself = told.parts(), told.itself()
     if not parts:
         said = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law)) if itself else ""
@@ -380,7 +392,9 @@ def law_sentence(changes: Sequence[Change], law: str, code: str, numbering: Numb
 class _Law:
     """The parts of the sentence about one law."""
 
-    def __init__(self, changes: Sequence[Change], law: str, code: str, names: Names) -> None:
+    def __init__(
+        self, changes: Sequence[Change], law: str, code: str, names: Names, left: Sequence[Change] = ()
+    ) -> None:
         self.changes = [change for change in changes if not change.is_note]
         self.notes = [change for change in changes if change.is_note]
         self.law = law
@@ -388,7 +402,9 @@ class _Law:
         self.said = _table(code)["law"]
         self.probably: str = _table(code)["probably"]
         self.names = names
-        self.unsure = {(change.old, change.new) for change in self.changes if not change.certain}
+        self.left = [change for change in left if not change.is_note]
+        self.notes_left = [change for change in left if change.is_note]
+        self.unsure = {(change.old, change.new) for change in (*self.changes, *self.left) if not change.certain}
 
     def parts(self) -> list[str]:
         """Return what there is to say, places first, words next, references last."""
@@ -396,8 +412,10 @@ class _Law:
         swapped = {key for pair in swaps for key in pair}
         found = [self._swap(a, b) for a, b in swaps]
         found += self._placed(swapped)
+        gone = {change.old: change.new for change in self.left if change.old and change.new}
+        found += [self._became("moved", old, gone[old]) for old in self._topmost(list(gone))]
         for kind in ("added", "removed"):
-            found += self._listed(kind, self._keys(kind, "old" if kind == "removed" else "new"))
+            found += self._listed(kind, self._topmost(self._keys(kind, "old" if kind == "removed" else "new")))
         found += self._listed("reworded", self._keys("reworded", "new"))
         small = [k for kind in ("punctuation", "capitals", "encoding") for k in self._keys(kind, "new")]
         told = {*self._keys("reworded", "new")}
@@ -407,7 +425,8 @@ class _Law:
         found += self._listed("heading", [key for key in headed if key != self.law])
         for kind in ("note-added", "note-removed", "note-moved", "note-changed"):
             named = "moved" if kind == "note-moved" else kind
-            count = len({c.new or c.old for c in self.notes if named in c.kinds})
+            away = [note.old for note in self.notes_left] if kind == "note-moved" else []
+            count = len({c.new or c.old for c in self.notes if named in c.kinds}) + len({*away})
             if count:
                 found.append(_counted(self.said[kind.replace("-", "_")], count))
         for verdict in ("updated", "unexplained", "elsewhere"):
@@ -432,6 +451,11 @@ class _Law:
     def _keys(self, kind: str, side: str) -> list[str]:
         keys = [change.new if side == "new" else change.old for change in self.changes if kind in change.kinds]
         return list(dict.fromkeys(key for key in keys if key))
+
+    def _topmost(self, keys: Sequence[str]) -> list[str]:
+        """Return the clauses that lie under no other of them: with a clause goes all that is in it."""
+        above = {key: self.names.number(key).parent for key in keys}
+        return [key for key in keys if not _within(above[key], {*keys})]
 
     def _pairs(self, kind: str) -> list[tuple[str, str]]:
         found = [(c.old, c.new) for c in self.changes if kind in c.kinds and c.old and c.new]

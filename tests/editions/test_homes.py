@@ -66,3 +66,25 @@ def test_one_law_is_all_that_has_its_number_or_is_told_in_it(
     alone = compare(make_book({("old", "en"): old, ("new", "en"): new}), "old", "new", law, whole=True)
     assert {(change.old, change.new) for change in alone.changes} == entries
     assert {(change.old, change.new) for change in shifted.of_law(law).changes} == entries
+
+
+def test_a_law_tells_what_left_it(make_book: BookMaker) -> None:
+    gone = WELL.format(2).replace(ROPE, "")
+    files = {
+        ("old", "en"): [GATE.format(1), WELL.format(2)],
+        ("new", "en"): [GATE.format(1) + ROPE.replace("B.", "C."), gone],
+    }
+    told = compare(make_book(files), "old", "new", whole=True)
+    assert told.summary("2") == {
+        "en": "In Law 2, B moved and is now 1C.",
+        "el": "Στον Νόμο 2, η παράγραφος Β μετακινήθηκε και είναι τώρα 1Γ.",
+    }
+    assert told.summary("1")["en"] == "In Law 1, Law 2B moved and is now C."
+
+
+def test_with_a_clause_goes_all_that_is_in_it(make_book: BookMaker) -> None:
+    bucket = "\n## C. Buckets\n\n1. A bucket is of oak.\n\n2. A bucket holds nine jugs of water.\n"
+    files = {("old", "en"): [WELL.format(1) + bucket], ("new", "en"): [WELL.format(1)]}
+    told = compare(make_book(files), "old", "new", whole=True)
+    assert told.counts["removed"] == 3
+    assert told.summary("1")["en"] == "In Law 1, C was removed."

@@ -22,7 +22,7 @@ from lawtext.judging import Judgement
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reports import Report, report
-from lawtext.reports.pdf import _weasyprint, pdf, printed
+from lawtext.reports.pdf import pdf, printed, weasyprint_here
 from lawtext.reports.wording import Wording
 
 pytestmark = pytest.mark.client("report-pdf", "pdf")
@@ -34,7 +34,7 @@ NASTY = '<img src="https://example.org/x.png"> <style>@import "https://example.o
 def pango() -> None:
     """Skip where the system lacks what WeasyPrint draws with, or fail on the build machine."""
     try:
-        _weasyprint()
+        weasyprint_here()
     except UsageError as error:
         if os.environ.get("CI") == "true":
             pytest.fail(str(error), pytrace=False)
