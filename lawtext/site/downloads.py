@@ -90,7 +90,7 @@ def _of_edition(site: Site, edition: Edition, codes: tuple[str, ...]) -> Iterato
 
 
 def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"  # indented it takes ten times as long
 
 
 def book_data(site: Site) -> dict[str, Any]:

@@ -103,9 +103,7 @@ class Interface:
         chosen = [(code, texts.get(code, fallback)) for code in self.languages]
         if len({str(text) for _, text in chosen}) == 1:
             return escape(chosen[0][1])
-        return Markup("").join(
-            Markup('<span class="u" lang="{}">{}</span>').format(code, text) for code, text in chosen
-        )
+        return Markup("".join(f'<span class="u" lang="{code}">{escape(text)}</span>' for code, text in chosen))
 
     def attribute(self, name: str, key: str, **values: Value) -> Markup:
         """Return an attribute in the default language, and the other languages in ``data-`` attributes."""
@@ -114,11 +112,9 @@ class Interface:
     def attributes(self, name: str, texts: Mapping[str, str]) -> Markup:
         """Return the attribute ``name`` for a text given per language (see ``attribute``)."""
         if len(set(texts.values())) == 1:
-            return Markup(' {}="{}"').format(name, texts[self.default])
-        out = Markup(' {}="{}"').format(name, texts[self.default])
-        for code in self.languages:
-            out += Markup(' data-{}-{}="{}"').format(code, name, texts[code])
-        return out
+            return Markup(f' {name}="{escape(texts[self.default])}"')
+        others = "".join(f' data-{code}-{name}="{escape(texts[code])}"' for code in self.languages)
+        return Markup(f' {name}="{escape(texts[self.default])}"{others}')
 
     def reason(self, text: str) -> dict[str, str]:
         """Return why something was inferred, in each language that can say it; a language that cannot is left out.
