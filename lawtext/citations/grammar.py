@@ -549,6 +549,8 @@ class Parser:
             if short and self._boundary(short.start()) and short.start() >= taken:
                 use = self.words.nouns[short[0].rstrip(". \u00a0\t")]
                 glued = short.end() - short.start() == 1
+                if glued and self.text[short.start()].islower() and self.text[short.start()].isascii():
+                    return None  # “l10n”, “l64a”
                 dotted = "." in short[0]
                 group = self._group(use, short.start(), at, short.span())
                 if group and (glued or dotted or self._lettered(group.items[0])):
@@ -629,6 +631,8 @@ class Parser:
             if self.words.never.fullmatch(text, at, pieces[-1].end):
                 return "bare" if tie == "cited" else None
             end = group.items[-1].end
+            if tie is None and pieces[1].text.islower():
+                return None  # “1e6”, “[2b]”, “12m19s”
             if tie != "cited" and self.words.upward.match(self.folded, end):
                 return None  # “for 12C and up”
             if self._goes_on(group, at):

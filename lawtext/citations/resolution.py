@@ -541,6 +541,8 @@ class Resolver:
             chosen, candidates = self._relative(segments, code, inside, group.direction, levels)
             if chosen is not None and chosen.key not in self.existing and not self._plausible(group, chosen, head):
                 return None
+        if group.tie != "noun" and absolute and chosen is not None and self._beyond(chosen):
+            return None  # “10K”, “200x200”
         if group.tie == "loose" and chosen is not None and not absolute and chosen.key not in self.existing:
             return None
         if chosen is None and place and head.shape == "(" and head.text.isalpha() and not candidates:
@@ -570,6 +572,12 @@ class Resolver:
             code, how, self.edition,
         )  # fmt: skip
         return citation, number
+
+    def _beyond(self, reading: Reading) -> bool:
+        """Whether a number without a noun has a letter that few laws reach, and this edition does not have it."""
+        steps = reading.number.steps
+        lettered = len(steps) > 1 and self.levels[steps[1].level].numeral == "upper"
+        return lettered and steps[1].rank > _FAR + 2 and reading.key not in self.existing
 
     def _without_letter(
         self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
