@@ -61,7 +61,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
     1
     """
     phrases, only, suffixes, numbered = _phrases(code)
-    strict = concord = soft = 0
+    strict = concord = doubled = soft = 0
     at: list[int] = []
     for one in phrases.find(words):
         word = words[one.start]
@@ -73,23 +73,26 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key == "concord_strict":
             concord += 1
             at.append(one.start)
-        elif one.key in ("concord", "soft", "idiom"):
+        elif one.key == "concord":
+            doubled += 1
+        elif one.key in ("soft", "idiom"):
             soft += _TWO_SOFT if word in only else 1
     if suffixes:
         ends = [place for place, word in enumerate(words) if word.endswith(suffixes)]
         strict += len(ends)
         at += ends
-    if concord:
-        if strict:
-            soft += concord
-        else:
-            strict, soft = 1, soft + concord - 1
+    if not strict:  # beside a negation these only double it
+        strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
     return Negations(strict, strict + soft, tuple(at))
 
 
 def differs(one: Negations, other: Negations) -> bool:
-    """Tell whether no reading of two texts says no equally often."""
-    return one.least > other.most or other.least > one.most
+    """Tell whether no reading of two texts says no equally often.
+
+    What both leave open answers each other (``irregular``, ``λάθος``); only what one has more of may explain a no.
+    """
+    more = (one.most - one.least) - (other.most - other.least)
+    return one.least > other.least + max(0, -more) or other.least > one.least + max(0, more)
 
 
 @rule(

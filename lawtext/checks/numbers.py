@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.passages import Pair, Passage
@@ -73,13 +73,21 @@ def _words(code: str) -> _Words:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 16)
-def _plausible(word: str, code: str) -> bool:
-    """Tell whether a folded word may be a number, or a part of one."""
-    if word[0].isdigit():
-        return True
-    whole, stems = _folded(code)
-    return word in whole or (word[:3] in _folded_heads(code) and word.startswith(stems))
+class _Plausible(dict[str, bool]):
+    """Whether a folded word of a language may be a number, or a part of one; learned when a word is first met."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    def __missing__(self, word: str) -> bool:
+        whole, stems = _folded(self.code)
+        found = word[0].isdigit() or word in whole or (word[:3] in _folded_heads(self.code) and word.startswith(stems))
+        self[word] = found
+        return found
+
+
+_plausible = cache(_Plausible)
 
 
 @cache
@@ -109,7 +117,13 @@ def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tupl
             found.append(Value(str(_sum(run)), start, end))
             run.clear()
 
+    whole, heads, joined = words.whole, words.first, words.joins | words.after_tens
     for match in _TOKEN.finditer(text):
+        low = match[0].lower()
+        plain = low not in whole and low[:3] not in heads and low not in joined and "-" not in low
+        if plain and not low[0].isdigit() and not match[0].isupper():
+            close()
+            continue
         if any(low < match.end() and match.start() < high for low, high in masked):
             close()
             continue
@@ -249,7 +263,7 @@ def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
 
 def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tuple[Value, ...]:
     code = passage.language
-    if not any(_plausible(word, code) for word in passage.words) or not _known(code):
+    if not any(map(_plausible(code).__getitem__, passage.words)) or not _known(code):
         return ()
     masked = list(corpus.cited_spans(passage))
     if never:

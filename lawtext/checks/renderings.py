@@ -21,7 +21,7 @@ _LEAST_WORDS = 4
 """A passage of fewer words may well read the same in two languages, or be said in two ways."""
 _SPACES = re.compile(r"\s+")
 _MARKS = re.compile(r"[^\w\s]+")
-_RUN = 4
+_RUN = 3
 _RANGES = {"latin": (("A", "ɏ"),), "greek": (("Ͱ", "Ͽ"), ("ἀ", "῿"))}
 
 
@@ -79,7 +79,7 @@ def _untranslated(pair: Pair) -> tuple[int, int] | None:
         same = len(words) >= _LEAST_WORDS and _comparable(pair.source.string) == _comparable(pair.target.string)
         return (0, len(pair.target.string)) if same else None
     run = 0
-    source = " ".join(pair.source.words)
+    source = _comparable(pair.source.string)
     letters = re.compile(_LATIN_RUN if language(code).letters != "latin" else _GREEK_RUN)
     for match in letters.finditer(pair.target.string):
         run_words = _comparable(match[0]).split()

@@ -39,19 +39,19 @@ def sarif(findings: Iterable[Finding], with_waived: bool = False) -> dict[str, A
 
 def _rule(id: str, rule: Rule | None) -> dict[str, Any]:
     if rule is None:  # what the reading of the files reports
-        name = _name(id)
-        return {"id": id, "name": name, "shortDescription": {"text": f"A problem of a file: {id.replace('-', ' ')}."}}
+        return {"id": id, **_name(id), "shortDescription": {"text": f"A problem of a file: {id.replace('-', ' ')}."}}
     return {
         "id": id,
-        "name": _name(id),
+        **_name(id),
         "shortDescription": {"text": rule.explanation["en"]},
         "help": {"text": f"{rule.explanation['en']}\nExample: {rule.example}"},
         "defaultConfiguration": {"level": _LEVELS[rule.severity]},
     }
 
 
-def _name(id: str) -> str:
-    return "".join(part.capitalize() for part in id.split("-"))
+def _name(id: str) -> dict[str, str]:
+    """Return the name of a rule, which SARIF wants to differ from its id."""
+    return {"name": "".join(part.capitalize() for part in id.split("-"))} if "-" in id else {}
 
 
 def _result(one: Finding, place: int) -> dict[str, Any]:

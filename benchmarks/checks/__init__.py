@@ -1,0 +1,1 @@
+"""Benchmark of the checks: beside pofilter, and for speed."""

@@ -1,0 +1,170 @@
+"""``make bench-checks``: lawtext check and pofilter (translate-toolkit) on the same pairs, in one run, and speed.
+
+The pairs are the seventeen real ones of the corpus (two laws and an article), judged by eye in ``docs/checks.md``, and
+the same pairs with one fault planted at a time. pofilter is run where a Python that has it is named:
+``PEERS=/path/to/python`` (pip install translate-toolkit; it is GPL and only a peer here); without it, ours runs alone.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from lawtext import checks
+from lawtext.checks import Corpus
+from lawtext.checks.passages import Pair
+from lawtext.corpus import load_book, read_corpus
+from lawtext.model import Book
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# What is planted in the Greek: clause, words, their replacement, and what is wrong then.
+PLANTED: tuple[tuple[str, str, str, str], ...] = (
+    ("53A", "Νόμο 47Ε1", "Νόμο 47Ε2", "another clause is cited"),
+    ("53A", "δέκατη τρίτη", "δέκατη τέταρτη", "another number, in words"),
+    ("53B", "χωρίς να θεωρηθεί", "και θα θεωρηθεί", "a negation is lost"),
+    ("54B2", "δεν μπορεί να αποσυρθεί παρά μόνο", "μπορεί να αποσυρθεί", "a prohibition permits"),
+    ("54A", "πρέπει να απλώσει", "μπορεί να απλώσει", "a duty becomes permission"),
+    ("54C", "υποχρεούται να αποδεχθεί", "μπορεί να αποδεχθεί", "a duty becomes permission"),
+    ("53C", "ο αμυνόμενος στα δεξιά", "ο παίκτης στα δεξιά", "another word for a term"),
+    ("54D", "ανοικτή του αντάμ", "ανoικτή του αντάμ", "a Latin letter in a word"),
+    ("53C", "(αλλά βλέπε παράγραφο Β)", "(αλλά βλέπε παράγραφο Β", "an open bracket"),
+    ("54E", "του άξονα του εκτελεστή", "του του άξονα του εκτελεστή", "a word twice"),
+    ("54B1", "από το χέρι του εκτελεστή", "from declarer’s hand", "a part is not translated"),
+    ("53^1", "πρέπει να αποσυρθεί", "αποσύρεται", "a modal verb is lost"),
+)  # fmt: skip
+
+
+def pairs(book: Book) -> tuple[Pair, ...]:
+    """Return the seventeen pairs: paragraphs and notes of the laws, paragraphs of the article."""
+    found = Corpus(book).passage_pairs
+    return tuple(one for one in found if one.source.part != "heading")
+
+
+def planted(book: Book, number: str, old: str, new: str) -> Book:
+    """Return the book with words of one Greek clause replaced (in a copy of its file)."""
+    law = book.law("2017", "el", number)
+    assert law is not None
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "corpus"
+        shutil.copytree(book.path, copy)
+        file = copy / law.file.partition("/")[2]
+        text = file.read_text(encoding="utf-8")
+        assert text.count(old) >= 1, (number, old)
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return read_corpus(copy)[0]
+
+
+IGNORED = frozenset({"heading-missing", "label-unconfirmed", "citation-not-in-corpus"})
+"""Rules about the state of the corpus (headings no source gives, labels nobody confirmed), which pofilter has not."""
+
+
+def ours(book: Book) -> list[tuple[str, str]]:
+    """Return (clause, rule) of what we report on the pairs."""
+    numbers = {one.number for one in pairs(book)}
+    found = [one for one in checks.run(book) if one.rule not in IGNORED and one.number in numbers]
+    return [(one.number, one.rule) for one in found if one.edition in ("2017", "")]
+
+
+def pofilter(some: Sequence[Pair], python: str) -> list[tuple[str, str]] | None:
+    """Return (clause, test) of what pofilter reports on pairs, None where it is not there."""
+    program = Path(python).with_name("pofilter")
+    if not program.is_file():
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "pairs.po", Path(folder) / "found.po"
+        head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: el\\n"\n\n'
+        entries = [
+            f"#: {one.number}\nmsgctxt {_quoted(f'{place}')}\n"
+            f"msgid {_quoted(one.source.string)}\nmsgstr {_quoted(one.target.string)}\n"
+            for place, one in enumerate(some)
+        ]
+        source.write_text(head + "\n".join(entries), encoding="utf-8")
+        command = [str(program), "--language=el", "--progress=none", str(source), str(target)]
+        subprocess.run(command, check=False, capture_output=True, timeout=120)
+        text = target.read_text(encoding="utf-8") if target.is_file() else ""
+    found: list[tuple[str, str]] = []
+    for block in text.split("\n\n"):
+        number = re.search(r"^#: (\S+)", block, re.MULTILINE)
+        tests = re.findall(r"\(pofilter\) (\w+):", block)
+        found += [(number[1] if number else "", one) for one in tests]
+    return found
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def new_on(before: Iterable[tuple[str, str]], after: Iterable[tuple[str, str]], number: str) -> list[str]:
+    """Return the findings on a clause that were not there before the fault was planted."""
+    known = list(before)
+    return sorted({rule for clause, rule in after if clause == number and (clause, rule) not in known})
+
+
+def main() -> None:
+    """Print hits, misses and false alarms of both, and the speed of ours."""
+    book = load_book(ROOT / "corpus")
+    peer = os.environ.get("PEERS", str(ROOT / "build" / "peers" / "python" / "bin" / "python"))
+    some = pairs(book)
+    before = {"lawtext check": ours(book), "pofilter": pofilter(some, peer)}
+    print(f"{len(some)} real pairs, one real fault (the Latin B of 47B in 53A)\n")
+    for name, found in before.items():
+        if found is None:
+            print(f"{name}: not here (PEERS=/path/to/python of an environment that has translate-toolkit)")
+            continue
+        hits = [one for one in found if one == ("53A", "citation-wrong-script")]
+        print(f"{name:14} hits {len(hits)}, misses {1 - len(hits)}, false alarms {len(found) - len(hits)}")
+        for clause, rule in found:
+            print(f"    {clause:22} {rule}{'' if (clause, rule) in hits else '   (false)'}")
+    print(f"\n{len(PLANTED)} planted faults, one at a time: what is new on the clause")
+    score = dict.fromkeys(before, 0)
+    for number, old, new, what in PLANTED:
+        changed = planted(book, number, old, new)
+        told = {"lawtext check": new_on(before["lawtext check"] or [], ours(changed), number)}
+        if before["pofilter"] is not None:
+            told["pofilter"] = new_on(before["pofilter"], pofilter(pairs(changed), peer) or [], number)
+        for name, rules in told.items():
+            score[name] += bool(rules)
+        print(f"    {number:5} {what:28} " + "; ".join(f"{name}: {', '.join(r) or '—'}" for name, r in told.items()))
+    print("    found: " + ", ".join(f"{name} {count}" for name, count in score.items() if before[name] is not None))
+    if "--speed" in sys.argv:
+        speed()
+
+
+def speed() -> None:
+    """Print the time that checking 1,000 made-up laws in two languages takes, by part, in seconds of one core."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "book"
+        script = ROOT / "tests" / "books" / "generate.py"
+        subprocess.run(
+            [sys.executable, str(script), str(out), "--laws", "1000", "--clean"], check=True, capture_output=True
+        )
+        started = time.process_time()
+        book, _ = read_corpus(out)
+        laws = {key: law for key, law in book.laws.items() if key[0] == "2020"}
+        book = replace(book, laws=laws, editions=book.editions[1:])
+        read = time.process_time()
+        corpus = Corpus(book)
+        characters = sum(len(c.text) for law in laws.values() for c in law.clauses.values())
+        _ = corpus.citations
+        cited = time.process_time()
+        count = sum(len(list(rule.findings(corpus))) for rule in checks.RULES.values() if not rule.asked)
+        done = time.process_time()
+    print(f"\n1,000 laws in two languages, {characters / 1e6:.1f} million characters: {count} findings")
+    print(
+        f"    reading both editions {read - started:.1f} s, citations {cited - read:.1f} s, "
+        f"every rule {done - cited:.1f} s"
+    )
+
+
+if __name__ == "__main__":
+    main()
