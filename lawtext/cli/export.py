@@ -53,7 +53,7 @@ class _Wanted:
 Examples:
   lawtext export akn -o build/akn --edition 2017        Akoma Ntoso
   lawtext export xliff -o laws.xlf --target source      for OmegaT; comes back with lawtext import
-  lawtext export table -o laws.docx                     a Word table to translate in; comes back too""",
+  lawtext export table -o laws.docx                     a Word table to translate in""",
 )
 @click.argument("form", type=click.Choice(FORMS), metavar="FORM")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file or folder to write.")
