@@ -106,9 +106,10 @@ def change_context(site: Site, group: Sequence[Change], comparison: Comparison, 
 
 
 def _said(group: Sequence[Change], code: str, site: Site) -> str:
-    """Return the sentence about a change that speaks of the text in the reader's language, else in the first."""
-    own = next((change for change in group if change.language == code), None)
-    return (own or group[0]).says.get(code, "")
+    """Return the sentence about a change that speaks of the text in the reader's language, where that changed."""
+    changed = [change for change in group if not change.unchanged] or list(group)
+    own = next((change for change in changed if change.language == code), changed[0])
+    return own.says.get(code, "")
 
 
 def _place(site: Site, number: str, edition: str, here: str) -> Context:

@@ -68,6 +68,7 @@ def _key(config: MkDocsConfig) -> str:
     file = Path(config.config_file_path)
     (ours,) = (plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin))
     folders = [file.parent / ours.config.corpus, Path(config.docs_dir), *map(Path, config.theme.dirs)]
+    folders += [file.parent / ours.config.editors] if ours.config.editors else []
     return key(
         file.read_text(encoding="utf-8"),
         (ours.config.public, config.strict, os.environ.get("SOURCE_DATE_EPOCH", "")),

@@ -63,7 +63,10 @@ def _around(site: Site, where: Standpoint, citation: Citation) -> tuple[Markup, 
         return opening, Markup("</a>")
     title = site.interface.attributes("title", says)
     # A link that leads nowhere: ARIA's disabled link; its words stay selectable as part of the law.
-    opening = Markup('<span class="absent" role="link" aria-disabled="true" tabindex="0"{}>').format(title)
+    wanted = site.targets(citation) if citation.status == "not-in-corpus" else ()
+    elsewhere = site.elsewhere(wanted[0], edition) if wanted else ""
+    away = Markup(' data-away="{}"').format(elsewhere) if elsewhere else Markup()
+    opening = Markup('<span class="absent" role="link" aria-disabled="true" tabindex="0"{}{}>').format(title, away)
     return opening, Markup("</span>")
 
 

@@ -270,6 +270,7 @@ def test_elsewhere_and_not_here(site: Site) -> None:
     (absent,) = cell(root, "1B", "en").xpath(".//span[@class='absent']")
     assert (text(absent), absent.get("title")) == ("Law 9B", "9B: not in this corpus")
     assert absent.get("data-el-title") == "9Β: δεν υπάρχει σε αυτή τη συλλογή"
+    assert absent.get("data-away") == "https://example.org/law_09"
     assert site.elsewhere("9B") == "https://example.org/law_09"
 
 

@@ -78,7 +78,7 @@
     button.addEventListener("click", function () {
       root.setAttribute("data-ui", button.getAttribute("data-set-ui"));
       keep("ui", ui());
-      if (/[?&]lang=/.test(location.search)) inAddress("lang", ui());
+      inAddress("lang", ui());
       speak();
     });
   });
@@ -116,7 +116,10 @@
       show(value);
     });
   });
-  if (shows.length) show(root.getAttribute("data-show"));
+  if (shows.length) {
+    show(root.getAttribute("data-show"));
+    if (root.hasAttribute("data-show")) inAddress("show", root.getAttribute("data-show")); // remembered: a link that is shared shows the same
+  }
   all(".law.n2 .clause > .row").forEach(function (row) {
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
     button.addEventListener("click", function () {
@@ -350,7 +353,7 @@
     style.onload = function () { load("assets/table.js", then); };
     document.head.append(style);
   }
-  all("article.law .clause").forEach(function (clause) {
+  all("article.law[data-law] .clause").forEach(function (clause) {
     one(":scope > .row > .gutter", clause).append(make("div", { "class": "tools" }, [
       tool("copy_link", "M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1 1M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1-1", function (button) { copy(permanent(clause.id), button); }),
       tool("copy_text", "M9 9h11v11H9zM5 15H4V4h11v1", function (button) { copy(wordsOf(clause), button); }),
@@ -362,7 +365,7 @@
   });
 
   /* a clause in another edition: what it previews is plain from the address, and need not weigh on the page */
-  all("article.law .turns a:not(.what)").forEach(function (link) {
+  all("article.law[data-law] .turns a:not(.what)").forEach(function (link) {
     var place = /law\/([^/]+)\/([^/]+)\/(?:index\.html)?(?:#(.*))?$/.exec(link.href);
     if (place) link.setAttribute("data-c", place[2] + "/" + place[1] + "/" + decodeURIComponent(place[3] || place[1]));
   });
@@ -483,7 +486,7 @@
     pop.hidden = false;
     if (link.classList.contains("term")) explain(link);
     else if (link.hasAttribute("data-c")) fill(link.getAttribute("data-c").split(" "), link.getAttribute("href"), went(link) ? link.title : "");
-    else tell(link.title || link.getAttribute("data-title"), null);
+    else tell(link.title || link.getAttribute("data-title"), link.getAttribute("data-away"));
     if (link.title && (went(link) || !link.matches("[data-c], .term"))) { link.setAttribute("data-title", link.title); link.removeAttribute("title"); }
     place();
   }
@@ -613,7 +616,7 @@
   }
   /* What was typed without the noun before it and what ends a phrase behind it: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,". */
   function bare(typed) {
-    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/^[("«\u201c]+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/_/g, " ").replace(/^(?:[("«\u201c]+|§+\s*)+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     var match = /^([^\W\d_]+|[α-ω]+)\.?\s*(?=[0-9])/.exec(text);
     return match && book.nouns.indexOf(match[1]) >= 0 ? text.slice(match[0].length) : text;
   }

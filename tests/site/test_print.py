@@ -1,0 +1,60 @@
+"""The whole book on one page, and as a PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from lawtext.cli import group
+from lawtext.site.print_pages import write_book_pdf
+from lawtext.site.view import Site
+from tests.site.made_up import write_book
+from tests.site.test_pages import by_id, cell, made, text
+
+
+def test_every_law_of_the_newest_edition_stands_there_once(site: Site) -> None:
+    root = made(site, "print/")
+    ids = root.xpath("//@id")
+    assert len(ids) == len(set(ids))
+    assert [one.get("id") for one in root.xpath("//section[@class='printed-law']")] == ["1", "2"]
+    assert root.xpath("//nav[@class='toc']//a/@href") == ["#1", "#2"]
+    for law in site.book.numbers("2020"):
+        for code, held in site.laws(law, "2020").items():
+            for clause in held.clauses.values():
+                if clause.number.depth and clause.text:
+                    shown = text(cell(root, str(clause.number), code))
+                    assert clause.text.split()[0] in shown, clause.number
+
+
+def test_its_citations_stay_on_the_page(site: Site) -> None:
+    root = made(site, "print/")
+    links = root.xpath("//a[contains(@class,'cite')]/@href")
+    assert links
+    ids = set(root.xpath("//@id"))
+    inside = [link[1:] for link in links if link.startswith("#")]
+    assert inside and set(inside) <= ids
+    assert not by_id(root, "1A").xpath(".//a[@class='term']|.//div[@class='under']")
+
+
+@pytest.mark.client("report-pdf", "pdf")
+def test_the_book_as_pdf(tmp_path: Path) -> None:
+    import pdfplumber
+
+    book = write_book(tmp_path / "book")
+    site, target = tmp_path / "site", tmp_path / "out" / "book.pdf"
+    done = CliRunner().invoke(group, ["build", "--book", str(book), "--site-dir", str(site), "--pdf", str(target)])
+    assert done.exit_code == 0, done.output
+    first = target.read_bytes()
+    write_book_pdf(site, target)
+    assert target.read_bytes() == first, "the same book gives the same bytes"
+    with pdfplumber.open(target) as document:
+        pages = [page.extract_text() for page in document.pages]
+        links = [link for page in document.pages for link in page.annots]
+    assert "Contents" in pages[1]
+    (contents,) = (line for line in pages[1].splitlines() if "TOWERS" in line)
+    page = int(contents.split()[-1])
+    assert "TOWERS" in pages[page - 1], "the contents name the page"
+    assert links, "and lead there"
+    assert any("A." in line and "Α." in line for line in pages[page - 1].splitlines()), "the languages side by side"
