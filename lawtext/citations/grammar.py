@@ -105,6 +105,7 @@ _TITLE = re.compile(
     rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{_UPPER}{{ΆΈΉΊΌΎΏ])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
 )
 _LOOK_BACK = 72
+_OWNED = ("'s", "’s")
 _AROUND_WORDS = '«“"‘(.'
 _SAMPLE = 4
 _GOES_ON = re.compile(rf"[{_LETTER}.(-]|{SPACE}\(")
@@ -299,16 +300,10 @@ class Parser:
         """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
         if not start or self.text[start - 1] not in _GAPS:
             return False
-        low = max(0, start - 30)
-        end = start - 1
-        begin = end
-        while begin > low and self.folded[begin - 1].isalpha():
-            begin -= 1
-        if begin == end - 1 and self.folded[begin] == "s" and self.text[begin - 1] in "'’":
-            end = begin = begin - 1
-            while begin > low and self.folded[begin - 1].isalpha():
-                begin -= 1
-        return self.folded[begin:end] in self.words.other_laws
+        low, end = max(0, start - 30), start - 1
+        begin = max(self.folded.rfind(" ", low, end), self.folded.rfind("\n", low, end)) + 1
+        word = self.folded[begin:end].strip(_AROUND_WORDS)
+        return word in self.words.other_laws or (word[-2:] in _OWNED and word[:-2] in self.words.other_laws)
 
     def _belongs_elsewhere(self, group: Group) -> bool:
         """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""

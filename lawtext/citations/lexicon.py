@@ -353,7 +353,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
         other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
         elsewhere=frozenset(words("elsewhere")),
         name_words=frozenset(
-            word for name in (*_own_names(book, code), *nouns, *words("works")) for word in folded(name).split()
+            word
+            for name in (*_own_names(book, code), *nouns, *words("works"), *words("persons"))
+            for word in folded(name).split()
         ),
         prefixes=frozenset(words("prefixes")),
         upward=re.compile(rf"{SPACE}{trie(words('upward'))}{_WORD_END}") if data.get("upward") else _NEVER,
