@@ -35,7 +35,7 @@ from lawtext.site.handwritten import fill_places
 from lawtext.site.keeping import Kept
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
-from lawtext.site.rendering import Renderer
+from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.sentences import Aligning
 from lawtext.site.shell import Shell
 from lawtext.site.view import Site, languages_in_order
@@ -135,6 +135,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, source, content=text, inclusion=InclusionLevel.NOT_IN_NAV))
         if self.colors:
             files.append(File.generated(config, looks.STYLE, content=self.colors))
+        self.site.begin_pages()
+        self.ahead = RenderedAhead(self.renderer, self.pages)
         return files
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
@@ -156,7 +158,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Put in what a page of the corpus holds; fill the places that pages written by hand leave for it."""
         made = self.pages.get(page.file.src_uri)
         if made is not None:
-            return self.renderer.page(made)
+            return self.ahead.page(page.file.src_uri)
         if page.file.src_uri in self.editors:
             return Markup('<article class="prose docs" lang="en">{}</article>').format(Markup(html))
         here = page.file.src_uri.removesuffix("index.md")
@@ -177,6 +179,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """Escape every value that a template prints; what is HTML says so itself."""
         env.autoescape = True
+        self.ahead.end()
         return env
 
     def on_page_context(
@@ -212,7 +215,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         return {f"title_{code}": text for code, text in self.site.interface.say("editors").items()}
 
     def on_build_error(self, *, error: Exception) -> None:
-        """Leave the environment as it was."""
+        """Leave the environment as it was, and no other process running."""
+        if hasattr(self, "ahead"):
+            self.ahead.end()
         self._start_clock()
 
     def _start_clock(self) -> None:

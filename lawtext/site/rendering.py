@@ -5,7 +5,10 @@ Templates are looked for in the folders of the MkDocs theme, so that a ``custom_
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,7 @@ from lawtext.site import addresses, theme
 from lawtext.site.interface import Interface
 from lawtext.site.marking import authority
 from lawtext.site.page import Context, Page
+from lawtext.site.sentences import side_by_side
 from lawtext.site.view import Site
 
 THEME = Path(theme.__file__).parent
@@ -77,6 +81,64 @@ class Renderer:
         return Markup("").join(
             Markup('<tspan class="u" lang="{}">{}</tspan>').format(code, text) for code, text in written.items()
         )
+
+
+class RenderedAhead:
+    """The content of many pages, made in other processes while MkDocs does its own part; of few, when it is asked for.
+
+    The other processes are copies of this one, so all that pages share must have been computed before.
+    """
+
+    def __init__(self, renderer: Renderer, pages: Mapping[str, Page]) -> None:
+        """Begin to make ``pages``, given by any name, in their order."""
+        self._renderer, self._pages = renderer, pages
+        self._made: dict[str, str] = {}
+        self._coming: Iterator[tuple[str, str]] = iter(())
+        self._pool: ProcessPoolExecutor | None = None
+        processes = side_by_side()
+        if len(pages) < _MANY or processes < 2:
+            return
+        for template in sorted({page.template for page in pages.values()}):
+            renderer.environment.get_template(f"pages/{template}")
+        global _shared
+        _shared = (renderer, pages)
+        try:
+            self._pool = ProcessPoolExecutor(processes, get_context("fork"))
+            self._coming = self._pool.map(_render, pages, chunksize=4)
+        except OSError:  # some machines allow no other processes
+            self._pool = None
+        finally:
+            _shared = None
+
+    def page(self, name: str) -> Markup:
+        """Return the content of a page."""
+        if self._pool is not None:
+            try:
+                while name not in self._made:
+                    other, text = next(self._coming)
+                    self._made[other] = text
+            except (StopIteration, BrokenProcessPool):
+                self.end()
+        found = self._made.pop(name, None)
+        return self._renderer.page(self._pages[name]) if found is None else Markup(found)
+
+    def end(self) -> None:
+        """End the other processes."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+
+_MANY = 100
+"""From how many pages on it is worth while to start other processes."""
+
+_shared: tuple[Renderer, Mapping[str, Page]] | None = None
+
+
+def _render(name: str) -> tuple[str, str]:
+    assert _shared is not None
+    renderer, pages = _shared
+    return name, str(renderer.page(pages[name]))
 
 
 def translator(interface: Interface, code: str, name: str | None) -> Markup:

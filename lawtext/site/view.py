@@ -358,6 +358,10 @@ class Site:
         """Return which sentences of a law say the same in its first two languages; none where it has one."""
         return self.aligned.get((edition, str(number)), {})
 
+    def begin_pages(self) -> None:
+        """Compute what all pages share, so that they can be made side by side."""
+        _ = self.aligned, self.comparisons, self._cited, self._by_number, self._by_law, self.whereabouts
+
     # --- rights
 
     @property
