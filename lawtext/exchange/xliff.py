@@ -132,6 +132,10 @@ def read_xliff(data: bytes, name: str) -> tuple[Returned, ...]:
     except etree.XMLSyntaxError as error:
         line, col = error.position
         raise LawtextError(Problem(name, line or 0, col or 0, "damaged", f"no sound XML: {error.msg}")) from error
+    entity = next(root.iter(etree.Entity), None)
+    if entity is not None:
+        message = "an entity of its own: what it stands for is never read"
+        raise LawtextError(Problem(name, int(entity.sourceline or 0), 1, "doctype", message))
     found: list[Returned] = []
     for file in root.iter(_x("file")):
         place = _ORIGINAL.search(file.get("original", "").replace("\\", "/"))
@@ -145,7 +149,10 @@ def read_xliff(data: bytes, name: str) -> tuple[Returned, ...]:
 
 def _returned(unit: etree._Element, name: str, edition: str, languages: tuple[str, str]) -> Returned:
     extra = _EXTRA.fullmatch(unit.get("extradata", ""))
-    source, target = unit.find(_x("source")), unit.find(_x("target"))
+    source = unit.find(_x("source"))
+    # A tool that leaves the target away says nothing: as if the source stood there still.
+    target = unit.find(_x("target"))
+    target = source if target is None else target
     return Returned(
         unit.get("id", ""),
         edition,

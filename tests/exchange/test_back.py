@@ -426,8 +426,16 @@ def test_entities_are_not_read(folder: Path, tmp_path: Path) -> None:
     data = Xliff(folder).data().decode()
     entity = f'<!DOCTYPE xliff [<!ENTITY e SYSTEM "{(tmp_path / "secret").as_uri()}">]>'
     data = data.replace("<xliff ", f"{entity}<xliff ", 1).replace("Υψώνεται.", "Υψώνεται &e;.")
-    plan = plan_edits(folder, {"x.xlf": data.encode()})
-    assert "secret words" not in str(plan.edits) + str(plan.contents)
+    with pytest.raises(LawtextError, match="an entity of its own"):
+        plan_edits(folder, {"x.xlf": data.encode()})
+
+
+def test_a_target_that_a_tool_left_away_says_nothing(folder: Path) -> None:
+    document = Xliff(folder)
+    for unit in document.root.iter(f"{X}trans-unit"):
+        unit.remove(unit.find(f"{X}target"))  # type: ignore[arg-type]
+    plan = plan_edits(folder, {"x.xlf": document.data()})
+    assert (plan.edits, plan.rejected) == ([], []) and plan.untranslated == 17
 
 
 def test_a_translation_and_a_source_are_not_imported_together(
