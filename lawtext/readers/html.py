@@ -20,6 +20,7 @@ from lxml import html as lxml_html
 from lawtext.numbering import numeral
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
+from lawtext.readers.lines import LABELLED
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
@@ -176,6 +177,7 @@ class _Reader:
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
         self.beside_heading: set[etree._Element] = set()
         self.whole = 0
+        self.width = 0
 
     def read(self) -> Document:
         tree = self._tree()
@@ -377,6 +379,7 @@ class _Reader:
             self._close()
             self.place = self._placed(element, tag)
         start = self.open.length
+        kept, self.width = self.width, self._width_of(element) if tag == "pre" else self.width
         self._put(element.text)
         for child in element:
             self._walk(child, depth + 1)
@@ -390,9 +393,16 @@ class _Reader:
             self.open.strong.append((start, self.open.length))
         if tag in ("i", "em") and self.open.length > start:
             self.open.emphasis.append((start, self.open.length))
+        self.width = kept
         if block:
             self._close()
             self.place = before
+
+    def _width_of(self, element: etree._Element) -> int:
+        """Return the length of the longest line of text whose line breaks are kept."""
+        runs = (self.runs[int(index)] for index in _TOKEN.findall("".join(map(str, element.itertext()))))
+        lines = (line.strip() for start, end in runs for line in self.page.text[start:end].split("\n"))
+        return max(map(len, lines), default=0)
 
     def _placed(self, element: etree._Element, tag: str) -> _Place:
         if re.fullmatch(r"h[1-6]", tag):
@@ -423,10 +433,30 @@ class _Reader:
         for match in _TOKEN.finditer(string):
             if match.start() > at:
                 self._add(Traced.inserted(" "))
-            self._add(self._traced(int(match[1])))
+            if self.width:
+                self._put_lines(self._traced(int(match[1])))
+            else:
+                self._add(self._traced(int(match[1])))
             at = match.end()
         if at < len(string):
             self._add(Traced.inserted(" "))
+
+    def _put_lines(self, text: Traced) -> None:
+        """Put text whose line breaks are kept (``<pre>``): a line that goes on with the one above is joined to it."""
+        above = ""
+        at = 0
+        for line in text.string.split("\n"):
+            here = line.strip()
+            room = len(above) + 1 + len(here.split(None, 1)[0]) if here else 0
+            goes_on = bool(above and here) and not LABELLED.match(here) and (here[0].islower() or room > self.width)
+            if at and not goes_on:
+                self._close()
+            elif at:
+                self._add(Traced.inserted(" "))
+            if here:
+                self._add(text.cut(at, at + len(line)))
+            at += len(line) + 1
+            above = here
 
     def _beside(self, kind: Literal["changed", "deleted", "link"], element: etree._Element, target: str = "") -> None:
         """Keep what the page says beside the words of an element."""

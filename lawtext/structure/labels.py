@@ -28,6 +28,7 @@ _TOKEN = re.compile(
     rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?))"
 )
+_WORD_AFTER = re.compile("[A-Z\u0386-\u03ab][a-z\u03ac-\u03ce]{2}")
 _MOST = 60
 """No clause has more siblings than this."""
 _BEAM = 48
@@ -143,7 +144,10 @@ def _ends_label(string: str, match: re.Match[str]) -> bool:
     if not following or following.isspace() or following == "(":
         return True
     bracketed = match[0].rstrip(".").endswith(")")
-    return following.isalpha() and (bracketed or match["core"].isdigit())
+    if following.isalpha() and (bracketed or match["core"].isdigit()):
+        return True
+    # “Γ.Επιλογή παίκτη”: a capital, its full stop, and a word. “Α.Σ.” and “π.χ.” are written so too.
+    return bool(match["core"].isupper() and _WORD_AFTER.match(string, match.end()))
 
 
 # --- the outline ------------------------------------------------------------------------------------------------

@@ -62,6 +62,9 @@ _PUNCTUATED = re.compile(r"[.:;!?]|[-–—]\s")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
 _WHERE_EXPECTED = "where expected"
+_LONGEST_LABEL = 12
+_FEW_LETTERS = 40
+"""So few letters without a title or a label are no law in a language of their own."""
 _SHORT_CELL = 60
 """Below a heading stands a text that ends a sentence, or is longer than this."""
 _PARTS_OF_A_BOOK = ("definitions", "introduction")
@@ -305,7 +308,61 @@ class _Reading:
             names = ", ".join(str(number) for number in sorted(titled))
             out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
         self._place_early(source, by_key, early, home, titled)
+        self._strays(by_key)
         source.sections = [section for section in by_key.values() if section.blocks or section.title]
+        for section in source.sections:
+            section.blocks = self._with_labels(section.blocks, section.language)
+
+    def _strays(self, by_key: Mapping[tuple[str, str, str], _Section]) -> None:
+        """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
+        if len({code for _, code, _ in by_key}) < 2:
+            return
+        for (edition, code, number), section in by_key.items():
+            letters = sum(sum(map(str.isalpha, block.string)) for block in section.blocks)
+            if section.title is not None or not section.blocks or letters > _FEW_LETTERS:
+                continue
+            if any(tokens_at(block.string, self.numbering, code) for block in section.blocks):
+                continue
+            homes = (by_key.get((edition, other, number)) for other in self.book.languages if other != code)
+            home = max((h for h in homes if h is not None), key=lambda h: len(h.blocks), default=None)
+            if home is None or len(home.blocks) < 2:
+                continue
+            starts = [block.text.start for block in home.blocks]
+            inside = [block for block in section.blocks if starts[0] < block.text.start]
+            if len(inside) == len(section.blocks) and starts == sorted(starts):
+                home.blocks = sorted([*home.blocks, *inside], key=lambda block: block.text.start)
+                section.blocks = []
+
+    def _with_labels(self, blocks: list[Block], code: str) -> list[Block]:
+        """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
+        if not any(self._is_label(block, code) for block in blocks):
+            return blocks
+        out: list[Block] = []
+        for block in blocks:
+            above = out[-1] if out else None
+            if above is not None and self._is_label(above, code) and not tokens_at(block.string, self.numbering, code):
+                shift = len(above.string) + 1
+                out[-1] = replace(
+                    block,
+                    text=Traced.join((above.text, block.text), " "),
+                    gap=above.gap,
+                    strong=((0, shift), *_later(block.strong, shift))
+                    if block.all_strong
+                    else _later(block.strong, shift),
+                    emphasis=_later(block.emphasis, shift),
+                    refs=tuple(replace(ref, at=ref.at + shift) for ref in block.refs),
+                )
+            else:
+                out.append(block)
+        return out
+
+    def _is_label(self, block: Block, code: str) -> bool:
+        """Tell whether a block is nothing but a label, with a sign after its letter or number."""
+        string = block.text.string
+        if not 1 < len(string) <= _LONGEST_LABEL or block.refs or block.label or not string.endswith((".", ")")):
+            return False
+        tokens = tokens_at(string, self.numbering, code)
+        return bool(tokens) and tokens[-1].end == len(string)
 
     def _named_pages(self, blocks: Sequence[Block], out: Structured) -> list[PageName | None]:
         """Return for each block the name of its page: those that stand in the text, else the name of the file."""
@@ -1244,7 +1301,11 @@ class _Builder:
             return "heading"
         if len(rest) > LONGEST_HEADING + 1 or index + 1 == len(assigned):
             return "text"
-        line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest) else rest
+        line = (
+            rest.removesuffix(":")
+            if rest[-1] == ":" and self._is_titled(rest, assigned[index].opened[-1].number.level)
+            else rest
+        )
         if not looks_like_heading(line):
             return "text"
         following, own = assigned[index + 1], assigned[index].opened[-1].number
@@ -1259,12 +1320,16 @@ class _Builder:
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
 
-    def _is_titled(self, string: str) -> bool:
+    def _is_titled(self, string: str, level: int) -> bool:
         """Tell whether a line before a colon is in title case throughout, but for the small words of the language."""
         kept = language(self.section.language)
         small = (*kept.words("textdiff", "stop_words"), *kept.words("pages", "small"))
         words = (word.strip("()[],;:“”«»\"'") for word in string.split())
-        return is_title_case(string) and not any(word[:1].islower() and word not in small for word in words)
+        return (
+            is_title_case(string)
+            and (level == 1 or len(string.split()) > 1)
+            and not any(word[:1].islower() and word not in small for word in words)
+        )
 
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
         if not marks and not block.refs and not block.emphasis:
@@ -1306,6 +1371,10 @@ class _Builder:
         for note in shifted:
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
         return ProposedText(block.text, block.emphasis, tuple(shifted))
+
+
+def _later(ranges: Sequence[tuple[int, int]], shift: int) -> tuple[tuple[int, int], ...]:
+    return tuple((start + shift, end + shift) for start, end in ranges)
 
 
 def _run_in(string: str, code: str, length: int = 0) -> tuple[int, int] | None:
