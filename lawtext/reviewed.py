@@ -402,7 +402,7 @@ def _edited(
             listed.append(one)
         document.add(key, listed)
     out = tomlkit.dumps(document).strip("\n")
-    if not out:
+    if out in ("", REVIEW_HEAD):
         return None
     head = "" if text.strip() else REVIEW_HEAD + "\n\n"
     return (head + out + "\n").encode("utf-8")

@@ -32,11 +32,15 @@ _TWO_SOFT = 2
 
 @dataclass(frozen=True, slots=True)
 class Negations:
-    """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do."""
+    """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do.
+
+    ``only`` is how much of what is left open stands in words such as only.
+    """
 
     least: int
     most: int
     at: tuple[int, ...] = ()
+    only: int = 0
 
 
 @cache
@@ -61,7 +65,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
     1
     """
     phrases, only, suffixes, numbered = _phrases(code)
-    strict = concord = doubled = soft = 0
+    strict = concord = doubled = soft = restricted = 0
     at: list[int] = []
     for one in phrases.find(words):
         word = words[one.start]
@@ -76,14 +80,17 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key == "concord":
             doubled += 1
         elif one.key in ("soft", "idiom"):
-            soft += _TWO_SOFT if word in only else 1
+            soft += 1
+            restricted += _TWO_SOFT if word in only else 0
     if suffixes:
         ends = [place for place, word in enumerate(words) if word.endswith(suffixes)]
         strict += len(ends)
         at += ends
-    if not strict:  # beside a negation these only double it
+    if strict:  # beside a negation "ούτε" may be another one, "κανείς" only doubles it
+        soft += concord
+    else:
         strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
-    return Negations(strict, strict + soft, tuple(at))
+    return Negations(strict, strict + soft + restricted, tuple(at), restricted)
 
 
 def differs(one: Negations, other: Negations) -> bool:
@@ -91,8 +98,11 @@ def differs(one: Negations, other: Negations) -> bool:
 
     What both leave open answers each other (``irregular``, ``λάθος``); only what one has more of may explain a no.
     """
-    more = (one.most - one.least) - (other.most - other.least)
-    return one.least > other.least + max(0, -more) or other.least > one.least + max(0, more)
+    mine, theirs = (side.most - side.least - side.only for side in (one, other))
+    return (
+        one.least > other.least + max(0, theirs - mine) + other.only
+        or other.least > one.least + max(0, mine - theirs) + one.only
+    )
 
 
 @rule(
@@ -136,7 +146,7 @@ def _between(pair: Pair, source: Piece, target: Piece) -> Hit | None:
     one, other = negations(source.words, codes[0]), negations(target.words, codes[1])
     if not differs(one, other):
         return None
-    more = one.least > other.most
+    more = one.least > other.least
     has, lacks = (codes[0], codes[1]) if more else (codes[1], codes[0])
     piece, found = (source, one) if more else (target, other)
     words = ", ".join(piece.string[slice(*piece.span(at))] for at in found.at)

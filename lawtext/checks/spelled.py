@@ -248,7 +248,7 @@ def doubled_word(corpus: Corpus) -> Iterator[Hit]:
         for match in _DOUBLED.finditer(passage.string):
             if fold(match[1]) in _twice(passage.language) or "\n" in match[0]:
                 continue
-            place = passage.place(match.start(2))
+            place = passage.place(match.start())
             yield Hit(passage.number, passage.edition, passage.language, place, match[0], fix=match[1])
 
 

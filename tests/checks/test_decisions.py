@@ -1,0 +1,309 @@
+"""Decisions and outputs: approvals, waivers and baselines by the command line, and every form findings are printed in."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from lawtext.checks import RULES
+from lawtext.cli import _run
+from tests.checks.test_words import GLOSSARY, HEAD, LAWS
+
+WHO = ("--by", "A. Reader", "--date", "2026-11-21")
+Call = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    root = tmp_path / "book"
+    root.mkdir()
+    shutil.copy(HEAD, root / "book.toml")
+    (root / "glossary.toml").write_text(GLOSSARY, encoding="utf-8")
+    for name, text in LAWS.items():
+        file = root / "laws" / "2020" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def call(folder: Path, capfd: pytest.CaptureFixture[str]) -> Call:
+    def run(*arguments: str) -> tuple[int, str, str]:
+        code = _run([*arguments, "--book", str(folder)])
+        return (code, *capfd.readouterr())
+
+    return run
+
+
+def change(folder: Path, name: str, old: str, new: str) -> None:
+    file = folder / "laws" / "2020" / name
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def weaken(folder: Path) -> None:
+    change(folder, "el/03.md", "πρέπει να ελεγχθεί", "θα πρέπει να ελεγχθεί")
+
+
+def states(out: str) -> list[tuple[str, str]]:
+    return [(one["rule"], one["state"]) for one in json.loads(out)["findings"]]
+
+
+def test_a_waiver_holds_until_its_words_change(folder: Path, call: Call) -> None:
+    weaken(folder)
+    assert call("check", "--fail-on", "warning")[0] == 1
+    assert call("waive", "modal-force", "3^1", "--reason", "The federation wants it so.", *WHO)[0] == 0
+    code, out, _ = call("check", "--fail-on", "warning", "--format", "json")
+    assert (code, states(out)) == (0, [("modal-force", "waived")])
+    code, out, _ = call("check")
+    assert out == "No findings.\n1 waived (lawtext waive --list).\n"
+    change(folder, "el/03.md", "από τον αρχηγό", "από τον φρουρό")
+    code, out, _ = call("check", "--fail-on", "warning", "--format", "json")
+    assert (code, states(out)) == (1, [("modal-force", "stale")])
+    assert "waived on 2026-11-21 by A. Reader, “The federation wants it so.”" in out
+    assert " stale: The federation wants it so." in call("waive", "--list")[1]
+
+
+def test_a_waiver_that_nothing_answers_is_listed_and_pruned(folder: Path, call: Call) -> None:
+    weaken(folder)
+    call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
+    change(folder, "el/03.md", "θα πρέπει να ελεγχθεί", "πρέπει να ελεγχθεί")
+    assert " unused: So it is." in call("waive", "--list")[1]
+    assert call("waive", "--prune")[1] == "1 waiver taken out\n"
+    assert call("waive", "--list")[1] == "nothing is waived\n"
+    assert not (folder / "review/2020/3.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("waive", "modal-force", "3^1", *WHO), "a waiver needs its reason"),
+        (("waive", "modal-force", "4A", "--reason", "x", *WHO), "this rule has findings at: 3^1"),
+        (("waive", "no-such", "3^1", "--reason", "x", *WHO), "no rule “no-such”"),
+        (("waive", "modal-force", "3^1", "--reason", "x", "--by", "A", "--date", "today"), "write it as 2026-01-31"),
+        (("approve", "9Z", *WHO), "“9Z” is no pair of 2020"),
+        (("approve", "3A", "--by", "A. Reader", "--date", "2026-02-30"), "write it as 2026-01-31"),
+        (("check", "--write-baseline", "x.json"), "--write-baseline needs the day"),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused_and_nothing_written(
+    folder: Path, call: Call, arguments: tuple[str, ...], words: str
+) -> None:
+    weaken(folder)
+    code, _, err = call(*arguments)
+    assert code == 2
+    assert words in err
+    assert not (folder / "review").exists()
+
+
+def test_no_day_is_taken_from_the_clock(call: Call, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.delenv("LAWTEXT_DATE", raising=False)
+    assert call("approve", "3A", "--by", "A. Reader")[0] == 2
+    monkeypatch.setenv("LAWTEXT_DATE", "2026-11-21")
+    assert call("approve", "3A", "--by", "A. Reader")[0] == 0
+    assert 'date = "2026-11-21"' in (folder / "review/2020/3.toml").read_text(encoding="utf-8")
+
+
+def test_states_of_pairs_are_given_listed_and_taken_back(folder: Path, call: Call) -> None:
+    assert call("approve", "3", "--as", "reviewed", *WHO)[1] == "6 reviewed: 3, 3A, 3A1, 3A2, 3B, 3^1\n"
+    assert call("approve", "3A1", *WHO)[1] == "1 approved: 3A1\n"
+    change(folder, "en/03.md", "may ask how many", "may ask which")
+    _code, out, _ = call("approve", "--format", "json")
+    pairs = {one["number"]: one for one in json.loads(out)["pairs"]}
+    assert [pairs[n]["standing"] for n in ("3", "3A", "3A1", "4A")] == ["reviewed", "reviewed", "changed", "unreviewed"]
+    assert pairs["3A1"]["changed"] == {"en": "“how many” → “which”"}
+    assert call("approve", "3A1", "--undo")[1] == "1 unreviewed\n"
+    assert "[[state]]" in (folder / "review/2020/3.toml").read_text(encoding="utf-8")
+    assert call("check")[0] == 0
+
+
+def test_what_people_wrote_beside_stays(folder: Path, call: Call) -> None:
+    file = folder / "review/2020/3.toml"
+    file.parent.mkdir(parents=True)
+    mine = '# by hand\n[[pairs]]\nlevel = "clause"\nen = ["3A"]\nel = ["3A"]  # sure\n'
+    file.write_text(mine, encoding="utf-8")
+    call("approve", "3A", *WHO)
+    first = file.read_bytes()
+    assert first.decode("utf-8").startswith(mine.strip())
+    call("approve", "3A", *WHO)
+    assert file.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[state]\n",
+        '[[state]]\nnumber = "3A"\n',
+        "state = 3\n",
+        '[[waiver]]\nrule = "negation"\nwords = "x"\nby = "A"\ndate = "2026-11-21"\n',
+        '[[waiver]]\nrule = "negation"\nwords = "x"\nreason = "y"\nby = "A"\ndate = "yesterday"\n',
+        '[[waiver]]\nrule = "negation"\nwords = "x"\nreason = "y"\nby = "A"\ndate = "2026-11-21"\nnumbr = "3A"\n',
+        '[[pairs]]\nlevel = "page"\nen = []\nel = []\n',
+    ],
+)
+def test_a_malformed_file_is_exit_2(folder: Path, call: Call, text: str) -> None:
+    file = folder / "review/2020/3.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
+    code, _, err = call("check")
+    assert code == 2
+    assert "review/2020/3.toml" in err
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_a_baseline_is_no_waiver_and_shows_its_age(folder: Path, call: Call, tmp_path: Path) -> None:
+    weaken(folder)
+    file = str(tmp_path / "old.json")
+    assert call("check", "--write-baseline", file, "--date", "2026-01-01")[0] == 0
+    code, out, _ = call("check", "--baseline", file, "--date", "2026-01-31", "--fail-on", "warning")
+    assert code == 0
+    assert out == "No findings.\n1 finding is in the baseline, the oldest since 2026-01-01, 30 days ago.\n"
+    change(folder, "el/04.md", "της πύλης", "της πύλης πύλης")
+    code, out, _ = call("check", "--baseline", file, "--fail-on", "warning", "--format", "json")
+    assert (code, states(out)) == (1, [("doubled-word", "open")])
+    call("check", "--write-baseline", file, "--date", "2026-03-01")
+    since = {one["rule"]: one["since"] for one in json.loads(Path(file).read_text(encoding="utf-8"))["findings"]}
+    assert since == {"modal-force": "2026-01-01", "doubled-word": "2026-03-01"}
+    Path(file).write_text("{}", encoding="utf-8")
+    assert call("check", "--baseline", file)[0] == 2
+
+
+# --- outputs --------------------------------------------------------------------------------------------------------
+
+
+def test_text_has_both_texts_and_a_caret_under_the_words(folder: Path, call: Call) -> None:
+    change(folder, "el/04.md", "της πύλης", "της πύλης πύλης")
+    weaken(folder)
+    lines = call("check")[1].splitlines()
+    assert lines[0].startswith("book/laws/2020/el/03.md:17:36: modal-force: 3^1: “must” is rendered by “θα πρέπει”")
+    caret = lines[2].index("^")
+    assert lines[1][caret:].startswith("θα πρέπει")
+    assert lines[3] == "    en: A tower of three stones must be inspected by the captain."
+    assert lines[5][lines[6].index("^") :].startswith("πύλης πύλης στο")
+    assert lines[-1] == "0 errors, 2 warnings, 0 notices."
+
+
+SCHEMA = {
+    "type": "object",
+    "required": ["version", "findings"],
+    "properties": {
+        "version": {"const": 1},
+        "findings": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["rule", "severity", "number", "edition", "language", "file", "line", "col", "text", "message", "fix", "state"],
+                "properties": {
+                    **{key: {"type": "string"} for key in ("rule", "number", "edition", "language", "file", "text", "message")},
+                    "severity": {"enum": ["error", "warning", "notice"]},
+                    "state": {"enum": ["open", "waived", "stale"]},
+                    "line": {"type": "integer"},
+                    "col": {"type": "integer"},
+                    "fix": {"type": ["string", "null"]},
+                },
+            },
+        },
+    },
+}  # fmt: skip
+
+
+def test_json_keeps_its_schema(folder: Path, call: Call) -> None:
+    weaken(folder)
+    change(folder, "el/03.md", "Νόμο 4Β", "Νόμο 4B")
+    data = json.loads(call("check", "--format", "json")[1])
+    jsonschema.validate(data, SCHEMA)
+    assert {(one["rule"], one["fix"]) for one in data["findings"]} == {
+        ("modal-force", None),
+        ("citation-wrong-script", "Νόμο 4Β"),
+    }
+
+
+def test_sarif_has_rules_regions_and_fixes(folder: Path, call: Call, tmp_path: Path) -> None:
+    change(folder, "el/03.md", "Νόμο 4Β", "Νόμο 4B")
+    weaken(folder)
+    call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
+    target = tmp_path / "found.sarif"
+    assert call("check", "--format", "sarif", "-o", str(target))[1] == ""
+    (run,) = json.loads(target.read_text(encoding="utf-8"))["runs"]
+    assert run["columnKind"] == "unicodeCodePoints"
+    (one,) = run["results"]  # what is waived stays away: some readers count it
+    assert (one["ruleId"], one["level"]) == ("citation-wrong-script", "warning")
+    assert run["tool"]["driver"]["rules"][one["ruleIndex"]]["id"] == one["ruleId"]
+    region = one["locations"][0]["physicalLocation"]["region"]
+    line = (folder / "laws/2020/el/03.md").read_text(encoding="utf-8").split("\n")[region["startLine"] - 1]
+    assert line[region["startColumn"] - 1 : region["endColumn"] - 1] == "Νόμο 4B"
+    assert one["fixes"][0]["artifactChanges"][0]["replacements"][0]["insertedContent"]["text"] == "Νόμο 4Β"
+    _code, out, _ = call("check", "--format", "sarif", "--with-waived")
+    waived = [one for one in json.loads(out)["runs"][0]["results"] if "suppressions" in one]
+    assert [one["suppressions"][0]["justification"] for one in waived] == ["So it is."]
+
+
+@pytest.mark.skipif(not shutil.which("sarif-multitool"), reason="not run: sarif-multitool is missing here (npm)")
+def test_sarif_is_valid_for_its_own_validator(folder: Path, call: Call, tmp_path: Path) -> None:
+    change(folder, "el/03.md", "Νόμο 4Β", "Νόμο 4B")
+    target = tmp_path / "found.sarif"
+    call("check", "--format", "sarif", "-o", str(target))
+    done = subprocess.run(["sarif-multitool", "validate", str(target)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert ": error " not in done.stdout
+
+
+def test_tsv_is_a_table_without_formulas(folder: Path, call: Call) -> None:
+    change(folder, "el/04.md", "της πύλης", "=της πύλης  πύλης")
+    rows = [line.split("\t") for line in call("check", "--format", "tsv")[1].splitlines()]
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert not any(cell.startswith("=") for row in rows for cell in row)
+    assert "doubled-word" in {row[0] for row in rows[1:]}
+
+
+def test_the_page_needs_nothing_else_and_escapes_the_law(folder: Path, call: Call, tmp_path: Path) -> None:
+    change(folder, "el/04.md", "της πύλης", "της πύλης πύλης <script>alert(1)</script>")
+    target = tmp_path / "found.html"
+    call("check", "--format", "html", "-o", str(target))
+    html = target.read_text(encoding="utf-8")
+    assert "<script>alert" not in html
+    assert "<mark>πύλης" in html
+    assert "http" not in html and "src=" not in html and "<link" not in html
+
+
+def test_findings_of_some_files_only(folder: Path, call: Call) -> None:
+    weaken(folder)
+    assert call("check", str(folder / "laws/2020/el/04.md"), "--brief")[1] == "No findings.\n"
+    assert "1 warning" in call("check", str(folder / "laws/2020/el/03.md"), "--brief")[1]
+
+
+def test_spelling_says_when_it_cannot(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lawtext.checks.spelling.dictionary", lambda code: None)
+    found = json.loads(call("check", "--rule", "spelling", "--format", "json")[1])["findings"]
+    assert [one["language"] for one in found] == ["en", "el"]
+    assert "spelling was not checked in Greek: no dictionary of it" in found[1]["message"]
+
+
+def test_spelling_asks_the_dictionary_about_the_words_that_are_not_the_books_own(
+    folder: Path, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "words.el.txt").write_text("σεντούκι\n", encoding="utf-8")
+    asked: dict[str, set[str]] = {}
+
+    def wrong(words: object, code: str) -> frozenset[str]:
+        asked[code] = set(words)  # type: ignore[call-overload]
+        return frozenset({"φυλάει"}) if code == "el" else frozenset()
+
+    monkeypatch.setattr("lawtext.checks.spelling.unknown", wrong)
+    found = json.loads(call("check", "--rule", "spelling", "--format", "json")[1])["findings"]
+    assert [(one["number"], one["text"]) for one in found] == [("4C", "φυλάει")]
+    assert "σεντούκι" not in asked["el"] and "tower" not in asked["en"]
+
+
+def test_every_rule_is_explained(call: Call) -> None:
+    out = call("check", "--explain")[1]
+    assert all(rule in out for rule in RULES)
