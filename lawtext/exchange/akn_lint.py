@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
-from lawtext.exchange.akn_names import BETWEEN, Names, akn, names_of
+from lawtext.exchange.akn_names import BETWEEN, DEFINITIONS, Names, akn, names_of
 from lawtext.languages import known_languages, language
 from lawtext.model import Book
 from lawtext.numbering import Number
@@ -48,7 +48,7 @@ def lint(data: bytes, name: str, book: Book | None = None) -> tuple[Problem, ...
 def lint_together(files: Mapping[str, bytes]) -> tuple[Problem, ...]:
     """Return which eIds of clauses, notes and tables are in one file of an edition and not in another.
 
-    A law that a language lacks altogether is told once, as a notice: it may not be translated yet.
+    A law or definition that a language lacks altogether is told once, as a notice: it may not be translated yet.
 
     Raises:
         LawtextError: a file is no Akoma Ntoso 3.0.
@@ -57,9 +57,9 @@ def lint_together(files: Mapping[str, bytes]) -> tuple[Problem, ...]:
     every = {eid: element for eids in found.values() for eid, element in eids.items()}
     problems: list[Problem] = []
     for name, eids in found.items():
-        laws = {eid.split("__")[0] for eid in eids}
+        laws = {_whole(eid) for eid in eids}
         for eid in every:
-            law = eid.split("__")[0]
+            law = _whole(eid)
             others = ", ".join(other for other in found if eid in found[other])
             if eid in eids:
                 continue
@@ -70,6 +70,12 @@ def lint_together(files: Mapping[str, bytes]) -> tuple[Problem, ...]:
                 message = f"{eid} is in {others} and not here"
                 problems.append(Problem(name, 0, 0, "law-missing", message, "notice"))
     return tuple(sorted(problems))
+
+
+def _whole(eid: str) -> str:
+    """Return the eId of the law, or of the definition, that an eId belongs to."""
+    parts = eid.split("__")
+    return "__".join(parts[:2]) if parts[0] == f"hcontainer_{DEFINITIONS}" else parts[0]
 
 
 def _addressed(root: etree._Element) -> dict[str, etree._Element]:

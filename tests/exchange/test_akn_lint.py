@@ -63,6 +63,15 @@ def test_eids_are_the_same_in_every_language(hard: Book) -> None:
     ]
 
 
+def test_a_definition_that_one_language_lacks_is_a_notice(beside: Book) -> None:
+    files = {code: write_akn(beside, "2017", code) for code in beside.languages}
+    assert [(one.file, one.severity, one.message.split()[0]) for one in lint_together(files)] == [
+        ("el", "notice", "hcontainer_definitions__hcontainer_moat"),
+        ("el", "notice", "hcontainer_definitions__hcontainer_tower"),
+        ("el", "notice", "rule_4"),
+    ]
+
+
 def test_a_made_up_book_of_93_laws_is_silent(made: Book) -> None:
     files = {code: write_akn(made, "2020", code) for code in made.languages}
     assert lint_together(files) == ()

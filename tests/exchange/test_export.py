@@ -188,7 +188,7 @@ def test_tmx_survives_what_xml_cannot_hold_in_notes() -> None:
 
 
 def test_a_book_of_93_laws_is_written_in_seconds(made: Book, tmp_path: Path) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     for form in ("akn", "csv", "json"):
         assert _run(["export", form, "-o", str(tmp_path / form), "--book", str(made.path)]) == 0
-    assert time.perf_counter() - started < 40
+    assert time.process_time() - started < 20
