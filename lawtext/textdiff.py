@@ -19,7 +19,7 @@ from typing import Literal
 from diff_match_patch import diff_match_patch
 
 from lawtext.languages.folding import fold, nfc
-from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, is_greek, is_latin
+from lawtext.numbering import LATIN_TO_GREEK, is_greek, is_latin
 
 Sign = Literal["=", "-", "+"]
 Nature = Literal["words", "capitals", "punctuation", "encoding"]
@@ -73,7 +73,16 @@ _INVISIBLE_TABLE = {ord(sign): None for sign in _INVISIBLE}
 # the planes beyond; surrogates (U+D800 to U+DFFF) lie between and are passed over.
 _CODES = (range(0x4E00, 0x9FD6), range(0xAC00, 0xD7A4), range(0x20000, 0x2A6D7), range(0x2A700, 0x2B735))
 # Capitals (and o) that look the same in both scripts: a word of nothing else is one word in either.
-_TWINS = {latin: greek for latin, greek in LATIN_TO_GREEK.items() if latin.isupper() or latin == "o"}
+_ACCENTS = "\u0301\u0300\u0342\u0308"
+_TO_GREEK = LATIN_TO_GREEK | {
+    # A Latin O with a Greek accent, once they are composed, is Ó.
+    nfc(latin + accent): nfc(greek + accent)
+    for latin, greek in LATIN_TO_GREEK.items()
+    for accent in _ACCENTS
+    if len(nfc(latin + accent)) == len(nfc(greek + accent)) == 1
+}
+_TO_LATIN = {greek: latin for latin, greek in _TO_GREEK.items()}
+_TWINS = {latin: greek for latin, greek in _TO_GREEK.items() if latin.isupper() or latin in "oó"}
 _TWIN_TABLE = str.maketrans(_TWINS)
 
 
@@ -89,12 +98,12 @@ def _one_script(word: str) -> str:
     """Return a word with the look-alike letters of the other script replaced (``τo`` with a Latin o)."""
     if word.isascii():
         return word.translate(_TWIN_TABLE) if all(c in _TWINS or not c.isalpha() for c in word) else word
-    greek = any(is_greek(c) and c not in GREEK_TO_LATIN for c in word)
-    latin = any(is_latin(c) and c not in LATIN_TO_GREEK for c in word)
+    greek = any(is_greek(c) and c not in _TO_LATIN for c in word)
+    latin = any(is_latin(c) and c not in _TO_GREEK for c in word)
     if greek and not latin:
-        return "".join(LATIN_TO_GREEK.get(c, c) for c in word)
+        return "".join(_TO_GREEK.get(c, c) for c in word)
     if latin and not greek:
-        return "".join(GREEK_TO_LATIN.get(c, c) for c in word)
+        return "".join(_TO_LATIN.get(c, c) for c in word)
     return word if latin else word.translate(_TWIN_TABLE)
 
 

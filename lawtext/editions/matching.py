@@ -304,8 +304,10 @@ class _Matcher:
                     same = self.units[a].label == self.units[b].label and not {a, b} & self.partner.keys()
                     if same and self._between_same(a, b):
                         likeness = float(self.own.likeness([a], [b])[0, 0])
-                        if likeness >= _SAME_PLACE:
-                            reason = f"{likeness:.0%} of the words, the same label between the same neighbours"
+                        wordless = not self.words[a] and not self.words[b]  # a source lost heading and text
+                        if likeness >= _SAME_PLACE or wordless:
+                            words = "no words in either" if wordless else f"{likeness:.0%} of the words"
+                            reason = f"{words}, the same label between the same neighbours"
                             self.pair(a, b, likeness, False, reason)
 
     def _between_same(self, a: int, b: int) -> bool:

@@ -208,3 +208,10 @@ def test_no_common_language_is_said(make_book: BookMaker) -> None:
         propose(book, "old", "new")
     with pytest.raises(UsageError, match="no edition “2099” in this book: it has old, new"):
         propose(book, "old", "2099")
+
+
+def test_a_clause_without_words_in_either_edition_stays(make_book: BookMaker) -> None:
+    law = "# LAW 1 - THE KEEP\n\n## A. Door\n\nThe door opens inwards (see B).\n\n## B. {missing}\n\n## C. Key\n\nThe key hangs by it.\n"
+    told = compare(make_book({("old", "en"): [law], ("new", "en"): [law.replace("inwards", "outwards")]}), "old", "new")
+    assert told.lineage.forward("1B") == ("1B",)
+    assert [(c.new, c.kinds) for c in told.changed] == [("1A", ("reworded",))]

@@ -209,3 +209,16 @@ def test_pairs_given_as_alike_never_break_the_rebuilding(old: str, new: str, dat
     ]
     ops = compare(old, new, alike=[Alike(spans[0], spans[1])])
     assert (old_text(ops), new_text(ops)) == (old, new)
+
+
+@pytest.mark.parametrize(
+    ("greek", "mixed"),
+    [("Όταν", "O\u0301ταν"), ("Ένα", "E\u0301να"), ("ό", "o\u0301"), ("Όσο", "\u00d3σο"), ("Όταν", "\u00d3ταν")],
+)
+def test_a_latin_letter_under_a_greek_accent_is_the_greek_one(greek: str, mixed: str) -> None:
+    assert key(greek) == key(mixed)
+
+
+def test_accents_of_latin_words_stay() -> None:
+    assert key("café") != key("cafe")
+    assert key("Éclair") != key("Eclair")
