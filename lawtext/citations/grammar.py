@@ -331,6 +331,11 @@ class Parser:
             word = following
         return True
 
+    def _is_elsewhere(self, end: int) -> bool:
+        """Whether a law or a book is said to be of nature, of another game and the like."""
+        possessive = self.words.possessive.match(self.folded, end)
+        return possessive is not None and self._word(possessive.end()) in self.words.elsewhere
+
     def _is_of_room(self, start: int) -> bool:
         """Whether a section is one of the room: ``the pairs of section B``."""
         words = self._words_before(start)
@@ -481,6 +486,8 @@ class Parser:
             return None
         if use.generic:
             return None  # a book that has no “provision” of its own means one spoken of before
+        if self._is_elsewhere(match.end()):
+            return None  # “this law of nature”
         start, end = match.span()
         kind: SelfKind = "law" if 0 in use.levels else "clause"
         everyday = 0 not in use.levels and match[0] in self.words.everyday
@@ -895,6 +902,8 @@ class Parser:
                 return None
         if kind == "book" and following and self.text[following.end() : following.end() + 1].isupper():
             return None  # “the Laws Committee”
+        if kind == "book" and self._is_elsewhere(match.end()):
+            return None  # “the laws of chess”
         if kind == "footnote":
             owner = self.words.of.match(self.folded, match.end())
             between = self.words.between.match(self.folded, following.end()) if following else None
