@@ -90,6 +90,23 @@ class _Plausible(dict[str, bool]):
 _plausible = cache(_Plausible)
 
 
+class _Plain(dict[str, bool]):
+    """Whether a token can be no part of a number; learned when it is first met."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.words = _words(code)
+
+    def __missing__(self, token: str) -> bool:
+        words, low = self.words, token.lower()
+        part = low in words.whole or low[:3] in words.first or low in words.joins or low in words.after_tens
+        self[token] = not (part or "-" in low or low[0].isdigit() or token.isupper())
+        return self[token]
+
+
+_plain = cache(_Plain)
+
+
 @cache
 def _folded(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
     words = _words(code)
@@ -117,12 +134,11 @@ def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tupl
             found.append(Value(str(_sum(run)), start, end))
             run.clear()
 
-    whole, heads, joined = words.whole, words.first, words.joins | words.after_tens
+    plain = _plain(code)
     for match in _TOKEN.finditer(text):
-        low = match[0].lower()
-        plain = low not in whole and low[:3] not in heads and low not in joined and "-" not in low
-        if plain and not low[0].isdigit() and not match[0].isupper():
-            close()
+        if plain[match[0]]:
+            if run:
+                close()
             continue
         if any(low < match.end() and match.start() < high for low, high in masked):
             close()

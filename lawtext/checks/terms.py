@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 import snowballstemmer
 
@@ -27,7 +27,6 @@ def _stemmer(code: str) -> snowballstemmer.stemmer | None:
     return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
 
 
-@lru_cache(maxsize=1 << 17)
 def stem(word: str, code: str) -> str:
     """Return the stem of a folded word; the word itself in a language without a stemmer."""
     stemmer = _stemmer(code)
@@ -57,6 +56,8 @@ class _Lexicon:
 
     def find(self, stems: Sequence[str]) -> Iterator[tuple[_Entry, int]]:
         """Yield the wordings that stand in a run of stems, with the place of their first word."""
+        if self.by_first.keys().isdisjoint(stems):
+            return
         at = 0
         while at < len(stems):
             for entry in self.by_first.get(stems[at], ()):
@@ -85,8 +86,23 @@ def _stems(text: str, code: str) -> Stems:
     return tuple(stem(fold(word), code) for word in cut(text))
 
 
+class _Known(dict[str, str]):
+    """The stems of folded words of a language; learned when a word is first met."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    def __missing__(self, word: str) -> str:
+        self[word] = stem(word, self.code)
+        return self[word]
+
+
+_known = cache(_Known)
+
+
 def _of(passage: Passage) -> Stems:
-    return tuple(stem(word, passage.language) for word in passage.words)
+    return tuple(map(_known(passage.language).__getitem__, passage.words))
 
 
 @dataclass(frozen=True, slots=True)
