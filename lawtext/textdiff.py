@@ -74,12 +74,15 @@ _INVISIBLE_TABLE = {ord(sign): None for sign in _INVISIBLE}
 _CODES = (range(0x4E00, 0x9FD6), range(0xAC00, 0xD7A4), range(0x20000, 0x2A6D7), range(0x2A700, 0x2B735))
 # Capitals (and o) that look the same in both scripts: a word of nothing else is one word in either.
 _ACCENTS = "\u0301\u0300\u0342\u0308"
-_TO_GREEK = LATIN_TO_GREEK | {
+_TO_GREEK = {
+    **LATIN_TO_GREEK,
     # A Latin O with a Greek accent, once they are composed, is Ó.
-    nfc(latin + accent): nfc(greek + accent)
-    for latin, greek in LATIN_TO_GREEK.items()
-    for accent in _ACCENTS
-    if len(nfc(latin + accent)) == len(nfc(greek + accent)) == 1
+    **{
+        nfc(latin + accent): nfc(greek + accent)
+        for latin, greek in LATIN_TO_GREEK.items()
+        for accent in _ACCENTS
+        if len(nfc(latin + accent)) == len(nfc(greek + accent)) == 1
+    },
 }
 _TO_LATIN = {greek: latin for latin, greek in _TO_GREEK.items()}
 _TWINS = {latin: greek for latin, greek in _TO_GREEK.items() if latin.isupper() or latin in "oó"}
