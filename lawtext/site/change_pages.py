@@ -13,9 +13,8 @@ from markupsafe import Markup, escape
 from lawtext.editions import Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK
 from lawtext.site import addresses
-from lawtext.site.marking import (
-    preview_key,
-)
+from lawtext.site.law_pages import term_id
+from lawtext.site.marking import preview_key
 from lawtext.site.page import Context, Page, change_id, change_place, titles
 from lawtext.site.rows import merge_law
 from lawtext.site.view import Site
@@ -113,11 +112,41 @@ def _said(group: Sequence[Change], code: str, site: Site) -> str:
 
 
 def _place(site: Site, number: str, edition: str, here: str) -> Context:
+    part, _, id = number.partition(".")
+    if part in _PARTS:
+        return _part_place(site, part, id, edition, here)
     return {
         "number": number,
         "written": site.written(number),
         "href": site.link(here, number, edition, permanent=True),
         "preview": preview_key(site, number, edition),
+    }
+
+
+_PARTS = {"definitions": addresses.DEFINITIONS, "introduction": addresses.INTRODUCTION}
+"""The parts of a book that have no number, with the page on which each stands."""
+
+
+def _part_place(site: Site, part: str, id: str, edition: str, here: str) -> Context:
+    """Return the place of a definition, named by its headwords, or of the introduction."""
+    named = {
+        code: " = ".join(entry.terms)
+        for (of, code), held in site.book.definitions.items()
+        for entry in held.entries
+        if of == edition and entry.id == id
+    }
+    first = next(iter(named.values()), id)
+    written = (
+        {code: named.get(code, first) for code in site.interface.languages}
+        if id
+        else site.interface.say("introduction_title")
+    )
+    path = f"{_PARTS[part]}{edition}/"
+    return {
+        "number": f"{part}.{id}",
+        "written": written,
+        "href": addresses.link(here, path, term_id(site, edition, id) if id else ""),
+        "preview": "",
     }
 
 
@@ -304,11 +333,14 @@ def changes_text_context(site: Site, comparison: Comparison, here: str) -> Conte
         _section(site, _told_there(site, comparison, law), law, here, place=False) for law in laws_of(site, comparison)
     ]
     sections = [one for one in sections if one["changes"] or one["gone"]]
+    parts = _grouped(comparison.parts)
+    of_parts = _sort_counts(parts)
     return {
         "old": comparison.old,
         "new": comparison.new,
         "sections": sections,
-        "counts": {one: sum(section["counts"][one] for section in sections) for one in SORTS},
+        "parts": [change_context(site, group, comparison, here) for group in parts],
+        "counts": {one: sum(section["counts"][one] for section in sections) + of_parts[one] for one in SORTS},
         "whole": addresses.changes(comparison.old, comparison.new),
     }
 
@@ -328,6 +360,7 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
         "total": sum(row["total"] for row in rows),
         "changed": sum(len(row["clauses"]) for row in rows),
         "words": addresses.changes(comparison.old, comparison.new, True),
+        "parts": len(_grouped(comparison.parts)),
         "only": [
             {
                 "edition": edition,

@@ -72,7 +72,7 @@ def _of_edition(site: Site, edition: str) -> dict[str, Meaning]:
         if same:
             one = found[same[0]]
             names = {
-                code: tuple(dict.fromkeys((*one.names.get(code, ()), *term.terms.get(code, ()))))
+                code: _together(one.names.get(code, ()), term.terms.get(code, ()))
                 for code in site.languages
                 if one.names.get(code) or term.terms.get(code)
             }
@@ -80,6 +80,12 @@ def _of_edition(site: Site, edition: str) -> dict[str, Meaning]:
         else:
             found[term.id] = Meaning(term.id, dict(term.terms), {}, term.note)
     return found
+
+
+def _together(defined: Sequence[str], listed: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of a definition, and those of the glossary that are other words."""
+    known = {fold(name) for name in defined}
+    return (*defined, *(name for name in listed if fold(name) not in known))
 
 
 def _key(code: str, name: str) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ LAWS = {  # Law 2 of 2010 is gone; Law 3 of 2010 is Law 2 of 2020 and lost its C
     "laws/2010/en/3.md": "# LAW 3 - ROPES\n\nA. A rope that is torn in the game is tied again by the captain.\n\n"
     "B. No rope is longer than the wall beside which it hangs in the hall.\n\n"
     "C. Green ropes were never allowed in any game before the last summer.\n",
+    "laws/2010/en/definitions.md": "# DEFINITIONS\n\n## Rope {#rope}\n\nWhat hangs beside the wall.\n",
+    "laws/2020/en/definitions.md": "# DEFINITIONS\n\n## Rope {#rope}\n\nWhat hangs beside the tower.\n",
     "laws/2020/en/1.md": "# LAW 1 - STONES\n\nA. Stones are laid from the west to the east side of the hall.\n",
     "laws/2020/en/2.md": "# LAW 2 - ROPES\n\nA. A rope that is torn in the game is tied again by the captain.\n\n"
     "B. No rope is shorter than the wall beside which it hangs in the hall.\n",
@@ -110,3 +112,15 @@ def test_every_sort_has_words(bridge: Site) -> None:
     for change in comparison.changes:
         for one in sorts([change]):
             assert bridge.interface.say(f"sort_{one}")["el"]
+
+
+def test_definitions_are_told_too(site: Site) -> None:
+    root = made(site, "changes/2010-2020/text/")
+    told = root.xpath("//section[@id='parts']/section")[0]
+    assert text(told.find("h3")).startswith("2010 Rope → 2020 Rope reworded")
+    assert told.xpath("./h3/a/@href") == [
+        "../../../definitions/2010/index.html#rope",
+        "../../../definitions/2020/index.html#rope",
+    ]
+    assert [(one.tag, one.text) for one in told.xpath(".//ins|.//del")] == [("del", "wall"), ("ins", "tower")]
+    assert made(site, "changes/2010-2020/").xpath("//a[contains(@href,'#parts')]")
