@@ -11,6 +11,7 @@ import subprocess
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -630,6 +631,35 @@ def test_reading_gives_what_was_written(folder: Path) -> None:
     back = {one.id: one for one in read_xliff(write_xliff(units), "x")}
     assert set(back) == {unit.id for unit in units.units}
     assert all((one.edition, one.source_language, one.language) == ("2017", "en", "el") for one in back.values())
+
+
+# --- any file
+
+
+@pytest.mark.parametrize("form", ["xliff", "tsv"])
+def test_no_spoiled_file_takes_a_note_or_an_addition_away(form: str, folder: Path) -> None:
+    """Bytes changed, taken out and put in: refused, rejected, or an edit that has every sign that was there."""
+    book = load_book(folder)
+    data = FORMS[form][1](book)
+    before = (folder / "laws/2017/el/03.md").read_text(encoding="utf-8")
+    random = Random(8)
+    edited = 0
+    for _ in range(150):
+        spoiled = bytearray(data)
+        for _ in range(random.randint(1, 3)):
+            at = random.randrange(len(spoiled))
+            end = at + random.choice([0, 0, 0, 1, 20])
+            letters = random.choice([b"ab", b"ab", b'<>&"\t\n[]^{}*'])
+            spoiled[at:end] = bytes(random.choice(letters) for _ in range(random.randint(0, 2)))
+        try:
+            plan = plan_edits(folder, {"x": bytes(spoiled)})
+        except LawtextError:
+            continue
+        text = (plan.contents.get("laws/2017/el/03.md") or before.encode()).decode()
+        for sign in ("[^1]", "{+HBF: (στην Ελλάδα ψηλός)+}", "> {=3} {HBF} Κανόνας της ομοσπονδίας.", "[^1]: "):
+            assert text.count(sign) == before.count(sign), (sign, bytes(spoiled))
+        edited += bool(plan.edits)
+    assert edited
 
 
 # --- any text
