@@ -411,6 +411,10 @@ def _head(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
         first = max((index + 1 for index in reasons if reasons[index] == "page head" and index < 12), default=0)
     if first and year_above_title(blocks, first - 1, book):
         first -= 1
+    else:
+        # The title of a book stands above its introduction and its definitions.
+        phrases = (*_phrases(book, "introduction"), *_phrases(book, "definitions"))
+        first = next((at for at in range(first) if fold(blocks[at].string).strip(_SIGNS) in phrases), first)
     before = [index for index in range(first) if index not in reasons]
     if all(is_aside(blocks[index]) for index in before):
         for index in before:

@@ -35,6 +35,8 @@ _BEAM = 48
 _FREE = 1e-6
 """What costs no more than this costs nothing."""
 _FIGURE = re.compile(r"\(?[0-9]+[.)]*")
+_LOW = 0.8
+"""A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
 _OTHER_LIST = 0.6
 """A bullet that is no item of the list above it, nor the first of one in the clause above."""
 _LONGEST_ITEM = 20
@@ -76,7 +78,8 @@ class Piece:
     ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
     there is text besides the labels; ``headline`` whether that is a short line without punctuation, as headings are;
     ``inside`` that the format itself says that the block goes on with a list item above it; ``depth`` how deep in
-    lists a list item stands, 0 for other blocks.
+    lists a list item stands, 0 for other blocks; ``low`` that its text starts in lower case, as one does that goes on
+    with the text above.
     """
 
     tokens: tuple[Token, ...] = ()
@@ -86,6 +89,7 @@ class Piece:
     headline: bool = False
     inside: bool = False
     depth: int = 0
+    low: bool = False
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -393,7 +397,11 @@ def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode, fre
     reached: list[tuple[float, tuple[_Entry, ...], _Opens]] = [(0.0, state.path, ())]
     for index, token in enumerate(piece.tokens):
         reached = [
-            (cost + price, path, (*opens, (path, token, why)))
+            (
+                cost + price + (_goes_on(path) if piece.low and not before and not free else 0.0),
+                path,
+                (*opens, (path, token, why)),
+            )
             for cost, before, opens in reached
             for price, path, why in _openings(before, token, numbering, mode, free)
             if not free or price <= _FREE
@@ -403,6 +411,13 @@ def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode, fre
         rest = len(piece.tokens) - index - 1
         for cost, path, opens in reached:
             yield _State(state.cost + cost + rest * _TEXT, path, len(path), _Did(tuple(opens), state.did, piece.depth))
+
+
+def _goes_on(path: tuple[_Entry, ...]) -> float:
+    """Return what the first label of a law costs more or less where its text goes on with the opening text above."""
+    if len(path) > 1 or path[0].step.level > 2:
+        return 0.0
+    return _LOW if path[0].converted else -_LOW * (path[0].step.level == 2)
 
 
 def _openings(

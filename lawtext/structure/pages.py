@@ -508,7 +508,9 @@ class _Reading:
             headline = bool(tokens) and looks_like_heading(rest)
             inside = block.nested and block.kind == "paragraph" and block.level > 0
             depth = block.level if block.kind == "item" else 0
-            section.pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth))
+            section.pieces.append(
+                Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower())
+            )
         for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
             if piece.tokens or block.kind == "heading":
                 continue
