@@ -6,6 +6,7 @@ none gets our theme, a home page and the page on how to read it from ``starter/`
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 from collections.abc import Iterator
@@ -50,6 +51,17 @@ def configuration(book: Path, public: bool = False) -> Iterator[str]:
         # JSON is YAML.
         file.write_text(json.dumps(_generic(book, public), ensure_ascii=False), encoding="utf-8")
         yield str(file)
+
+
+@contextmanager
+def few_collections() -> Iterator[None]:
+    """Let Python look for cycles of objects rarely: a build makes millions of objects, and keeps them."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def _generic(book: Path, public: bool) -> dict[str, Any]:
@@ -102,7 +114,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
                 return sum(1 for _ in site_dir.rglob("*.html"))
             config.plugins.on_startup(command="build", dirty=False)
             try:
-                with said_by_us() as said:
+                with said_by_us() as said, few_collections():
                     mkdocs_build.build(config)
             finally:
                 config.plugins.on_shutdown()

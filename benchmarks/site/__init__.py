@@ -1,0 +1,1 @@
+"""How fast the site is built, shown and searched."""
