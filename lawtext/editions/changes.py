@@ -386,7 +386,9 @@ def compare(
     said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in spoken}) for c in changes)
     untold = maker.untold(chosen, law)
     others, unheld = maker.parts(chosen) if law is None else ((), ())
-    terms = {one.number: one.heading for id in (old, new) for code in chosen for one in _definitions(book, id, code)}
+    terms = {
+        code: {one.number: one.heading for id in (old, new) for one in _definitions(book, id, code)} for code in chosen
+    }
     teller = saying.Speaker(book.numbering, (), terms)
     told = tuple(replace(c, says={code: teller.sentence(c, code) for code in spoken}) for c in others)
     return Comparison(

@@ -41,7 +41,10 @@ def spoken(codes: Iterable[str]) -> tuple[str, ...]:
 class Speaker:
     """Says changes in a language; knows which notes came and went with each clause."""
 
-    def __init__(self, numbering: Numbering, changes: Iterable[Change], terms: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, numbering: Numbering, changes: Iterable[Change], terms: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
+        """``terms`` holds, per language, what heads a definition, by its number."""
         self._terms = terms or {}
         self._names: dict[str, Names] = {}
         self._numbering = numbering
@@ -54,7 +57,10 @@ class Speaker:
     def sentence(self, change: Change, code: str) -> str:
         """Return what a change is, in a sentence in the language ``code``."""
         table = _table(code)
-        names = self._names.setdefault(code, Names(self._numbering, code, self._terms))
+        if code not in self._names:
+            others = {number: term for held in self._terms.values() for number, term in held.items()}
+            self._names[code] = Names(self._numbering, code, {**others, **self._terms.get(code, {})})
+        names = self._names[code]
         subject = names.subject(change.old or change.new or "")
         if change.unchanged:
             return _capital(table["unchanged"].format(subject=subject))

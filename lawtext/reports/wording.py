@@ -14,7 +14,7 @@ from importlib import resources
 from typing import Any
 
 from lawtext.editions import Change
-from lawtext.editions.parts import is_part
+from lawtext.editions.parts import INTRODUCTION, is_part
 from lawtext.editions.saying import Names
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.textdiff import Op, new_text, old_text
@@ -123,6 +123,8 @@ class Wording:
 
     def _headed(self, item: Item) -> str:
         """Return what a definition is headed by: ``“bell” → “great bell”``, or its headword where that stayed."""
+        if INTRODUCTION in (item.first.new, item.first.old):
+            return self.name("parts", INTRODUCTION)
         told = next((one for one in item.told if one.language == self.code), item.told[0])
         sides = old_text(told.heading_words), new_text(told.heading_words)
         terms = [self.say("term", term=term) for term in sides if term]
@@ -152,7 +154,7 @@ class Wording:
             return self.says(law.items[0])
         if not law.changed:
             return _sentence(self.say("unchanged_clause"))
-        return _sentence(", ".join(self.count(kind, count, "kind_counts") for kind, count in law.counts.items()))
+        return _sentence(", ".join(f"{self.name('kinds', kind)} {count}" for kind, count in law.counts.items()))
 
     def _said(self) -> str:
         said = self.report.said_in

@@ -57,7 +57,7 @@ def told(folder: Path) -> Report:
 def test_they_are_told_and_counted(told: Report) -> None:
     text = markdown(told, "en")
     for line in (
-        "- Definitions: one unchanged, one reworded, one added, one removed, one with another heading.",
+        "- Definitions: unchanged 1, reworded 1, added 1, removed 1, heading 1.",
         "- The introduction was reworded: “two” became “three”.",
         "#### “Bell” → “Great Bell” (reworded, heading)",
         "#### “Oar” (added)",
