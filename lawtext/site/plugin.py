@@ -191,6 +191,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
         root, address = addresses.root(here), page.canonical_url or ""
         extra: dict[str, Any] = shell.context(here, root, made, page.title or "", dict(page.meta), address)
+        extra["lawtext"]["editors"] = bool(self.editors)
         context.update(extra)  # type: ignore[typeddict-item]
         return context
 
@@ -200,7 +201,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """The same for ``404.html``, which is shown at any address, so its links begin at the site's root."""
         base = urlsplit(config.site_url or "/").path or "/"
         shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
-        context.update(shell.error_context(base))  # type: ignore[typeddict-item]
+        extra = shell.error_context(base)
+        extra["lawtext"]["editors"] = bool(self.editors)
+        context.update(extra)  # type: ignore[typeddict-item]
         return context
 
     def _written_pages(self) -> list[tuple[str, str, dict[str, Any]]]:
@@ -209,10 +212,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             (page.file.dest_uri.removesuffix("index.html"), page.title or "", dict(page.meta))
             for page in self.nav.pages
             if page.file.src_uri not in self.pages and not page.is_homepage
-        ] + ([(editors.PLACE, "", self._editors_titles())] if self.editors else [])
-
-    def _editors_titles(self) -> dict[str, Any]:
-        return {f"title_{code}": text for code, text in self.site.interface.say("editors").items()}
+        ]
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave the environment as it was, and no other process running."""

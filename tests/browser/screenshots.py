@@ -17,7 +17,28 @@ from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 from tests.browser.chromium import DESK, PHONE, Chromium, chromium
 from tests.browser.serving import SiteServer
 
-PAGES = ("/", "/law/53/", "/law/53/changes/", "/find/", "/check/")
+PAGES = (
+    "/",
+    "/law/53/",
+    "/law/53/2007/#53B",
+    "/law/53/changes/",
+    "/law/53/changes/?diff=side",
+    "/changes/2007-2017/",
+    "/changes/2007-2017/text/",
+    "/find/",
+    "/find/?q=out+of+turn",
+    "/citations/",
+    "/commentary/",
+    "/commentary/opening-lead-and-dummy/",
+    "/terms/",
+    "/print/",
+    "/slip/",
+    "/data/",
+    "/check/",
+    "/editors/",
+    "/opening-lead-out-of-turn/",
+)
+"""One of each kind of page."""
 SCREENS = {390: PHONE, 1280: DESK}
 
 
