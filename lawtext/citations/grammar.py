@@ -1121,6 +1121,15 @@ class Parser:
         noun = self.words.noun.match(self.folded, owner.end()) if owner else None
         return bool(noun and self.words.this_after.match(self.folded, noun.end()))
 
+    def _points_back(self, said: str, start: int) -> bool:
+        """Whether “this” can be a law named shortly before: Greek ``αυτού του Νόμου`` can, ``του παρόντος`` not."""
+        if (
+            said.split()[0] not in self.words.anaphoric
+            or not 0 < self._law_end <= start < self._law_end + _SAME_THOUGHT
+        ):
+            return False
+        return "\n\n" not in self.text[self._law_end : start]
+
     def _noun_follows(self, end: int) -> bool:
         """Whether a further part is named straight behind: ``paragraph 1 point (f)`` counts no points."""
         gap = _SPACES.match(self.text, end)
@@ -1710,6 +1719,8 @@ class Parser:
                 for at in (-1 if "," in gap[0] else gap.end(), of.end() if of else -1):
                     match = pattern.match(self.folded, at) if at >= 0 else None
                     noun = self.words.noun.match(self.folded, match.end()) if match else None
+                    if noun and match and kind == "this" and self._points_back(match[0], items[0].start):
+                        return Owner("this", name="back", levels=self._use(noun).levels), noun.end()
                     if noun and (of or kind == "this"):
                         return Owner(kind, levels=self._use(noun).levels), noun.end()  # type: ignore[arg-type]
         of = self.words.of.match(self.folded, end)

@@ -144,6 +144,7 @@ class Lexicon:
     inside_words: frozenset[str]
     verbs: frozenset[str]
     thereof: re.Pattern[str]
+    anaphoric: frozenset[str]
     ranging: re.Pattern[str]
     possessive: re.Pattern[str]
     sign: re.Pattern[str]
@@ -373,6 +374,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         verbs=frozenset(
             {*words("verbs"), *words("acts"), *(form.split()[0] for key in ("says", "applies") for form in words(key))}
         ),
+        anaphoric=frozenset(words("anaphoric")),
         thereof=re.compile(rf"{SPACE}{trie(words('thereof'))}{_WORD_END}") if data.get("thereof") else _NEVER,
         ranging=re.compile(rf"{trie(words('from'))}{_WORD_END}{SPACE}(?=[0-9])") if data.get("from") else _NEVER,
         possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,

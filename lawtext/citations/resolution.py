@@ -336,6 +336,9 @@ class Resolver:
         out: list[tuple[Citation, Number | None]] = []
         previous: Number | None = None
         inherited = relative
+        back = last_cited.law if owner is not None and owner.name == "back" and last_cited is not None else None
+        if owner is not None and owner.kind == "this" and back is not None and base is not None and back != base.law:
+            return [(self._either(group, item, text, (back, base)), None) for item in group.items]
         for place, item in enumerate(group.items):
             how = "list" if place else "noun" if group.tie == "noun" else "bare"
             if not known:
@@ -355,6 +358,12 @@ class Resolver:
         if owner is not None and owner.others:
             self._add_others(group, owner.others, text, out)
         return out
+
+    def _either(self, group: Group, item: Item, text: str, bases: tuple[Number, ...]) -> Citation:
+        """Return a part of “this” law that can be the one named before or the one that the text stands in."""
+        found = [self._below(item.segments, group.language, base, None)[0] for base in bases]
+        keys = tuple(reading.key for reading in found if reading is not None)
+        return self._unknown(group, item, text, "ambiguous", keys, True)
 
     def _without_cards(self, group: Group) -> Group:
         """Leave out a run of capitals that no law has all of: ``Law 27B, A, K and Q of spades``."""
