@@ -41,6 +41,7 @@ _STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
 _DEPTH = 200
 _SPACE = " \t\n\r\f\v"
+_UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
 _WORDS = re.compile(rf"[^{_SPACE}]+")
 
 _BLOCK_NAMES = """address article aside blockquote body caption dd details div dl dt fieldset figcaption figure footer
@@ -290,7 +291,10 @@ class _Reader:
             return "hidden on the page"
         if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
             return "a list of links"
-        names = _STATES.sub("", f"{element.get('class', '')} {element.get('id', '')}")
+        called = f"{element.get('class', '')} {element.get('id', '')}"
+        if called == " ":
+            return ""
+        names = _STATES.sub("", called)
         reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
         return "" if reason and self._is_the_page(element) else reason
 
@@ -622,6 +626,8 @@ def _numeral(kind: str, rank: int) -> str:
 def _tidy(block: Block) -> Block:
     """Return the block with single spaces, and what stands beside it moved along."""
     string = block.string
+    if not block.refs and not _UNTIDY.search(string) and not string[0].isspace() and not string[-1].isspace():
+        return block
     pieces: list[Traced] = []
     places: list[tuple[int, int, int]] = []
     length = 0

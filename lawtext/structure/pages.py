@@ -318,8 +318,9 @@ class _Reading:
         if len({code for _, code, _ in by_key}) < 2:
             return
         for (edition, code, number), section in by_key.items():
-            letters = sum(sum(map(str.isalpha, block.string)) for block in section.blocks)
-            if section.title is not None or not section.blocks or letters > _FEW_LETTERS:
+            if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
+                continue
+            if sum(sum(map(str.isalpha, block.string)) for block in section.blocks) > _FEW_LETTERS:
                 continue
             if any(tokens_at(block.string, self.numbering, code) for block in section.blocks):
                 continue
