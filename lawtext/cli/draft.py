@@ -1,0 +1,146 @@
+"""``lawtext draft``: the translation of a new edition, begun from that of an older one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.corpus import load_book
+from lawtext.corpus.files import write_text
+from lawtext.corpus.journal import recover, write_together
+from lawtext.desk.draft import Draft, Piece, draft, source_edition
+from lawtext.desk.sheet import SAYS, cited_says, markdown, page, summary, waiting
+from lawtext.editions import compare
+from lawtext.editions.store import confirmed_entries
+from lawtext.lookup import edition_of, language_of
+from lawtext.model import Book
+from lawtext.problems import UsageError
+from lawtext.textdiff import plain
+
+_SHEETS = {".md": markdown, ".html": page}
+
+
+@click.command(
+    short_help="Begin the translation of a new edition.",
+    epilog="""\b
+Examples:
+  lawtext draft 2027 --language el --dry-run -o draft.html    what would be ready, what is to be done
+  lawtext draft 2027 --language el
+  lawtext draft 2027 --language el --law 53 --from 2017""",
+)
+@click.argument("edition", metavar="EDITION")
+@click.option("--language", required=True, help="The language of the translation, as in el.")
+@click.option("--from", "old", help="The edition to begin from (default: the latest before that has the language).")
+@click.option("--law", help="Only this law of the new edition, as in 53.")
+@click.option("--dry-run", is_flag=True, help="Write nothing into the corpus.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the work sheet here (.md, .html)."
+)
+@book_option
+@format_option("text", "json")
+def command(
+    edition: str,
+    language: str,
+    old: str | None,
+    law: str | None,
+    dry_run: bool,
+    output: Path | None,
+    book: Path,
+    format: str,
+) -> None:
+    """Begin the translation of EDITION, whose authoritative text is in the corpus, from that of an older edition.
+
+    Each clause takes the older translation of the clause it was, its new label, and its citations rewritten where that
+    is certain. New clauses stay without words. Laws that have a file in EDITION are left alone. Nothing is approved:
+    what waits for a person is listed.
+    """
+    if output is not None and output.suffix.lower() not in _SHEETS:
+        raise UsageError(f"“{output.name}”: a work sheet ends in {' or '.join(_SHEETS)}")
+    if not dry_run:
+        recover(book)
+    read = load_book(book)
+    edition_of(read, edition)
+    language_of(read, language)
+    if language == read.authoritative:
+        raise UsageError(f"“{language}” is the authoritative language of this book: there is nothing to translate")
+    source = edition_of(read, old or source_edition(read, edition, language)).id
+    ids = [one.id for one in read.editions]
+    if ids.index(source) >= ids.index(edition):
+        raise UsageError(f"{source} is no edition before {edition}: a draft begins from an older one")
+    wanted = _law(read, law)
+    done = compare(
+        read, source, edition, language=read.authoritative, confirmed=confirmed_entries(read, source, edition)
+    )
+    made = draft(read, done, language, wanted)
+    if not made.laws and made.kept and not made.failed:
+        raise UsageError(
+            f"every law asked for has a file in {edition} “{language}” already: a draft never writes over one"
+        )
+    if not dry_run:
+        write_together(read.path, made.files)
+    if output is not None:
+        write_text(output, _SHEETS[output.suffix.lower()](made))
+    if format == "json":
+        print_json(_as_json(made, dry_run))
+    else:
+        _print(made, dry_run)
+
+
+def _law(book: Book, typed: str | None) -> str | None:
+    if typed is None:
+        return None
+    readings = book.numbering.read(typed)
+    if not readings:
+        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
+    return str(readings[0].number.law)
+
+
+def _as_json(made: Draft, dry_run: bool) -> dict[str, Any]:
+    return {
+        "version": 1,
+        "edition": made.edition,
+        "language": made.language,
+        "from": made.source,
+        "written": not dry_run,
+        "counts": dict(made.counts),
+        "laws": [
+            {"law": law.number, "file": law.path, "pieces": [_piece(piece) for piece in law.pieces]}
+            for law in made.laws
+        ],
+        "kept": list(made.kept),
+        "failed": list(made.failed),
+        "left_behind": [{"number": number, "text": text} for number, text in made.left_behind],
+    }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "number": piece.number,
+        "state": piece.state,
+        "old": list(piece.old),
+        "source": piece.source,
+        "words": [list(op) for op in plain(piece.words)],
+        "heading_words": [list(op) for op in plain(piece.heading_words)],
+        "previous": piece.previous,
+        "text": piece.text,
+        "citations": [one.as_json() for one in piece.cited],
+        "reasons": list(piece.reasons),
+    }
+
+
+def _print(made: Draft, dry_run: bool) -> None:
+    for state, pieces in waiting(made):
+        for piece in pieces:
+            olds = f" (was {', '.join(piece.old)})" if piece.old and piece.old != (piece.number,) else ""
+            click.echo(f"{piece.number}{olds}: {SAYS[state]}")
+            for task in (*map(cited_says, piece.open_citations), *piece.reasons):
+                click.echo(f"    {task}")
+    for number, _ in made.left_behind:
+        click.echo(f"{number} of {made.source}: its translation has no place in the draft")
+    what = "would be drafted" if dry_run else "drafted"
+    click.echo(f"{len(made.laws)} law{'s' if len(made.laws) != 1 else ''} of {made.edition} {what} from {made.source}")
+    for line in summary(made):
+        click.echo(f"  {line}")

@@ -1,0 +1,72 @@
+"""``lawtext progress``: how much of each law, edition and language is there, reviewed, approved, stale."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+
+import click
+from rich import box
+from rich.table import Table
+
+from lawtext.cli._options import book_option, format_option, print_json
+from lawtext.cli._terminal import Terminal
+from lawtext.corpus import load_book
+from lawtext.desk.progress import Counts, Row, progress, total
+from lawtext.lookup import edition_of
+from lawtext.reviewed import read_decisions
+
+
+@click.command(
+    short_help="Show how far each translation has come.",
+    epilog="Example: lawtext progress --edition 2017",
+)
+@click.option("--edition", help="Only this edition, as in 2017 (default: all).")
+@book_option
+@format_option("table", "json")
+def command(edition: str | None, book: Path, format: str) -> None:
+    """Show how much of each law, edition and language is there, reviewed, approved, and stale (edited since).
+
+    Clauses, notes and definitions that have words in the authoritative language are counted.
+    """
+    read = load_book(book)
+    if edition is not None:
+        edition_of(read, edition)
+    rows = progress(read, read_decisions(read), edition)
+    if format == "json":
+        print_json(
+            {
+                "version": 1,
+                "laws": [
+                    {"edition": row.edition, "language": row.language, "law": row.law, **row.counts.as_json()}
+                    for row in rows
+                ],
+                "totals": [
+                    {"edition": id, "language": code, **total(held).as_json()} for id, code, held in _grouped(rows)
+                ],
+            }
+        )
+        return
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    for title in ("edition", "language", "law"):
+        table.add_column(title)
+    for title in ("texts", "there", "reviewed", "approved", "stale", "approved %"):
+        table.add_column(title, justify="right")
+    for id, code, held in _grouped(rows):
+        for row in held:
+            table.add_row(id, code, row.law, *_cells(row.counts))
+        table.add_row(id, code, "all", *_cells(total(held)), style="bold", end_section=True)
+    console = Terminal()
+    console.print(table)
+    if not rows:
+        console.print("Nothing to count: the authoritative language has no law here.")
+
+
+def _grouped(rows: tuple[Row, ...]) -> list[tuple[str, str, list[Row]]]:
+    return [(*key, list(held)) for key, held in groupby(rows, key=lambda row: (row.edition, row.language))]
+
+
+def _cells(counts: Counts) -> list[str]:
+    share = f"{counts.approved * 100 // counts.source}" if counts.source else "–"
+    numbers = (counts.source, counts.there, counts.reviewed, counts.approved, counts.stale)
+    return [*(f"{number}" for number in numbers), share]

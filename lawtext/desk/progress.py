@@ -1,0 +1,133 @@
+"""Progress: how much of each law, edition and language is there, reviewed, approved, stale.
+
+Counted are clauses, notes and definitions that have words in the authoritative language. What a state is, and when a
+text has changed since it was given, is for ``lawtext.reviewed`` to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lawtext.alignment.places import DEFINITIONS
+from lawtext.model import Book
+from lawtext.reviewed import Decisions, State, standing_of, text_of
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many texts there are to translate, how many are there, and how those stand.
+
+    ``source`` counts the texts of the authoritative language, ``there`` those that have words in the translation;
+    ``unreviewed``, ``reviewed``, ``approved`` and ``stale`` (edited in either language since it was reviewed or
+    approved) add up to ``there``.
+    """
+
+    source: int = 0
+    there: int = 0
+    unreviewed: int = 0
+    reviewed: int = 0
+    approved: int = 0
+    stale: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(
+            self.source + other.source,
+            self.there + other.there,
+            self.unreviewed + other.unreviewed,
+            self.reviewed + other.reviewed,
+            self.approved + other.approved,
+            self.stale + other.stale,
+        )
+
+    @property
+    def missing(self) -> int:
+        """How many texts have no words in the translation yet."""
+        return self.source - self.there
+
+    def as_json(self) -> dict[str, int]:
+        """Return the counts by name."""
+        return {
+            "source": self.source,
+            "there": self.there,
+            "missing": self.missing,
+            "unreviewed": self.unreviewed,
+            "reviewed": self.reviewed,
+            "approved": self.approved,
+            "stale": self.stale,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A law (or ``definitions``) of an edition in one language, and its counts."""
+
+    edition: str
+    language: str
+    law: str
+    counts: Counts
+
+
+def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tuple[Row, ...]:
+    """Return how far each law has come, by edition, language and law; of one edition where it is given.
+
+    A law that the authoritative language lacks is not counted: nobody can say how much of it there is.
+    """
+    by_pair: dict[tuple[str, str, str], State] = {}
+    for state in decisions.states:
+        by_pair.setdefault((state.edition, state.number, state.language), state)
+    rows: list[Row] = []
+    for one in book.editions:
+        if edition not in (None, one.id):
+            continue
+        works = _works(book, one.id)
+        for language in book.languages:
+            if language != book.authoritative:
+                rows += [Row(one.id, language, law, _counts(book, by_pair, one.id, language, held))
+                         for law, held in works]  # fmt: skip
+    return tuple(rows)
+
+
+def total(rows: Iterable[Row]) -> Counts:
+    """Return the sum of rows."""
+    found = Counts()
+    for row in rows:
+        found += row.counts
+    return found
+
+
+def _works(book: Book, edition: str) -> list[tuple[str, list[str]]]:
+    """Return each law of the authoritative text, and the definitions, with the numbers of what has words in it."""
+    found: list[tuple[str, list[str]]] = []
+    for number in book.numbers(edition):
+        law = book.law(edition, book.authoritative, number)
+        if law is not None:
+            keys = (*law.clauses, *(str(note.number) for note in law.notes))
+            found.append((law.key, [key for key in keys if text_of(book, edition, book.authoritative, key)]))
+    definitions = book.definitions.get((edition, book.authoritative))
+    if definitions is not None:
+        found.append((DEFINITIONS, [entry.id for entry in definitions.entries]))
+    return found
+
+
+def _counts(
+    book: Book, states: dict[tuple[str, str, str], State], edition: str, language: str, numbers: Iterable[str]
+) -> Counts:
+    found = Counts()
+    for number in numbers:
+        if not text_of(book, edition, language, number):
+            found += Counts(source=1)
+            continue
+        given = states.get((edition, number, language))
+        standing = "unreviewed"
+        if given is not None:
+            standing = standing_of(book, Decisions((given,)), edition, number, language).standing
+        found += Counts(
+            1,
+            1,
+            int(standing == "unreviewed"),
+            int(standing == "reviewed"),
+            int(standing == "approved"),
+            int(standing == "changed"),
+        )
+    return found

@@ -1,0 +1,173 @@
+"""The draft of a new edition's Greek against the Greek that was hidden: what is ready must be it, word for word."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from lawtext.cli import group
+from lawtext.corpus import load_book, read_corpus
+from lawtext.desk.draft import Draft, Piece, draft
+from lawtext.desk.sheet import markdown, page
+from lawtext.editions import compare
+from lawtext.model import Book
+from lawtext.reviewed import read_decisions, text_of
+from tests.desk.conftest import Hidden, write_book
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(group, list(arguments), catch_exceptions=True)
+
+
+def made(book: Book, law: str | None = None) -> Draft:
+    return draft(book, compare(book, "2010", "2020", language="en"), "el", law)
+
+
+def pieces(found: Draft) -> dict[str, Piece]:
+    return {piece.number: piece for law in found.laws for piece in law.pieces}
+
+
+def test_what_is_ready_is_the_true_greek(clean: Hidden) -> None:
+    true, found = load_book(clean.whole), made(load_book(clean.without))
+    ready = [one for one in pieces(found).values() if one.state == "ready"]
+    wrong = [one.number for one in ready if one.text != (text_of(true, "2020", "el", one.number) or "")]
+    assert wrong == []
+    assert len(ready) > 300
+    rewritten = [cited for one in ready for cited in one.cited if cited.verdict == "rewritten"]
+    assert len(rewritten) > 15
+    assert not found.failed
+
+
+def test_every_text_of_the_new_edition_is_told(clean: Hidden) -> None:
+    book = load_book(clean.without)
+    told = pieces(made(book))
+    for number in book.numbers("2020"):
+        law = book.law("2020", "en", number)
+        assert law is not None
+        for key in (*law.clauses, *(str(note.number) for note in law.notes)):
+            assert key in told or not text_of(book, "2020", "en", key)
+
+
+def test_no_word_is_invented_and_none_is_lost(clean: Hidden) -> None:
+    book = load_book(clean.without)
+    found = made(book)
+    told = pieces(found)
+    assert all(not one.text for one in told.values() if one.state == "translate")
+    assert any(one.state == "translate" for one in told.values())
+    held = {old for one in told.values() if one.text for old in one.old} | {number for number, _ in found.left_behind}
+    for number in book.numbers("2010"):
+        law = book.law("2010", "el", number)
+        assert law is not None
+        for key in (*law.clauses, *(str(note.number) for note in law.notes)):
+            assert key in held or not text_of(book, "2010", "el", key)
+
+
+def test_what_is_written_is_a_valid_corpus_with_the_same_tree(clean: Hidden, tmp_path: Path) -> None:
+    folder = tmp_path / "book"
+    shutil.copytree(clean.without, folder)
+    first = run("draft", "2020", "--language", "el", "--book", str(folder), "--format", "json")
+    assert first.exit_code == 0, first.output
+    told = json.loads(first.output)
+    book, problems = read_corpus(folder)
+    assert not [one for one in problems if one.severity == "error"]
+    assert [law["law"] for law in told["laws"]] == [str(number) for number in book.numbers("2020")]
+    for number in book.numbers("2020"):
+        en, el = book.law("2020", "en", number), book.law("2020", "el", number)
+        assert en is not None
+        assert el is not None
+        assert list(en.clauses) == list(el.clauses)
+        assert [str(note.number) for note in en.notes] == [str(note.number) for note in el.notes]
+        assert all(c.isascii() is False for label in (k.label for k in el.root.children) if label for c in label[:1])
+    assert read_decisions(book).states == ()  # nothing is reviewed or approved
+    again = run("draft", "2020", "--language", "el", "--book", str(folder))
+    assert again.exit_code != 0
+    assert "already" in str(again.exception)
+
+
+def test_the_same_twice(clean: Hidden) -> None:
+    one, two = (made(load_book(clean.without)) for _ in range(2))
+    assert one.files == two.files
+    assert markdown(one) == markdown(two)
+    assert page(one) == page(two)
+
+
+OLD_EN = "# LAW 3 - THE GATE\n\n## A. Opening\n\nA player opens the gate[^1] at his turn (see B).\n\n## B. Closing\n\nHe should close it before the end of the round.\n\n## C. Guard\n\nThe guard stays where he is, as Law 3B says.\n\n[^1]: A gate has two wings.\n"
+OLD_EL = "# ΝΟΜΟΣ 3 - Η ΠΥΛΗ\n\n## Α. Άνοιγμα\n\nΟ παίκτης ανοίγει την πύλη[^1] στη σειρά του (βλέπε Β).\n\n## Β. Κλείσιμο\n\nΠρέπει να την κλείσει πριν από το τέλος του γύρου.\n\n## Γ. Φρουρός\n\nΟ φρουρός μένει εκεί που είναι, όπως λέει ο Νόμος 3Β.\n\n[^1]: Η πύλη έχει δύο φύλλα.\n"
+NEW_EN = "# LAW 4 - THE GATE\n\n## A. Banner\n\nNobody may touch the banner[^1] while the horn sounds.\n\n## B. Opening\n\nA player opens the gate[^2] at his turn (see C).\n\n## C. Closing\n\nHe must close it before the end of the round.\n\n## D. Guard\n\nThe guard stays where he is, as Law 4C says.\n\n[^1]: The banner is <red> & *new*.\n\n[^2]: A gate has two wings.\n"
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> Path:
+    editions = {"2010": {"en": {3: OLD_EN}, "el": {3: OLD_EL}}, "2020": {"en": {4: NEW_EN}}}
+    return write_book(tmp_path / "gate", editions)
+
+
+DRAFTED = """# ΝΟΜΟΣ 4 - Η ΠΥΛΗ
+
+## Α. {missing}
+
+[^1]
+
+## Β. Άνοιγμα
+
+Ο παίκτης ανοίγει την πύλη[^2] στη σειρά του (βλέπε Γ).
+
+## Γ. Κλείσιμο
+
+Πρέπει να την κλείσει πριν από το τέλος του γύρου.
+
+## Δ. Φρουρός
+
+Ο φρουρός μένει εκεί που είναι, όπως λέει ο Νόμος 4Γ.
+
+[^1]:
+
+[^2]: Η πύλη έχει δύο φύλλα.
+"""
+
+
+def test_a_law_read_by_eye(gate: Path) -> None:
+    sheet = gate.parent / "sheet.md"
+    result = run("draft", "2020", "--language", "el", "--book", str(gate), "-o", str(sheet))
+    assert result.exit_code == 0, (result.output, result.exception)
+    written = (gate / "laws" / "2020" / "el" / "04.md").read_text(encoding="utf-8")
+    assert [line.rstrip() for line in written.split("\n")] == DRAFTED.split("\n")
+    found = {line.split(":")[0]: line for line in result.output.splitlines()}
+    assert found["4A"] == "4A: to translate"
+    assert found["4C (was 3B)"] == "4C (was 3B): changed in the authoritative text"
+    assert found["4^1"] == "4^1: to translate"
+    assert "4B (was 3A)" not in found  # ready
+    text = sheet.read_text(encoding="utf-8")
+    assert "He <del>should</del><ins>must</ins> close it" in text
+    assert "\\<red\\> \\& new" in text
+
+
+def test_nothing_is_written_over_or_in_a_dry_run(gate: Path) -> None:
+    target = gate / "laws" / "2020" / "el" / "04.md"
+    assert run("draft", "2020", "--language", "el", "--book", str(gate), "--dry-run").exit_code == 0
+    assert not target.exists()
+    target.parent.mkdir(parents=True)
+    target.write_text("# ΝΟΜΟΣ 4 - ΔΙΚΟ ΜΟΥ\n", encoding="utf-8")
+    assert run("draft", "2020", "--language", "el", "--book", str(gate)).exit_code != 0
+    assert target.read_text(encoding="utf-8") == "# ΝΟΜΟΣ 4 - ΔΙΚΟ ΜΟΥ\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("2020", "--language", "en"), "authoritative"),
+        (("2020", "--language", "fr"), "no language"),
+        (("2030", "--language", "el"), "no edition"),
+        (("2010", "--language", "el"), "no edition before 2010"),
+        (("2020", "--language", "el", "--from", "2020"), "older one"),
+        (("2020", "--language", "el", "--law", "9"), "no law 9"),
+        (("2020", "--language", "el", "-o", "x.txt"), "work sheet"),
+    ],
+)
+def test_what_cannot_be_drafted_is_said(gate: Path, arguments: tuple[str, ...], says: str) -> None:
+    result = run("draft", *arguments, "--book", str(gate))
+    assert says in str(result.exception)
