@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from lawtext.cli import EXIT_ANSWERED, EXIT_FINDINGS
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus import load_book
 from lawtext.corpus.files import write_text
@@ -50,7 +51,7 @@ def command(
     output: Path | None,
     book: Path,
     format: str,
-) -> None:
+) -> int:
     """Begin the translation of EDITION, whose authoritative text is in the corpus, from that of an older edition.
 
     Each clause takes the older translation of the clause it was, its new label, and its citations rewritten where that
@@ -87,6 +88,7 @@ def command(
         print_json(_as_json(made, dry_run))
     else:
         _print(made, dry_run)
+    return EXIT_FINDINGS if made.failed else EXIT_ANSWERED
 
 
 def _law(book: Book, typed: str | None) -> str | None:

@@ -27,7 +27,8 @@ from lawtext.reviewed import read_decisions
 def command(edition: str | None, book: Path, format: str) -> None:
     """Show how much of each law, edition and language is there, reviewed, approved, and stale (edited since).
 
-    Clauses, notes and definitions that have words in the authoritative language are counted.
+    Clauses, notes and definitions that have words in the authoritative language are counted; the last column is the
+    share that is approved.
     """
     read = load_book(book)
     if edition is not None:
@@ -47,10 +48,10 @@ def command(edition: str | None, book: Path, format: str) -> None:
             }
         )
         return
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, pad_edge=False)
     for title in ("edition", "language", "law"):
         table.add_column(title)
-    for title in ("texts", "there", "reviewed", "approved", "stale", "approved %"):
+    for title in ("texts", "there", "reviewed", "approved", "stale", "%"):
         table.add_column(title, justify="right")
     for id, code, held in _grouped(rows):
         for row in held:

@@ -421,7 +421,7 @@ class _Work:
         drafted = {str(self.book.numbering.parse(key).law) for key in self.carried}
         for number in self.book.numbers(self.lineage.old):
             law = self.book.law(self.lineage.old, self.code, number)
-            if law is None or (laws is not None and law.key not in drafted | laws):
+            if law is None or (laws is not None and law.key not in drafted):
                 continue
             for key in (*law.clauses, *(str(note.number) for note in law.notes)):
                 text = text_of(self.book, self.lineage.old, self.code, key)

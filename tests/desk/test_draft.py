@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,12 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(group, list(arguments), catch_exceptions=True)
 
 
+@cache
+def drafted(folder: Path) -> tuple[Book, Draft]:
+    book = load_book(folder)
+    return book, made(book)
+
+
 def made(book: Book, law: str | None = None) -> Draft:
     return draft(book, compare(book, "2010", "2020", language="en"), "el", law)
 
@@ -32,7 +39,7 @@ def pieces(found: Draft) -> dict[str, Piece]:
 
 
 def test_what_is_ready_is_the_true_greek(clean: Hidden) -> None:
-    true, found = load_book(clean.whole), made(load_book(clean.without))
+    true, (_, found) = load_book(clean.whole), drafted(clean.without)
     ready = [one for one in pieces(found).values() if one.state == "ready"]
     wrong = [one.number for one in ready if one.text != (text_of(true, "2020", "el", one.number) or "")]
     assert wrong == []
@@ -43,8 +50,8 @@ def test_what_is_ready_is_the_true_greek(clean: Hidden) -> None:
 
 
 def test_every_text_of_the_new_edition_is_told(clean: Hidden) -> None:
-    book = load_book(clean.without)
-    told = pieces(made(book))
+    book, found = drafted(clean.without)
+    told = pieces(found)
     for number in book.numbers("2020"):
         law = book.law("2020", "en", number)
         assert law is not None
@@ -53,8 +60,7 @@ def test_every_text_of_the_new_edition_is_told(clean: Hidden) -> None:
 
 
 def test_no_word_is_invented_and_none_is_lost(clean: Hidden) -> None:
-    book = load_book(clean.without)
-    found = made(book)
+    book, found = drafted(clean.without)
     told = pieces(found)
     assert all(not one.text for one in told.values() if one.state == "translate")
     assert any(one.state == "translate" for one in told.values())
@@ -89,7 +95,7 @@ def test_what_is_written_is_a_valid_corpus_with_the_same_tree(clean: Hidden, tmp
 
 
 def test_the_same_twice(clean: Hidden) -> None:
-    one, two = (made(load_book(clean.without)) for _ in range(2))
+    one, two = drafted(clean.without)[1], made(load_book(clean.without))
     assert one.files == two.files
     assert markdown(one) == markdown(two)
     assert page(one) == page(two)
@@ -171,3 +177,29 @@ def test_nothing_is_written_over_or_in_a_dry_run(gate: Path) -> None:
 def test_what_cannot_be_drafted_is_said(gate: Path, arguments: tuple[str, ...], says: str) -> None:
     result = run("draft", *arguments, "--book", str(gate))
     assert says in str(result.exception)
+
+
+def test_one_law_leaves_the_others_out(clean: Hidden) -> None:
+    book, whole = drafted(clean.without)
+    for law in whole.laws[:6]:
+        one = made(book, law.number)
+        assert one.files == {law.path: law.content.encode("utf-8")}
+        assert set(one.left_behind) <= set(whole.left_behind)
+
+
+def test_laws_taken_over_from_the_edition_before_are_left_alone(gate: Path) -> None:
+    head = gate / "book.toml"
+    text = head.read_text(encoding="utf-8")
+    at = text.index('id = "2020"')
+    end = text.index("\n", at)
+    head.write_text(text[:end] + '\nbased_on = "2010"' + text[end:], encoding="utf-8")
+    source = OLD_EN.replace("should", "must")
+    (gate / "laws" / "2020" / "en" / "03.md").write_text(source, encoding="utf-8")
+    (gate / "laws" / "2020" / "en" / "04.md").unlink()
+    for code, title in (("en", "# LAW 7 - HORN"), ("el", "# ΝΟΜΟΣ 7 - ΚΕΡΑΣ")):
+        (gate / "laws" / "2010" / code / "07.md").write_text(f"{title}\n", encoding="utf-8")
+    found = made(load_book(gate))
+    assert [law.number for law in found.laws] == ["3"]
+    assert found.kept == ("7",)
+    assert pieces(found)["3B"].state == "changed"
+    assert pieces(found)["3C"].state == "ready"
