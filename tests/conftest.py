@@ -37,6 +37,11 @@ CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
     "libreoffice": ((("soffice", "libreoffice"),), (), "apt-get install libreoffice-writer-nogui python3-uno"),
     "omegat": ((("java",), ("/usr/share/omegat/OmegaT.jar",)), (), "apt-get install omegat"),
     "npm-xliff": ((("node", "nodejs"), ("build/clients/node_modules/xliff/package.json",)), (), "scripts/test-clients"),
+    "sarif-multitool": (
+        (("node", "nodejs"), ("build/clients/node_modules/.bin/sarif-multitool",)),
+        (),
+        "scripts/test-clients",
+    ),
     "translate-toolkit": ((("build/clients/python/bin/python",),), (), "scripts/test-clients"),
     "xliff-schema": (
         (("/usr/share/php/Symfony/Component/Translation/Resources/schemas/xliff-core-1.2-strict.xsd",),),

@@ -141,8 +141,10 @@ class Whereabouts:
         if (old, new) not in self._made:
             confirmed = self._confirmed(old, new)
             way = self._order[self._order.index(old) : self._order.index(new) + 1]
-            composed = self._composed(way) if len(way) > 2 and not confirmed else None
-            self._made[old, new] = composed or self._proposed(old, new, confirmed)
+            composed = self._composed(way) if len(way) > 2 else None
+            said = {(entry.old, entry.new) for entry in composed.entries} if composed else set()
+            agrees = composed is not None and all((entry.old, entry.new) in said for entry in confirmed)
+            self._made[old, new] = composed if agrees else self._proposed(old, new, confirmed)
         return self._made[old, new]
 
     def _composed(self, way: Sequence[str]) -> Lineage | None:
