@@ -22,7 +22,7 @@ from lawtext.textdiff import Op
 
 State = Literal["ready", "citations", "changed", "unsure", "translate"]
 STATES: tuple[State, ...] = get_args(State)
-"""What a piece of a draft waits for: only to be approved; a look at its citations, notes or place; the changes of the
+"""What a piece of a draft waits for: only to be approved; a look at its citations, notes or heading; the changes of the
 authoritative text to be brought in; a word on which clause it was; to be translated."""
 
 _QUIET = frozenset({"unchanged", "renumbered", "moved", "encoding", "reference-updated"})
@@ -233,6 +233,8 @@ class _Work:
             text = heading.text and self._text(heading.text, passage, found)
             hashes = source.heading.hashes if source.heading else heading.hashes
             heading = Heading(text, hashes, heading.intro if same else "")
+            if text is None and source.heading is not None and source.heading.text is not None:
+                found.reasons.append("the heading is still to be translated: the older translation lacks it")
         elif source.heading is not None and source.heading.text is not None:
             heading = Heading(None, source.heading.hashes)
             found.reasons.append("the heading is still to be translated")

@@ -79,7 +79,11 @@ def rewritten(
     found = _own(text, passage, passage.lineage.old, passage.old)
     known = [_known(one, passage) for one in found]
     choices = {
-        place: [edit for edit in _choices(one, told, passage) if may(edit.start, edit.end)]
+        place: [
+            edit
+            for edit in _choices(one, told, passage, known[place - 1].new if place else ())
+            if may(edit.start, edit.end)
+        ]
         for place, (one, told) in enumerate(zip(found, known, strict=True))
         if told.verdict == "same"
     }
@@ -188,14 +192,21 @@ def _proven(
     return {}
 
 
-def _choices(one: Citation, told: Cited, passage: Passage) -> Iterator[Edit]:
-    """Yield the ways to write a citation's new number, the one that says most first."""
+def _choices(one: Citation, told: Cited, passage: Passage, ahead: tuple[str, ...]) -> Iterator[Edit]:
+    """Yield the ways to write a citation's new number, the one that says most first.
+
+    ``ahead`` is what the citation before it means: an item of a list that now comes before that one is written in full
+    (``9Δ ή ΣΤ`` becomes ``9Ε ή 9Α``), since ``9Ε ή Α`` leads a reader astray.
+    """
     if len(told.old) != 1 or len(told.new) != 1:
         return  # of a range, only a person knows what is meant
     numbering = passage.book.numbering
     code = one.language or passage.language
     old, new = numbering.parse(told.old[0]), numbering.parse(told.new[0])
     tokens = [(match[0], match.start()) for match in _TOKEN.finditer(one.text)]
+    if one.how == "list" and ahead and new <= numbering.parse(ahead[-1]) and tokens and not tokens[0][0].isdecimal():
+        yield _narrow(one, numbering.written(new, code))
+        return
     yielded: set[str] = set()
     for text in (*_by_end(one.text, tokens, old, new, code, passage), *_by_token(one.text, tokens, old, new, code,
                                                                                passage)):  # fmt: skip

@@ -16,10 +16,18 @@ from lawtext.textdiff import Op
 
 SAYS: dict[State, str] = {
     "ready": "ready to approve",
-    "citations": "citations or notes to see to",
+    "citations": "citations, notes or heading to see to",
     "changed": "changed in the authoritative text",
     "unsure": "not sure which clause it was",
     "translate": "to translate",
+}
+_REASONS = {
+    "not-in-corpus": "this corpus does not hold that law in both editions",
+    "not-in-edition": "the older edition has no such clause",
+    "uncertain": "it is not certain which clause it became",
+    "ambiguous": "the number can mean several clauses",
+    "malformed": "the number cannot be read to its end",
+    "no-context": "nothing says of which law it is a part",
 }
 _Escape = Callable[[str], str]
 
@@ -36,7 +44,7 @@ _AT_START = re.compile(r"^(\s*)(?:([-+=])|(\d+)([.)]))", re.MULTILINE)
 def cited_says(one: Cited) -> str:
     """Return in words what a person has to see to in a citation."""
     now = f" (now {', '.join(one.new)})" if one.new and one.new != one.old else ""
-    why = f" ({one.reason})" if one.reason and one.reason != "resolved" else ""
+    why = f" ({_REASONS.get(one.reason, one.reason)})" if one.reason else ""
     return f"“{one.text}”{now}: {_CITED.get(one.verdict, one.verdict)}{why}"
 
 

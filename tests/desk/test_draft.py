@@ -17,7 +17,8 @@ from lawtext.desk.sheet import markdown, page
 from lawtext.editions import compare
 from lawtext.model import Book
 from lawtext.reviewed import read_decisions, text_of
-from tests.desk.conftest import Hidden, write_book
+from lawtext.textdiff import keys
+from tests.desk.conftest import Hidden, hidden, write_book
 
 
 def run(*arguments: str) -> Result:
@@ -47,6 +48,27 @@ def test_what_is_ready_is_the_true_greek(clean: Hidden) -> None:
     rewritten = [cited for one in ready for cited in one.cited if cited.verdict == "rewritten"]
     assert len(rewritten) > 15
     assert not found.failed
+
+
+def test_in_a_spoiled_book_only_what_was_spoiled_differs(tmp_path: Path) -> None:
+    """Where the true Greek itself was spoiled (a Latin letter, a lost heading), and nowhere else, a ready text differs."""
+    spoiled = hidden(tmp_path, "--seed", "4", "--laws", "60")
+    true, found = load_book(spoiled.whole), made(load_book(spoiled.without))
+    planted = json.loads((spoiled.whole / "truth.json").read_text(encoding="utf-8"))["planted"]
+    letters = {one["clause"] for one in planted if one["what"] == "wrong-script" and one["edition"] == "2020"}
+    seen = {"letter": 0, "heading": 0}
+    for one in pieces(found).values():
+        if one.state != "ready" or one.text == text_of(true, "2020", "el", one.number):
+            continue
+        clause = true.clause("2020", "el", one.number)
+        assert clause is not None
+        if clause.heading is not None and clause.heading.missing:
+            seen["heading"] += 1
+        else:
+            assert one.number in letters, one.number
+            assert keys(one.text) == keys(text_of(true, "2020", "el", one.number) or ""), one.number
+            seen["letter"] += 1
+    assert all(seen.values()), seen
 
 
 def test_every_text_of_the_new_edition_is_told(clean: Hidden) -> None:
