@@ -169,7 +169,7 @@ class _LawMaker:
         self.addition = additions(site)
         self.terms = {code: Marker(site, edition.id, code) for code in laws}
         self.found: dict[tuple[str, str], list[html.Span]] = {}
-        self.told: dict[tuple[str, str], set[str]] = {}
+        self.told: dict[str, set[str]] = {}
         law = next(iter(laws.values()))
         self.sentences: Sentences = {} if embedded else site.sentences(law.number, edition.id)
         self.marked = {one.kind for some in self.sentences.values() for one in some} - {"pair"}
@@ -243,15 +243,14 @@ class _LawMaker:
         }
 
     def _spans(self, code: str, key: str, said: Clause | Note) -> list[html.Span]:
-        """Return the citations of a clause or note, and the terms that its section mentions for the first time."""
+        """Return the citations of a clause or note, and the terms that the page mentions for the first time."""
         if (code, key) not in self.found:
             cited = spans(self.site, self.where, self.site.citations(self.laws[code], said))
             text = said.text if isinstance(said, Clause) else said.text.string
             if self.bare:
                 self.found[code, key] = cited
                 return cited
-            section = str(Number(self.site.number(key).steps[:2]))
-            told = self.told.setdefault((code, section), set())
+            told = self.told.setdefault(code, set())
             self.found[code, key] = cited + self.terms[code].spans(text, self.where.path, cited, told)
         return self.found[code, key]
 
