@@ -286,6 +286,8 @@ class _LawMaker:
                         "percent": round(inference.certainty * 100),
                         "reason": inference.reason,
                         "why": self.site.interface.reason(inference.reason),
+                        # Labels that were inferred alike are told together.
+                        "told": (inference.origin, inference.certainty, inference.reason),
                     }
                 )
         return found

@@ -243,6 +243,15 @@ def test_an_inferred_label_says_so_and_why(site: Site) -> None:
     assert cell(made(site, "law/1/"), "1A", "en").xpath(".//span[contains(@class,'guess')]") == []
 
 
+def test_labels_inferred_alike_are_told_together(bridge: Site) -> None:
+    """54A lost its label in both languages, for one reason: the reason stands once and names both."""
+    clause = by_id(made(bridge, "law/54/"), "54A")
+    (why,) = clause.xpath("./div/div[@class='under']/details[@class='inferred']")
+    (told,) = why.findall("p")
+    assert text(told).startswith("The label A. / Α. is not in our source: it was inferred")
+    assert text(told).count("from the position of the paragraph") == 1
+
+
 def test_what_a_language_lacks_is_said_and_not_filled(site: Site) -> None:
     lacking = cell(made(site, "law/1/"), "1A2", "el")
     assert text(lacking) == "This clause is not in the Greek text of this corpus."

@@ -11,7 +11,7 @@ import re
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from statistics import median
+from statistics import median_high
 from urllib.parse import urlsplit
 
 from lxml import html
@@ -58,7 +58,7 @@ def brotli(file: Path) -> int:
     return int(run.stdout)
 
 
-def _kb(size: float) -> str:
+def _kb(size: int) -> str:
     return f"{size / KILO:.1f} KB"
 
 
@@ -71,8 +71,8 @@ def law_weights(sites: Iterable[Built]) -> Iterator[str]:
     """Yield what is too heavy of the page of a normal law: the median one of a book."""
     for site in sites:
         pages = law_pages(site)
-        raw = median(page.stat().st_size for page in pages)
-        small = median(compressed(page.read_bytes()) for page in pages)
+        raw = median_high(page.stat().st_size for page in pages)
+        small = median_high(compressed(page.read_bytes()) for page in pages)
         if raw >= PAGE:
             yield f"{site.name}: a normal law's page has {_kb(raw)} of HTML, {_kb(PAGE)} is the limit"
         if small >= PAGE_COMPRESSED:
