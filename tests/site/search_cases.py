@@ -67,5 +67,6 @@ WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("s and t", ("s", "and", "t")),
     ("", ()),
     ("∆ιαιτητής", ("διαιτητησ",)),
+    ("ϐάσις µας ϕως ϰαι ϑεός", ("βασισ", "μασ", "φωσ", "και", "θεοσ")),
 )
-"""Texts and their words, folded; U+2206 is what some fonts put for Δ."""
+"""Texts and their words, folded; U+2206 and the letters of the last row are other signs for Greek letters."""

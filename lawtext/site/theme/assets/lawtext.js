@@ -593,9 +593,12 @@
   var units = ["", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ"], tens = ["", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π"];
   var greekRanks = {};
   for (var rank = 1; rank < 90; rank++) greekRanks[tens[Math.floor(rank / 10)] + units[rank % 10]] = rank;
-  function fold(text) {
-    return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[ςϲ]/g, "σ").replace(/ϛ/g, "στ").replace(/\u2206/g, "δ").normalize("NFC");
-  }
+  /* As lawtext/languages/folding.py folds; a search folds so too, and where numbers are read stigma is ΣΤ. */
+  var special = { "ς": "σ", "\u03f2": "σ", "\u2206": "δ", "\u00b5": "μ", "ϐ": "β", "ϑ": "θ", "ϕ": "φ", "ϰ": "κ", "ϱ": "ρ" };
+  lawtext.fold = function (text) {
+    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[ς\u03f2\u2206\u00b5ϐϑϕϰϱ]/g, function (letter) { return special[letter]; });
+  };
+  function fold(text) { return lawtext.fold(text).replace(/ϛ/g, "στ").normalize("NFC"); }
   function latin(rank) {
     var letters = "";
     while (rank) { rank -= 1; letters = String.fromCharCode(97 + rank % 26) + letters; rank = Math.floor(rank / 26); }

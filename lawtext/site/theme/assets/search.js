@@ -4,11 +4,8 @@
   "use strict";
   var NEAR = 25; // how many of the best results are looked at for the words in their order
   var rules = {}, said = {}, sets = {}, known = {};
-  var special = { "ς": "σ", "ϲ": "σ", "\u2206": "δ", "\u00b5": "μ", "ϐ": "β", "ϑ": "θ", "ϕ": "φ", "ϰ": "κ", "ϱ": "ρ" };
+  var fold = window.lawtext.fold;
 
-  function fold(text) {
-    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[ς\u03f2\u2206\u00b5ϐϑϕϰϱ]/g, function (letter) { return special[letter]; });
-  }
   /* The words of a text with their places; a possessive ’s is none. */
   function tokens(text) {
     var found = [], pattern = /[\p{L}\p{N}\u2206][\p{L}\p{N}\p{M}\u2206]*/gu, match;
