@@ -89,9 +89,12 @@ def _guarded(raw: str) -> str:
 
 
 def _guarded_line(raw: str) -> str:
-    if re.match(r"#{1,6}(?:\s|\Z)|\s*- ", raw):
-        return "\\" + raw
-    number = re.match(r"\(?[0-9]{1,3}(?=[.)](?:\s|\Z))", raw)
+    sign = re.match(r"#{1,6}(?:\s|\Z)|\s*- ", raw)
+    if sign:
+        # The backslash stands right before the sign: before a space it would be text.
+        at = len(raw) - len(raw.lstrip())
+        return f"{raw[:at]}\\{raw[at:]}"
+    number = re.match(r"\s*\(?[0-9]{1,3}(?=[.)](?:\s|\Z))", raw)
     return f"{raw[: number.end()]}\\{raw[number.end() :]}" if number else raw
 
 
@@ -135,6 +138,8 @@ def write_definitions(definitions: Definitions) -> str:
     out = [f"# {definitions.title}"]
     for entry in definitions.entries:
         out.append(f"## {' = '.join(entry.terms)} {{#{entry.id}}}")
-        out += [_guarded(write_inline(paragraph)) for paragraph in entry.paragraphs]
+        # Here whatever starts with “#” is a headword, also without a space behind it.
+        guarded = (_guarded(write_inline(paragraph)) for paragraph in entry.paragraphs)
+        out += [f"\\{raw}" if raw.startswith("#") else raw for raw in guarded]
         out += [f"{sense.label} {write_inline(sense.text)}" for sense in entry.senses]
     return "\n\n".join(out) + "\n"

@@ -17,7 +17,7 @@ from typing import Literal
 from lxml import etree
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import Block, BlockKind, Document, Ref
+from lawtext.readers.blocks import BesideMark, Block, BlockKind, Document, LeftOut, Ref
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import script_of
 from lawtext.readers.traced import Traced
@@ -160,7 +160,8 @@ class _Reader:
         page = self.out.page()
         if not page.text.strip():
             raise LawtextError(Problem(self.name, 0, 0, "empty", "there is no text in it"))
-        return Document(page, NAME, tuple(self.blocks), tuple(self.out.left_out), notes)
+        struck = _marks_of_struck(self.out.left_out, page.text)
+        return Document(page, NAME, tuple(self.blocks), tuple(self.out.left_out), notes, marks=struck)
 
     # --- tracked changes
 
@@ -521,6 +522,23 @@ def _struck(properties: etree._Element | None) -> bool | None:
     """Return whether a run is struck out by one line or by two, None where it does not say."""
     found = [said for switch in ("strike", "dstrike") if (said := _said(properties, switch)) is not None]
     return any(found) if found else None
+
+
+def _marks_of_struck(left_out: Sequence[LeftOut], text: str) -> tuple[BesideMark, ...]:
+    """Return a mark for all words that are struck out on end: Word cuts its runs wherever somebody once typed."""
+    found: list[tuple[int, int]] = []
+    for start, end, reason, _ in left_out:
+        if reason != STRUCK:
+            continue
+        if found and found[-1][1] == start:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    words = [(start, end, text[start:end]) for start, end in found if text[start:end].strip()]
+    return tuple(
+        BesideMark("deleted", start + len(said) - len(said.lstrip()), end - len(said) + len(said.rstrip()))
+        for start, end, said in words
+    )
 
 
 def _said(properties: etree._Element | None, switch: str) -> bool | None:

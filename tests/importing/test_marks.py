@@ -11,6 +11,8 @@ import pytest
 from lawtext.corpus import load_book
 from lawtext.model import SourceMark
 from tests.importing.conftest import Run, state
+from tests.readers.test_docx import packed, par
+from tests.readers.test_docx import run as run_of
 
 PAGE = """\
 ====== LAW 7 - ;;THE CROWN;; ======
@@ -155,3 +157,14 @@ def test_a_file_of_marks_that_makes_no_sense_is_told(empty: Path, page: Path, ru
     (empty / MARKS).write_text('[[changed]]\nnumber = "7A"\nstart = "x"\n', encoding="utf-8")
     _, out, _ = run("check", "--book", empty)
     assert f"{empty.name}/{MARKS}: bad-marks: a mark (changed) without a sound “start”" in out
+
+
+def test_what_is_struck_out_in_a_word_file_is_kept_beside_the_law(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "gate.docx"
+    body = par(run_of("LAW 7 - THE CROWN")) + par(
+        run_of("A. The keeper ") + run_of("ne", "<w:strike/>") + run_of("ver ", "<w:dstrike/>") + run_of("sleeps.")
+    )
+    page.write_bytes(packed(body))
+    run("import", "--book", empty, page, "--edition", "2017")
+    assert load_book(empty).laws["2017", "en", "7"].clauses["7A"].text == "The keeper sleeps."
+    assert '[[deleted]]\nnumber = "7A"\ntext = "never"\n' in (empty / MARKS).read_text(encoding="utf-8")

@@ -141,6 +141,9 @@ def test_words_that_are_struck_out_are_no_text_of_the_law() -> None:
     assert strings(found) == ["The keeper sleeps.", "He drinks tea.", "All", "A. one", "C. three"]
     struck = [found.page.text[s.start : s.end].strip() for s in found.left_out if s.reason == "text that is struck out"]
     assert struck == ["never", "eats", "Nothing", "two"]
+    assert [(mark.kind, found.page.text[mark.start : mark.end]) for mark in found.marks] == [
+        ("deleted", words) for words in struck
+    ]
 
 
 def test_a_style_can_number_its_paragraphs_and_one_paragraph_can_refuse() -> None:
