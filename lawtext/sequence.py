@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from lawtext.numbering import Number, Rank, Step, rank_of
+from lawtext.languages import Letters
+from lawtext.numbering import LATIN_TO_GREEK, Number, Rank, Step, is_greek, rank_of
 
 
 class Open(Protocol):
@@ -25,6 +26,7 @@ class Open(Protocol):
         """The clauses below it that have been opened so far."""
 
 
+_TWINS = str.maketrans(dict(LATIN_TO_GREEK))
 _Node = TypeVar("_Node", bound=Open)
 
 
@@ -69,9 +71,14 @@ def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank
     return [fit for fit in found if not fit[1].wrong] or found
 
 
-def is_numeral_group(text: str) -> bool:
-    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled letter (αα)."""
-    return len(text) <= 3 and (rank_of("lower", text, "greek") is not None or text[0] == text[-1])
+def is_numeral_group(text: str, letters: Letters = "latin") -> bool:
+    """Tell whether letters are a Greek numeral of two or three signs (ΣΤ, ΙΑ, ΙΣΤ) or a doubled letter (αα).
+
+    Latin letters that look like Greek ones count as those beside a Greek letter (``ΣT`` with a Latin T), and alone
+    where ``letters``, those of the language, are Greek (``IB`` for ΙΒ).
+    """
+    spelled = text.translate(_TWINS) if letters == "greek" or any(map(is_greek, text)) else text
+    return len(text) <= 3 and (rank_of("lower", spelled, "greek") is not None or text[0] == text[-1])
 
 
 def is_roman(text: str) -> bool:

@@ -71,8 +71,7 @@ def write_article(article: Article) -> str:
     for previous, block in zip((None, *article.blocks), article.blocks, strict=False):
         raw = write_inline(block.text)
         if block.kind != "paragraph":
-            first, *rest = raw.split("\n")
-            raw = "\n".join([first, *map(_guarded_line, rest)])
+            raw = _guarded_below(raw)
         if block.kind == "heading":
             out.append(f"\n{'#' * max(block.level, 2)} {raw}")
         elif block.kind == "item":
@@ -86,6 +85,12 @@ def write_article(article: Article) -> str:
 def _guarded(raw: str) -> str:
     """Return a paragraph with what would begin another block at the head of one of its lines escaped."""
     return "\n".join(map(_guarded_line, raw.split("\n")))
+
+
+def _guarded_below(raw: str) -> str:
+    """Return what stands behind a sign or a label, with the heads of its further lines escaped."""
+    first, *rest = raw.split("\n")
+    return "\n".join([first, *map(_guarded_line, rest)])
 
 
 def _guarded_line(raw: str) -> str:
@@ -141,5 +146,5 @@ def write_definitions(definitions: Definitions) -> str:
         # Here whatever starts with “#” is a headword, also without a space behind it.
         guarded = (_guarded(write_inline(paragraph)) for paragraph in entry.paragraphs)
         out += [f"\\{raw}" if raw.startswith("#") else raw for raw in guarded]
-        out += [f"{sense.label} {write_inline(sense.text)}" for sense in entry.senses]
+        out += [f"{sense.label} {_guarded_below(write_inline(sense.text))}" for sense in entry.senses]
     return "\n\n".join(out) + "\n"

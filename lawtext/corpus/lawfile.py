@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from lawtext import sequence
 from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.languages import fold
+from lawtext.languages import language as facts_of
 from lawtext.model import Clause, Heading, Law, Note, Paragraph, Table, Text
 from lawtext.numbering import Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
@@ -401,7 +402,8 @@ class _Reader:
 
 def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank, ...]:
     """Return the ranks that a printed label can have; none for a word at the head of a line (``Two.``, ``no.``)."""
-    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
+    letters = facts_of(language).letters
+    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core, letters):
         return ()
     return numbering.label_ranks(core, language)
 

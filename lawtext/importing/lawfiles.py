@@ -96,7 +96,9 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         heading = Heading(None, 1 if is_root else 2)
     label: str | None = None
     if not is_root:
-        printed = clause.printed is not None and not clause.converted
+        # A label without a sign behind it would be a word in a law file.
+        signed = clause.printed is not None and clause.printed.string.endswith((".", ")"))
+        printed = signed and not clause.converted
         label = (
             clause.printed.string if clause.printed and printed else label_of(clause.number, numbering, law.language)
         )

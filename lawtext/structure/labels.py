@@ -120,12 +120,7 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
         end = match.end()
         if not _ends_label(string, match):
             break
-        core = match["core"]
-        key = ("head", core, code)
-        ranks: tuple[Rank, ...] | None = numbering.memo.get(key)
-        if ranks is None:
-            ranks = _ranks(core, numbering, code)
-            numbering.remember(key, ranks)
+        ranks = ranks_of(match["core"], numbering, code)
         if not ranks:
             break
         found.append(Token(match[0], at, end, ranks))
@@ -135,9 +130,23 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
     return tuple(found)
 
 
+def ranks_of(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
+    """Return what a label (without dots and brackets) at the head of a block can mean, nothing where it is a word."""
+    key = ("head", core, code)
+    ranks: tuple[Rank, ...] | None = numbering.memo.get(key)
+    if ranks is None:
+        ranks = _ranks(core, numbering, code)
+        numbering.remember(key, ranks)
+    return ranks
+
+
 def _ranks(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
-    """Return what a label can mean, nothing where it is a word."""
-    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core):
+    if (
+        len(core) > 1
+        and core.isalpha()
+        and not sequence.is_roman(core)
+        and not sequence.is_numeral_group(core, language(code).letters)
+    ):
         return ()
     return tuple(rank for rank in numbering.label_ranks(core, code) if rank.rank <= _MOST)
 
@@ -505,8 +514,9 @@ def _level_of_list(state: _State, depth: int) -> int | None:
         if did is None:
             return None
         if did.opens and did.depth <= depth:
-            level = did.opens[-1][0][-1].step.level
-            return level if did.depth == depth else level + 1
+            path, token, _ = did.opens[-1]
+            # Where the item above has its label, one without is no sibling of it.
+            return path[-1].step.level + (did.depth != depth or token is not None)
         did = did.before
     return None
 
@@ -557,7 +567,8 @@ def _assigned(
                 if not last:
                     inference = Inference("numbering", 0.5, "the labels below it start anew")
                 elif token is None:
-                    inference = _why_lost(lost, opening, witness, why)
+                    item = not lost and pieces[len(out)].hold == "item"
+                    inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness, why)
                 elif converted:
                     inference = Inference("numbering", 0.6, f"printed as the list number “{token.printed}”")
                 opened.append(Opened(number, token if last else None, converted, inference))
@@ -565,6 +576,9 @@ def _assigned(
             owner = numbered(path)
         out.append(Assigned(tuple(opened), owner))
     return tuple(out)
+
+
+_ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 
 
 def _why_lost(lost: bool, opening: bool, witness: bool, why: str) -> Inference:

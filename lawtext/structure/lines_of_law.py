@@ -19,6 +19,9 @@ from lawtext.readers.lines import script_of
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
 
+_SHORT = 90
+"""A line that nothing but its words shows to be a title is not longer than this, in code points."""
+
 _LONGEST_YEAR = 40
 """A line that is nothing but the name of an edition is not longer than this, in code points."""
 
@@ -88,7 +91,7 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     code = _noun_language(match["noun"], numbering)
     if code is None:
         return None
-    ranks = numbering.ranks(match["number"], 0, code)
+    ranks = numbering.ranks(_without_ordinal(match["number"], code), 0, code)
     if not ranks or not _is_title(block, match):
         return None
     return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, match.start("title"))
@@ -107,17 +110,26 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     return None
 
 
+def _without_ordinal(number: str, code: str) -> str:
+    """Return a number without the ending that makes it an ordinal (``53ος``)."""
+    figures = number.rstrip("".join(filter(str.isalpha, number)))
+    return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
+
+
 def _is_title(block: Block, match: re.Match[str]) -> bool:
     title = match["title"]
     marked = block.kind == "heading" or block.all_strong or is_capitals(match["noun"])
     if not title.strip():
         return True
+    short = len(title) <= _SHORT and not ends_sentence(title)
     if title[:1].islower():
-        return False
+        # Somebody who writes all in lower case: “law 53 – lead out of turn accepted”.
+        return short and block.string[:1].islower() and bool(match["dash"].strip())
     if not match["dash"].strip():
-        return marked and (
-            block.kind == "heading" or is_capitals(title) or (is_title_case(title) and not ends_sentence(title))
-        )
+        if marked and (block.kind == "heading" or is_capitals(title) or is_title_case(title)):
+            return block.kind == "heading" or is_capitals(title) or short
+        # “Νόμος 53 Έξοδος εκτός σειράς”, but not “Law 12 C applies”.
+        return short and block.string[:1].isupper() and title[:1].isupper() and title[1:2].islower() and " " in title
     return marked or not ends_sentence(title)
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import PurePath
 from sys import intern
 
@@ -23,6 +23,7 @@ from lawtext.readers.blocks import LONGEST_LINE
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
+from lawtext.structure.bare import bare_labels
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
 from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label_of, outline, tokens_at
@@ -65,6 +66,8 @@ _WHERE_EXPECTED = "where expected"
 _LONGEST_LABEL = 12
 _FEW_LETTERS = 40
 """So few letters without a title or a label are no law in a language of their own."""
+_LONGEST_PLAIN = 90
+"""A title or a heading that only its place shows to be one is not longer than this, in code points."""
 _SHORT_CELL = 60
 """Below a heading stands a text that ends a sentence, or is longer than this."""
 _PARTS_OF_A_BOOK = ("definitions", "introduction")
@@ -278,7 +281,12 @@ class _Reading:
                 continue
             # The numbers of both languages may stand before the titles of both.
             numbered = waiting.pop(code, None)
-            if numbered is not None and numbered.title is None and self._is_title(block, numbered.language, code):
+            below = islice(zip(blocks, codes, strict=True), index + 1, None)
+            if (
+                numbered is not None
+                and numbered.title is None
+                and self._is_title(block, numbered.language, code, next((b for b, c in below if c == code), None))
+            ):
                 numbered.title = block
                 out.claim(block.text, "title", str(numbered.number))
                 continue
@@ -404,11 +412,19 @@ class _Reading:
             out.claim(words.text, "title", str(number))
         return section
 
-    def _is_title(self, block: Block, code: str, written: str) -> bool:
+    def _is_title(self, block: Block, code: str, written: str, below: Block | None) -> bool:
         """Tell whether the block below “LAW 53” is its title."""
-        marked = block.kind == "heading" or block.all_strong or is_capitals(block.string) or is_title_case(block.string)
-        no_label = not tokens_at(block.string, self.numbering, code)
-        return written == code and no_label and marked and looks_like_heading(block.string)
+        string = block.text.string
+        if written != code or tokens_at(string, self.numbering, code) or not looks_like_heading(string):
+            return False
+        if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
+            return True
+        # A short line is a title where a clause stands below it, or a longer text.
+        if below is None or len(string) > _LONGEST_PLAIN or _ends_openly(string, code):
+            return False
+        text = below.text.string
+        longer = len(text) > len(string) and text[:1].isupper() and ends_sentence(text)
+        return longer or bool(tokens_at(text, self.numbering, code))
 
     def _place_early(
         self,
@@ -498,9 +514,11 @@ class _Reading:
         noted = take_notes(section.blocks, self.numbering, section.language, section.marks)
         section.noted = noted
         section.pieces = []
-        for block in noted.blocks:
+        labels = [tokens_at(block.text.string, self.numbering, section.language) for block in noted.blocks]
+        bare = bare_labels(noted.blocks, labels, self.numbering, section.language)
+        for index, block in enumerate(noted.blocks):
             string = block.text.string
-            tokens = tokens_at(string, self.numbering, section.language)
+            tokens = (bare[index],) if index in bare else labels[index]
             if block.label and not tokens:
                 tokens = _counted(block, self.numbering, section.language)
             rest = string[tokens[-1].end :].strip() if tokens else string.strip()
@@ -532,7 +550,7 @@ class _Reading:
         """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""
         assert section.noted is not None
         string = block.text.string
-        if len(string) > 90 or index + 1 == len(section.noted.blocks) or not looks_like_heading(string):
+        if len(string) > _LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(string):
             return False
         below = section.noted.blocks[index + 1].text.string
         return len(below) > len(string) and below[:1].isupper() and ends_sentence(below)
@@ -1309,7 +1327,7 @@ class _Builder:
             if rest[-1] == ":" and self._is_titled(rest, assigned[index].opened[-1].number.level)
             else rest
         )
-        if not looks_like_heading(line):
+        if not looks_like_heading(line) and not self._is_low_heading(index, assigned, line):
             return "text"
         following, own = assigned[index + 1], assigned[index].opened[-1].number
         below = self.noted.blocks[index + 1].text.string
@@ -1322,6 +1340,14 @@ class _Builder:
         if not first_child or _ends_openly(rest, self.section.language):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+
+    def _is_low_heading(self, index: int, assigned: Sequence[Assigned], line: str) -> bool:
+        """Tell whether a line in lower case heads the longer text below it, as on a page that is typed so."""
+        below = self.noted.blocks[index + 1].text.string
+        longer = len(below) > len(line) or ends_sentence(below)
+        text = not assigned[index + 1].opened and below[:1].isupper() and longer
+        words = len(line) <= _LONGEST_PLAIN and line[:1].islower() and not ends_sentence(line)
+        return text and words and assigned[index].opened[-1].number.level == 1
 
     def _is_titled(self, string: str, level: int) -> bool:
         """Tell whether a line before a colon is in title case throughout, but for the small words of the language."""

@@ -133,6 +133,19 @@ def test_a_latin_label_in_greek_is_read_and_reported() -> None:
     assert problems == ["53.md:5:1: wrong-script: “B” (U+0042) in the label “B.” should be “Β”"]
 
 
+def test_latin_letters_in_a_greek_label_of_two_letters_are_read_and_reported() -> None:
+    law, problems = read(
+        "# ΝΟΜΟΣ 7 - Α\n\n" + "\n\n".join(f"{label}. x" for label in "Α Β Γ Δ Ε ΣT Ζ Η Θ Ι IΑ IB".split()) + "\n", "el"
+    )
+    assert list(law.clauses) == ["7", *(f"7{letter}" for letter in "ABCDEFGHIJKL")]
+    assert [problem.split(": ", 2)[1:] for problem in problems] == [
+        ["wrong-script", "“T” (U+0054) in the label “ΣT.” should be “Τ”"],
+        ["wrong-script", "“I” (U+0049) in the label “IΑ.” should be “Ι”"],
+        ["wrong-script", "“I” (U+0049) in the label “IB.” should be “Ι”"],
+        ["wrong-script", "“B” (U+0042) in the label “IB.” should be “Β”"],
+    ]
+
+
 def test_additions_and_tables_stand_apart_from_the_translation() -> None:
     law, problems = read(
         "# LAW 7 - T\n\nA. Before {+HBF: (in Greece)+} after.\n\n> {HBF} A rule of one body.\n\n"

@@ -1,0 +1,129 @@
+"""Labels that are printed without a sign behind them (``B Lead out of turn``, ``2 If the player …``).
+
+A letter or a number at the head of a paragraph is a word far more often than a label, so it is only believed where it
+counts on from paragraph to paragraph. What the labels then mean is for ``lawtext.structure.labels``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from lawtext.languages import fold, language
+from lawtext.numbering import KERAIAS, Numbering, Rank
+from lawtext.readers import Block
+from lawtext.structure.labels import Token, ranks_of
+from lawtext.structure.lines_of_law import looks_like_heading
+
+_BARE = re.compile(rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?[ \u00a0]+(?P<word>[^\W\d_]+)")
+_FEWEST_WORDS = 3
+"""A number before fewer words counts things (``2 Gates``)."""
+_SAME_WORD = 4
+"""Two paragraphs that count the same thing (``1 Gate …``, ``2 Gates …``) begin with so many letters alike."""
+
+
+@dataclass(slots=True)
+class _Seen:
+    """A label or what may be one: which paragraph, how it reads, whether a sign stands behind it, what follows it.
+
+    ``doubtful``: as likely a word; ``headline``: the paragraph looks like a heading; ``disputed``: another paragraph
+    could have that label as well.
+    """
+
+    index: int
+    level: int
+    rank: int
+    signed: bool
+    word: str = ""
+    doubtful: bool = False
+    headline: bool = False
+    disputed: bool = False
+
+
+def bare_labels(
+    blocks: Sequence[Block], tokens: Sequence[tuple[Token, ...]], numbering: Numbering, code: str
+) -> dict[int, Token]:
+    """Return the labels without a sign at the heads of the blocks of one law in one language, by block.
+
+    ``tokens`` are the labels with a sign. A bare one is believed where the one before it in its series is there, or
+    where it is the first and the next one is there, bare as well; a number and a letter that is also a word
+    (``A``, ``Η``) between labels with a sign needs both.
+    """
+    found = {i: c for i, block in enumerate(blocks) if not tokens[i] and (c := _candidate(block, numbering, code))}
+    if not found:
+        return {}
+    believed: dict[int, int] = {}
+    for series in _series(found, tokens):
+        if series[0].disputed:
+            continue
+        for at, seen in enumerate(series):
+            before = series[at - 1] if at else None
+            after = series[at + 1] if at + 1 < len(series) else None
+            if not seen.signed and _is_believed(seen, before, after):
+                believed.setdefault(seen.index, seen.level)
+    return {index: found[index][0] for index in sorted(believed)}
+
+
+def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, list[_Seen]] | None:
+    string = block.text.string
+    match = _BARE.match(string)
+    if match is None or block.kind == "cell" or block.label:
+        return None
+    core, word = match["core"], match["word"]
+    if (core.isdigit() or core[0].isupper()) and not word[0].isupper():
+        return None
+    if core.isdigit() and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS:
+        return None
+    ranks: tuple[Rank, ...] = ranks_of(core, numbering, code)
+    if not ranks:
+        return None
+    doubtful = core.isdigit() or fold(core) in map(fold, language(code).words("textdiff", "stop_words"))
+    printed = string[: match.start("word")].rstrip()
+    headline = looks_like_heading(string)
+    seen = [_Seen(0, rank.level, rank.rank, False, fold(word), doubtful, headline) for rank in ranks]
+    return Token(printed, 0, len(printed), ranks), seen
+
+
+def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[Token, ...]]) -> Iterator[list[_Seen]]:
+    """Yield the labels of each level that count on, one series after the other; a label above ends those below it."""
+    open_series: dict[int, list[_Seen]] = {}
+    for index in range(len(tokens)):
+        candidate = found.get(index)
+        seen = [_Seen(index, rank.level, rank.rank, True) for token in tokens[index] for rank in token.ranks]
+        if candidate is not None:
+            seen = [replace(c, index=index) for c in candidate[1]]
+        fitting = [s for s in seen if (known := open_series.get(s.level)) and known[-1].rank + 1 == s.rank]
+        for one in fitting or seen:
+            if one.rank != 1 and one not in fitting and not one.signed:
+                continue
+            if one in fitting:
+                open_series[one.level].append(one)
+            elif one.signed or (known := open_series.get(one.level)) is None or _restarts(one, known):
+                yield from filter(None, [open_series.pop(one.level, None)])
+                open_series[one.level] = [one]
+            if one.signed:
+                for level in [level for level in open_series if level > one.level]:
+                    yield open_series.pop(level)
+    yield from open_series.values()
+
+
+def _restarts(first: _Seen, known: list[_Seen]) -> bool:
+    """Tell whether what may be a first label begins the series anew that is open at its level.
+
+    “A Gate” above “A player shuts his gate.” is the label; where both could be, neither is.
+    """
+    if len(known) > 1 or known[0].signed:
+        return first.level > 1
+    if first.doubtful and known[0].headline == first.headline:
+        known[0].disputed = True
+    return not first.doubtful or (first.headline and not known[0].headline)
+
+
+def _is_believed(seen: _Seen, before: _Seen | None, after: _Seen | None) -> bool:
+    counted = (other.word[:_SAME_WORD] for other in (before, after) if other is not None and not other.signed)
+    if any(len(seen.word) >= _SAME_WORD and word == seen.word[:_SAME_WORD] for word in counted):
+        return False
+    if before is None:
+        return after is not None and not after.signed
+    return not (seen.doubtful and before.signed) or after is not None
