@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import linear_sum_assignment
 
 from lawtext.alignment.path import Floats
 
@@ -116,6 +115,8 @@ def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]
     worth[np.arange(n), m + np.arange(n)] = alone
     worth[n + np.arange(m), np.arange(m)] = alone
     worth[n:, m:] = 0.0
+    from scipy.optimize import linear_sum_assignment  # rarely needed, and costly to import
+
     rows, columns = linear_sum_assignment(worth, maximize=True)
     chances = _scaled(pair, alone)
     pairs = [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if i < n and j < m]

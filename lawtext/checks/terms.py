@@ -27,8 +27,9 @@ def _stemmer(code: str) -> snowballstemmer.stemmer | None:
     return snowballstemmer.stemmer(name) if name in snowballstemmer.algorithms() else None
 
 
+@cache
 def stem(word: str, code: str) -> str:
-    """Return the stem of a folded word; the word itself in a language without a stemmer."""
+    """Return the stem of a folded word; the word itself in a language without a stemmer. Each word is stemmed once."""
     stemmer = _stemmer(code)
     if stemmer is None:
         return word

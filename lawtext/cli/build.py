@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from lawtext.cli._options import book_option
-from lawtext.corpus import read_corpus
-from lawtext.site.building import BuildError, build, messages
+from lawtext.site.building import BuildError, UnfitCorpusError, build, messages
 from lawtext.site.print_pages import write_book_pdf
 
 
@@ -40,16 +39,15 @@ def command(book: Path, site_dir: Path, pdf: Path | None, public: bool, strict: 
     nowhere. The exit code is 0 when the site was built, 1 when it was not, 2 when there is no corpus to build from.
     """
     _refuse_to_overwrite(book, site_dir)
-    _, problems = read_corpus(book)
-    errors = [problem for problem in problems if problem.severity == "error"]
-    if errors:
-        for problem in errors:
-            click.echo(str(problem), err=True)
-        click.echo(f"not built: {len(errors)} error{'s' if len(errors) != 1 else ''} in the corpus", err=True)
-        return 1
     try:
         with messages(logging.WARNING):
             pages = build(book, site_dir, public, strict, cache)
+    except UnfitCorpusError as error:
+        for problem in error.errors:
+            click.echo(str(problem), err=True)
+        count = len(error.errors)
+        click.echo(f"not built: {count} error{'s' if count != 1 else ''} in the corpus", err=True)
+        return 1
     except BuildError as error:
         click.echo(f"not built: {error}", err=True)
         return 1

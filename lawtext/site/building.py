@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +20,8 @@ from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
-from lawtext.problems import UsageError
+from lawtext.corpus import read_corpus
+from lawtext.problems import Problem, UsageError
 from lawtext.site.last_build import LastBuild, said_by_us
 from lawtext.site.plugin import LawtextPlugin
 
@@ -31,6 +32,14 @@ _NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
 class BuildError(Exception):
     """The site was not built, or not as it ought to be; says why."""
+
+
+class UnfitCorpusError(BuildError):
+    """The site was not built: the corpus has ``errors``."""
+
+    def __init__(self, errors: Sequence[Problem]) -> None:
+        super().__init__("\n".join(map(str, errors)))
+        self.errors = tuple(errors)
 
 
 @contextmanager
@@ -99,6 +108,8 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
 
     Raises:
         BuildError: what was built is not fit to be shown; the message says why.
+        UnfitCorpusError: the corpus has errors.
+        LawtextError: there is no corpus.
         UsageError: ``mkdocs.yml`` cannot be used.
     """
     with configuration(book, public) as file:
@@ -112,6 +123,13 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
             record = LastBuild(config) if cache and strict else None
             if record is not None and record.unchanged():
                 return sum(1 for _ in site_dir.rglob("*.html"))
+            read = read_corpus(book)
+            errors = [problem for problem in read[1] if problem.severity == "error"]
+            if errors:
+                raise UnfitCorpusError(errors)
+            for plugin in config.plugins.values():
+                if isinstance(plugin, LawtextPlugin):
+                    plugin.read = read
             config.plugins.on_startup(command="build", dirty=False)
             try:
                 with said_by_us() as said, few_collections():

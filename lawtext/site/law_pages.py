@@ -32,7 +32,7 @@ from lawtext.site.marking import (
 from lawtext.site.page import Context, Page, article_titles, block_id, change_id, change_place, titles
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.sentences import Sentences
-from lawtext.site.terms import Marker
+from lawtext.site.terms import marker
 from lawtext.site.view import Citing, Site
 
 SNIPPETS = 12
@@ -167,7 +167,7 @@ class _LawMaker:
         self.bare = bare  # the text alone: no history, no citing places, no terms
         self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
         self.addition = additions(site)
-        self.terms = {code: Marker(site, edition.id, code) for code in laws}
+        self.terms = {code: marker(site, edition.id, code) for code in laws}
         self.found: dict[tuple[str, str], list[html.Span]] = {}
         self.told: dict[str, set[str]] = {}
         law = next(iter(laws.values()))

@@ -28,7 +28,8 @@ from mkdocs.utils.templates import TemplateContext
 
 from lawtext import checks
 from lawtext.corpus import read_corpus
-from lawtext.problems import LawtextError
+from lawtext.model import Book
+from lawtext.problems import LawtextError, Problem
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
 from lawtext.site.data import data_files
 from lawtext.site.handwritten import fill_places
@@ -61,6 +62,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self.serving = False
         self.clock_stopped = False
+        self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether pages are served for editing: MkDocs then puts a script into them."""
@@ -71,7 +73,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         folder = Path(config.config_file_path).parent if config.config_file_path else Path()
         corpus = folder / self.config.corpus
         try:
-            book, problems = read_corpus(corpus)
+            book, problems = self.read or read_corpus(corpus)
+            self.read = None
             chosen = interface.chosen(self.config.interface, book.languages)
         except LawtextError as error:
             raise PluginError(str(error)) from error

@@ -93,6 +93,15 @@ def _key(code: str, name: str) -> tuple[str, ...]:
     return tuple(stem(word, code) for word in folded_words(name))
 
 
+def marker(site: Site, edition: str, code: str) -> Marker:
+    """Return what marks the terms of an edition in a language; it is made once for a build."""
+    key = f"marker {edition} {code}"
+    if key not in site.kept:
+        site.kept[key] = Marker(site, edition, code)
+    found: Marker = site.kept[key]
+    return found
+
+
 class Marker:
     """Marks the terms of an edition in a language."""
 
