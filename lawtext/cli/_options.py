@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,8 +11,12 @@ import click
 
 from lawtext.corpus import DEFAULT_FOLDER
 
-_PIECES = 20_000
-"""So many pieces of JSON are printed at a time."""
+_MUCH = 200_000
+"""About so many characters of JSON are printed at a time."""
+_DEEP = 3
+"""From here on, what lies in an answer is one piece."""
+_quoted = json.encoder.encode_basestring
+"""A string as JSON writes it, UTF-8 as it is."""
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -52,12 +56,59 @@ def language_option(function: _F) -> _F:
 
 
 def print_json(value: object) -> None:
-    """Print a value as JSON for programs: UTF-8 as it is, two spaces of indentation, keys in their own order."""
+    """Print a value as JSON for programs: UTF-8 as it is, two spaces of indentation, keys in their own order.
+
+    Iterators are printed as lists, each of their items gone before the next is asked for.
+    """
     # Piece by piece: the whole answer about a book, as one string, would be larger than all that was read.
-    pieces: list[str] = []
-    for piece in json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(value):
-        pieces.append(piece)
-        if len(pieces) >= _PIECES:
-            click.echo("".join(pieces), nl=False)
-            pieces = []
-    click.echo("".join(pieces))
+    waiting: list[str] = []
+    length = 0
+    for piece in _pieces(value, "\n", 0):
+        waiting.append(piece)
+        length += len(piece)
+        if length >= _MUCH:
+            click.echo("".join(waiting), nl=False)
+            waiting, length = [], 0
+    click.echo("".join(waiting))
+
+
+def _pieces(value: object, gap: str, depth: int) -> Iterator[str]:
+    """Yield a value as JSON, what lies deep in it as one piece; ``gap`` is what stands before its closing bracket."""
+    inner = f"{gap}  "
+    before = ""
+    if isinstance(value, dict) and value and depth < _DEEP:
+        for key, held in value.items():
+            yield f"{before or '{'}{inner}{_key(key)}: "
+            yield from _pieces(held, inner, depth + 1)
+            before = ","
+        yield f"{gap}}}"
+    elif isinstance(value, Iterator) or (isinstance(value, list | tuple) and depth < _DEEP):
+        for held in value:
+            yield f"{before or '['}{inner}"
+            yield from _pieces(held, inner, depth + 1)
+            before = ","
+        yield f"{gap}]" if before else "[]"
+    else:
+        yield _json(value, gap)
+
+
+def _json(value: object, gap: str) -> str:
+    """Return a value as JSON, as the standard library's encoder writes it with an indentation, but five times as fast:
+    with one, that does not use its own fast part."""
+    if isinstance(value, str):
+        return _quoted(value)
+    inner = f"{gap}  "
+    if isinstance(value, dict) and value:
+        pairs = [
+            f"{_key(key)}: {_quoted(held) if isinstance(held, str) else _json(held, inner)}"
+            for key, held in value.items()
+        ]
+        return f"{{{inner}{f',{inner}'.join(pairs)}{gap}}}"
+    if isinstance(value, list | tuple) and value:
+        return f"[{inner}{f',{inner}'.join([_json(held, inner) for held in value])}{gap}]"
+    return "true" if value is True else "false" if value is False else "null" if value is None else json.dumps(value)
+
+
+def _key(key: object) -> str:
+    # A key that is no string is written as the standard library writes it.
+    return _quoted(key) if isinstance(key, str) else json.dumps({key: 0})[1:-4]

@@ -101,7 +101,7 @@ def command(
     plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine)
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
-        print_json({**answers.as_json(plan), "changed": list(changed)})
+        print_json({**answers.as_stream(plan), "changed": list(changed)})
     elif format == "html":
         click.echo(ledger_html(plan), nl=False)
     elif report:

@@ -44,9 +44,13 @@ _T = TypeVar("_T")
 
 
 def law_path(book: Book, edition: str, language: str, number: str) -> Path:
-    """Return where the file of a law stands: ``laws/2017/el/53.md``; numbers under ten have two digits."""
-    name = number if len(number) > 1 else f"0{number}"
-    return book.path / "laws" / edition / language / f"{name}.md"
+    """Return where the file of a law stands: ``law_file`` in the folder of the book."""
+    return book.path / law_file(edition, language, number)
+
+
+def law_file(edition: str, language: str, number: str) -> str:
+    """Return the name of a law's file in the corpus: ``laws/2017/el/53.md``; numbers under ten have two digits."""
+    return f"laws/{edition}/{language}/{number if len(number) > 1 else f'0{number}'}.md"
 
 
 def article_path(book: Book, id: str, language: str) -> Path:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 
 from lawtext.model import Mark, Run, Text
 
@@ -19,7 +20,7 @@ _SPECIAL = re.compile(
 )
 
 _SIGN = re.compile(r"[*\\]|\[(?=\^)|\{(?=[+=#m])")
-"""What means something in law text, and is escaped where it is meant as it stands (as ``_escaped`` does)."""
+"""What means something in law text, and is escaped where it is meant as it stands."""
 _MEANS_SOMETHING = re.compile(r"[*\\\n]|\[\^|\{\+")
 
 
@@ -29,7 +30,7 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
     A line feed in ``raw`` is a space in the text.
     """
     if not _MEANS_SOMETHING.search(raw):
-        return Text(raw, (), _tidy([Run(0, line, col)]) if line else ())
+        return Text(raw, (), (Run(0, line, col),) if line else ())
     out: list[str] = []
     marks: list[Mark] = []
     runs: list[Run] = [Run(0, line, col)]
@@ -112,16 +113,21 @@ def write_inline(text: Text, wrapped: bool = True) -> str:
     breaks = line_breaks(text) if wrapped and len(text.runs) > 1 else frozenset()
     if not breaks and not text.marks:
         return _SIGN.sub(r"\\\g<0>", text.string) if _SIGN.search(text.string) else text.string
+    # What is put in, and what is written another way, at each place; between these the text stands as it is.
+    puts = [(at, order, written, 0) for at, order, written in _insertions(text)]
+    puts += [(match.start(), 4, "\\", 0) for match in _SIGN.finditer(text.string)]
+    puts += [(at, 4, "\n", 1) for at in breaks if text.string[at : at + 1] == " "]
     pieces: list[str] = []
-    pending = sorted(_insertions(text), key=lambda item: item[:2])
-    for at, character in enumerate([*text.string, ""]):
-        while pending and pending[0][0] == at:
-            pieces.append(pending.pop(0)[2])
-        if at in breaks and character == " ":
-            pieces.append("\n")
-        else:
-            pieces.append(_escaped(character, text.string, at))
+    done = 0
+    for at, _, written, width in sorted(puts, key=_PLACE):
+        pieces += (text.string[done:at], written)
+        done = at + width
+    pieces.append(text.string[done:])
     return "".join(pieces)
+
+
+_PLACE = itemgetter(0, 1)
+"""Where something is put, and its order among what is put at the same place."""
 
 
 def _insertions(text: Text) -> Iterator[tuple[int, int, str]]:
@@ -141,14 +147,3 @@ def line_breaks(text: Text) -> frozenset[int]:
     lines = {run.start: run.line for run in text.runs}
     starts = sorted(lines)
     return frozenset(start - 1 for before, start in pairwise(starts) if lines[start] > lines[before])
-
-
-def _escaped(character: str, string: str, at: int) -> str:
-    following = string[at + 1 : at + 2]
-    if character == "*":
-        return "\\*"
-    if character == "\\":
-        return "\\\\"
-    if (character == "[" and following == "^") or (character == "{" and following in set("+=#m")):
-        return "\\" + character
-    return character

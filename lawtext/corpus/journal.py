@@ -12,7 +12,7 @@ import os
 import shutil
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from lawtext.corpus.files import write_bytes
 from lawtext.problems import LawtextError, Problem
@@ -30,7 +30,7 @@ def write_together(root: Path, contents: Mapping[str, bytes | None]) -> tuple[st
         ValueError: a path leads out of ``root``.
     """
     recover(root)
-    changed = tuple(sorted(path for path, content in contents.items() if _differs(root, path, content)))
+    changed = differing(root, contents)
     if not changed:
         return ()
     stage = root / STAGE
@@ -77,14 +77,29 @@ def finish(root: Path) -> bool:
     return (root / STAGE / _JOURNAL).is_file() and recover(root)
 
 
+def differing(root: Path, contents: Mapping[str, bytes | None]) -> tuple[str, ...]:
+    """Return the paths, sorted, that ``write_together`` would change.
+
+    Raises:
+        ValueError: a path leads out of ``root``.
+    """
+    return tuple(sorted(path for path, content in contents.items() if _differs(root, path, content)))
+
+
+def content_of(root: Path, path: str) -> bytes | None:
+    """Return what the file at ``path`` below ``root`` holds, None where there is none."""
+    # Not a ``Path``: an import asks for thousands of files, and every name in a ``Path`` is kept by the interpreter.
+    name = os.path.join(root, path)
+    if not os.path.isfile(name):
+        return None
+    with open(name, "rb") as file:
+        return file.read()
+
+
 def _differs(root: Path, path: str, content: bytes | None) -> bool:
-    pure = PurePosixPath(path)
-    if pure.is_absolute() or ".." in pure.parts:
+    if path.startswith("/") or ".." in path.split("/"):
         raise ValueError(f"{path} leads out of the corpus")
-    file = root / path
-    if content is None:
-        return file.exists()
-    return not (file.is_file() and file.read_bytes() == content)
+    return os.path.exists(os.path.join(root, path)) if content is None else content_of(root, path) != content
 
 
 def _finish(root: Path, moves: list[list[str]]) -> None:

@@ -129,14 +129,15 @@ class _Reader:
         gathered: list[str] = []
         start = 0
         for line, raw in enumerate(text.split("\n"), 1):
-            alone = raw.startswith(("#", "[^", ">", "{=")) or _TABLE_ID.match(raw.strip()) is not None
-            joins_table = (
-                raw.startswith("|") and gathered and (gathered[-1].startswith("|") or _table_id_ends(gathered[-1]))
-            )
-            if gathered and (not raw.strip() or alone or self._starts_clause(raw)) and not joins_table:
-                yield _Block(start, "\n".join(gathered))
-                gathered = []
-            if raw.strip():
+            written = bool(raw) and not raw.isspace()
+            if gathered and not (
+                raw.startswith("|") and (gathered[-1].startswith("|") or _table_id_ends(gathered[-1]))
+            ):
+                alone = raw.startswith(("#", "[^", ">", "{=")) or _TABLE_ID.match(raw.strip()) is not None
+                if not written or alone or self._starts_clause(raw):
+                    yield _Block(start, "\n".join(gathered))
+                    gathered = []
+            if written:
                 start = start if gathered else line
                 gathered.append(raw.rstrip())
         if gathered:
@@ -184,6 +185,9 @@ class _Reader:
     # --- blocks below the title
 
     def _block(self, block: _Block) -> None:
+        if block.raw.lstrip()[0] not in "[#>{":
+            self._labels_and_text(None, block.raw, block.line, 1, None)
+            return
         note = _NOTE.match(block.raw)
         if note:
             text = read_inline(note["text"], block.line, note.start("text") + 1)

@@ -6,6 +6,7 @@ are derived from the sources: ``lawtext import`` writes them anew, and nobody ne
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
@@ -20,6 +21,7 @@ HEAD = (
     "# What the source said beside the words, kept by `lawtext import`: marks of changed text, struck-out text, links."
 )
 _KINDS: tuple[str, ...] = get_args(SourceMarkKind)
+_TO_ESCAPE = re.compile(r"[\x00-\x1f\x7f\"\\]")
 _NUMBERS = ("start", "end", "line", "col")
 
 
@@ -54,6 +56,8 @@ def _table(mark: SourceMark) -> str:
 
 
 def _string(value: str) -> str:
+    if not _TO_ESCAPE.search(value):
+        return f'"{value}"'
     return tomlkit.item(value).as_string()
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lawtext.importing.ledger import Entry, entries
+from lawtext.importing.ledger import Entry, each_entry, entries
 from lawtext.importing.plan import Plan
-from lawtext.model import Clause, Definition, Law, SourceMark
+from lawtext.model import Definition, SourceMark
 from lawtext.structure.articles import INTRODUCTION
 from lawtext.structure.pages import walk
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, Structured
@@ -23,24 +23,22 @@ def as_json(plan: Plan) -> dict[str, Any]:
     ``left_out``: offsets in code points of the decoded file, with the reason. ``files`` and ``problems`` say what
     the import does with them.
     """
-    laws: list[dict[str, Any]] = []
-    left_out: list[dict[str, Any]] = []
-    for item in plan.structured:
-        laws += [_law(plan, item, law) for law in item.laws]
-        left_out += list(_left_out(item))
+    return {name: list(values) for name, values in as_stream(plan).items()}
+
+
+def as_stream(plan: Plan) -> dict[str, Iterator[dict[str, Any]]]:
+    """Return the same, law by law: the whole answer at once would be several times as large as the source."""
+    sources = plan.structured
     return {
-        "laws": laws,
-        "commentary": [_article(article) for item in plan.structured for article in item.articles],
-        "definitions": [
-            _definition(found, entry)
-            for item in plan.structured
-            for found in item.definitions
-            for entry in found.entries
-        ],
-        "left_out": left_out,
-        "marks": [_mark(source, key, mark) for (source, key), marks in plan.marks.items() for mark in marks],
-        "files": [{"path": f.path, "source": f.source, "status": f.status, "message": f.message} for f in plan.files],
-        "problems": [
+        "laws": (_law(plan, item, law) for item in sources for law in item.laws),
+        "commentary": (_article(article) for item in sources for article in item.articles),
+        "definitions": (
+            _definition(found, entry) for item in sources for found in item.definitions for entry in found.entries
+        ),
+        "left_out": (left for item in sources for left in _left_out(item)),
+        "marks": (_mark(source, key, mark) for (source, key), marks in plan.marks.items() for mark in marks),
+        "files": ({"path": f.path, "source": f.source, "status": f.status, "message": f.message} for f in plan.files),
+        "problems": (
             {
                 "file": p.file,
                 "line": p.line,
@@ -50,13 +48,11 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "message": p.message,
             }
             for p in plan.problems
-        ],
+        ),
     }
 
 
 def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
-    source = proposed.page
-    law = plan.laws.get((source, proposed.key))
     root = proposed.root
     return {
         "file": item.document.page.name,
@@ -65,25 +61,22 @@ def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
         "language": proposed.language,
         "title": root.heading.text.string if root.heading else None,
         "title_missing": root.heading is None,
-        "same_as": plan.same_as.get((source, proposed.key)),
-        "clauses": list(_clauses(proposed, law)),
+        "same_as": plan.same_as.get((proposed.page, proposed.key)),
+        "clauses": list(_clauses(proposed)),
     }
 
 
-def _clauses(proposed: ProposedLaw, law: Law | None) -> Iterator[dict[str, Any]]:
+def _clauses(proposed: ProposedLaw) -> Iterator[dict[str, Any]]:
+    texts = {note.mark: note.text.text.string for note in proposed.notes}
+    marks = dict.fromkeys(mark for mark in _all_marks(proposed) if mark in texts) if texts else ()
+    notes = {mark: (f"{proposed.number}^{place}", texts[mark]) for place, mark in enumerate(marks, 1)}
     for clause in walk(proposed.root):
         is_root = clause is proposed.root
-        if is_root and not clause.paragraphs and not clause.children:
-            pass
-        elif is_root and not clause.paragraphs:
-            continue
-        modelled = law.clauses.get(str(clause.number)) if law else None
-        yield _clause(clause, is_root, modelled, proposed, law)
+        if not is_root or clause.paragraphs or not clause.children:
+            yield _clause(clause, is_root, notes)
 
 
-def _clause(
-    clause: ProposedClause, is_root: bool, modelled: Clause | None, proposed: ProposedLaw, law: Law | None
-) -> dict[str, Any]:
+def _clause(clause: ProposedClause, is_root: bool, notes: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
     heading = clause.heading if not is_root else None
     entry: dict[str, Any] = {
         "number": str(clause.number),
@@ -91,8 +84,8 @@ def _clause(
         "inferred": clause.inferred,
         "heading": heading.text.string if heading else None,
         "heading_missing": clause.heading_missing and not is_root,
-        "text": "\n\n".join(paragraph.text.string for paragraph in clause.paragraphs),
-        "notes": list(_notes(clause, proposed, law)),
+        "text": "\n\n".join([paragraph.text.string for paragraph in clause.paragraphs]),
+        "notes": list(_notes(clause, notes)) if notes else [],
     }
     if clause.inference is not None:
         entry["from"] = clause.inference.origin
@@ -101,27 +94,24 @@ def _clause(
     return entry
 
 
-def _notes(clause: ProposedClause, proposed: ProposedLaw, law: Law | None) -> Iterator[dict[str, Any]]:
+def _notes(clause: ProposedClause, notes: Mapping[str, tuple[str, str]]) -> Iterator[dict[str, Any]]:
+    """Yield the notes of a clause; ``notes`` are number and text of those of its law, by mark."""
     marks: list[tuple[int, str]] = [(-1, mark.mark) for mark in (clause.heading.marks if clause.heading else ())]
     start = 0
     for paragraph in clause.paragraphs:
         marks += [(start + mark.at, mark.mark) for mark in paragraph.marks]
         start += len(paragraph.text.string) + 2
-    texts = {note.mark: note.text.text.string for note in proposed.notes}
-    places = [mark for mark in _all_marks(proposed) if mark in texts]
     for at, mark in marks:
-        if mark in texts:
-            number = f"{proposed.number}^{list(dict.fromkeys(places)).index(mark) + 1}"
-            yield {"number": number, "mark": mark, "at": at, "text": texts[mark]}
+        if mark in notes:
+            number, text = notes[mark]
+            yield {"number": number, "mark": mark, "at": at, "text": text}
 
 
-def _all_marks(proposed: ProposedLaw) -> list[str]:
-    found: list[str] = []
+def _all_marks(proposed: ProposedLaw) -> Iterator[str]:
     for clause in walk(proposed.root):
-        found += [mark.mark for mark in (clause.heading.marks if clause.heading else ())]
+        yield from (mark.mark for mark in (clause.heading.marks if clause.heading else ()))
         for paragraph in clause.paragraphs:
-            found += [mark.mark for mark in paragraph.marks]
-    return found
+            yield from (mark.mark for mark in paragraph.marks)
 
 
 def _article(article: ProposedArticle) -> dict[str, Any]:
@@ -174,10 +164,9 @@ def _mark(source: str, key: tuple[str, str, str], mark: SourceMark) -> dict[str,
 
 def _left_out(item: Structured) -> Iterator[dict[str, Any]]:
     page = item.document.page
-    for entry in entries(item):
-        if entry.kind == "left out":
-            start, end = page.origin(entry.start), page.origin(entry.end - 1) + 1
-            yield {"file": page.name, "start": start, "end": end, "text": entry.text, "reason": entry.what}
+    for entry in each_entry(item, "left out"):
+        start, end = page.origin(entry.start), page.origin(entry.end - 1) + 1
+        yield {"file": page.name, "start": start, "end": end, "text": entry.text, "reason": entry.what}
 
 
 # --- for people -------------------------------------------------------------------------------------------------
@@ -212,7 +201,7 @@ def outline(plan: Plan) -> str:
             lines.append(f"  {what} ({article.language}): {title}{author}; {len(article.blocks)} blocks")
             edition = article.edition if article.introduction else ""
             lines += _mark_lines(plan, (article.page, (edition, article.language, article.id)))
-        counts = Counter(entry.what for entry in entries(item) if entry.kind == "left out")
+        counts = Counter(entry.what for entry in each_entry(item, "left out"))
         if counts:
             told = ", ".join(f"{what}{f' ×{count}' if count > 1 else ''}" for what, count in counts.items())
             lines.append(f"  left out: {told}")

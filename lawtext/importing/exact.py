@@ -13,7 +13,7 @@ from dataclasses import replace
 from lawtext.corpus import read_law, write_law
 from lawtext.exchange.akn_reading import AknBook, is_ours, read_akn
 from lawtext.importing.lawfiles import same_law
-from lawtext.importing.sources import Entry
+from lawtext.importing.sources import Entry, Received
 from lawtext.model import Article, Book, Clause, Law, Paragraph, Text
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Traced
@@ -43,7 +43,7 @@ _LARGEST = 1_000_000
 """No law is longer than this, in bytes."""
 
 
-def exact_sources(entries: Sequence[Entry], raw: Mapping[str, bytes], book: Book) -> dict[str, AknBook]:
+def exact_sources(entries: Sequence[Entry], raw: Mapping[str, Received], book: Book) -> dict[str, AknBook]:
     """Return, by source, what the files hold that lawtext wrote; edition and language go into their entries.
 
     Raises:
@@ -52,9 +52,10 @@ def exact_sources(entries: Sequence[Entry], raw: Mapping[str, bytes], book: Book
     """
     found: dict[str, AknBook] = {}
     for entry in entries:
-        if is_ours(raw[entry.file]):
-            found[entry.file] = read_akn(raw[entry.file], entry.file, book)
-        elif (law := _law_file(raw[entry.file], entry, book)) is not None:
+        data = raw[entry.file].content
+        if is_ours(data):
+            found[entry.file] = read_akn(data, entry.file, book)
+        elif (law := _law_file(data, entry, book)) is not None:
             found[entry.file] = AknBook(law.edition, law.language, (law,))
         else:
             continue

@@ -58,6 +58,8 @@ def _marks(clause: Clause) -> list[Mark]:
 
 def text_of(proposed: ProposedText) -> Text:
     """Return a proposed text as a value of the model: string, emphasis, note marks."""
+    if not proposed.emphasis and not proposed.marks:
+        return Text(proposed.text.string)
     spans = _joined(span for span in map(_trimmer(proposed.text.string), proposed.emphasis) if span)
     marks = [Mark("emphasis", *span) for span in spans]
     marks += [Mark("note", mark.at, mark.at, mark.mark) for mark in proposed.marks]
@@ -184,6 +186,8 @@ def _first_difference(law: Law, again: Law | None, errors: Sequence[Problem]) ->
     """Return the number of the first clause that is read back otherwise or with an error, None where there is none."""
     if again is None:
         return law.key
+    if law.root == again.root and not errors:
+        return None
     for wanted, found in zip(law.root.walk(), again.root.walk(), strict=False):
         if wanted.number != found.number:
             return str(wanted.number)

@@ -7,7 +7,7 @@ that are in no entry, which must never be.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -32,21 +32,29 @@ class Entry(NamedTuple):
 
 
 @collector_at_rest()
-def entries(structured: Structured) -> tuple[Entry, ...]:
-    """Return the entries of a source in order; stretches that differ by white space only are joined."""
+def entries(structured: Structured, kind: ClaimKind | None = None) -> tuple[Entry, ...]:
+    """Return the entries of a source in order, or only those of one kind; stretches that differ by white space only
+    are joined."""
+    return tuple(each_entry(structured, kind))
+
+
+def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterator[Entry]:
+    """Yield what ``entries`` returns, one after the other: all of them hold the whole text once more."""
     text = structured.document.page.text
-    joined: list[Claim] = []
+    waiting: Claim | None = None
     for claim in sorted(structured.claims, key=_PLACE):
-        start, end, kind, what = claim
+        start, end, what_kind, what = claim
         if start == end or (text[start].isspace() and not text[start:end].strip()):
             continue
-        if joined:
-            last = joined[-1]
-            if last.what == what and last.kind == kind and not text[last.end : start].strip():
-                joined[-1] = Claim(last.start, max(last.end, end), kind, what)
+        if waiting is not None:
+            if waiting.what == what and waiting.kind == what_kind and not text[waiting.end : start].strip():
+                waiting = Claim(waiting.start, max(waiting.end, end), what_kind, what)
                 continue
-        joined.append(claim)
-    return tuple([_entry(text, *claim) for claim in joined])
+            if kind is None or waiting.kind == kind:
+                yield _entry(text, *waiting)
+        waiting = claim
+    if waiting is not None and (kind is None or waiting.kind == kind):
+        yield _entry(text, *waiting)
 
 
 def _entry(text: str, start: int, end: int, kind: ClaimKind, what: str) -> Entry:

@@ -6,41 +6,24 @@ article that its words went to, and where in its text they stand. Stretches over
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import accumulate
+from operator import attrgetter, itemgetter
 from typing import Protocol
 
 from lawtext.checks.links import leads_to, parts
 from lawtext.citations import Citation, of_clause
 from lawtext.model import PARAGRAPH_BREAK, Book, Definition, Law, SourceMark
 from lawtext.problems import Problem
-from lawtext.readers import Document, Traced
+from lawtext.readers import Traced
 from lawtext.readers.blocks import BesideMark
 from lawtext.readers.traced import INSERTED
 from lawtext.structure.pages import walk
 from lawtext.structure.proposal import Claim, ProposedArticle, ProposedDefinitions, ProposedLaw, Structured
 
-__all__ = ["link_problems", "lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
-
-
-class _Places:
-    """Lines and columns of a page, looked up often: the starts of its lines are counted once."""
-
-    def __init__(self, text: str) -> None:
-        self._starts = [0, *(match.end() for match in re.finditer("\n", text))]
-
-    def __call__(self, at: int) -> tuple[int, int]:
-        line = bisect_right(self._starts, at)
-        return line, at - self._starts[line - 1] + 1
-
-
-@lru_cache(maxsize=1)
-def _places_of(text: str) -> _Places:
-    """Return the places of a page; the laws of one page ask one after the other."""
-    return _Places(text)
+__all__ = ["PageMarks", "link_problems", "lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +36,90 @@ class _Text:
     text: Traced
 
 
-def marks_of_law(proposed: ProposedLaw, law: Law) -> tuple[SourceMark, ...]:
+@dataclass(frozen=True, slots=True)
+class _Struck:
+    """Struck-out words, and the character of the page's text that they stand at: ``behind`` it or before it."""
+
+    anchor: int
+    behind: bool
+    index: int
+
+
+class PageMarks:
+    """The marks of one page, found by where they stand: a page may hold a whole book, most of them on other laws.
+
+    Struck-out words are no text of anything. They go with the words before them, or with those after them where these
+    stand nearer.
+    """
+
+    def __init__(self, item: Structured) -> None:
+        self.document = item.document
+        self.marks = item.document.marks
+        kept = sorted((m.start, m.end, index) for index, m in enumerate(self.marks) if m.kind != "deleted")
+        self._starts = [start for start, _, _ in kept]
+        self._reach = [*accumulate((end for _, end, _ in kept), max)]
+        self._kept = [index for _, _, index in kept]
+        struck = [index for index, mark in enumerate(self.marks) if mark.kind == "deleted"]
+        self._struck = sorted(self._anchored(item, struck), key=_ANCHOR) if struck else []
+
+    def _anchored(self, item: Structured, struck: Sequence[int]) -> Iterator[_Struck]:
+        text = item.document.page.text
+        words = sorted(stretch for stretch in _stretches_of(item) if text[slice(*stretch)].strip())
+        ends = [*accumulate((end for _, end in words), max)]
+        for index in struck:
+            mark = self.marks[index]
+            at = bisect_left(ends, mark.start + 1)
+            before = ends[at - 1] if at else None
+            after = words[at][0] if at < len(words) else None
+            if after is not None and (before is None or after - mark.end < mark.start - before):
+                while text[after].isspace():
+                    after += 1
+                yield _Struck(after, False, index)
+            elif before is not None:
+                while text[before - 1].isspace():
+                    before -= 1
+                yield _Struck(before - 1, True, index)
+
+    def between(self, first: int, last: int) -> list[int]:
+        """Return which marks lie on a stretch of the page, in the order of the page; struck-out words not."""
+        low, high = bisect_right(self._reach, first), bisect_left(self._starts, last)
+        return sorted(index for index in self._kept[low:high] if self.marks[index].end > first)
+
+    def struck(self, first: int, last: int) -> list[_Struck]:
+        """Return the struck-out words that stand at a character of a stretch of the page."""
+        low, high = (bisect_left(self._struck, at, key=_ANCHOR) for at in (first, last))
+        return self._struck[low:high]
+
+
+_ANCHOR: Callable[[_Struck], int] = attrgetter("anchor")
+
+
+def _stretches_of(item: Structured) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of a page that are text of a law, an article or a definition."""
+    for law in item.laws:
+        for clause in walk(law.root):
+            for text in (clause.heading, *clause.paragraphs):
+                yield from text.text.stretches() if text is not None else ()
+        for note in law.notes:
+            yield from note.text.text.stretches()
+    for article in item.articles:
+        for text in (article.title, *(block.text for block in article.blocks)):
+            yield from text.text.stretches() if text is not None else ()
+    for claim in item.claims:
+        if claim.what.startswith("definition "):
+            yield claim.start, claim.end
+
+
+def marks_of_law(proposed: ProposedLaw, law: Law, page: PageMarks) -> tuple[SourceMark, ...]:
     """Return the marks on the words of a law, its headings and its notes, in the order of the page."""
-    return _placed(proposed.document, proposed.page, list(_texts_of_law(proposed, law)))
+    return _placed(page, proposed.page, list(_texts_of_law(proposed, law))) if page.marks else ()
 
 
-def marks_of_article(proposed: ProposedArticle, document: Document) -> tuple[SourceMark, ...]:
+def marks_of_article(proposed: ProposedArticle, page: PageMarks) -> tuple[SourceMark, ...]:
     """Return the marks on the words of an article; ``number`` is that of the block, 0 the title."""
     texts = [_Text("0", "heading", 0, proposed.title.text)] if proposed.title else []
     texts += [_Text(str(index), "", 0, block.text.text) for index, block in enumerate(proposed.blocks, 1)]
-    return _placed(document, proposed.page, texts)
+    return _placed(page, proposed.page, texts)
 
 
 def marks_of_definitions(proposed: ProposedDefinitions, item: Structured) -> tuple[SourceMark, ...]:
@@ -71,7 +128,7 @@ def marks_of_definitions(proposed: ProposedDefinitions, item: Structured) -> tup
     claims = [claim for claim in item.claims if claim.what in entries and claim.kind in ("text", "heading")]
     found: list[SourceMark] = []
     page = item.document.page
-    place = _places_of(page.text)
+    place = page.place
     for mark in item.document.marks:
         claim = next((claim for claim in claims if claim.start < mark.end and mark.start < claim.end), None)
         claim = claim or (_nearest_claim(claims, mark) if mark.kind == "deleted" else None)
@@ -93,7 +150,7 @@ def lost_marks(item: Structured, placed: Iterable[SourceMark]) -> Iterator[Besid
     """Yield the marks of a page whose words went to no text: they stood around a sign, or what was left out."""
     known = {(mark.kind, mark.line, mark.col) for mark in placed}
     page = item.document.page
-    place = _places_of(page.text)
+    place = page.place
     for mark in item.document.marks:
         if page.text[mark.start : mark.end].strip() and (mark.kind, *place(mark.start)) not in known:
             yield mark
@@ -147,9 +204,10 @@ class _Stretch:
     text: _Text
 
 
-def _placed(document: Document, source: str, texts: Sequence[_Text]) -> tuple[SourceMark, ...]:
-    if not document.marks:
-        return ()
+_START: Callable[[_Stretch], int] = attrgetter("start")
+
+
+def _placed(page: PageMarks, source: str, texts: Sequence[_Text]) -> tuple[SourceMark, ...]:
     stretches = sorted(
         (
             _Stretch(origin, origin + length, at, text)
@@ -159,31 +217,31 @@ def _placed(document: Document, source: str, texts: Sequence[_Text]) -> tuple[So
         ),
         key=lambda stretch: stretch.start,
     )
+    if not stretches:
+        return ()
     ends = [stretch.end for stretch in stretches]
-    found: list[SourceMark] = []
-    page = document.page
-    first, last = (stretches[0].start, max(ends)) if stretches else (0, 0)
-    for mark in document.marks:
-        # A page may hold a whole book: most of its marks lie on other laws.
-        if mark.kind != "deleted" and (mark.end <= first or last <= mark.start):
-            continue
-        line, col = _places_of(page.text)(mark.start)
-        common = (mark.target, _name(source), line, col)
-        if mark.kind == "deleted":
-            gap = _gap(stretches, ends, mark)
-            words = " ".join(page.text[mark.start : mark.end].split())
-            if gap is not None and words:
-                text, at = gap
-                at += text.start
-                found.append(SourceMark("deleted", text.number, text.part, at, at, words, *common))
-            continue
+    first, last = stretches[0].start, max(ends)
+    found: list[tuple[int, SourceMark]] = []
+    name, text_of_page, place = _name(source), page.document.page.text, page.document.page.place
+    for struck in page.struck(first, last):
+        mark = page.marks[struck.index]
+        words = " ".join(text_of_page[mark.start : mark.end].split())
+        stretch = stretches[max(0, bisect_right(stretches, struck.anchor, key=_START) - 1)]
+        if words and stretch.start <= struck.anchor < stretch.end:
+            text, at = stretch.text, stretch.text.start + stretch.at + struck.anchor - stretch.start + struck.behind
+            common = (mark.target, name, *place(mark.start))
+            found.append((struck.index, SourceMark("deleted", text.number, text.part, at, at, words, *common)))
+    for index in page.between(first, last):
+        mark = page.marks[index]
+        common = (mark.target, name, *place(mark.start))
         for text, low, high in _covered(stretches, ends, mark):
             words = text.text.string[low:high]
             low, high = low + len(words) - len(words.lstrip()), low + len(words.rstrip())
             if low < high:
                 start, end = text.start + low, text.start + high
-                found.append(SourceMark(mark.kind, text.number, text.part, start, end, words.strip(), *common))
-    return tuple(found)
+                placed = SourceMark(mark.kind, text.number, text.part, start, end, words.strip(), *common)
+                found.append((index, placed))
+    return tuple(placed for _, placed in sorted(found, key=itemgetter(0)))
 
 
 def _covered(stretches: Sequence[_Stretch], ends: Sequence[int], mark: BesideMark) -> list[tuple[_Text, int, int]]:
@@ -205,17 +263,6 @@ class _Spanned(Protocol):
     def start(self) -> int: ...
     @property
     def end(self) -> int: ...
-
-
-def _gap(stretches: Sequence[_Stretch], ends: Sequence[int], mark: BesideMark) -> tuple[_Text, int] | None:
-    """Return the text and the offset at which struck-out words stood: after the words before them on the page, or
-    before the words after them where these stand nearer."""
-    index = bisect_left(ends, mark.start + 1)
-    before = stretches[index - 1] if index else None
-    after = stretches[index] if index < len(stretches) else None
-    if before is None or (after is not None and after.start - mark.end < mark.start - before.end):
-        return (after.text, after.at) if after is not None else None
-    return before.text, before.at + before.end - before.start
 
 
 def _nearest_claim(claims: Sequence[Claim], mark: BesideMark) -> Claim | None:

@@ -7,7 +7,6 @@ paragraph, and where they meet in the same paragraph it is a conflict, shown and
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,11 +14,11 @@ from typing import Literal
 
 import tomlkit
 
-from lawtext.corpus import article_path, inferred_path, law_path, load_book, write_law
+from lawtext.corpus import article_path, inferred_path, law_file, load_book, write_law
 from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
-from lawtext.corpus.journal import recover, write_together
+from lawtext.corpus.journal import content_of, differing, recover, write_together
 from lawtext.corpus.labelfile import labels_text
 from lawtext.corpus.marksfile import marks_path, marks_text
 from lawtext.exchange.akn_reading import AknBook
@@ -34,9 +33,16 @@ from lawtext.importing.lawfiles import (
     same_law,
 )
 from lawtext.importing.ledger import unaccounted
-from lawtext.importing.marks import link_problems, lost_marks, marks_of_article, marks_of_definitions, marks_of_law
+from lawtext.importing.marks import (
+    PageMarks,
+    link_problems,
+    lost_marks,
+    marks_of_article,
+    marks_of_definitions,
+    marks_of_law,
+)
 from lawtext.importing.merging import conflicts, merged
-from lawtext.importing.sources import FILE, FOLDER, LISTING, Entry, Sources, spaced
+from lawtext.importing.sources import FILE, FOLDER, LISTING, Contents, Entry, Received, Sources, sha256, spaced
 from lawtext.model import Book, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
@@ -60,7 +66,6 @@ class Planned:
     """
 
     path: str
-    text: str
     source: str
     status: Status
     message: str = ""
@@ -75,10 +80,9 @@ class Plan:
     book: Book
     structured: list[Structured]
     files: list[Planned] = field(default_factory=list)
-    contents: dict[str, bytes | None] = field(default_factory=dict)
+    contents: Contents = field(default_factory=Contents)
     problems: list[Problem] = field(default_factory=list)
     same_as: dict[tuple[str, tuple[str, str, str]], str] = field(default_factory=dict)
-    laws: dict[tuple[str, tuple[str, str, str]], Law] = field(default_factory=dict)
     marks: dict[tuple[str, tuple[str, str, str]], tuple[SourceMark, ...]] = field(default_factory=dict)
 
     @property
@@ -89,20 +93,7 @@ class Plan:
     @property
     def changes(self) -> tuple[str, ...]:
         """The paths whose content would change, sorted."""
-        root = self.book.path
-        return tuple(
-            sorted(
-                path
-                for path, content in self.contents.items()
-                if (content is None and (root / path).exists())
-                or (content is not None and not ((root / path).is_file() and (root / path).read_bytes() == content))
-            )
-        )
-
-
-def sha256(content: bytes) -> str:
-    """Return the SHA-256 of bytes, in hexadecimal."""
-    return hashlib.sha256(content).hexdigest()
+        return differing(self.book.path, self.contents)
 
 
 def read_bytes(path: Path) -> bytes:
@@ -160,7 +151,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     structured = structure_sources(
         [(document, entry.hints) for document, entry in zip(documents, entries, strict=True)],
         known,
-        {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws},
+        {key: owners.get(law_file(*key), "") for key in known.laws},
     )
     documents.clear()
     plan = Plan(book, structured)
@@ -244,10 +235,10 @@ def _expanded(files: Sequence[Path]) -> list[Path]:
 
 def _read(
     files: Sequence[Path], sources: Sources, given: Mapping[str, str]
-) -> tuple[list[Entry], dict[str, bytes], list[Document]]:
+) -> tuple[list[Entry], dict[str, Received], list[Document]]:
     """Read every source; the problems of all of them are raised together."""
     entries: list[Entry] = []
-    raw: dict[str, bytes] = {}
+    raw: dict[str, Received] = {}
     documents: list[Document] = []
     problems: list[Problem] = []
     for path in files:
@@ -261,11 +252,12 @@ def _read(
         except LawtextError as error:
             problems += error.problems
             continue
-        if path.name in raw and raw[path.name] != content:
+        received = Received.of(path, content)
+        if path.name in raw and raw[path.name].sha256 != received.sha256:
             problems.append(Problem(path.as_posix(), 0, 0, "name-twice", "two sources of one name in one import"))
-        entry.sha256 = sha256(content)
+        entry.sha256 = received.sha256
         entries.append(entry)
-        raw[path.name] = content
+        raw[path.name] = received
     if problems:
         raise LawtextError(problems)
     return entries, raw, documents
@@ -278,7 +270,7 @@ def _labelled_by_others(book: Book, owners: Mapping[str, str], importing: set[st
     laws = {
         key: law
         for key, law in book.laws.items()
-        if key not in unsure and owners.get(_relative(book, law_path(book, key[0], key[1], key[2]))) not in importing
+        if key not in unsure and owners.get(law_file(key[0], key[1], key[2])) not in importing
     }
     return replace(book, laws=laws)
 
@@ -313,9 +305,10 @@ class _Planner:
                 elif law.key not in best or _worth(law) > _worth(best[law.key]):
                     best[law.key] = law
         for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            marks = PageMarks(item)
             for law in item.laws if entry.file not in self.exact else ():
                 if law.edition:
-                    self._law(entry, law, best[law.key])
+                    self._law(entry, law, best[law.key], marks)
 
     def _exact_laws(self, entry: Entry, item: Structured) -> None:
         """Plan the laws of a file that lawtext wrote: the same files again, byte for byte."""
@@ -325,9 +318,8 @@ class _Planner:
             if law.inherited:
                 continue
             key = (law.edition, law.language, law.key)
-            path = _relative(book, law_path(book, *key))
+            path = law_file(*key)
             text = write_law(law, book.numbering)
-            plan.laws[entry.file, key] = law
             present, owner = book.laws.get(key), self.owners.get(path, "")
             if present is not None and not present.inherited and self._now(path) == text.encode("utf-8"):
                 plan.same_as[entry.file, key] = path
@@ -337,7 +329,7 @@ class _Planner:
                 if not same:
                     name = item.document.page.name
                     plan.problems.append(Problem(name, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
-                plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+                plan.files.append(Planned(path, entry.file, "elsewhere", message))
             else:
                 self._file(entry, path, text)
 
@@ -356,7 +348,7 @@ class _Planner:
             owner = self.owners.get(path, "")
             if owner and owner != entry.file and self._now(path) is not None:
                 message = f"{owner} gives the {what}"
-                self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+                self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
             else:
                 self._file(entry, path, text)
 
@@ -365,13 +357,12 @@ class _Planner:
         message = f"law {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
         self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
 
-    def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw) -> None:
+    def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw, page: PageMarks) -> None:
         """Plan one law of one source; ``best`` is what the source of this import that gives it best has."""
         plan, book = self.plan, self.plan.book
-        path = _relative(book, law_path(book, *proposed.key))
+        path = law_file(*proposed.key)
         law = law_of(proposed, book.numbering, path)
-        plan.laws[entry.file, proposed.key] = law
-        marks = plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law)
+        marks = plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law, page)
         plan.problems += link_problems(law, marks, proposed.document.page.name, book)
         present = book.laws.get(proposed.key)
         present = None if present is None or present.inherited else present
@@ -402,7 +393,7 @@ class _Planner:
             message += f"; the two differ in {_some(numbers)}"
             page = proposed.document.page.name
             self.plan.problems.append(Problem(page, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
-        self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+        self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
 
     def _takes_over(self, proposed: ProposedLaw, law: Law, present: Law, owner: str, path: str) -> bool:
         """Tell whether this source gives more of a law than the one it came from: printed labels, headings."""
@@ -463,7 +454,7 @@ class _Planner:
                 owner = self.owners.get(path, "")
                 if owner and owner != entry.file and self._now(path) is not None:
                     message = f"{owner} gives the definitions"
-                    self.plan.files.append(Planned(path, "", entry.file, "elsewhere", message))
+                    self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
                     continue
                 self._file(entry, path, definitions_text(proposed))
                 self._marks(entry.file, key)
@@ -472,6 +463,7 @@ class _Planner:
 
     def articles(self) -> None:
         for index, item in enumerate(self.plan.structured):
+            marks = PageMarks(item)
             for proposed in item.articles if self.entries[index].file not in self.exact else ():
                 book = self.plan.book
                 path = _article_file(proposed, book)
@@ -479,16 +471,16 @@ class _Planner:
                 if owner and owner != self.entries[index].file:
                     if proposed.introduction:
                         message = f"{owner} gives the introduction"
-                        self.plan.files.append(Planned(path, "", self.entries[index].file, "elsewhere", message))
+                        self.plan.files.append(Planned(path, self.entries[index].file, "elsewhere", message))
                         continue
                     message = f"{owner} gives an article of this name; say --id for another"
                     name = item.document.page.name
                     self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
-                    self.plan.files.append(Planned(path, "", self.entries[index].file, "conflict", message))
+                    self.plan.files.append(Planned(path, self.entries[index].file, "conflict", message))
                     continue
                 entry = self.entries[index]
                 key = (proposed.edition if proposed.introduction else "", proposed.language, proposed.id)
-                self.plan.marks[entry.file, key] = marks_of_article(proposed, item.document)
+                self.plan.marks[entry.file, key] = marks_of_article(proposed, marks)
                 self._file(entry, path, article_text(article_of(proposed)))
                 self._marks(entry.file, key)
         self._article_list()
@@ -531,8 +523,7 @@ class _Planner:
     # --- one file, three ways
 
     def _now(self, path: str) -> bytes | None:
-        file = self.plan.book.path / path
-        return file.read_bytes() if file.is_file() else None
+        return content_of(self.plan.book.path, path)
 
     def _file(self, entry: Entry, path: str, text: str) -> None:
         """Decide what becomes of one file: what was written last, what is there, what would be written."""
@@ -566,7 +557,7 @@ class _Planner:
             self.plan.contents[path] = joined.encode("utf-8")
         if status != "conflict":
             entry.written[path] = sha256(new)
-        self.plan.files.append(Planned(path, text, entry.file, status, message))
+        self.plan.files.append(Planned(path, entry.file, status, message))
 
     def _before(self, entry: Entry, path: str, last: str) -> str | None:
         """Return what the import wrote last, made again from the source as it is kept; None where it cannot be."""
@@ -584,9 +575,10 @@ class _Planner:
 
     # --- everything together
 
-    def settle(self, raw: Mapping[str, bytes]) -> None:
+    def settle(self, raw: Mapping[str, Received]) -> None:
         """Add the sources themselves, ``sources.toml`` and the inferred labels to what is to be written."""
         plan = self.plan
+        planned = {(one.source, one.path) for one in plan.files}
         for entry, item in zip(self.entries, plan.structured, strict=True):
             placed = (mark for (source, _), marks in plan.marks.items() if source == entry.file for mark in marks)
             for mark in lost_marks(item, placed) if item.document.marks else ():
@@ -599,7 +591,7 @@ class _Planner:
                     entry.facts[key] = item.facts[key]
             entry.facts.setdefault("what", _described(item))
             entry.facts.setdefault("publish", "unknown")
-            gone = [path for path in entry.written if not self._planned(entry.file, path)]
+            gone = [path for path in entry.written if (entry.file, path) not in planned]
             for path in gone:
                 self._no_longer(entry, path)
             self.sources.put(entry)
@@ -607,9 +599,6 @@ class _Planner:
         plan.contents[FILE] = self.sources.text().encode("utf-8")
         for (edition, law), labels in self.inferred.items():
             self._inferred(edition, law, labels)
-
-    def _planned(self, source: str, path: str) -> bool:
-        return any(planned.path == path and planned.source == source for planned in self.plan.files)
 
     def _no_longer(self, entry: Entry, path: str) -> None:
         """A file that this source gave and gives no more: it is never taken away, only told, until it is gone."""
@@ -642,12 +631,12 @@ def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, st
     facts = entry.facts
     document = read_source(kept.read_bytes(), kept.name, facts.get("encoding", ""), facts.get("tracked", ""))
     known = _labelled_by_others(book, owners, {entry.file})
-    names = {key: owners.get(_relative(book, law_path(book, *key)), "") for key in known.laws}
+    names = {key: owners.get(law_file(*key), "") for key in known.laws}
     (structured,) = structure_sources([(document, entry.hints)], known, names)
     texts: dict[str, str] = {}
     for law in structured.laws:
         if law.edition:
-            path = _relative(book, law_path(book, *law.key))
+            path = law_file(*law.key)
             texts[path] = law_text(law_of(law, book.numbering, path), book)
     for found in structured.definitions:
         if found.edition:

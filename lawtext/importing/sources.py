@@ -6,8 +6,9 @@ of what stands there are kept.
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,70 @@ class Entry:
             id=self.facts.get("id", ""),
             author=self.facts.get("author", ""),
         )
+
+
+def sha256(content: bytes) -> str:
+    """Return the SHA-256 of bytes, in hexadecimal."""
+    return hashlib.sha256(content).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """The bytes of a source as they were read: a file on the disk is not held, but read again and compared.
+
+    ``held`` are the bytes of what can be read only once, such as a pipe.
+    """
+
+    path: Path
+    sha256: str
+    held: bytes | None = None
+
+    @classmethod
+    def of(cls, path: Path, content: bytes) -> Received:
+        """Return what was read from a path."""
+        return cls(path, sha256(content), None if path.is_file() else content)
+
+    @property
+    def content(self) -> bytes:
+        """The bytes.
+
+        Raises:
+            LawtextError: the file says something else now than when it was read, or is gone.
+        """
+        if self.held is not None:
+            return self.held
+        name = self.path.as_posix()
+        try:
+            content = self.path.read_bytes()
+        except OSError as error:
+            raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
+        if sha256(content) != self.sha256:
+            message = "it was changed while it was being imported; nothing was written: import it again"
+            raise LawtextError(Problem(name, 0, 0, "changed-meanwhile", message))
+        return content
+
+
+class Contents(MutableMapping[str, bytes | None]):
+    """What files are to hold, by path, None for a file that is to go; sources are read when they are asked for."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, bytes | Received | None] = {}
+
+    def __getitem__(self, path: str) -> bytes | None:
+        held = self._held[path]
+        return held.content if isinstance(held, Received) else held
+
+    def __setitem__(self, path: str, content: bytes | Received | None) -> None:
+        self._held[path] = content
+
+    def __delitem__(self, path: str) -> None:
+        del self._held[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._held)
+
+    def __len__(self) -> int:
+        return len(self._held)
 
 
 class Sources:

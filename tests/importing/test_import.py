@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,9 @@ import pytest
 
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_together
+from lawtext.importing import carry_out, plan_import
 from lawtext.importing.merging import merged
+from lawtext.problems import LawtextError
 from tests.importing.conftest import Run, state
 
 PAGE = """LAW 7 - THE CROWN
@@ -421,3 +424,25 @@ def test_a_path_never_leads_out_of_the_corpus(tmp_path: Path) -> None:
 def test_merging(before: str, mine: str, theirs: str, result: str | None) -> None:
     texts = [text.replace("|", "\n\n") + "\n" for text in (before, mine, theirs)]
     assert merged(*texts) == (result.replace("|", "\n\n") + "\n" if result is not None else None)
+
+
+def test_a_source_that_changes_while_it_is_imported_is_not_written(empty: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text("LAW 7 - THE CROWN\n\nA. The crown stands.\n", encoding="utf-8")
+    plan = plan_import(empty, [page], {"edition": "2017"})
+    before = state(empty)
+    page.write_text("LAW 7 - THE CROWN\n\nA. The crown has fallen.\n", encoding="utf-8")
+    with pytest.raises(LawtextError, match="changed-meanwhile"):
+        carry_out(plan)
+    assert {name: data for name, data in state(empty).items() if not name.startswith(".import")} == before
+
+
+def test_a_pipe_is_a_source(empty: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "page.txt"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_text("LAW 7 - THE CROWN\n\nA. It stands.\n", "utf-8"))
+    writer.start()
+    plan = plan_import(empty, [pipe], {"edition": "2017"})
+    writer.join()
+    assert "sources/page.txt" in carry_out(plan)
+    assert (empty / "sources/page.txt").read_text("utf-8").endswith("A. It stands.\n")

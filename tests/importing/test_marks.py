@@ -168,3 +168,21 @@ def test_what_is_struck_out_in_a_word_file_is_kept_beside_the_law(empty: Path, t
     run("import", "--book", empty, page, "--edition", "2017")
     assert load_book(empty).laws["2017", "en", "7"].clauses["7A"].text == "The keeper sleeps."
     assert '[[deleted]]\nnumber = "7A"\ntext = "never"\n' in (empty / MARKS).read_text(encoding="utf-8")
+
+
+def test_struck_out_words_go_to_the_law_they_stand_in(empty: Path, tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "laws.txt"
+    page.write_text(
+        "====== LAW 7 - THE CROWN ======\n\nA. The crown stands <del>leans</del> here.\n\n"
+        "====== LAW 8 - THE GATE ======\n\nA. The gate is shut.\n\n"
+        "====== LAW 9 - <del>WALLS</del> THE WALL ======\n\nA. <del>Once</del> The wall is <del>not</del> high.\n",
+        encoding="utf-8",
+    )
+    assert run("import", "--book", empty, page, "--edition", "2017")[0] == 0
+    found = {
+        key[2]: [(m.number, m.part, m.start, m.text) for m in marks] for key, marks in load_book(empty).marks.items()
+    }
+    assert found == {
+        "7": [("7A", "", 16, "leans")],
+        "9": [("9", "heading", 0, "WALLS"), ("9A", "", 0, "Once"), ("9A", "", 11, "not")],
+    }
