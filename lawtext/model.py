@@ -385,13 +385,15 @@ Publish = Literal["yes", "no", "unknown"]
 class Source:
     """A text as received: the ledger's entry for one file of ``corpus/sources/``.
 
-    ``written`` names the files of the corpus that were read out of it (``laws/2017/el/53.md``).
+    ``what`` and ``origin`` say what it is and where it is from, by language; the empty code is a ledger's plain
+    string, whose language nobody said. ``written`` names the files of the corpus that were read out of it
+    (``laws/2017/el/53.md``).
     """
 
     file: str
     sha256: str
-    what: str
-    origin: str
+    what: Mapping[str, str]
+    origin: Mapping[str, str]
     rights: str
     publish: Publish = "unknown"
     changed: str = ""

@@ -77,6 +77,13 @@ class _Checked:
             raise self._fail(f"“{key}” in {self.where} should be a table of strings")
         return dict(value)
 
+    def said(self, key: str) -> dict[str, str]:
+        """A text per language; a plain string is one whose language nobody said, and stands under the empty code."""
+        value = self.table.get(key, "")
+        if isinstance(value, str):
+            return {"": value} if value else {}
+        return {code: text for code, text in self.named(key).items() if text}
+
 
 _KINDS = {str: "a string", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
@@ -208,8 +215,8 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
             Source(
                 file=entry.get("file", str),
                 sha256=entry.get("sha256", str),
-                what=entry.get("what", str, ""),
-                origin=entry.get("origin", str, ""),
+                what=entry.said("what"),
+                origin=entry.said("origin"),
                 rights=entry.get("rights", str, ""),
                 publish=cast(Literal["yes", "no", "unknown"], publish),
                 changed=str(entry.table.get("changed", "")),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import tomlkit
 
@@ -43,6 +43,7 @@ from lawtext.importing.marks import (
 )
 from lawtext.importing.merging import conflicts, merged
 from lawtext.importing.sources import FILE, FOLDER, LISTING, Contents, Entry, Received, Sources, sha256, spaced
+from lawtext.languages import language
 from lawtext.model import Book, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
@@ -244,6 +245,7 @@ def _read(
     for path in files:
         known = sources.entries.get(path.name)
         entry = Entry(path.name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
+        entry.said = dict(known.said) if known else {}
         try:
             content = read_bytes(path)
             documents.append(
@@ -589,7 +591,8 @@ class _Planner:
             for key in ("changed", "editor"):
                 if item.facts.get(key) and not entry.facts.get(key):
                     entry.facts[key] = item.facts[key]
-            entry.facts.setdefault("what", _described(item))
+            if not entry.facts.get("what"):
+                entry.said.setdefault("what", _described(item, plan.book.languages))
             entry.facts.setdefault("publish", "unknown")
             gone = [path for path in entry.written if (entry.file, path) not in planned]
             for path in gone:
@@ -683,18 +686,30 @@ def _some(numbers: Sequence[str]) -> str:
     return f"{', '.join(numbers[:6])}{' …' if len(numbers) > 6 else ''}"
 
 
-def _described(item: Structured) -> str:
-    """Return what a source is, in words: ``pasted page: law 54 of 2017 (el, en)``."""
+def _described(item: Structured, languages: Sequence[str]) -> dict[str, str]:
+    """Return what a source is, in the languages that have the words: ``pasted page: law 54 of 2017 (el, en)``."""
+    told = {code: language(code).table("ledger") for code in languages}
+    having = {code: words for code, words in told.items() if words} or {"en": language("en").table("ledger")}
+    return {code: _described_in(item, words) for code, words in having.items()}
+
+
+def _described_in(item: Structured, words: Mapping[str, Any]) -> str:
     laws: dict[tuple[str, str], list[str]] = {}
     for law in item.laws:
         laws.setdefault((str(law.number), law.edition), []).append(law.language)
-    parts = [f"law {number} of {edition} ({', '.join(codes)})" for (number, edition), codes in laws.items()]
-    parts += [f"{len(found.entries)} definitions ({found.language})" for found in item.definitions]
+    parts = [
+        words["law"].format(number=number, edition=edition, languages=", ".join(codes))
+        for (number, edition), codes in laws.items()
+    ]
+    parts += [
+        words["definitions"].format(count=len(found.entries), languages=found.language) for found in item.definitions
+    ]
     opening = dict.fromkeys(article.language for article in item.articles if article.introduction)
-    parts += [f"the introduction ({', '.join(opening)})"] if opening else []
+    parts += [words["introduction"].format(languages=", ".join(opening))] if opening else []
     others = [article for article in item.articles if not article.introduction]
     count = len({article.id for article in others})
     if count:
         codes = ", ".join(dict.fromkeys(article.language for article in others))
-        parts.append(f"{count} article{'s' * (count > 1)} ({codes})")
-    return f"{item.document.reader}: {'; '.join(parts) or 'nothing'}"
+        parts.append(words["article" if count == 1 else "articles"].format(count=count, languages=codes))
+    reader = item.document.reader
+    return f"{words['readers'].get(reader, reader)}: {'; '.join(parts) or words['nothing']}"

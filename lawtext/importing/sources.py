@@ -15,7 +15,7 @@ from typing import Any
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import AoT, Table
+from tomlkit.items import AoT, InlineTable, Table
 
 from lawtext.corpus.bookfile import read_sources
 from lawtext.corpus.files import read_text
@@ -36,15 +36,22 @@ _HEAD = """\
 FACTS = ("what", "origin", "changed", "editor", "rights", "publish", "law", "edition", "language")
 """The facts of a source that a command line can give, in the order in which they are written."""
 
+SAID = ("what", "origin")
+"""The facts that may be said in several languages: ``what = {en = "…", el = "…"}``."""
+
 
 @dataclass(slots=True)
 class Entry:
-    """One source: its facts, the import's own hints, and path → sha256 of what the import wrote from it."""
+    """One source: its facts, the import's own hints, and path → sha256 of what the import wrote from it.
+
+    ``said`` are facts that the file tells in several languages (``what``, ``origin``), by language.
+    """
 
     file: str
     sha256: str = ""
     facts: dict[str, str] = field(default_factory=dict)
     written: dict[str, str] = field(default_factory=dict)
+    said: dict[str, dict[str, str]] = field(default_factory=dict)
 
     @property
     def hints(self) -> Hints:
@@ -166,6 +173,8 @@ class Sources:
         for key in (*FACTS, *sorted(set(entry.facts) - set(FACTS))):
             if entry.facts.get(key):
                 _set(table, key, entry.facts[key])
+            elif entry.said.get(key) and key not in table:
+                table[key] = _by_language(entry.said[key])
         if entry.written != _written(table):
             table.pop("written", None)
             if entry.written:
@@ -187,6 +196,13 @@ def spaced(text: str) -> str:
     return re.sub(r"(?m)(^(?!#)[^\n]+)\n(?=\[\[)", r"\1\n\n", text).rstrip("\n") + "\n"
 
 
+def _by_language(texts: Mapping[str, str]) -> InlineTable:
+    """Return ``{en = "…", el = "…"}``."""
+    found = tomlkit.inline_table()
+    found.update(texts)
+    return found
+
+
 def _set(table: Table, key: str, value: str) -> None:
     if str(table.get(key, "")) != value:
         table[key] = value
@@ -203,4 +219,9 @@ def _entry(table: Mapping[str, Any]) -> Entry:
         for key, value in table.items()
         if key not in ("file", "sha256", "written") and not isinstance(value, Mapping | list)
     }
-    return Entry(str(table["file"]), str(table.get("sha256", "")), facts, _written(table))
+    said = {
+        str(key): {str(code): str(text) for code, text in value.items()}
+        for key, value in table.items()
+        if key in SAID and isinstance(value, Mapping)
+    }
+    return Entry(str(table["file"]), str(table.get("sha256", "")), facts, _written(table), said)

@@ -14,7 +14,8 @@ from lawtext.site.marking import (
     preview_key,
     spans,
 )
-from lawtext.site.page import Context, Page, article_titles
+from lawtext.site.page import Context, Page, article_name, article_titles
+from lawtext.site.terms import Marker
 from lawtext.site.view import Site
 
 
@@ -77,10 +78,7 @@ def _article_cites(site: Site, id: str, here: str) -> list[Context]:
 
 def article_page(site: Site, id: str) -> Page:
     """Return the page of an article."""
-    known = article_titles(site, id)
-    untitled = site.interface.say("article_untitled")
-    first = next((title for title in known.values() if title), None)
-    title = {code: known.get(code) or first or untitled[code] for code in site.interface.languages}
+    title = article_name(site, id)
     path = addresses.article(id)
     return Page(path, "article.html", title, lambda: article_context(site, id, path), title)
 
@@ -96,21 +94,7 @@ def article_texts(site: Site, articles: Mapping[str, Article], here: str, cites:
     any_article = next(iter(articles.values()))
     edition = site.edition_of(any_article)
     where = Standpoint(here, edition)
-    columns = {
-        code: [
-            {
-                "language": code,
-                "kind": block.kind,
-                "level": min(block.level, 6),
-                "label": block.label,
-                "html": html.inline(
-                    block.text, spans(site, where, site.block_citations(article, index)), addition=additions(site)
-                ),
-            }
-            for index, block in enumerate(article.blocks)
-        ]
-        for code, article in articles.items()
-    }
+    columns = {code: _blocks(site, article, where) for code, article in articles.items()}
     rows = (
         [list(row) for row in zip(*columns.values(), strict=True)]
         if len(shapes) == 1
@@ -123,10 +107,30 @@ def article_texts(site: Site, articles: Mapping[str, Article], here: str, cites:
         "rows": rows,
         "author": any_article.author,
         "edition": any_article.edition,
-        "source": next((source.what for source in site.book.sources if source.file == any_article.source), ""),
+        "of": edition,
+        "source": next((source.what for source in site.book.sources if source.file == any_article.source), {}),
         "cites": cites,
         "in_commentary": here.startswith(addresses.COMMENTARY),
     }
+
+
+def _blocks(site: Site, article: Article, where: Standpoint) -> list[Context]:
+    """Return the blocks of an article, with what they cite and the terms where they first stand."""
+    terms, told = Marker(site, where.edition, article.language), set[str]()
+    blocks: list[Context] = []
+    for index, block in enumerate(article.blocks):
+        cited = spans(site, where, site.block_citations(article, index))
+        marked = terms.spans(block.text.string, where.path, cited, told)
+        blocks.append(
+            {
+                "language": article.language,
+                "kind": block.kind,
+                "level": min(block.level, 6),
+                "label": block.label,
+                "html": html.inline(block.text, cited + marked, addition=additions(site)),
+            }
+        )
+    return blocks
 
 
 def introduction_pages(site: Site) -> Iterator[Page]:

@@ -17,6 +17,7 @@ from lawtext.site.marking import (
     spans,
 )
 from lawtext.site.page import Context, Page
+from lawtext.site.terms import Marker
 from lawtext.site.view import Site
 
 
@@ -40,6 +41,7 @@ def definitions_context(site: Site, edition: Edition, here: str) -> Context:
     """Return the definitions in each language's own order, the other languages' terms beside."""
     held = {code: found for code in site.languages if (found := site.book.definitions.get((edition.id, code)))}
     where = Standpoint(here, edition.id, permanent=here != addresses.DEFINITIONS)
+    terms = {code: Marker(site, edition.id, code) for code in held}
     by_id = {code: {entry.id: entry for entry in found.entries} for code, found in held.items()}
     return {
         "edition": edition,
@@ -52,7 +54,7 @@ def definitions_context(site: Site, edition: Edition, here: str) -> Context:
                     {
                         "id": term_id(site, edition.id, entry.id, code),
                         "entry": entry,
-                        "body": _definition(site, entry, code, where),
+                        "body": _definition(site, entry, terms[code], where),
                         "others": [
                             (other, entries[entry.id].terms, term_id(site, edition.id, entry.id, other))
                             for other, entries in by_id.items()
@@ -68,10 +70,14 @@ def definitions_context(site: Site, edition: Edition, here: str) -> Context:
     }
 
 
-def _definition(site: Site, entry: Definition, code: str, where: Standpoint) -> Markup:
+def _definition(site: Site, entry: Definition, terms: Marker, where: Standpoint) -> Markup:
+    """Return the text of a definition: what it cites, and other terms where it first says them."""
+    told = {entry.id}
+
     def linked(text: Text) -> Markup:
-        cited = citations.find(text.string, code, site.book, where.edition)
-        return html.inline(text, spans(site, where, cited), addition=additions(site))
+        cited = spans(site, where, citations.find(text.string, terms.code, site.book, where.edition))
+        marked = terms.spans(text.string, where.path, cited, told)
+        return html.inline(text, cited + marked, addition=additions(site))
 
     out = Markup("").join(Markup("<p>{}</p>").format(linked(paragraph)) for paragraph in entry.paragraphs)
     for sense in entry.senses:

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from mkdocs.exceptions import PluginError
 
 from lawtext import lookup
-from lawtext.problems import UsageError
+from lawtext.problems import Problem, UsageError
 from lawtext.site import addresses
 from lawtext.site.change_pages import changes_context
 from lawtext.site.law_pages import embedded_clause
@@ -29,7 +30,21 @@ from lawtext.site.view import Site
 _PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL)
 
 
-def fill_places(renderer: Renderer, here: str, html: str, file: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A page that people wrote: its file as a message names it, and its text, front matter included."""
+
+    file: str
+    text: str = ""
+
+    def error(self, sought: str, code: str, message: str) -> PluginError:
+        """Return an error at the place of some words of the page: ``pages/guide.md:3:10: no-edition: …``."""
+        at = max(self.text.find(sought), 0)
+        line, col = self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at)
+        return PluginError(str(Problem(self.file, line, col, code, message)))
+
+
+def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:
     """Return a page's HTML with its places filled.
 
     Raises:
@@ -41,11 +56,11 @@ def fill_places(renderer: Renderer, here: str, html: str, file: str) -> str:
         part = PARTS.get(name)
         if part is None:
             known = ", ".join(PARTS)
-            raise PluginError(f"{file}: “{match[0]}” asks for “{name}”; there is {known}")
+            raise page.error(match[0], "no-place", f"“{match[0]}” asks for “{name}”; there is {known}")
         try:
             context = part(renderer.site, here, arguments)
         except UsageError as error:
-            raise PluginError(f"{file}: “{match[0]}”: {error}") from error
+            raise page.error(match[0], "no-place", f"“{match[0]}”: {error}") from error
         return renderer.fill(f"pages/part_{name}.html", here, context)
 
     return _PLACE.sub(fill, html)

@@ -105,6 +105,17 @@ class Interface:
             return escape(chosen[0][1])
         return Markup("".join(f'<span class="u" lang="{code}">{escape(text)}</span>' for code, text in chosen))
 
+    def told(self, texts: Mapping[str, str]) -> Markup:
+        """Return what people said in some languages: in the reader's, else in the first, marked as what it is.
+
+        The empty code is a text whose language nobody said.
+        """
+        if not texts:
+            return Markup()
+        first = next(iter(texts))
+        foreign = Markup('<span lang="{}">{}</span>').format(first, texts[first]) if first else escape(texts[first])
+        return self.both({code: escape(texts[code]) if code in texts else foreign for code in self.languages})
+
     def attribute(self, name: str, key: str, **values: Value) -> Markup:
         """Return an attribute in the default language, and the other languages in ``data-`` attributes."""
         return self.attributes(name, self.say(key, **values))
@@ -141,19 +152,21 @@ class Interface:
 
 
 def _said_in(text: str, patterns: Sequence[Sequence[str]]) -> str:
-    """Return a reason in other words, empty where a part of it is not known."""
-    out: list[str] = []
-    rest = text
-    while rest:
-        for pattern, words in patterns:
-            match = re.match(rf"(?:{pattern})(?:, |; |$)", rest)
-            if match:
-                out.append(match.expand(words))
-                rest = rest[match.end() :]
-                break
-        else:
-            return ""
-    return ", ".join(out)
+    """Return a reason in other words, empty where a part of it is not known.
+
+    Its parts stand behind a comma or a semicolon; one may stand in the name of a file too, so each is tried.
+    """
+    for joint in (*re.finditer(", |; ", text), None):
+        end, following = (joint.start(), joint.end()) if joint else (len(text), len(text))
+        said = next((found.expand(words) for one, words in patterns if (found := re.fullmatch(one, text[:end]))), "")
+        if not said:
+            continue
+        if following == len(text):
+            return said
+        rest = _said_in(text[following:], patterns)
+        if rest:
+            return f"{said}, {rest}"
+    return ""
 
 
 def _in(value: Value, code: str) -> object:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from lawtext.citations import Citation
 from lawtext.editions import Change, Comparison
-from lawtext.model import Clause, Edition, Law, Note, Source
+from lawtext.model import Clause, Edition, Law, Note, Source, Text
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
@@ -227,7 +227,9 @@ class _LawMaker:
             "inferred": (self.edition.id, code, node.key) in self.site.book.inferred,
             "has_heading": heading is not None,
             "missing": bool(heading and heading.missing),
-            "heading": html.inline(heading.text, (), self.note[code], self.addition)
+            "heading": html.inline(
+                heading.text, self._in_heading(node, code, heading.text), self.note[code], self.addition
+            )
             if heading and heading.text
             else Markup(),
             "body": self._passage(node, node.opening, code),
@@ -241,6 +243,12 @@ class _LawMaker:
             "body": self._passage(node, passage, code),
             "lacks": code in node.clauses and not passage.pieces.get(code),
         }
+
+    def _in_heading(self, node: Node, code: str, heading: Text) -> list[html.Span]:
+        """Return the terms that the page mentions for the first time in a clause's heading; headings cite nothing."""
+        if self.bare or not node.number.depth:  # the title of the law is a title, and names the page
+            return []
+        return self.terms[code].spans(heading.string, self.where.path, (), self.told.setdefault(code, set()))
 
     def _spans(self, code: str, key: str, said: Clause | Note) -> list[html.Span]:
         """Return the citations of a clause or note, and the terms that the page mentions for the first time."""

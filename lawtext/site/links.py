@@ -17,6 +17,9 @@ from lawtext.problems import Problem
 
 _LINKS = {"a": "href", "link": "href", "form": "action", "script": "src", "img": "src", "use": "href"}
 
+ANYWHERE = "404.html"
+"""The page that is shown at any address."""
+
 
 def check_links(folder: Path, prefix: str = "/") -> tuple[Problem, ...]:
     """Return a problem for every broken link, missing fragment and doubled id under a built site's folder.
@@ -85,6 +88,8 @@ def _broken(
         name = posixpath.normpath(posixpath.join(posixpath.dirname(page), target)) if target else page
     if target.endswith("/") or not name or name == ".":
         name = posixpath.join(name, "index.html") if name not in ("", ".") else "index.html"
+    if page == ANYWHERE:  # what it loads, it looks for in the folders above too
+        name = name.replace("../", "")
     if name.startswith(".."):
         return Problem(page, line, 0, "broken-link", f"“{link}” leads out of the site")
     if name not in ids and not (folder / name).is_file():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lawtext.checks import RULES
 from lawtext.site import addresses, citation_map
-from lawtext.site.page import Context, Page, Texts, titles
+from lawtext.site.page import Context, Page, Texts, article_name, titles
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.view import Site
 
@@ -171,6 +171,9 @@ def _finding_link(site: Site, number: str, edition: str) -> str:
 
 
 def _written_or_id(site: Site, number: str) -> dict[str, str]:
+    """Return what a finding is about: a clause by its number, an article by its title, else what it is called."""
+    if number in site.articles:
+        return dict(article_name(site, number))
     try:
         return site.written(number)
     except ValueError:

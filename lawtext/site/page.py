@@ -40,6 +40,13 @@ def article_titles(site: Site, id: str) -> dict[str, str | None]:
     return {code: article.title.string if article.title else None for code, article in site.articles[id].items()}
 
 
+def article_name(site: Site, id: str) -> Texts:
+    """Return what an article is called in each language of the interface: its title there, else in any, else none."""
+    known, untitled = article_titles(site, id), site.interface.say("article_untitled")
+    first = next((title for title in known.values() if title), None)
+    return {code: known.get(code) or first or untitled[code] for code in site.interface.languages}
+
+
 def change_id(change: Change) -> str:
     """Return the id of a change on a page of changes: its number in the new edition, else the old one, marked."""
     return change.new if change.new else f"{change.old}-"

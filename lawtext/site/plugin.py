@@ -7,6 +7,7 @@ Only documented MkDocs API is used, so that the same plugin runs under its forks
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,7 +33,7 @@ from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
 from lawtext.site.data import data_files
-from lawtext.site.handwritten import fill_places
+from lawtext.site.handwritten import Written, fill_places
 from lawtext.site.keeping import Kept
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
@@ -154,6 +155,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if made is not None:
             page.meta["title"] = page.title = made.title[default]
             page.meta["description"] = made.description[default]
+        if page.file.src_uri == f"{editors.PLACE}index.md":
+            page.meta.update({f"title_{code}": text for code, text in self.site.interface.say("editors").items()})
         page.update_date = datetime.fromtimestamp(edition_time(self.site), UTC).strftime("%Y-%m-%d")
         return markdown
 
@@ -163,20 +166,28 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if made is not None:
             return self.ahead.page(page.file.src_uri)
         if page.file.src_uri in self.editors:
-            return Markup('<article class="prose docs" lang="en">{}</article>').format(Markup(html))
+            note = Markup().join(
+                Markup('<p class="lack u" lang="{}">{}</p>').format(code, text)
+                for code, text in self.site.interface.say("editors_language").items()
+                if code != "en"
+            )
+            return Markup('{}<article class="prose docs" lang="en">{}</article>').format(note, Markup(html))
         here = page.file.src_uri.removesuffix("index.md")
         if not page.file.src_uri.endswith("index.md"):
             here = page.file.src_uri.removesuffix(".md") + "/"
-        return Markup(fill_places(self.renderer, here, self._linked(html, here, page), page.file.src_uri))
+        written = Written(_named(page.file, config), page.file.content_string)
+        return Markup(fill_places(self.renderer, here, self._linked(html, here, page, written), written))
 
-    def _linked(self, html: str, here: str, page: MkDocsPage) -> str:
+    def _linked(self, html: str, here: str, page: MkDocsPage, written: Written) -> str:
         """Return a page that people wrote with what it cites as links, unless it says ``citations: no`` in its head."""
         if page.meta.get("citations") is False:
             return html
         edition = str(page.meta.get("edition", self.site.book.latest.id))
         if self.site.book.edition(edition) is None:
             known = ", ".join(one.id for one in self.site.book.editions)
-            raise PluginError(f"{page.file.src_uri}: edition: {edition} is none of {known}")
+            said = _FRONT_EDITION.search(written.text)
+            message = f"edition: {edition} is none of {known}"
+            raise written.error(said[0] if said else "", "no-edition", message)
         return link_citations(self.site, here, html, edition)
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
@@ -247,6 +258,18 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if not self.serving:
             worker = offline.worker(offline.kept_files(folder), self.site.book.latest.id)
             (folder / offline.WORKER).write_text(worker, encoding="utf-8")
+
+
+_FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")
+"""The line of a page's front matter that says its edition."""
+
+
+def _named(file: File, config: MkDocsConfig) -> str:
+    """Return the file of a page that people wrote, as seen from ``mkdocs.yml``."""
+    folder = Path(config.config_file_path).parent if config.config_file_path else Path()
+    pages = Path(config.docs_dir)
+    inside = pages.relative_to(folder).as_posix() + "/" if folder in pages.parents else ""
+    return inside + file.src_uri
 
 
 def edition_time(site: Site) -> int:

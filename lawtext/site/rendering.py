@@ -66,7 +66,7 @@ class Renderer:
             "law_of": site.law_of,
             "has": lambda law, edition: bool(site.laws(law, edition)),
             "authority": lambda id: authority(site, id),
-            "in_english": lambda text: Markup('<span lang="en">{}</span>').format(text),
+            "told": interface.told,
             "translator": lambda code, name: translator(interface, code, name),
             "markup": Markup,
             "svg": self._svg,

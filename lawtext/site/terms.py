@@ -1,4 +1,5 @@
-"""Terms: the words of the glossary and of the definitions, marked in the text of the law where they first stand.
+"""Terms: the words of the glossary and of the definitions, marked where a page says them first: in headings, clauses
+and notes of a law, in the text of a definition, in the commentary and the introduction.
 
 A term is known by the stems of its words, so that an inflected form is marked too. What a term means is shown by the
 script, out of a file of its own (``terms_file``) that is loaded when the first one is asked for; without a script the
@@ -161,6 +162,8 @@ class Marker:
 
     def _opening(self, id: str, here: str) -> Markup:
         path, fragment = term_place(self.site, self.edition, id)
+        if here.startswith(addresses.DEFINITIONS) and path.startswith(here):
+            path = here  # the page of definitions shows the newest edition at two addresses
         return Markup('<a class="term" href="{}">').format(addresses.link(here, path, fragment))
 
 

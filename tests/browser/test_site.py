@@ -439,8 +439,14 @@ def test_a_long_press_shows(browser, server: SiteServer) -> None:
 @pytest.mark.parametrize("asked", ["47E1", "53Β", "law_53", "νόμος 53"])
 def test_an_address_that_names_nothing_may_be_a_number(browser, built_site: Path, site_server, asked: str) -> None:
     """In a subfolder too, although nobody said in mkdocs.yml where the site lies."""
-    for prefix in ("/", "/laws/of/ours/"):
-        browser.open(site_server(built_site, prefix).address(quote(asked)))
+    for prefix, deeper in (
+        ("/", ""),
+        ("/laws/of/ours/", ""),
+        ("/laws/of/ours/", "law/2031/changes/"),
+        ("/x/", "wiki/"),
+    ):
+        server = site_server(built_site, prefix)
+        browser.open(server.address(deeper + quote(asked)))
         if asked == "47E1":
             browser.until("return document.querySelector('#text [role=status]')")
             assert "47E1" in browser.text("#text [role=status]")
@@ -448,7 +454,21 @@ def test_an_address_that_names_nothing_may_be_a_number(browser, built_site: Path
             assert home.endswith(prefix + "index.html")
         else:
             browser.wait_for_address("/law/53/")
-        browser.complaints()  # the address itself is a 404, and so is one of the two places of the script
+        browser.complaints()  # the address itself is a 404, and so are the other places of the script
+
+
+def test_an_old_address_of_the_wiki_leads_to_the_clause(browser, built_site: Path, site_server) -> None:
+    server = site_server(built_site, "/laws/")
+    for old in ("doku.php?id=law_53", "doku.php?id=nomoi:law_53&do=show", "el/law_53.html", "law_53.txt"):
+        browser.open(server.address(old))
+        browser.wait_for_address("/law/53/")
+    browser.complaints()
+
+
+def test_the_page_of_no_address_has_its_looks_below_any_folder(browser, built_site: Path, site_server) -> None:
+    browser.open(site_server(built_site, "/laws/").address("law/53/2031/nothing/"))
+    assert browser.script("return getComputedStyle(document.querySelector('.bar')).position") == "sticky"
+    browser.complaints()
 
 
 # --- every page

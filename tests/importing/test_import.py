@@ -52,6 +52,10 @@ def test_a_new_page_is_kept_listed_and_read(imported: Path) -> None:
         "a mail",
         "unknown",
     )
+    assert entry["what"] == {
+        "en": "pasted page: law 7 of 2017 (en)",
+        "el": "σελίδα από επικόλληση: Νόμος 7 του 2017 (en)",
+    }
     assert list(entry["written"]) == [FILE]
     book = load_book(imported)
     assert list(book.laws["2017", "en", "7"].clauses) == ["7", "7A", "7B", "7B1", "7B2"]
@@ -446,3 +450,17 @@ def test_a_pipe_is_a_source(empty: Path, tmp_path: Path) -> None:
     writer.join()
     assert "sources/page.txt" in carry_out(plan)
     assert (empty / "sources/page.txt").read_text("utf-8").endswith("A. It stands.\n")
+
+
+def test_what_a_person_said_of_a_source_in_two_languages_stays(imported: Path, run: Run) -> None:
+    listing = imported / "sources" / "sources.toml"
+    text = listing.read_text(encoding="utf-8")
+    said = text.replace('origin = "a mail"', 'origin.en = "a mail"\norigin.el = "ένα γράμμα"')
+    assert said != text
+    listing.write_text(said, encoding="utf-8")
+    assert run("import", "--book", imported)[0] == 0
+    assert listing.read_text(encoding="utf-8") == said
+    assert load_book(imported).sources[0].origin == {"en": "a mail", "el": "ένα γράμμα"}
+    # A word on the command line is a person's too, and newer.
+    assert run("import", "--book", imported, imported / "sources" / "crown.txt", "--origin", "a shelf")[0] == 0
+    assert load_book(imported).sources[0].origin == {"": "a shelf"}

@@ -185,10 +185,17 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("home", "words"),
     [
-        ("# Ours\n\n<!-- lawtext: lawz -->\n", "asks for “lawz”; there is title, goto, laws, latest, clause"),
         (
-            "# Ours\n\n<!-- lawtext: clause 9Z -->\n",
-            "“<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
+            "# Ours\n\n<!-- lawtext: lawz -->\n",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for “lawz”; there is title, goto, laws, latest, clause",
+        ),
+        (
+            "# Ours\n\n\n<!-- lawtext: clause 9Z -->\n",
+            "pages/index.md:4:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
+        ),
+        (
+            "---\ntitle: Ours\nedition: 1999\n---\n# Ours\n",
+            "pages/index.md:3:1: no-edition: edition: 1999 is none of 2010, 2020",
         ),
         ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
         ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999”: name one edition and languages of this book"),

@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from copy import deepcopy
 from html import unescape
+from pathlib import Path
 
 import pytest
 from lxml import html
 
 from lawtext import checks
+from lawtext.corpus import load_book
 from lawtext.model import Source
 from lawtext.site import pages
+from lawtext.site.interface import Interface
 from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer
 from lawtext.site.rows import Node, Passage, merge_law
 from lawtext.site.shell import Shell
 from lawtext.site.view import Site, publishable
+from tests.site.made_up import write_book
 
 
 def page(site: Site, path: str) -> Page:
@@ -488,7 +492,7 @@ def test_notices_on_every_page(site: Site, bridge: Site) -> None:
     [((), "yes"), (("yes", "yes"), "yes"), (("yes", "unknown"), "unknown"), (("unknown", "no"), "no")],
 )
 def test_the_gravest_answer_counts(answers: tuple[str, ...], expected: str) -> None:
-    sources = [Source("f", "", "", "", "", answer) for answer in answers]  # type: ignore[arg-type]
+    sources = [Source("f", "", {}, {}, "", answer) for answer in answers]  # type: ignore[arg-type]
     assert publishable([source.publish for source in sources]) == expected
 
 
@@ -501,3 +505,33 @@ def test_greek_is_marked_as_greek(bridge: Site) -> None:
                 parent = node.getparent().getparent() if node.is_tail else node.getparent()
                 around = parent.xpath("ancestor-or-self::*[@lang][1]/@lang")
                 assert around == ["el"], (path, str(node)[:60])
+
+
+SOURCES = """
+[[sources]]
+file = "two.txt"
+sha256 = "0"
+what = { en = "a page about <towers>", el = "μια σελίδα για πύργους" }
+origin.el = "από το ράφι"
+publish = "yes"
+[sources.written]
+"laws/2020/en/01.md" = "0"
+
+[[sources]]
+file = "one.txt"
+sha256 = "0"
+what = "an old entry"
+publish = "yes"
+[sources.written]
+"laws/2020/el/01.md" = "0"
+"""
+
+
+def test_a_source_is_described_in_the_readers_language(tmp_path: Path) -> None:
+    book = load_book(write_book(tmp_path, sources__sources_toml=SOURCES))
+    site = Site(book, Interface(("en", "el")))
+    shown = str(Renderer(site).page(page(site, "law/1/")))
+    assert '<span class="u" lang="en">a page about &lt;towers&gt;</span>' in shown
+    assert '<span class="u" lang="el">μια σελίδα για πύργους</span>' in shown
+    assert '<span class="u" lang="en"><span lang="el">από το ράφι</span></span>' in shown  # said in Greek only
+    assert "<li>an old entry</li>" in shown  # as ledgers had it: nobody said in which language

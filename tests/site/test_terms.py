@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from lxml import html
 
 from lawtext.corpus import load_book
 from lawtext.site.data import data_files
@@ -113,3 +114,53 @@ def test_the_page_of_terms(site: Site) -> None:
     assert "pasteboard" in text(by_id(root, "card"))
     assert by_id(root, "top").xpath(".//a/@href") == ["../definitions/2020/index.html#top"]
     assert not made(site, "definitions/").xpath("//a[@class='term']"), "definitions do not point at themselves"
+
+
+MORE = (
+    GLOSSARY
+    + """
+[[terms]]
+id = "white"
+en = ["white"]
+el = ["λευκός"]
+[[terms]]
+id = "stone"
+en = ["stone"]
+el = ["πέτρα"]
+[[terms]]
+id = "harsh"
+en = ["harsh"]
+el = ["σκληρός"]
+"""
+)
+
+
+def term_links(root: html.HtmlElement, path: str) -> list[tuple[str, str]]:
+    return [(link.text_content(), link.get("href")) for link in root.xpath(path + "//a[@class='term']")]
+
+
+def test_headings_definitions_and_commentary_mark_terms_too(tmp_path: Path) -> None:
+    site = Site(load_book(write_book(tmp_path, glossary_toml=MORE)), Interface(("en", "el")))
+    law = made(site, "law/2/")
+    # The heading says the word first; the text that says it again needs no other mark.
+    assert term_links(law, "//*[@id='2A']//h2") == [("White", "../../terms/index.html#white")]
+    assert term_links(law, "//*[@id='2A']//p[not(@*)]") == [("stones", "../../terms/index.html#stone")]
+    # Each definition is read alone: it marks what it says itself, but never its own headword.
+    definitions = made(site, "definitions/")
+    assert term_links(definitions, "//*[@id='top']") == [("stone", "../terms/index.html#stone")]
+    assert term_links(definitions, "//*[@id='chalk']") == [
+        ("stone", "../terms/index.html#stone"), ("white", "../terms/index.html#white"),
+    ]  # fmt: skip
+    assert definitions.xpath("//article/@data-edition") == ["2020"]
+    article = made(site, "commentary/towers/")
+    assert term_links(article, "//*[@lang='en']") == [("harsh", "../../terms/index.html#harsh")]
+    assert term_links(article, "//*[@lang='el']") == [("σκληρός", "../../terms/index.html#harsh")]
+    assert article.xpath("//article/@data-edition") == ["2020"], "the script must know whose terms these are"
+    assert not made(site, "print/").xpath("//a[@class='term']"), "paper shows no definition"
+
+
+def test_a_definition_leads_to_another_on_its_own_page(tmp_path: Path) -> None:
+    text = "# DEFINITIONS\n\n## Chalk {#chalk}\n\nFound near the top.\n\n## Top {#top}\n\nWhere chalk is rare.\n"
+    site = Site(load_book(write_book(tmp_path, laws__2020__en__definitions_md=text)), Interface(("en", "el")))
+    for path in ("definitions/", "definitions/2020/"):
+        assert term_links(made(site, path), "//*[@id='chalk']") == [("top", "#top")]

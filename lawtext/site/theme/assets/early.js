@@ -2,6 +2,7 @@
 (function () {
   "use strict";
   var root = document.documentElement, asked = {};
+  if (root.classList.contains("js")) return; // a page that is shown at any address asks for it in several places
   root.classList.add("js");
   if (/^https?:$/.test(location.protocol)) { // from disk no page can be installed, and the browser would complain
     var link = document.createElement("link");

@@ -4,7 +4,7 @@
   var root = document.documentElement;
   var base = root.getAttribute("data-root") || "";
   if (document.body.classList.contains("kind-missing")) { // shown at any address: the root is where this script came from
-    if (window.lawtextLookUp) return; // asked for in two places, found in both
+    if (window.lawtextLookUp || !window.lawtext) return; // asked for in several places, found in more than one
     var came = document.currentScript.src.replace(/assets\/lawtext\.js.*$/, "");
     Array.prototype.forEach.call(document.querySelectorAll("a[href], form[action]"), function (element) {
       var name = element.tagName === "FORM" ? "action" : "href", path = element.getAttribute(name);
@@ -856,7 +856,8 @@
   }
   /* an address that names nothing: its last part may be a number (/47Ε1, /law_47) */
   if (document.body.classList.contains("kind-missing")) {
-    var last = decodeURIComponent(location.pathname).replace(/\/(index\.html)?$/, "").split("/").pop().replace(/_/g, " ").replace(/\.(html?|txt)$/, "");
+    var wiki = /[?&]id=([^&]+)/.exec(location.search); // DokuWiki's own address: doku.php?id=laws:law_47
+    var last = decodeURIComponent(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).pop().replace(/_/g, " ").replace(/\.(html?|txt)$/, "");
     withBook(function () {
       var result = lookUp(last);
       if (result.sure) location.replace(address(result.found[0]));

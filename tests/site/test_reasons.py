@@ -1,0 +1,118 @@
+"""Every reason that the program can give for a label has its words in each language of the interface."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lawtext import structure
+from lawtext.languages import known_languages, language
+from lawtext.site.interface import Interface
+
+MAKERS = {"Inference", "_forced"}
+"""What takes a reason: the label's inference itself, and what passes one on."""
+
+VALUES = {"copy": "laws of a game, 2017.txt", "token": "3", "reason": "", "name": ""}
+
+
+def _templates() -> Iterator[tuple[str, ast.expr]]:
+    """Yield every text of ``structure/`` that is, or is put into, the reason of an inference."""
+    for file in sorted(Path(structure.__file__).parent.glob("*.py")):
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+            makers = [call for call in calls if _name(call.func) in MAKERS]
+            if not makers:
+                continue
+            for call in makers:
+                yield from ((file.name, found) for argument in call.args[2:] for found in _texts(argument))
+            named = {
+                node.id
+                for call in makers
+                for argument in call.args[2:]
+                for node in ast.walk(argument)
+                if isinstance(node, ast.Name)
+            }
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and {_name(target) for target in node.targets} & named:
+                    yield from ((file.name, found) for found in _texts(node.value))
+            for call in calls:
+                if (
+                    isinstance(call.func, ast.Attribute)
+                    and call.func.attr == "append"
+                    and _name(call.func.value) in named
+                ):
+                    yield from ((file.name, found) for argument in call.args for found in _texts(argument))
+
+
+def _name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _texts(node: ast.expr) -> Iterator[ast.expr]:
+    """Yield the sentences in an expression, those of both branches of an ``if``; single words are no sentences."""
+    if isinstance(node, ast.JoinedStr):
+        yield node
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip(", "):
+        yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr) and not (isinstance(node, ast.Call) and child is node.func):
+            yield from _texts(child)
+
+
+def _filled(node: ast.expr, english: str) -> str:
+    """Return a template with something in each of its places."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    assert isinstance(node, ast.JoinedStr)
+    out = ""
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            out += str(part.value)
+        else:
+            assert isinstance(part, ast.FormattedValue)
+            first = next(one.id for one in ast.walk(part.value) if isinstance(one, ast.Name))
+            out += english if first == "name" else VALUES[first]
+    return out.removeprefix("; ")
+
+
+REASONS = sorted(
+    {_filled(node, language(code).english_name) for _, node in _templates() for code in known_languages()} - {""}
+)
+
+
+def test_the_reasons_are_found_in_the_source() -> None:
+    assert len(REASONS) >= 9
+    assert "the labels below it start anew" in REASONS
+    assert any("list number" in reason for reason in REASONS)
+
+
+def _english(said: str) -> set[str]:
+    """Return the Latin words of a sentence but those of the file's name."""
+    return set(re.findall(r"[A-Za-z]{2,}", said)) - set(re.findall(r"[a-z]+", VALUES["copy"]))
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_reason_has_its_greek(reason: str) -> None:
+    said = Interface(("el", "en")).reason(reason)
+    assert said["en"] == reason
+    assert _english(said["el"]) == set()
+
+
+@pytest.mark.parametrize("first", REASONS)
+def test_reasons_stand_behind_one_another(first: str) -> None:
+    for joint in (", ", "; "):
+        for second in REASONS:
+            said = Interface(("el",)).reason(first + joint + second)
+            assert said["el"], (first, second)
+            assert _english(said["el"]) == set()
+
+
+def test_what_a_person_wrote_as_a_reason_stays_in_their_words() -> None:
+    assert Interface(("en", "el")).reason("my grandmother remembers it") == {"en": "my grandmother remembers it"}
