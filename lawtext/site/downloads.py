@@ -15,10 +15,13 @@ from lawtext.corpus.lawfile import write_law
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.clause_table import write_csv
+from lawtext.exchange.memory import memory_units
 from lawtext.exchange.plain import edition_data
+from lawtext.exchange.tmx import write_tmx
 from lawtext.model import Edition
 from lawtext.site import addresses
 from lawtext.site.page import Context, Page
+from lawtext.site.sentences import units
 from lawtext.site.view import Site
 
 
@@ -37,16 +40,48 @@ def downloads(site: Site) -> Iterator[Download]:
     """Yield what is offered, in a fixed order."""
     yield Download(f"{addresses.DATA}book.json", "JSON")
     for edition in reversed(site.book.editions):
-        codes = _languages(site, edition)
-        if not codes:
-            continue
-        yield Download(f"{addresses.DATA}{edition.id}.json", "JSON", edition.id)
-        yield Download(f"{addresses.DATA}{edition.id}.csv", "CSV", edition.id)
-        for code in codes:
-            name = file_name(site.book, edition.id, code)
-            yield Download(f"{addresses.DATA}akn/{name}", "Akoma Ntoso", edition.id, code)
+        yield from of_edition(site, edition)
         for number in site.book.numbers(edition.id):
             yield from of_law(site, str(number), edition.id)
+
+
+def of_edition(site: Site, edition: Edition) -> Iterator[Download]:
+    """Yield what is offered of an edition as a whole, in a fixed order."""
+    codes = _languages(site, edition)
+    if not codes:
+        return
+    yield Download(f"{addresses.DATA}{edition.id}.json", "JSON", edition.id)
+    yield Download(f"{addresses.DATA}{edition.id}.csv", "CSV", edition.id)
+    for code in codes:
+        name = file_name(site.book, edition.id, code)
+        yield Download(f"{addresses.DATA}akn/{name}", "Akoma Ntoso", edition.id, code)
+    for pair in _pairs(site, edition):
+        yield Download(_memory_path(edition, pair), "TMX", edition.id, pair[1] if len(codes) > 2 else "")
+
+
+def _pairs(site: Site, edition: Edition) -> Iterator[tuple[str, str]]:
+    """Yield the languages of a translation memory: the one that decides, and each that has a law of the edition too."""
+    source, numbers = site.book.authoritative, site.book.numbers(edition.id)
+    for code in _languages(site, edition):
+        if code != source and any(
+            site.book.law(edition.id, source, number) and site.book.law(edition.id, code, number) for number in numbers
+        ):
+            yield source, code
+
+
+def _memory_path(edition: Edition, pair: tuple[str, str]) -> str:
+    return f"{addresses.DATA}{edition.id}.{'-'.join(pair)}.tmx"
+
+
+def _memory(site: Site, edition: Edition, pair: tuple[str, str]) -> bytes:
+    """Return the translation memory of an edition, out of the sentences that its pages light up together."""
+    known = {
+        law: units(found)
+        for (of, law), found in site.aligned.items()
+        if of == edition.id and found and set(pair) >= {code for code, _ in found}
+    }
+    rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
+    return write_tmx(memory_units(site.book, edition.id, pair, "sentence", known), pair, "sentence", rights)
 
 
 def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
@@ -79,6 +114,8 @@ def _of_edition(site: Site, edition: Edition, codes: tuple[str, ...]) -> Iterato
     for code in codes:
         name = file_name(site.book, edition.id, code)
         yield f"{addresses.DATA}akn/{name}", write_akn(site.book, edition.id, code, lineage)
+    for pair in _pairs(site, edition):
+        yield _memory_path(edition, pair), _memory(site, edition, pair)
     head = {key: value for key, value in data.items() if key != "laws"}
     for law in data["laws"]:
         number = law["number"]

@@ -16,7 +16,7 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site import text as html
-from lawtext.site.downloads import of_law
+from lawtext.site.downloads import of_edition, of_law
 from lawtext.site.marking import (
     Standpoint,
     additions,
@@ -93,6 +93,7 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
         "lights": bool(maker.sentences),
         "marked": maker.marked,
         "files": [(one, addresses.link_to_file(where.path, one.path)) for one in of_law(site, str(number), edition.id)],
+        "whole": [(one, addresses.link_to_file(where.path, one.path)) for one in of_edition(site, edition)],
     }
 
 

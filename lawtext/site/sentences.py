@@ -18,7 +18,9 @@ from multiprocessing import get_all_start_methods, get_context
 from typing import Literal, get_args
 
 from lawtext.alignment import Lexicon, Unit, align_law, lexicon_of
+from lawtext.alignment.book import Origin
 from lawtext.alignment.decided import read_confirmed
+from lawtext.alignment.places import Member
 from lawtext.model import Book, Law
 from lawtext.site.keeping import NOTHING, Kept, key
 
@@ -38,14 +40,21 @@ _MANY = 24
 class Sentence:
     """A sentence of a clause's or note's text, from ``start`` to ``end`` in it, in code points.
 
-    Sentences of a law with the same ``group`` say the same. ``percent`` is how probable that is.
+    Sentences of a law with the same ``group`` say the same. ``probability`` is how sure that is, ``origin`` how it is
+    known.
     """
 
     start: int
     end: int
     group: int
     kind: Kind
-    percent: int
+    probability: float
+    origin: Origin = "inferred"
+
+    @property
+    def percent(self) -> int:
+        """How probable the pair is, as people read it."""
+        return round(self.probability * 100)
 
 
 Sentences = Mapping[tuple[str, str], tuple[Sentence, ...]]
@@ -130,7 +139,7 @@ def side_by_side() -> int:
 
 def _as_data(sentences: Sentences) -> object:
     return [
-        [*place, [[one.start, one.end, one.group, one.kind, one.percent] for one in some]]
+        [*place, [[one.start, one.end, one.group, one.kind, one.probability, one.origin] for one in some]]
         for place, some in sentences.items()
     ]
 
@@ -145,10 +154,11 @@ def _from_data(data: object) -> Sentences | None:
         return None
 
 
-def _sentence(start: object, end: object, group: object, kind: object, percent: object) -> Sentence:
-    if not all(isinstance(one, int) for one in (start, end, group, percent)) or kind not in get_args(Kind):
+def _sentence(start: object, end: object, group: object, kind: object, sure: object, origin: object) -> Sentence:
+    numbers = all(isinstance(one, int) for one in (start, end, group)) and isinstance(sure, int | float)
+    if not numbers or kind not in get_args(Kind) or origin not in get_args(Origin):
         raise ValueError("this is no sentence")
-    return Sentence(start, end, group, kind, percent)  # type: ignore[arg-type]
+    return Sentence(start, end, group, kind, sure, origin)  # type: ignore[arg-type]
 
 
 _shared: _Work | None = None
@@ -200,10 +210,23 @@ def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
                     if any(member.number not in numbers for other, numbers in said.items() if other != code):
                         continue
                     kind = "only" if unit.kind == "addition" else "alone"
-                percent = round(unit.probability * 100)
-                made = Sentence(member.start, member.end, group, kind, percent)
+                made = Sentence(member.start, member.end, group, kind, unit.probability, unit.origin)
                 found.setdefault((code, member.number), []).append(made)
     return {key: tuple(sorted(some, key=lambda one: one.start)) for key, some in found.items()}
+
+
+def units(found: Sentences) -> tuple[Unit, ...]:
+    """Return the pairs of sentences as the alignment gave them, in their order, for a translation memory."""
+    groups: dict[int, tuple[Sentence, dict[str, list[Member]]]] = {}
+    for (code, number), some in found.items():
+        for one in some:
+            _, members = groups.setdefault(one.group, (one, {}))
+            members.setdefault(code, []).append(Member(number, None, one.start, one.end))
+    return tuple(
+        Unit("sentence", {code: tuple(some) for code, some in members.items()}, one.probability, one.origin)
+        for _, (one, members) in sorted(groups.items())
+        if len(members) > 1
+    )
 
 
 def _with_text(law: Law) -> frozenset[str]:

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from lxml import etree, html
 
+from lawtext.exchange.memory import memory_units
+from lawtext.exchange.tmx import write_tmx
 from lawtext.site.building import build
 from lawtext.site.downloads import contents, downloads
 from lawtext.site.view import Site
@@ -85,3 +87,24 @@ def test_structured_data_names_the_law(built: Path) -> None:
     about = json.loads(script.text or "")
     assert (about["legislationLegalForce"], about["legislationDateVersion"]) == ("InForce", "2020-03-01")
     assert about["copyrightNotice"] == "No rights <reserved>."
+
+
+def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:
+    """The pages know the sentences already; what they make of them is what an alignment from nothing makes."""
+    found = dict(contents(bridge))["data/2017.en-el.tmx"]
+    made = memory_units(bridge.book, "2017", ("en", "el"), "sentence")
+    rights = " ".join(bridge.book.rights[code] for code in ("en", "el"))
+    assert found == write_tmx(made, ("en", "el"), "sentence", rights)
+    assert isinstance(found, bytes)
+    units = etree.fromstring(found, etree.XMLParser(load_dtd=False, no_network=True)).findall("body/tu")
+    first = [segment.text for segment in units[0].iter("seg")]
+    assert first[0].startswith("Prior to the thirteenth trick") and first[1].startswith("Πριν από τη δέκατη τρίτη λεβέ")
+    assert not [one for one in downloads(bridge) if one.path.endswith(".tmx") and one.edition == "2007"], "English only"
+
+
+def test_a_law_leads_to_the_files_of_its_edition(built: Path) -> None:
+    law = html.fromstring((built / "law" / "1" / "2020" / "index.html").read_text(encoding="utf-8"))
+    hrefs = {a.get("href") for a in law.iter("a")}
+    for name in ("2020.csv", "2020.json", "2020.en-el.tmx", "akn/game-2020-ell.xml"):
+        assert f"../../../data/{name}" in hrefs
+        assert (built / "data" / name).is_file()

@@ -15,6 +15,7 @@ from lawtext.site import keeping
 from lawtext.site import sentences as room
 from lawtext.site.keeping import FOLDER, Kept
 from lawtext.site.sentences import Aligning, Sentence, sentences
+from lawtext.site.sentences import units as pairs_of
 from lawtext.site.text import Span, inline
 from lawtext.site.view import Site
 from tests.site.test_pages import cell, made
@@ -34,16 +35,30 @@ def test_groups_alone_and_doubtful(site: Site) -> None:
         Unit("sentence", {"en": members(("1A2", 0, 9)), "el": ()}, 0.8, "inferred"),  # Greek lacks the clause
         Unit("sentence", {"en": members(("1B", 0, 4)), "el": members(("1B", 10, 12))}, 0.1, "confirmed"),
     ]
-    assert sentences(laws, units) == {
+    found = sentences(laws, units)
+    assert found == {
         ("en", "1A"): (
-            Sentence(0, 9, 1, "pair", 90),
-            Sentence(10, 20, 1, "pair", 90),
-            Sentence(21, 30, 2, "doubt", 40),
+            Sentence(0, 9, 1, "pair", 0.9),
+            Sentence(10, 20, 1, "pair", 0.9),
+            Sentence(21, 30, 2, "doubt", 0.4),
         ),
-        ("el", "1A"): (Sentence(0, 15, 1, "pair", 90),),
-        ("el", "1B"): (Sentence(0, 5, 2, "doubt", 40), Sentence(6, 9, 3, "alone", 80), Sentence(10, 12, 5, "pair", 10)),
-        ("en", "1B"): (Sentence(0, 4, 5, "pair", 10),),
+        ("el", "1A"): (Sentence(0, 15, 1, "pair", 0.9),),
+        ("el", "1B"): (
+            Sentence(0, 5, 2, "doubt", 0.4),
+            Sentence(6, 9, 3, "alone", 0.8),
+            Sentence(10, 12, 5, "pair", 0.1, "confirmed"),
+        ),
+        ("en", "1B"): (Sentence(0, 4, 5, "pair", 0.1, "confirmed"),),
     }
+    # Out of them the pairs come back: two sentences for one, one of another clause, one that a person set.
+    whole = [unit for unit in units if unit.level == "sentence" and all(unit.members.values())]
+    assert [
+        ({code: [(m.number, m.start, m.end) for m in some] for code, some in unit.members.items()}, unit.origin)
+        for unit in pairs_of(found)
+    ] == [
+        ({code: [(m.number, m.start, m.end) for m in some] for code, some in unit.members.items()}, unit.origin)
+        for unit in whole
+    ]
 
 
 def test_law_53_is_lit_sentence_by_sentence(bridge: Site) -> None:
