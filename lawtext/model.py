@@ -499,11 +499,24 @@ class Book:
     def law(self, edition: str, language: str, number: Number | str) -> Law | None:
         """Return a law, None where this corpus does not hold it."""
         if isinstance(number, str):
-            try:
-                number = self.numbering.parse(number)
-            except ValueError:
-                return None
-        return self.laws.get((edition, language, str(number.law)))
+            key = self._law_keys.get(number)
+            if key is None:
+                try:
+                    key = str(self.numbering.parse(number).law)
+                except ValueError:
+                    return None
+        else:
+            key = str(number.law)
+        return self.laws.get((edition, language, key))
+
+    @cached_property
+    def _law_keys(self) -> Mapping[str, str]:
+        """The law that each clause and note of the book lies in: asked for far too often to be read from its number."""
+        found: dict[str, str] = {}
+        for (_, _, key), law in self.laws.items():
+            found.update(dict.fromkeys(law.clauses, key))
+            found.update((str(note.number), key) for note in law.notes)
+        return found
 
     def clause(self, edition: str, language: str, number: Number | str) -> Clause | None:
         """Return a clause by number (a ``Number`` or its canonical string), None where it is not here."""

@@ -204,7 +204,7 @@ class Number:
     @property
     def law(self) -> Number:
         """The number of the law that this number lies in."""
-        return Number(self.steps[:1])
+        return Number(self.steps[:1]) if len(self.steps) > 1 else self
 
     @property
     def depth(self) -> int:
@@ -300,8 +300,8 @@ class Token:
     bracketed: bool
 
 
-_MOST_REMEMBERED = 20_000
-"""So many labels and steps of a book are kept; a book has some hundred different ones."""
+_MOST_REMEMBERED = 100_000
+"""So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
 
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
@@ -352,7 +352,12 @@ class Numbering:
 
     def law(self, rank: int, inserted: str = "") -> Number:
         """Return the number of a law: ``law(53)`` is 53."""
-        return Number((Step(0, rank, inserted, "", self._latin(None, 0, rank, inserted)),))
+        key = ("law", rank, inserted)
+        number: Number | None = self.memo.get(key)
+        if number is None:
+            number = Number((Step(0, rank, inserted, "", self._latin(None, 0, rank, inserted)),))
+            self.remember(key, number)
+        return number
 
     def child(self, parent: Number, level: int, rank: int, inserted: str = "") -> Number:
         """Return the number of a clause at ``level`` under ``parent``.

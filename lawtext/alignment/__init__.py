@@ -4,11 +4,25 @@
 learned outside the texts, the glossary and what people confirmed; what is not known is said.
 """
 
-from lawtext.alignment.book import Unit, align_law, align_law_fully, learned_from, lexicon_of
-from lawtext.alignment.decided import Confirmed, Left, read_confirmed
-from lawtext.alignment.engine import Alignment, Pair, align_contents, align_segments
-from lawtext.alignment.lexicon import Lexicon, general
-from lawtext.alignment.places import DEFINITIONS, Member, member_text
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from lawtext.alignment.book import Unit, align_law, align_law_fully, learned_from, lexicon_of
+    from lawtext.alignment.decided import Confirmed, Left, read_confirmed
+    from lawtext.alignment.engine import Alignment, Pair, align_contents, align_segments
+    from lawtext.alignment.lexicon import Lexicon, general
+    from lawtext.alignment.places import DEFINITIONS, Member, member_text
+
+_HOMES = {
+    "book": ("Unit", "align_law", "align_law_fully", "learned_from", "lexicon_of"),
+    "decided": ("Confirmed", "Left", "read_confirmed"),
+    "engine": ("Alignment", "Pair", "align_contents", "align_segments"),
+    "lexicon": ("Lexicon", "general"),
+    "places": ("DEFINITIONS", "Member", "member_text"),
+}
+"""Where each name stands. They are read when first asked for: the engine needs numpy and scipy, which take longer to
+load than most commands, that ask for an address or a decision only, to run."""
 
 __all__ = [
     "DEFINITIONS",
@@ -29,3 +43,10 @@ __all__ = [
     "member_text",
     "read_confirmed",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

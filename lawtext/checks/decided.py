@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from lawtext.alignment import DEFINITIONS, align_law_fully
 from lawtext.alignment.decided import Confirmed, read_confirmed, reviewed
+from lawtext.alignment.places import DEFINITIONS
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.model import Book, Place
 from lawtext.problems import LawtextError
@@ -40,6 +40,8 @@ def stale_pair(corpus: Corpus) -> Iterator[Hit]:
 
 
 def _left(book: Book, edition: str, law: str, decisions: tuple[Confirmed, ...]) -> Iterator[Hit]:
+    from lawtext.alignment.book import align_law_fully  # loads numpy and scipy: only where somebody set a pair
+
     told: set[int] = set()
     for pair in combinations(book.languages, 2):
         if not any(set(pair) <= set(one.members) for one in decisions):

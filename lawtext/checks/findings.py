@@ -121,7 +121,14 @@ class Corpus:
     @cached_property
     def passage_pairs(self) -> tuple[Pair, ...]:
         """The passages that stand for each other in two languages."""
-        return tuple(pairs_of(self.book))
+        held = {id(one.texts[0]): one for one in self.passages if len(one.texts) == 1}
+
+        def same(one: Passage) -> Passage:
+            """Return the passage of the corpus itself: what one rule has worked out about it the next need not."""
+            known = held.get(id(one.texts[0])) if len(one.texts) == 1 else None
+            return known if known is not None and known.edition == one.edition else one
+
+        return tuple(Pair(same(pair.source), same(pair.target)) for pair in pairs_of(self.book))
 
     @cached_property
     def elsewhere(self) -> tuple[tuple[Passage, tuple[Citation, ...]], ...]:

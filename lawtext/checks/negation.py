@@ -53,6 +53,21 @@ def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...],
     return Phrases.of({kind: table.get(key, ()) for kind, key in _TABLES}), only, suffixes, numbered
 
 
+class _Ending(dict[str, bool]):
+    """Whether a word of a language ends in a no (isn't); learned when it is first met."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.suffixes = _phrases(code)[2]
+
+    def __missing__(self, word: str) -> bool:
+        self[word] = word.endswith(self.suffixes)
+        return self[word]
+
+
+_ending = cache(_Ending)
+
+
 def known(code: str) -> bool:
     """Tell whether the data of a language say how it negates."""
     return bool(language(code).table("checks").get("negation"))
@@ -83,7 +98,8 @@ def negations(words: Sequence[str], code: str) -> Negations:
             soft += 1
             restricted += _TWO_SOFT if word in only else 0
     if suffixes:
-        ends = [place for place, word in enumerate(words) if word.endswith(suffixes)]
+        ending = _ending(code)
+        ends = [place for place, word in enumerate(words) if ending[word]]
         strict += len(ends)
         at += ends
     if strict:  # beside a negation "ούτε" may be another one, "κανείς" only doubles it

@@ -20,6 +20,7 @@ from lawtext.model import Book
 
 _TOKEN = re.compile(r"\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*")
 _DIGITS = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]*)\Z")
+_DIGIT = re.compile(r"\d")
 _TENS = frozenset(range(20, 100, 10))
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 
@@ -279,12 +280,20 @@ def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
 
 def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tuple[Value, ...]:
     code = passage.language
-    if not any(map(_plausible(code).__getitem__, passage.words)) or not _known(code):
+    maybe = [word for word, number in zip(passage.words, map(_plausible(code).__getitem__, passage.words)) if number]
+    if not maybe or not _known(code):
         return ()
     masked = list(corpus.cited_spans(passage))
+    if masked and all(word[0].isdigit() for word in maybe) and _all_inside(passage.string, masked):
+        return ()
     if never:
         masked += [match.span() for match in never.finditer(passage.string)]
     return values(passage.string, passage.language, masked)
+
+
+def _all_inside(text: str, spans: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether every digit of a text stands in one of the spans: what most numbers of laws do."""
+    return all(any(low <= digit.start() < high for low, high in spans) for digit in _DIGIT.finditer(text))
 
 
 @cache

@@ -33,7 +33,10 @@ class Phrases(Generic[K]):
     whole: dict[str, list[tuple[tuple[str, ...], K]]] = field(default_factory=dict)
     stems: list[tuple[str, tuple[str, ...], K]] = field(default_factory=list)
     first_stems: tuple[str, ...] = ()
+    stemmed: bool = False
+    """Whether a phrase of several words has a stem among them: only then must they be compared one by one."""
     known: dict[str, tuple[tuple[tuple[str, ...], K], ...]] = field(default_factory=dict)
+    """What each word that was met may begin: mostly nothing, so that a text is looked through word by word quickly."""
 
     @staticmethod
     def of(lists: Mapping[K, Iterable[str]]) -> Phrases[K]:
@@ -48,6 +51,7 @@ class Phrases(Generic[K]):
                     made.stems.append((parts[0][:-1], parts, key))
                 else:
                     made.whole.setdefault(parts[0], []).append((parts, key))
+                made.stemmed = made.stemmed or (len(parts) > 1 and any(part.endswith("-") for part in parts))
         made.first_stems = tuple({stem for stem, _, _ in made.stems})
         return made
 
@@ -64,15 +68,19 @@ class Phrases(Generic[K]):
 
     def find(self, words: Sequence[str]) -> Iterator[Found[K]]:
         """Yield the phrases that stand in a run of folded words, from left to right."""
-        at, count = 0, len(words)
-        while at < count:
-            for parts, key in self.starting(words[at]):
-                if len(parts) == 1 or _stands(parts, words, at):
-                    yield Found(key, at, at + len(parts))
-                    at += len(parts)
+        known, stemmed, words = self.known, self.stemmed, tuple(words)
+        for word in set(words).difference(known):
+            self.starting(word)
+        taken = 0
+        for at in [at for at, word in enumerate(words) if known[word]]:
+            if at < taken:
+                continue
+            for parts, key in known[words[at]]:
+                many = len(parts)
+                if many == 1 or words[at : at + many] == parts or (stemmed and _stands(parts, words, at)):
+                    taken = at + many
+                    yield Found(key, at, taken)
                     break
-            else:
-                at += 1
 
 
 def _stands(parts: tuple[str, ...], words: Sequence[str], at: int) -> bool:

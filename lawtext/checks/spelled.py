@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import eq
 
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.checks.passages import Passage
@@ -228,6 +229,8 @@ def _unpaired(text: str, code: str) -> int | None:
 
 _DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)
 _SPACES = re.compile(r"(?<=\S)  +(?=\S)| +(?=[,;·.!?»)](?:\s|\Z))")
+_SPACED = ("  ", " ,", " ;", " ·", " .", " !", " ?", " »", " )")
+"""One of these stands in every text that ``_SPACES`` finds something in."""
 
 
 @rule(
@@ -243,7 +246,7 @@ _SPACES = re.compile(r"(?<=\S)  +(?=\S)| +(?=[,;·.!?»)](?:\s|\Z))")
 def doubled_word(corpus: Corpus) -> Iterator[Hit]:
     """Report words that stand twice in a row."""
     for passage in corpus.passages:
-        if passage.table:
+        if passage.table or not any(map(eq, passage.words, passage.words[1:])):
             continue
         for match in _DOUBLED.finditer(passage.string):
             if fold(match[1]) in _twice(passage.language) or "\n" in match[0]:
@@ -273,7 +276,7 @@ def _twice(code: str) -> frozenset[str]:
 def spaces(corpus: Corpus) -> Iterator[Hit]:
     """Report doubled spaces and spaces before closing signs."""
     for passage in corpus.passages:
-        if passage.table or ("  " not in passage.string and not _SPACES.search(passage.string)):
+        if passage.table or not any(map(passage.string.__contains__, _SPACED)):
             continue
         for match in _SPACES.finditer(passage.string):
             double = len(match[0]) > 1

@@ -54,20 +54,24 @@ class _Lexicon:
     """The wordings of a language by their first stem, the longest first."""
 
     by_first: Mapping[str, tuple[_Entry, ...]]
+    opening: _Opening
+
+    def of(self, passage: Passage) -> Stems:
+        """Return the words of a passage as ``find`` compares them: stems, but for words that no wording begins like."""
+        known, opening = _known(passage.language), self.opening
+        return tuple([known[word] if opening[word] else word for word in passage.words])
 
     def find(self, stems: Sequence[str]) -> Iterator[tuple[_Entry, int]]:
         """Yield the wordings that stand in a run of stems, with the place of their first word."""
-        if self.by_first.keys().isdisjoint(stems):
-            return
-        at = 0
-        while at < len(stems):
-            for entry in self.by_first.get(stems[at], ()):
+        by_first, taken = self.by_first, 0
+        for at in [at for at, stem in enumerate(stems) if stem in by_first]:
+            if at < taken:
+                continue
+            for entry in by_first[stems[at]]:
                 if tuple(stems[at : at + len(entry.stems)]) == entry.stems:
                     yield entry, at
-                    at += len(entry.stems)
+                    taken = at + len(entry.stems)
                     break
-            else:
-                at += 1
 
 
 def _lexicon(book: Book, code: str) -> _Lexicon:
@@ -80,7 +84,9 @@ def _lexicon(book: Book, code: str) -> _Lexicon:
     for entry in entries:
         if entry.stems:
             by_first.setdefault(entry.stems[0], []).append(entry)
-    return _Lexicon({first: tuple(sorted(some, key=lambda e: -len(e.stems))) for first, some in by_first.items()})
+    heads = frozenset(one[:2] for entry in entries for one in entry.stems)
+    ordered = {first: tuple(sorted(some, key=lambda e: -len(e.stems))) for first, some in by_first.items()}
+    return _Lexicon(ordered, _Opening(heads))
 
 
 def _stems(text: str, code: str) -> Stems:
@@ -106,6 +112,22 @@ def _of(passage: Passage) -> Stems:
     return tuple(map(_known(passage.language).__getitem__, passage.words))
 
 
+_LONG = 6
+"""A word so long keeps its first letters in its stem (dying is die)."""
+
+
+class _Opening(dict[str, bool]):
+    """Whether a word begins like a wording of the glossary: only then is it worth a stem; learned at first sight."""
+
+    def __init__(self, heads: frozenset[str]) -> None:
+        super().__init__()
+        self.heads = heads
+
+    def __missing__(self, word: str) -> bool:
+        self[word] = len(word) < _LONG or word[:2] in self.heads
+        return self[word]
+
+
 @dataclass(frozen=True, slots=True)
 class _Use:
     """The wordings that stand in the two sides of a pair, with their places."""
@@ -127,8 +149,8 @@ def _read_uses(corpus: Corpus) -> Iterator[_Use]:
     for pair in corpus.passage_pairs:
         if pair.source.table or pair.source.part == "heading":
             continue
-        source = tuple(known[pair.source.language].find(_of(pair.source)))
-        target = tuple(known[pair.target.language].find(_of(pair.target)))
+        source = tuple(known[pair.source.language].find(known[pair.source.language].of(pair.source)))
+        target = tuple(known[pair.target.language].find(known[pair.target.language].of(pair.target)))
         if source or target:
             yield _Use(pair, source, target)
 

@@ -6,6 +6,7 @@ import re
 import weakref
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from lawtext.citations.grammar import Parser
 from lawtext.citations.lexicon import Lexicon, lexicon
@@ -72,10 +73,15 @@ def find(
         raise UsageError(f"no edition “{chosen}”: there are {', '.join(e.id for e in book.editions)}")
     place = number_of(book, inside) if inside is not None else None
     codes = (language, *(code for code in book.languages if code != language))
-    twins = {code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes}
     bare, places = _visible(text)
-    found = resolver(book, chosen).citations(_mentions(bare, codes, book), bare, place, NounScripts(twins))
+    found = resolver(book, chosen).citations(_mentions(bare, codes, book), bare, place, _scripts(codes))
     return tuple(_placed(citation, text, places) for citation in found) if places else tuple(found)
+
+
+@cache
+def _scripts(codes: tuple[str, ...]) -> NounScripts:
+    twins = {code: dict(LATIN_TO_GREEK if language_of(code).letters == "greek" else GREEK_TO_LATIN) for code in codes}
+    return NounScripts(twins)
 
 
 def _visible(text: str) -> tuple[str, list[int]]:

@@ -8,6 +8,7 @@ two different ones are left, the citation is ambiguous. A reading is never short
 from __future__ import annotations
 
 import weakref
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -66,6 +67,17 @@ class _Shape(NamedTuple):
     wrong: tuple[tuple[int, int, str, str], ...]
 
 
+class _Way(NamedTuple):
+    """One step that a piece can be: its level and rank, what that costs, its wrong letters, the pieces it takes."""
+
+    level: int
+    rank: int
+    inserted: str
+    cost: int
+    wrong: tuple[tuple[int, int, str, str], ...]
+    taken: int
+
+
 class Resolver:
     """Resolves the citations of the texts of one edition of a book."""
 
@@ -82,6 +94,7 @@ class Resolver:
         self._order: dict[str, int] = {}
         self._learn_order(book)
         self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
+        self._ways: dict[tuple[object, ...], list[_Way]] = {}
         self._law_keys: dict[str, str] = {}
         self._known: dict[tuple[str, str, bool, str], tuple[int, Citation, Number | None]] = {}
         self._nearby: dict[tuple[object, ...], tuple[Reading | None, tuple[str, ...]]] = {}
@@ -158,20 +171,37 @@ class Resolver:
         self, pieces: Sequence[Piece], index: int, number: Number, allowed: tuple[int, ...] | None, code: str
     ) -> list[tuple[_Shape, int]]:
         """Return every step that the piece at ``index`` can be below ``number``, with the pieces it takes."""
-        first = number.level + 1 if number.steps else 0
-        last = len(self.levels) if number.steps or (allowed and 0 not in allowed) else 1
+        pair = pieces[index : index + 2]
+        below = number.level if number.steps else -1
+        key = (tuple([(piece.text, piece.shape) for piece in pair]), below, allowed, code)
+        ways = self._ways.get(key)
+        if ways is None:
+            ways = self._ways[key] = self._ways_of(pair, below, allowed, code)
         found: list[tuple[_Shape, int]] = []
+        for level, rank, inserted, cost, wrong, taken in ways:
+            extended = (
+                self.numbering.child(number, level, rank, inserted) if below >= 0 else self.numbering.law(rank, inserted)
+            )
+            placed = tuple([(index + i, at, letter, fix) for i, at, letter, fix in wrong]) if wrong else ()
+            found.append((_Shape(extended, "", cost, placed), taken))
+        return found
+
+    def _ways_of(self, pieces: Sequence[Piece], below: int, allowed: tuple[int, ...] | None, code: str) -> list[_Way]:
+        """Return every step that the first of the pieces can be below a number of level ``below`` (-1: no number)."""
+        first = below + 1
+        last = len(self.levels) if below >= 0 or (allowed and 0 not in allowed) else 1
+        found: list[_Way] = []
         skipped = 0
         for level in range(first, last):
             if allowed is not None and level not in allowed:
-                skipped += _SKIP if number.steps else 0
+                skipped += _SKIP if below >= 0 else 0
                 continue
             shape = self.levels[level]
             # A letter joined to a law is a section, if in small letters: “law 12c” skips none of the levels.
-            leap = _CASE + 1 if skipped and shape.bracketed and pieces[index].shape in ("", "~") else 0
-            for text, taken in self._texts(pieces, index, shape):
+            leap = _CASE + 1 if skipped and shape.bracketed and pieces[0].shape in ("", "~") else 0
+            for text, taken in self._texts(pieces, shape):
                 for rank in self.numbering.ranks(text, level, code):
-                    cost = _cost(shape, pieces[index], text, rank.inserted) + skipped + leap + _WRONG * bool(rank.wrong)
+                    cost = _cost(shape, pieces[0], text, rank.inserted) + skipped + leap + _WRONG * bool(rank.wrong)
                     bare = text.rstrip(KERAIAS)
                     if bare.isalpha() and is_greek(bare[0]) and rank.rank > 99 and not rank.inserted:
                         continue
@@ -180,26 +210,21 @@ class Resolver:
                             cost += _LONG
                         elif rank.rank > 99:
                             continue
-                    if not number.steps:
-                        if level != 0:
-                            continue
-                        extended = self.numbering.law(rank.rank, rank.inserted)
-                    else:
-                        extended = self.numbering.child(number, level, rank.rank, rank.inserted)
-                    wrong = tuple(_placed(index, pieces, w) for w in rank.wrong)
-                    found.append((_Shape(extended, "", cost, wrong), taken))
+                    if below >= 0 or level == 0:
+                        wrong = tuple(_placed(0, pieces, w) for w in rank.wrong)
+                        found.append(_Way(level, rank.rank, rank.inserted, cost, wrong, taken))
             skipped += _SKIP
         return found
 
-    def _texts(self, pieces: Sequence[Piece], index: int, shape: Level) -> list[tuple[str, int]]:
-        """Return the texts that a numeral can take at ``index``: a piece, and where numbers are inserted two."""
-        texts = [(pieces[index].text, 1)]
-        if shape.inserted and pieces[index].text.isdigit() and index + 1 < len(pieces):
-            following = pieces[index + 1]
+    def _texts(self, pieces: Sequence[Piece], shape: Level) -> list[tuple[str, int]]:
+        """Return the texts that a numeral can take: the first piece, and where numbers are inserted two."""
+        texts = [(pieces[0].text, 1)]
+        if shape.inserted and pieces[0].text.isdigit() and len(pieces) > 1:
+            following = pieces[1]
             glued = following.shape == "" or following.text.lower() in _ORDINALS
             glued = glued or (following.shape in (" ", "~", "?") and following.text.isupper())
             if following.text[0].isalpha() and glued:
-                texts.insert(0, (pieces[index].text + following.text.rstrip(KERAIAS), 2))
+                texts.insert(0, (pieces[0].text + following.text.rstrip(KERAIAS), 2))
         return texts
 
     # --- choosing among readings
@@ -950,7 +975,7 @@ class Resolver:
         if first.depth == 0 and last.depth == 0:
             numbers = {self.numbering.law(rank) for rank in range(first.steps[0].rank, last.steps[0].rank + 1)}
             numbers.discard(self.numbering.law(first.steps[0].rank) if first.steps[0].inserted else first)
-            numbers |= {first, last, *(number for number in self._law_numbers if first <= number <= last)}
+            numbers |= {first, last, *self._laws_between(first, last)}
             return [str(number) for number in sorted(numbers)]
         if first.parent is not None and first.parent == last.parent and first.level == last.level:
             siblings = self._children.get(str(first.parent), [])
@@ -958,13 +983,22 @@ class Resolver:
             return [str(number) for number in (first, *between, last)]
         if first.depth == last.depth and first.level == last.level and first.law == last.law:
             # “16B1 to 16C3”: what stands between in the law, as deep as both ends.
-            inner = [child for known in self._children.values() for child in known if child.depth == first.depth]
+            inner = self._descendants(first.law, first.depth)
             found = {first, last, *(child for child in inner if first < child < last)}
             return [str(number) for number in sorted(found)]
         if first.depth == 0 and first.law != last.law:
-            whole = [number for number in self._law_numbers if first <= number < last.law]
+            whole = [number for number in self._laws_between(first, last.law) if number != last.law]
             return [str(number) for number in (*whole, last)] if first in whole else [str(first), str(last)]
         return [str(first), str(last)]
+
+    def _laws_between(self, first: Number, last: Number) -> list[Number]:
+        return self._law_numbers[bisect_left(self._law_numbers, first) : bisect_right(self._law_numbers, last)]
+
+    def _descendants(self, number: Number, depth: int) -> list[Number]:
+        """Return the clauses under a number that stand at a depth."""
+        children = self._children.get(str(number), [])
+        found = [child for child in children if child.depth == depth]
+        return found + [one for child in children if child.depth < depth for one in self._descendants(child, depth)]
 
     # --- what cannot be resolved
 

@@ -16,7 +16,6 @@ from typing import Literal, get_args
 
 import tomlkit
 
-from lawtext.editions.matching import match
 from lawtext.editions.moves import off_chain
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.model import Book
@@ -141,6 +140,8 @@ def propose_units(
 ) -> Lineage:
     """Return the lineage of two editions given as units (see ``propose``); ``whole``: neither is a sample."""
     settled = _still_true(confirmed, before, after)
+    from lawtext.editions.matching import match  # loads numpy and scipy, which reading a lineage does not need
+
     matches = match(before, after, languages, [(entry.old, entry.new) for entry in settled])
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
     taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
@@ -187,6 +188,8 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
     """
     languages = common_languages(book, old, new)
     before, after = units(book, old), units(book, new)
+    from lawtext.editions.matching import match
+
     chosen: dict[str, set[tuple[str, ...]]] = {}
     for code in languages if len(languages) > 1 else ():
         for one in match(before, after, (code,)):
