@@ -266,7 +266,7 @@ def number(corpus: Corpus) -> Iterator[Hit]:
     never = {code: _never(corpus.book, code) for code in corpus.book.languages}
     for pair in corpus.passage_pairs:
         both = [_of(corpus, side, never[side.language]) for side in (pair.source, pair.target)]
-        if both[0] or both[1]:
+        if {v.value for v in both[0]} != {v.value for v in both[1]}:
             cited = [_digits_cited(corpus, side) for side in (pair.target, pair.source)]
             one, other = ([v for v in some if v.value not in held] for some, held in zip(both, cited, strict=True))
             yield from _in_pair(pair, one, other)
@@ -280,7 +280,8 @@ def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
 
 def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tuple[Value, ...]:
     code = passage.language
-    maybe = [word for word, number in zip(passage.words, map(_plausible(code).__getitem__, passage.words)) if number]
+    plausible = _plausible(code)
+    maybe = [word for word in passage.words if plausible[word]]
     if not maybe or not _known(code):
         return ()
     masked = list(corpus.cited_spans(passage))

@@ -7,7 +7,7 @@ longest phrase wins where several begin at one word, and what one phrase has tak
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -26,6 +26,18 @@ class Found(Generic[K]):
     end: int
 
 
+class _Known(dict[str, tuple[tuple[tuple[str, ...], K, bool], ...]]):
+    """What each word that was met may begin: mostly nothing, so that a text is looked through word by word quickly."""
+
+    def __init__(self, starting: Callable[[str], tuple[tuple[tuple[str, ...], K, bool], ...]]) -> None:
+        super().__init__()
+        self.starting = starting
+
+    def __missing__(self, word: str) -> tuple[tuple[tuple[str, ...], K, bool], ...]:
+        self[word] = found = self.starting(word)
+        return found
+
+
 @dataclass(slots=True)
 class Phrases(Generic[K]):
     """Listed phrases, each with a class; the class given first wins where two list the same phrase."""
@@ -33,10 +45,10 @@ class Phrases(Generic[K]):
     whole: dict[str, list[tuple[tuple[str, ...], K]]] = field(default_factory=dict)
     stems: list[tuple[str, tuple[str, ...], K]] = field(default_factory=list)
     first_stems: tuple[str, ...] = ()
-    stemmed: bool = False
-    """Whether a phrase of several words has a stem among them: only then must they be compared one by one."""
-    known: dict[str, tuple[tuple[tuple[str, ...], K], ...]] = field(default_factory=dict)
-    """What each word that was met may begin: mostly nothing, so that a text is looked through word by word quickly."""
+    known: _Known[K] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.known = _Known(self._starting)
 
     @staticmethod
     def of(lists: Mapping[K, Iterable[str]]) -> Phrases[K]:
@@ -51,33 +63,27 @@ class Phrases(Generic[K]):
                     made.stems.append((parts[0][:-1], parts, key))
                 else:
                     made.whole.setdefault(parts[0], []).append((parts, key))
-                made.stemmed = made.stemmed or (len(parts) > 1 and any(part.endswith("-") for part in parts))
         made.first_stems = tuple({stem for stem, _, _ in made.stems})
         return made
 
-    def starting(self, word: str) -> tuple[tuple[tuple[str, ...], K], ...]:
-        """Return the phrases that may begin with a word, the longest first."""
-        found = self.known.get(word)
-        if found is None:
-            some = list(self.whole.get(word, ()))
-            if self.first_stems and word.startswith(self.first_stems):
-                some += [(parts, key) for stem, parts, key in self.stems if word.startswith(stem)]
-            found = tuple(sorted(some, key=lambda one: -len(one[0])))
-            self.known[word] = found
-        return found
+    def _starting(self, word: str) -> tuple[tuple[tuple[str, ...], K, bool], ...]:
+        """Return the phrases that may begin with a word, the longest first, and whether each has a stem further on."""
+        some = list(self.whole.get(word, ()))
+        if self.first_stems and word.startswith(self.first_stems):
+            some += [(parts, key) for stem, parts, key in self.stems if word.startswith(stem)]
+        some.sort(key=lambda one: -len(one[0]))
+        return tuple((parts, key, any(part.endswith("-") for part in parts[1:])) for parts, key in some)
 
     def find(self, words: Sequence[str]) -> Iterator[Found[K]]:
         """Yield the phrases that stand in a run of folded words, from left to right."""
-        known, stemmed, words = self.known, self.stemmed, tuple(words)
-        for word in set(words).difference(known):
-            self.starting(word)
+        known, words = self.known, tuple(words)
         taken = 0
         for at in [at for at, word in enumerate(words) if known[word]]:
             if at < taken:
                 continue
-            for parts, key in known[words[at]]:
+            for parts, key, stemmed in known[words[at]]:
                 many = len(parts)
-                if many == 1 or words[at : at + many] == parts or (stemmed and _stands(parts, words, at)):
+                if many == 1 or words[at + 1 : at + many] == parts[1:] or (stemmed and _stands(parts, words, at)):
                     taken = at + many
                     yield Found(key, at, taken)
                     break

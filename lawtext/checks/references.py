@@ -23,14 +23,21 @@ class _Home:
     language: str
 
 
-def _all(corpus: Corpus) -> Iterator[_Found]:
-    """Yield every citation of the book with its law (or where else it stands), its number or id, and its place."""
-    for passage, found in corpus.elsewhere:
+def _odd(corpus: Corpus) -> tuple[_Found, ...]:
+    """Return the citations that are not simply resolved, each with its law (or where else it stands), its number or id,
+    and its place: few of a book's, found once for all rules."""
+    return corpus.shared("odd citations", lambda: tuple(_read_odd(corpus)))
+
+
+def _read_odd(corpus: Corpus) -> Iterator[_Found]:
+    for passage, cited in corpus.elsewhere:
         home = _Home(passage.edition, passage.language)
-        for citation in found:
-            yield home, passage.number, citation, passage.place(citation.start)
-    for (edition, code, number), found in corpus.citations.items():
-        law = corpus.book.law(edition, code, number)
+        for citation in cited:
+            if citation.wrong_script or citation.status != "resolved":
+                yield home, passage.number, citation, passage.place(citation.start)
+    for (edition, code, number), cited in corpus.citations.items():
+        found = [one for one in cited if one.wrong_script or one.status != "resolved"]
+        law = corpus.book.law(edition, code, number) if found else None
         if law is None:
             continue
         clause = law.clauses.get(number)
@@ -57,7 +64,7 @@ def _all(corpus: Corpus) -> Iterator[_Found]:
 )
 def citation_wrong_script(corpus: Corpus) -> Iterator[Hit]:
     """Report citations that have letters of the wrong script, with their repair."""
-    for law, number, citation, place in _all(corpus):
+    for law, number, citation, place in _odd(corpus):
         if not citation.wrong_script:
             continue
         letters = ", ".join(f"{wrong.letter} ({wrong.codepoint})" for wrong in citation.wrong_script)
@@ -86,7 +93,7 @@ def _repaired(citation: Citation) -> str:
 )
 def citation_not_in_edition(corpus: Corpus) -> Iterator[Hit]:
     """Report citations of clauses that the edition of their text lacks, also in texts it takes over from another."""
-    yield from _with_status(corpus, "not-in-edition", [*_all(corpus), *_taken_over(corpus)])
+    yield from _with_status(corpus, "not-in-edition", [*_odd(corpus), *_taken_over(corpus)])
 
 
 @rule(
@@ -138,7 +145,7 @@ def citation_malformed(corpus: Corpus) -> Iterator[Hit]:
 
 
 def _with_status(corpus: Corpus, status: str, found: Iterable[_Found] | None = None) -> Iterator[Hit]:
-    for law, number, citation, place in _all(corpus) if found is None else found:
+    for law, number, citation, place in _odd(corpus) if found is None else found:
         if citation.status == status:
             of = citation.edition or law.edition or corpus.book.latest.id
             lacking = tuple(target for target in citation.targets if not corpus.book.exists(of, target))
@@ -205,6 +212,8 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
         for number in (*one.clauses, *(str(note.number) for note in one.notes)):
             first, second = _of(corpus, one, number), _of(corpus, other, number)
             if first is None or second is None:
+                continue
+            if [(c.work, c.targets) for c in first] == [(c.work, c.targets) for c in second]:
                 continue
             only = _targets(first) - _targets(second), _targets(second) - _targets(first)
             only = only[0] - _perhaps(second), only[1] - _perhaps(first)

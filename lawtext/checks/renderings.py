@@ -78,13 +78,11 @@ def _untranslated(pair: Pair) -> tuple[int, int] | None:
     if not _other_script(pair):
         same = len(words) >= _LEAST_WORDS and _comparable(pair.source.string) == _comparable(pair.target.string)
         return (0, len(pair.target.string)) if same else None
-    run = 0
-    source = _comparable(pair.source.string)
     letters = re.compile(_LATIN_RUN if language(code).letters != "latin" else _GREEK_RUN)
     for match in letters.finditer(pair.target.string):
         run_words = _comparable(match[0]).split()
         run = len(run_words)
-        if run < min(_RUN, len(words)) or run < 2 or " ".join(run_words) not in source:
+        if run < min(_RUN, len(words)) or run < 2 or " ".join(run_words) not in _comparable(pair.source.string):
             continue
         if pair.source.part == "heading" or not _is_name(match[0]):
             return match.span()

@@ -25,6 +25,7 @@ _MIXED = re.compile(
     rf"(?<![\w])(?=[{_GREEK}{_LATIN}'’]*[{_GREEK}])(?=[{_GREEK}{_LATIN}'’]*[{_LATIN}])[{_GREEK}{_LATIN}]+"
 )
 _BOTH = re.compile(rf"[{_GREEK}][{_LATIN}]|[{_LATIN}][{_GREEK}]")
+_OTHERS = {"greek": re.compile(f"[{_LATIN}]"), "latin": re.compile(f"[{_GREEK}]")}
 _CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
 
 
@@ -45,7 +46,8 @@ _CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
 def mixed_script(corpus: Corpus) -> Iterator[Hit]:
     """Report words written with letters of two scripts."""
     for passage in corpus.passages:
-        if not _BOTH.search(passage.string):
+        foreign = _OTHERS[language(passage.language).letters]
+        if not foreign.search(passage.string) or not _BOTH.search(passage.string):
             continue
         cited = corpus.cited_spans(passage)
         for match in _MIXED.finditer(passage.string):

@@ -84,7 +84,7 @@ def _lexicon(book: Book, code: str) -> _Lexicon:
     for entry in entries:
         if entry.stems:
             by_first.setdefault(entry.stems[0], []).append(entry)
-    heads = frozenset(one[:2] for entry in entries for one in entry.stems)
+    heads = frozenset(one[:3] for entry in entries for one in entry.stems)
     ordered = {first: tuple(sorted(some, key=lambda e: -len(e.stems))) for first, some in by_first.items()}
     return _Lexicon(ordered, _Opening(heads))
 
@@ -124,7 +124,7 @@ class _Opening(dict[str, bool]):
         self.heads = heads
 
     def __missing__(self, word: str) -> bool:
-        self[word] = len(word) < _LONG or word[:2] in self.heads
+        self[word] = len(word) < _LONG or word[:3] in self.heads or word[:2] in self.heads
         return self[word]
 
 

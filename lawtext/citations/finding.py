@@ -19,6 +19,7 @@ from lawtext.problems import UsageError
 
 _GREEK_LETTER = re.compile("[\u0370-\u03ff]")
 
+_LATIN_LETTER = re.compile("[A-Za-z]")
 _SIGNS_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _INVISIBLE = re.compile(f"[{_SIGNS_UNSEEN}]")
 _WORD_GAP = re.compile("(?<=[a-zά-ώ])\u200b(?=[A-ZΑ-Ω])")
@@ -121,7 +122,7 @@ def _has_nouns(text: str, words: Lexicon) -> bool:
     """Whether a text can hold a noun of another language: letters of its script, and for Latin such a word."""
     if words.greek:
         return not text.isascii() and _GREEK_LETTER.search(text) is not None
-    return words.noun.search(text.lower()) is not None
+    return _LATIN_LETTER.search(text) is not None and words.noun.search(text.lower()) is not None
 
 
 def _extent(mention: Mention) -> tuple[int, int]:

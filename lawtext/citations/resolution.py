@@ -179,9 +179,8 @@ class Resolver:
             ways = self._ways[key] = self._ways_of(pair, below, allowed, code)
         found: list[tuple[_Shape, int]] = []
         for level, rank, inserted, cost, wrong, taken in ways:
-            extended = (
-                self.numbering.child(number, level, rank, inserted) if below >= 0 else self.numbering.law(rank, inserted)
-            )
+            numbers = self.numbering
+            extended = numbers.child(number, level, rank, inserted) if below >= 0 else numbers.law(rank, inserted)
             placed = tuple([(index + i, at, letter, fix) for i, at, letter, fix in wrong]) if wrong else ()
             found.append((_Shape(extended, "", cost, placed), taken))
         return found

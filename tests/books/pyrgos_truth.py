@@ -432,9 +432,19 @@ def _add_gap(ops: list[list[str]], old: str, new: str) -> None:
     _add(ops, "=", tail)
 
 
+_IDS: dict[int, tuple[EditionTree, dict[Any, str]]] = {}
+
+
+def _ids(tree: EditionTree) -> dict[Any, str]:
+    """Return the ids of a finished edition's numbered clauses by their steps, worked out once an edition."""
+    if id(tree) not in _IDS or _IDS[id(tree)][0] is not tree:
+        _IDS[id(tree)] = (tree, {steps: one for one, steps in tree.steps.items() if not tree.nodes[one].name})
+    return _IDS[id(tree)][1]
+
+
 def masked(text: str, cites: list[tuple[int, Written]], tree: EditionTree) -> list[str]:
     """Return the words of a text with each citation as one word that names the clauses it cites, not their numbers."""
-    ids = {steps: id for id, steps in tree.steps.items() if not tree.nodes[id].name}
+    ids = _ids(tree)
     out: list[str] = []
     at = 0
     for start, written in sorted(cites, key=lambda cite: cite[0]):
@@ -554,8 +564,7 @@ class Comparison:
 
     def _same_clauses(self, was: Written, now: Written) -> bool:
         """Tell whether a citation still cites the same clauses (of a range: the same ends)."""
-        old = {steps: id for id, steps in self.old.tree.steps.items() if not self.old.tree.nodes[id].name}
-        new = {steps: id for id, steps in self.new.tree.steps.items() if not self.new.tree.nodes[id].name}
+        old, new = _ids(self.old.tree), _ids(self.new.tree)
         merges = self.second.merges
         ends = lambda written: [written.targets[0], written.targets[-1]]  # noqa: E731
         left = [merges.get(old.get(s, str(s)), old.get(s, str(s))) for s in ends(was)]
