@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 import weakref
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, get_args
@@ -229,16 +229,20 @@ def moved_units(lineage: Lineage, before: Mapping[str, Unit], after: Mapping[str
 
 def _moved(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[str, Unit]) -> frozenset[str]:
     partner = {new: entry.old[0] for entry in entries for new in entry.new if entry.old}
+    came_from = {new: entry.old for entry in entries for new in entry.new}
     extra = {new for entry in entries if entry.old for new in entry.new[1:]}
     order = {key: index for index, key in enumerate(before)}
-    weights = _subtree_words(before)
+    codes = set.intersection(*({code for unit in held.values() for code in unit.texts} for held in (before, after)))
+    sizes = _subtree_words(before, codes), _subtree_words(after, codes)
+    # The words of both editions: read backwards, the same clause moved.
+    weights = {key: sizes[0][old] + sizes[1][key] for key, old in partner.items()}
     groups: dict[str, list[str]] = {}
     moved: set[str] = set()
     for key, unit in after.items():
         if unit.kind == "note" or key not in partner or key in extra:
             continue
         source = before[partner[key]]
-        if unit.parent and source.parent and partner.get(unit.parent) == source.parent:
+        if unit.parent and source.parent and source.parent in came_from.get(unit.parent, ()):
             groups.setdefault(unit.parent, []).append(key)
         elif not unit.parent and not source.parent:
             groups.setdefault("", []).append(key)
@@ -246,14 +250,17 @@ def _moved(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[
             moved.add(key)
     for keys in groups.values():
         distinct = list({order[partner[key]]: key for key in keys}.values())
-        gone = off_chain([order[partner[k]] for k in distinct], [weights[partner[k]] for k in distinct])
+        gone = off_chain([order[partner[k]] for k in distinct], [weights[k] for k in distinct])
         moved.update(distinct[index] for index in gone)
     return frozenset(moved)
 
 
-def _subtree_words(held: Mapping[str, Unit]) -> dict[str, int]:
-    """Return how many words each clause has with all that lies under it, at least 1."""
-    counts = {key: 1 + sum(len(words(text)) for text in unit.texts.values()) for key, unit in held.items()}
+def _subtree_words(held: Mapping[str, Unit], codes: Collection[str]) -> dict[str, int]:
+    """Return how many words in some languages each clause has with all that lies under it, at least 1."""
+    counts = {
+        key: 1 + sum(len(words(text)) for code, text in unit.texts.items() if code in codes)
+        for key, unit in held.items()
+    }
     for key in reversed(list(held)):
         parent = held[key].parent
         if parent in counts:

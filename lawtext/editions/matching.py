@@ -34,11 +34,13 @@ _ACCEPT = 0.45
 """The least score of a match inside a pair of laws."""
 _POOL_ACCEPT = 0.65
 """The least likeness of words of a match between clauses of different laws, and what is left of others."""
+_POOL_SAME = 0.95
+"""The same for clauses that are as good as the same word for word."""
 _POOL_HEADING = 0.3
 _POOL_WORDS = 5
 """Shorter clauses are not looked for in other laws: there are too many alike."""
 _OTHER_LEVEL = 0.15
-"""What it costs there that one is a section and the other an item."""
+"""What it costs that one is a section and the other an item."""
 _NOTE_POOL_ACCEPT = 0.7
 """The same for notes: their clause went there too, or hardly a word differs."""
 _FAMILY_ACCEPT = 0.4
@@ -48,7 +50,9 @@ _SAME_PLACE = 0.2
 _LOOSE = 0.6
 """A match that scores less is undone where a clause of another law fits far better …"""
 _FAR_BETTER = 0.25
-"""… by this much of the words."""
+"""… by this much of the words …"""
+_POOR, _BETTER = 0.85, 0.15
+"""… or one that scores less than this, where the other is as good as the same and fits better by this much."""
 _BARELY = 0.01
 _LAW_ACCEPT = 0.3
 _CERTAIN = 0.55
@@ -115,10 +119,15 @@ _ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
 """The number of a clause, as in a citation: a renumbering elsewhere makes no clause another one."""
 
 
+def _said(text: str) -> list[str]:
+    """Return the words of a text, folded, with all addresses alike."""
+    return ["\1" if _ADDRESS.fullmatch(word) else fold(word) for word in keys(text)]
+
+
 def _features(texts: Mapping[str, str], languages: Sequence[str]) -> tuple[str, ...]:
     found: list[str] = []
     for code in languages:
-        folded = ["\1" if _ADDRESS.fullmatch(word) else fold(word) for word in keys(texts.get(code, ""))]
+        folded = _said(texts.get(code, ""))
         found += [f"{code}:{word}" for word in folded]
         found += [f"{code}:{a}\0{b}" for a, b in pairwise(folded)]
     return tuple(found)
@@ -200,10 +209,12 @@ class _Matcher:
         for left, right in self._law_pairs("clause"):
             self._match_inside(left, right)
         self._reconsider()
+        rows, columns = self._both("clause")
+        self._match_pool(rows, columns, _POOL_SAME)  # what stands elsewhere as it stood went there and nowhere else
         self.match_pieces(near=True)  # a neighbour that took a clause in is likelier than one far away like it
         self._match_next()
-        rows, columns = self._both("clause")
-        self._match_pool(rows, columns)
+        self._match_pool_from_above(rows, columns)
+        self._match_pool(rows, columns, _POOL_ACCEPT)
         self._match_families()
         self._match_children()
         self.match_pieces(near=False)
@@ -249,17 +260,22 @@ class _Matcher:
         return [index for index in found if index < self.cut], [index for index in found if index >= self.cut]
 
     def _reconsider(self) -> None:
-        """Undo matches that little but the label speaks for where a clause of another law fits far better."""
-        loose = {
-            (self.at[0][one.old[0]], self.at[1][one.new[0]]): one
-            for one in self.matches
-            if one.score < _LOOSE and one.old[0] in self.at[0] and "^" not in one.old[0]
-        }
+        """Undo a match where a clause of another law fits far better, or is as good as the same word for word."""
         rows, columns = (self._wordy(self.free(side)) for side in self._both("clause"))
-        for (a, b), one in loose.items():
-            present = self.own.likeness([a], [b])[0, 0]
-            rivals = [self.own.likeness(rows, [b]).max(initial=0.0), self.own.likeness([a], columns).max(initial=0.0)]
-            if max(rivals) >= max(_POOL_ACCEPT, present + _FAR_BETTER):
+        poor = [
+            (self.at[0][one.old[0]], self.at[1][one.new[0]], one)
+            for one in self.matches
+            if one.score < _POOR and one.old[0] in self.at[0] and self.units[self.at[0][one.old[0]]].parent
+        ]
+        if not poor:
+            return
+        olds, news = [a for a, _, _ in poor], [b for _, b, _ in poor]
+        from_old = self._words(olds, columns).max(axis=1, initial=0.0)
+        from_new = self._words(rows, news).max(axis=0, initial=0.0)
+        for (a, b, one), *rivals in zip(poor, from_old, from_new, strict=True):
+            present, rival = self._words([a], [b])[0, 0], max(rivals)
+            far_better = one.score < _LOOSE and rival >= max(_POOL_ACCEPT, present + _FAR_BETTER)
+            if far_better or rival >= max(_POOL_SAME, present + _BETTER):
                 self.matches.remove(one)
                 del self.partner[a], self.partner[b]
 
@@ -354,18 +370,31 @@ class _Matcher:
         labels = np.array([[float(self.units[a].label == self.units[b].label) for b in columns] for a in rows])
         context = self._context(rows, columns)
         weight = _OWN + _HEADING * both + _LABEL + _CONTEXT
-        score = (_OWN * own + _HEADING * heads * both + _LABEL * labels + _CONTEXT * context) / weight
-        # Without a heading to vouch for it, a match needs words in common.
-        score = np.where((own < 0.2) & ~((heads > 0.9) & both), 0.0, score)
-        for i, j in _assigned(score, least):
-            reason = self._reason(own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
+        levels = [self.units[i].number.level for i in (*rows, *columns)]
+        other = np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
+        found: list[tuple[int, int]] = []
+        for _ in range(2):  # once more when it is known which clauses above belong together
+            score = (_OWN * own + _HEADING * heads * both + _LABEL * labels + _CONTEXT * context) / weight
+            score -= _OTHER_LEVEL * other
+            # Without a heading to vouch for it, a match needs words in common.
+            score = np.where((own < 0.2) & ~((heads > 0.9) & both), 0.0, score)
+            found = _assigned(score, least)
+            context = self._context_of(rows, columns, {rows[i]: columns[j] for i, j in found}, context)
+        told = self.own.likeness(rows, columns)
+        for i, j in found:
+            reason = self._reason(told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
             self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
 
     def _words(self, rows: list[int], columns: list[int]) -> Array:
-        """Return the likeness of the clauses' own words; of all below them where one has none of its own."""
-        own = self.own.likeness(rows, columns)
+        """Return the likeness of the clauses' own words.
+
+        What lies under them counts as much where both have something there: "the player may:" opens many a list. It
+        counts alone where one has no words of its own.
+        """
+        own, trees = self.own.likeness(rows, columns), self.trees.likeness(rows, columns)
         spoken = (self.words[rows] > 0)[:, None] & (self.words[columns] > 0)[None, :]
-        return np.where(spoken, own, self.trees.likeness(rows, columns))
+        parents = self._has_children(rows)[:, None] & self._has_children(columns)[None, :]
+        return np.where(spoken, np.where(parents, (own + trees) / 2, own), trees)
 
     def _context(self, rows: list[int], columns: list[int]) -> Array:
         """Return how alike the clauses above are; 1 under the law itself, whose pair is settled."""
@@ -374,10 +403,26 @@ class _Matcher:
         tops = np.array([self.units[i].number.depth == 0 for i in above])
         return np.where(tops[: len(rows)][:, None] & tops[len(rows) :][None, :], 1.0, found)
 
+    def _context_of(self, rows: list[int], columns: list[int], found: Mapping[int, int], context: Array) -> Array:
+        """Return the context when some clauses are matched: 1 where the clauses above are, 0 where they went apart."""
+        partner = {**self.partner, **found}
+        taken = {*partner.values()}
+        tops = [self._above(i) for i in rows], [self._above(j) for j in columns]
+        together = np.array([[float(partner.get(a) == b) for b in tops[1]] for a in tops[0]])
+        settled = np.array([a in partner for a in tops[0]])[:, None] | np.array([b in taken for b in tops[1]])[None, :]
+        return np.where(settled, together, context)
+
     def _above(self, index: int) -> int:
         return self.at[index >= self.cut].get(self.units[index].parent, index)
 
-    def _match_pool(self, rows: list[int], columns: list[int]) -> None:
+    def _match_pool_from_above(self, rows: Sequence[int], columns: Sequence[int]) -> None:
+        """Match over the book level by level: what lies under a clause that moved is looked for there first."""
+        for depth in sorted({self.units[index].number.depth for index in self.free(rows)}):
+            left, right = ([i for i in side if self.units[i].number.depth == depth] for side in (rows, columns))
+            self._match_pool(left, right)
+            self._match_children()
+
+    def _match_pool(self, rows: list[int], columns: list[int], least: float = _POOL_ACCEPT) -> None:
         rows, columns = self._wordy(self.free(rows)), self._wordy(self.free(columns))
         if not rows or not columns:
             return
@@ -388,14 +433,14 @@ class _Matcher:
         own = np.maximum(own, (1 - _POOL_HEADING) * own + _POOL_HEADING * heads)
         levels = [self.units[i].number.level for i in (*rows, *columns)]
         own = own - _OTHER_LEVEL * np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
-        for i, j in _assigned(own, _POOL_ACCEPT):
+        for i, j in _assigned(own, least):
             reason = self._reason(own[i, j], None, False) + ", found in another law"
             if self.units[rows[i]].law == self.units[columns[j]].law:
                 reason = self._reason(own[i, j], None, False)
             self.pair(rows[i], columns[j], own[i, j], own[i, j] >= 0.8 and _sure(own, i, j), reason)
 
     def _has_children(self, indexes: Iterable[int]) -> NDArray[np.bool_]:
-        return np.array([index in self._parents for index in indexes])
+        return np.array([index in self._parents for index in indexes], dtype=bool)
 
     def _reason(self, words: float, heading: float | None, label: bool) -> str:
         parts = [f"{words:.0%} of the words"]
@@ -498,11 +543,11 @@ class _Matcher:
         self.matches.append(Match((one,) if split else many, many if split else (one,), score, sure, reason))
 
     def _same_words(self, source: int, group: Iterable[int]) -> bool:
-        """Tell whether pieces, one after another, are a text word for word, in every language."""
+        """Tell whether pieces, one after another, are a text word for word (addresses apart), in every language."""
         parts = [self.units[index].texts for index in group]
         return all(
-            list(keys(self.units[source].texts.get(code, "")))
-            == [key for part in parts for key in keys(part.get(code, ""))]
+            _said(self.units[source].texts.get(code, ""))
+            == [word for part in parts for word in _said(part.get(code, ""))]
             for code in self.languages
         )
 

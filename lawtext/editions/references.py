@@ -20,6 +20,7 @@ from lawtext.textdiff import Alike, Op, compare, keys, words
 
 Verdict = Literal["updated", "unexplained", "elsewhere"]
 
+_Spans = tuple[tuple[int, int], tuple[int, int]]
 _MASK = "ꙮ"  # a letter no law is written with: every citation looks alike while sentences are laid side by side
 
 
@@ -60,6 +61,12 @@ class Reference:
     span_new: tuple[int, int]
     old: tuple[str, ...]
     new: tuple[str, ...]
+    pieces: tuple[_Spans, ...] = ()
+
+    @property
+    def marks(self) -> tuple[_Spans, ...]:
+        """Where a comparison marks it: of "86 to 87" the two numbers, for the "to" stayed; else its two spans."""
+        return self.pieces or ((self.span_old, self.span_new),)
 
 
 def follows(lineage: Lineage, before: Sequence[str], after: Sequence[str]) -> bool:
@@ -126,7 +133,20 @@ def _reference(
         shown = tuple(ahead + text for ahead, text in zip(before, shown, strict=True))
     went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
     now = went if verdict == "elsewhere" else b.targets
-    return Reference(verdict, old[i1:i2], new[j1:j2], shown[0], shown[1], *marked, a.targets, now)
+    pieces = _pieces(old, new, *marked) if verdict == "updated" else ()
+    return Reference(verdict, old[i1:i2], new[j1:j2], shown[0], shown[1], *marked, a.targets, now, pieces)
+
+
+def _pieces(old: str, new: str, before: tuple[int, int], after: tuple[int, int]) -> tuple[_Spans, ...]:
+    """Return the stretches of a range that changed, apart, where a word that both have stands between them."""
+    left, right = (list(_WORDS.finditer(text, *span)) for text, span in ((old, before), (new, after)))
+    if len(left) != len(right):
+        return ()
+    changed = [a[0] != b[0] for a, b in zip(left, right, strict=True)]
+    kept_words = [k for k, one in enumerate(changed) if not one and left[k][0][0].isalnum()]
+    if not kept_words or any(one and not left[k][0][0].isalnum() for k, one in enumerate(changed)):
+        return ()
+    return tuple((left[k].span(), right[k].span()) for k, one in enumerate(changed) if one)
 
 
 def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -302,17 +322,17 @@ def compared(old: str, new: str, found: Sequence[Reference], stop_words: frozens
     So does a citation that changed for no known reason, which then stands apart from the words around it; unless more
     words would be marked so, as where one citation became two.
     """
-    sure = tuple(_alike(one) for one in found if one.verdict == "updated")
+    sure = tuple(alike for one in found if one.verdict == "updated" for alike in _alike(one))
     ops = compare(old, new, stop_words=stop_words, alike=sure)
     if all(one.verdict != "unexplained" for one in found):
         return ops
-    every = tuple(_alike(one) for one in found if one.verdict != "elsewhere")
+    every = tuple(alike for one in found if one.verdict != "elsewhere" for alike in _alike(one))
     apart = compare(old, new, stop_words=stop_words, alike=every)
     return apart if _marked(apart) <= _marked(ops) else ops
 
 
-def _alike(one: Reference) -> Alike:
-    return Alike(one.span_old, one.span_new)
+def _alike(one: Reference) -> tuple[Alike, ...]:
+    return tuple(Alike(*spans) for spans in one.marks)
 
 
 def _marked(ops: Iterable[Op]) -> int:
@@ -327,20 +347,14 @@ def settled(found: Sequence[Reference], ops: Sequence[Op]) -> tuple[tuple[Refere
     that changed for no known reason inside a larger change stays, since it may be the substance of it.
     In the comparison returned, such pairs count as what stayed.
     """
-    exact = {(one.span_old, one.span_new) for one in found if one.verdict != "elsewhere"}
+    groups = list(replacements(ops))
+    met = {spans for spans, _ in groups}
+    kept = tuple(one for one in found if one.verdict != "updated" or met.issuperset(one.marks))
+    exact = {spans for one in kept if one.verdict != "elsewhere" for spans in one.marks}
     rest: list[Op] = []
-    met: set[_Spans | None] = set()
-    for spans, group in replacements(ops):
-        if spans in exact:
-            met.add(spans)
-            rest.append(Op("=", group[0].old, group[0].old))
-        else:
-            rest += group
-    kept = tuple(one for one in found if one.verdict != "updated" or (one.span_old, one.span_new) in met)
+    for spans, group in groups:
+        rest += [Op("=", group[0].old, group[0].old)] if spans in exact else group
     return kept, tuple(rest)
-
-
-_Spans = tuple[tuple[int, int], tuple[int, int]]
 
 
 def replacements(ops: Sequence[Op]) -> Iterator[tuple[_Spans | None, tuple[Op, ...]]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from lawtext.editions.parts import is_part
@@ -179,7 +179,7 @@ def _ends_changed(ops: Sequence[Op]) -> bool:
 
 def _without(ops: Sequence[Op], references: Sequence[Reference]) -> list[Op]:
     """Return a comparison in which citations that are told by themselves count as what stayed."""
-    spans = {(one.span_old, one.span_new) for one in references if one.verdict != "elsewhere"}
+    spans = {spans for one in references if one.verdict != "elsewhere" for spans in one.marks}
     found: list[Op] = []
     for span, group in replacements(ops):
         found += [Op("=", group[0].old, group[0].old)] if span in spans else group
@@ -222,7 +222,7 @@ class Names:
     def quote(self, text: str) -> str:
         """Return a text in the quotation marks of the language."""
         opening, closing = self._table["quotes"]
-        return f"{opening}{text}{closing}"
+        return f"{opening}{' '.join(text.split())}{closing}"  # a row of a table is one line in a sentence
 
     def join(self, parts: Sequence[str]) -> str:
         """Return parts as a list: ``A, B and C``."""
@@ -308,14 +308,20 @@ class Names:
             article = forms[nu] if nu in forms and _wants_nu(bare) else forms.get(noun.gender, "")
         return " ".join(part for part in (article, bare, self.full(key)) if part)
 
-    def among(self, keys: Sequence[str], law: str, run: str = "") -> str:
+    def among(self, keys: Sequence[str], law: str, run: str = "", was: Mapping[str, str] | None = None) -> str:
         """Return clauses of a law as the subject of a sentence about it: ``A and B``, ``οι παράγραφοι Α και Β``.
 
-        With ``run``, the template of a run, only the first and the last are named: ``A to D``.
+        With ``run``, the template of a run, only the first and the last are named: ``A to D``. ``was`` holds old
+        numbers that are told beside the new ones: ``B (old C)``.
         """
         if list(keys) == [law]:
             return str(self._table["opening"])
         shown = [self.short(key, law) for key in keys]
+        if was:
+            shown = [
+                self._table["formerly"].format(new=text, old=self.short(was[key], law)) if key in was else text
+                for text, key in zip(shown, keys, strict=True)
+            ]
         listed = run.format(first=shown[0], last=shown[-1]) if run else self.join(shown)
         number = self.number(next(key for key in keys if key != law))
         level = min(number.level, len(self._numbering.levels) - 1) if self._numbering else 0
@@ -393,6 +399,10 @@ def law_sentence(
         said = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law))
         return _capital(f"{said}{table['semicolon']}{inside[:1].lower()}{inside[1:]}")
     return _capital(inside)
+
+
+_TOLD_BY_NEW = ("reworded", "small", "heading")
+"""What is told of clauses by their new number."""
 
 
 class _Law:
@@ -483,7 +493,8 @@ class _Law:
     def _placed(self, swapped: set[str]) -> list[str]:
         """Say what moved, split, merged and was renumbered, what only follows its parent left out."""
         moved = [(old, new) for old, new in self._pairs("moved") if old not in swapped]
-        found = [self._became("moved", old, new) for old, new in moved if old != new]
+        cut = [*self._pairs("split"), *self._pairs("merged")]
+        found = [self._became("moved", old, new) for old, new in moved if old != new and (old, new) not in cut]
         found += self._listed("moved_here", [new for old, new in moved if old == new])
         for kind in ("split", "merged"):
             for change in self.changes:
@@ -497,7 +508,8 @@ class _Law:
         pairs = [
             pair
             for pair in self._pairs("renumbered")
-            if pair not in moved and pair[0] not in swapped and pair[1] != self.law and not self._follows(*pair)
+            if pair not in moved and pair not in cut and pair[0] not in swapped
+            if pair[1] != self.law and not self._follows(*pair)
         ]
         runs = self._runs(pairs)
         if len(runs) > _LISTED:
@@ -547,6 +559,13 @@ class _Law:
         now = self.names.full(new) if new == self.law else self.names.short(new, self.law)
         return self._sure(self.said[key].format(old=self._was(old), new=now), (old, new))
 
+    @cached_property
+    def _was_before(self) -> dict[str, str]:
+        """The old numbers of clauses whose new one was another clause's: after a swap, which B was reworded?"""
+        pairs = [(c.old, c.new) for c in (*self.changes, *self.left) if c.old and c.new]
+        gone = {old for old, new in pairs if old != new}
+        return {new: old for old, new in pairs if old != new and new in gone}
+
     def _was(self, old: str) -> str:
         number = self.names.number(old)
         return self.names.named(old, self.law) if number.depth else self.names.subject(old)
@@ -565,7 +584,7 @@ class _Law:
             count = str(len(shown))
             listed = f"{count} {self._noun_plural(shown)}".strip()
         else:
-            listed = self.names.among(shown, self.law)
+            listed = self.names.among(shown, self.law, was=self._was_before if key in _TOLD_BY_NEW else None)
         forms: Mapping[str, str] = self.said[key]
         return [forms["one" if len(shown) == 1 else "many"].format(list=listed)]
 

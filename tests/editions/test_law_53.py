@@ -165,11 +165,12 @@ def test_says_what_b_and_c_became(law53: Comparison) -> None:
 def test_the_law_in_one_sentence(law53: Comparison) -> None:
     said = law53.summary("53")
     assert said["en"] == (
-        "In Law 53, B and C changed places; A, B and C were reworded; a note was added; 2 references follow;"
-        " one reference changed for no reason known here."
+        "In Law 53, B and C changed places; A, B (old C) and C (old B) were reworded; a note was added;"
+        " 2 references follow; one reference changed for no reason known here."
     )
     assert said["el"] == (
-        "Στον Νόμο 53, οι παράγραφοι Β και Γ άλλαξαν θέσεις μεταξύ τους· οι παράγραφοι Α, Β και Γ αναδιατυπώθηκαν·"
+        "Στον Νόμο 53, οι παράγραφοι Β και Γ άλλαξαν θέσεις μεταξύ τους· οι παράγραφοι Α, Β (πρώην Γ)"
+        " και Γ (πρώην Β) αναδιατυπώθηκαν·"
         " προστέθηκε μία σημείωση· 2 παραπομπές ακολουθούν· μία παραπομπή άλλαξε χωρίς γνωστή εξήγηση."
     )
 

@@ -116,7 +116,7 @@ def test_a_match_says_how_sure_it_is_and_why(tower: Book) -> None:
     entry = propose(tower, "old", "new").entry(old="1C")
     assert entry is not None
     assert entry.reason == "100% of the words, the same heading, another label"
-    assert entry.score == pytest.approx(0.9)
+    assert entry.score == pytest.approx(0.86)  # an item under it is gone: 93 % of the words in all
     assert entry.certain
 
 
