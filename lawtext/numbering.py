@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, Literal
 
 from lawtext.languages import Letters, fold, language, nfc
@@ -173,7 +174,7 @@ class Step:
     latin: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True, order=True, init=False)
 class Number:
     """The address of a law, a clause, a table or a note; ``str()`` gives it in canonical Latin form.
 
@@ -181,15 +182,24 @@ class Number:
     """
 
     steps: tuple[Step, ...]
-    _hash: int = field(init=False, repr=False, compare=False)
-    _parent: Number | None = field(init=False, repr=False, compare=False, default=None)
+    _hash: int = field(repr=False, compare=False)
+    _parent: Number | None = field(repr=False, compare=False)
+    _string: str = field(repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        # Numbers are looked up far more often than made. Their ranks tell most of them apart.
-        object.__setattr__(self, "_hash", hash(tuple([step.rank for step in self.steps])))
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        # Numbers are looked up far more often than made, and made by the ten thousand: what a frozen class does to
+        # set its fields would take twice the time. Their ranks tell most of them apart.
+        _set_steps(self, steps)
+        _set_hash(self, hash(tuple(map(_rank_of_step, steps))))
+        _set_parent(self, None)
+        _set_string(self, "")
 
     def __str__(self) -> str:
-        return "".join([step.latin for step in self.steps])
+        string = self._string
+        if not string:
+            string = "".join([step.latin for step in self.steps])
+            _set_string(self, string)
+        return string
 
     def __hash__(self) -> int:
         return self._hash
@@ -221,6 +231,12 @@ class Number:
     def within(self, other: Number) -> bool:
         """Tell whether this number is ``other`` or lies under it."""
         return self.steps[: len(other.steps)] == other.steps
+
+
+_rank_of_step = attrgetter("rank")
+_set_steps, _set_hash, _set_parent, _set_string = (
+    Number.__dict__[name].__set__ for name in ("steps", "_hash", "_parent", "_string")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,17 +381,19 @@ class Numbering:
         Raises:
             ValueError: the level does not lie below the parent's, or has no such numeral.
         """
-        if level <= parent.level or level >= len(self.levels):
+        steps = parent.steps
+        last = steps[-1] if steps else None
+        above = last.level if last is not None and not last.name else parent.level
+        if level <= above or level >= len(self.levels):
             raise ValueError(f"no level {level} under {parent}")
         # How the step is written depends on what it stands behind, and on nothing else of the parent.
-        before = parent.steps[-1].latin[-1:] if parent.steps else ""
-        key = ("step", before, parent.level, level, rank, inserted)
+        key = ("step", last.latin[-1:] if last is not None else "", above, level, rank, inserted)
         step = self.memo.get(key)
         if step is None:
             step = Step(level, rank, inserted, "", self._latin(parent, level, rank, inserted))
             self.remember(key, step)
-        number = Number((*parent.steps, step))
-        object.__setattr__(number, "_parent", parent)
+        number = Number((*steps, step))
+        _set_parent(number, parent)
         return number
 
     def named(self, parent: Number, name: str) -> Number:

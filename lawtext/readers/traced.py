@@ -23,23 +23,24 @@ class Traced:
     """A string and its origin: ``parts`` are (start in the string, length, offset on the page).
 
     There are several for every paragraph, and nearly all are one stretch of the page: such a one holds its offset
-    only. Nothing changes a ``Traced`` once it is made.
+    only: ``origin``, which is ``INSERTED`` for a text of several stretches and for one that is on no page. Nothing
+    changes a ``Traced`` once it is made.
     """
 
-    __slots__ = ("_at", "_parts", "string")
+    __slots__ = ("_parts", "origin", "string")
 
     def __init__(self, string: str = "", parts: tuple[tuple[int, int, int], ...] = ()) -> None:
         self.string = string
         self._parts: tuple[tuple[int, int, int], ...] | None = parts
-        self._at = INSERTED
+        self.origin = INSERTED
         if len(parts) == 1 and parts[0][:2] == (0, len(string)):
             self._parts = None
-            self._at = parts[0][2]
+            self.origin = parts[0][2]
 
     @property
     def parts(self) -> tuple[tuple[int, int, int], ...]:
         """The stretches it is made of, in order: (start in the string, length, offset on the page)."""
-        return ((0, len(self.string), self._at),) if self._parts is None else self._parts
+        return ((0, len(self.string), self.origin),) if self._parts is None else self._parts
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Traced):
@@ -56,7 +57,7 @@ class Traced:
     def stretch(cls, string: str, at: int) -> Traced:
         """Return a string, not empty, that stands on the page from ``at`` on (``INSERTED``: on no page)."""
         made = cls.__new__(cls)
-        made.string, made._at, made._parts = string, at, None
+        made.string, made.origin, made._parts = string, at, None
         return made
 
     @classmethod
@@ -107,7 +108,7 @@ class Traced:
         if self._parts is None and 0 <= start < stop:
             if not start and stop == size:
                 return self
-            return Traced.stretch(string[start:stop], self._at if self._at == INSERTED else self._at + start)
+            return Traced.stretch(string[start:stop], self.origin if self.origin == INSERTED else self.origin + start)
         stop = size if end is None else end
         parts: list[tuple[int, int, int]] = []
         first = max(0, bisect_right(self.parts, (start, INSERTED - 1)) - 1)
@@ -158,7 +159,7 @@ class Traced:
     def start(self) -> int:
         """Where on the page the first of its characters stands, ``INSERTED`` for text from no page."""
         if self._parts is None:
-            return self._at
+            return self.origin
         return next((source for _, _, source in self._parts if source != INSERTED), INSERTED)
 
     def stretches(self) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from operator import attrgetter
+from sys import intern
 from typing import Literal
 
 from lawtext import sequence
@@ -28,6 +29,8 @@ _TOKEN = re.compile(
     rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?))"
 )
+_LONGEST_TOKEN = 16
+"""No label is longer than this, in code points: the sign that ends it stands so near its head."""
 _WORD_AFTER = re.compile("[A-Z\u0386-\u03ab][a-z\u03ac-\u03ce]{2}")
 _MOST = 60
 """No clause has more siblings than this."""
@@ -115,19 +118,32 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
 
     >>> # tokens_at("1. (a) The cards", numbering, "en") gives “1.” and “(a)”
     """
-    found: list[Token] = []
+    head = string[at : at + _LONGEST_TOKEN]
+    if "." not in head and ")" not in head:
+        return ()
+    found: tuple[Token, ...] = ()
     while len(found) < 4 and (match := _TOKEN.match(string, at)):
         end = match.end()
-        if not _ends_label(string, match):
+        if not string[end : end + 1].isspace() and not _ends_label(string, match):
             break
-        ranks = ranks_of(match["core"], numbering, code)
-        if not ranks:
+        # The same few labels stand in all laws: there is one value for all that are printed alike at the same place.
+        printed = match[0]
+        key = ("head", printed, at, code)
+        token: Token | tuple[()] | None = numbering.memo.get(key)
+        if token is None:
+            ranks = ranks_of(match["core"], numbering, code)
+            token = Token(intern(printed), at, end, ranks) if ranks else ()
+            numbering.remember(key, token)
+        if not token:
             break
-        found.append(Token(match[0], at, end, ranks))
+        found = (*found, token)
         at = end
         while string[at : at + 1].isspace():
             at += 1
-    return tuple(found)
+        head = string[at : at + _LONGEST_TOKEN]
+        if "." not in head and ")" not in head:
+            break
+    return found
 
 
 def ranks_of(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
@@ -244,12 +260,15 @@ def outline(
     """
     if not pieces:
         return ()
-    best = _regular(pieces, numbering, code) or _search(pieces, numbering, NORMAL, None) or _State(0.0, (), 0)
-    unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
-    headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
-    if not _has_top(best) and (unlabelled > 1 or headed or (unlabelled and _starts_anew(pieces))):
-        lost = _read(pieces, numbering, code, LOST)
-        return _assigned(lost, numbering, law, pieces, True, witness)
+    best = _regular(pieces, numbering, code)
+    if best is None:
+        best = _done(_search(pieces, numbering, NORMAL, None))
+    if not _has_top(best):
+        unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
+        headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
+        if unlabelled > 1 or headed or (unlabelled and _starts_anew(pieces)):
+            lost = _done(_read(pieces, numbering, code, LOST))
+            return _assigned(lost, numbering, law, pieces, True, witness)
     return _assigned(best, numbering, law, pieces, False, witness)
 
 
@@ -259,26 +278,72 @@ def _starts_anew(pieces: Sequence[Piece]) -> bool:
     return any(first > 1 and second == 1 for first, second in pairwise(ranks))
 
 
-def _has_top(state: _State) -> bool:
+def _has_top(done: Sequence[_Opens]) -> bool:
     """Tell whether a label of the first level is on the page."""
-    did = state.did
+    return any(
+        token and path[-1].step.level == 1 and not path[-1].converted for opens in done for path, token, _ in opens
+    )
+
+
+def _done(state: _State | None) -> list[_Opens]:
+    """Return what was done with each block on the way to a state, in order."""
+    done: list[_Opens] = []
+    did = state.did if state is not None else None
     while did is not None:
-        if any(token and path[-1].step.level == 1 and not path[-1].converted for path, token, _ in did.opens):
-            return True
+        done.append(did.opens)
         did = did.before
-    return False
+    done.reverse()
+    return done
 
 
 _Ways = tuple[tuple[tuple[_Entry, ...], tuple[tuple[tuple[_Entry, ...], str], ...]], ...]
 """How labels can be read after a path: for each way the path they lead to, and the path and reason of each label."""
 
 
-def _regular(pieces: Sequence[Piece], numbering: Numbering, code: str) -> _State | None:
+def _regular(pieces: Sequence[Piece], numbering: Numbering, code: str) -> list[_Opens] | None:
     """Return what ``_search`` finds at no cost in the ``NORMAL`` mode: most laws are regular.
 
     What can follow a path at no cost depends on the path and the labels only, so it is worked out once for a book.
     """
-    memo = numbering.memo
+    done: list[_Opens] = []
+    path: tuple[_Entry, ...] = ()
+    before: Piece | None = None
+    for piece in pieces:
+        tokens = piece.tokens
+        if tokens:
+            ways = _ways(path, piece, numbering, code)
+            if len(ways) != 1:
+                return _regular_ways(pieces, numbering, code) if ways else None
+            path, opens = ways[0]
+            done.append(_read_as(opens, tokens))
+        elif piece.hold != "text" and not _item_of_headline(piece, before):
+            return None
+        else:
+            done.append(())
+        before = piece
+    return done
+
+
+def _ways(path: tuple[_Entry, ...], piece: Piece, numbering: Numbering, code: str) -> _Ways:
+    """Return how the labels of a block can be read after a path at no cost."""
+    tokens = piece.tokens
+    key = (code, path, tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens]))
+    ways: _Ways | None = numbering.memo.get(key)
+    if ways is None:
+        ways = _free_ways(_State(0.0, path, len(path)), piece, numbering)
+        numbering.remember(key, ways)
+    return ways
+
+
+def _read_as(opens: tuple[tuple[tuple[_Entry, ...], str], ...], tokens: tuple[Token, ...]) -> _Opens:
+    if len(opens) == 1:
+        path, why = opens[0]
+        return ((path, tokens[0], why),)
+    return tuple([(path, token, why) for (path, why), token in zip(opens, tokens, strict=True)])
+
+
+def _regular_ways(pieces: Sequence[Piece], numbering: Numbering, code: str) -> list[_Opens] | None:
+    """Return what ``_regular`` does where a label can be read in several ways, until those below it decide."""
     states = [_State(0.0, (), 0)]
     before: Piece | None = None
     for piece in pieces:
@@ -292,22 +357,15 @@ def _regular(pieces: Sequence[Piece], numbering: Numbering, code: str) -> _State
             continue
         before = piece
         reached: dict[tuple[_Entry, ...], _State] = {}
-        printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
         for state in states:
-            key = (code, state.path, printed)
-            ways: _Ways | None = memo.get(key)
-            if ways is None:
-                ways = _free_ways(state, piece, numbering)
-                numbering.remember(key, ways)
-            for path, opens in ways:
+            for path, opens in _ways(state.path, piece, numbering, code):
                 if path not in reached:
-                    read = [(p, token, why) for (p, why), token in zip(opens, tokens, strict=True)]
-                    did = _Did(tuple(read), state.did, piece.depth)
+                    did = _Did(_read_as(opens, tokens), state.did, piece.depth)
                     reached[path] = _State(0.0, path, len(path), did)
         if not reached:
             return None
-        states = list(reached.values())[:_BEAM] if len(reached) > 1 else [*reached.values()]
-    return states[0]
+        states = list(reached.values())[:_BEAM]
+    return _done(states[0])
 
 
 def _free_ways(state: _State, piece: Piece, numbering: Numbering) -> _Ways:
@@ -525,43 +583,38 @@ def _level_of_list(state: _State, depth: int) -> int | None:
 
 
 def _assigned(
-    state: _State, numbering: Numbering, law: Number, pieces: Sequence[Piece], lost: bool, witness: bool
+    done: Sequence[_Opens], numbering: Numbering, law: Number, pieces: Sequence[Piece], lost: bool, witness: bool
 ) -> tuple[Assigned, ...]:
-    done: list[_Did] = []
-    did = state.did
-    while did is not None:
-        done.append(did)
-        did = did.before
-    done.reverse()
     owner = law
     out: list[Assigned] = []
-    opening = bool(done) and not done[0].opens and pieces[0].colon
+    opening = bool(done) and not done[0] and pieces[0].colon
     known: set[Number] = {law}
     numbers: dict[tuple[_Entry, ...], Number] = {(): law}
+    child = numbering.child
 
     def numbered(path: tuple[_Entry, ...]) -> Number:
         number = numbers.get(path)
         if number is None:
             step = path[-1].step
-            number = numbering.child(numbered(path[:-1]), step.level, step.rank, step.inserted)
+            above = path[:-1]
+            number = child(numbers.get(above) or numbered(above), step.level, step.rank, step.inserted)
             numbers[path] = number
         return number
 
-    nothing: tuple[Opened, ...] = ()
-    whole: set[tuple[_Entry, ...]] = {()}
-    for what in done:
-        if not what.opens:
-            out.append(Assigned(nothing, owner))
+    for opens in done:
+        if not opens:
+            out.append(Assigned((), owner))
             continue
         opened: list[Opened] = []
-        for path, token, why in what.opens:
+        for path, token, why in opens:
             # Above a path that has been seen, everything is open.
-            for size in range(len(path) if path[:-1] in whole else 1, len(path) + 1):
-                number = numbered(path[:size])
-                if number in known:
-                    continue
-                known.add(number)
+            for size in range(len(path) if path[:-1] in numbers else 1, len(path) + 1):
                 last = size == len(path)
+                number = numbered(path if last else path[:size])
+                seen = len(known)
+                known.add(number)
+                if len(known) == seen:
+                    continue
                 converted = path[size - 1].converted and last
                 inference = None
                 if not last:
@@ -572,8 +625,7 @@ def _assigned(
                 elif converted:
                     inference = Inference("numbering", 0.6, f"printed as the list number “{token.printed}”")
                 opened.append(Opened(number, token if last else None, converted, inference))
-            whole.add(path)
-            owner = numbered(path)
+            owner = numbers[path]
         out.append(Assigned(tuple(opened), owner))
     return tuple(out)
 

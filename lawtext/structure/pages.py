@@ -12,13 +12,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import islice, pairwise
 from pathlib import PurePath
-from sys import intern
 
 from lawtext.languages import language
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
-from lawtext.readers import Block, Document, Traced
+from lawtext.readers import INSERTED, Block, Document, Traced
 from lawtext.readers.blocks import LONGEST_LINE
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import copies
@@ -59,7 +58,7 @@ from lawtext.structure.splitting import split_at_labels
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
-_PUNCTUATED = re.compile(r"[.:;!?]|[-–—]\s")
+_PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
 _WHERE_EXPECTED = "where expected"
@@ -1046,7 +1045,6 @@ class _Builder:
         self.shared: list[tuple[Traced, str]] = []
         self.looks: dict[int, tuple[int, str]] = {}
         self.plain: dict[int, bool] = {}
-        self.names: dict[Number, str] = {}
         self.headed_levels: set[int] = set()
         self.run_in: dict[Number, tuple[int, int]] = {}
         self.closed: ProposedClause | None = None
@@ -1061,14 +1059,11 @@ class _Builder:
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
 
     def claim(self, text: Traced, kind: ClaimKind, what: Number | str) -> None:
-        self.claims += claims(text, kind, what if isinstance(what, str) else self._named(what))
-
-    def _named(self, number: Number) -> str:
-        """Return a number as the ledger has it: one string for all that belongs to a clause."""
-        name = self.names.get(number)
-        if name is None:
-            name = self.names[number] = str(number)
-        return name
+        origin = text.origin
+        if origin != INSERTED:
+            self.claims.append(Claim(origin, origin + len(text.string), kind, str(what)))
+        else:
+            self.claims += claims(text, kind, str(what))
 
     def warn(self, at: int, code: str, message: str) -> None:
         self.warnings.append((at, code, message))
@@ -1098,31 +1093,48 @@ class _Builder:
         A few words before a colon or a full stop are a heading only as one of several: no law heads one clause alone.
         Where they are not in title case, it takes another language in which each has its heading run in too.
         """
-        siblings: dict[Number | None, list[tuple[Number, tuple[int, int] | None, bool]]] = {}
         lent: dict[Number | None, list[tuple[Number, tuple[int, int] | None]]] = {}
+        opening: list[tuple[int, Opened]] = []
+        runs_in: dict[int, tuple[int, int]] = {}
+        small = frozenset(language(self.section.language).words("pages", "small"))
         for index, what in enumerate(assigned):
-            if what.opened and what.opened[-1].number.level <= 2:
-                number, token = what.opened[-1].number, what.opened[-1].token
-                start = token.end if token else 0
-                rest = self.noted.blocks[index].text.string[start:].strip()
-                runs = _run_in(rest, self.section.language)
-                headed = runs is not None or (bool(rest) and self._heads_from(index, assigned, start))
-                siblings.setdefault(number.parent, []).append((number, runs, headed))
-                self.may_run_in.append(number)
-                length = self.headed.get((self.section.edition, number), 0)
-                if length:
-                    lent.setdefault(number.parent, []).append((number, _run_in(rest, self.section.language, length)))
-        found = {
-            number: runs
-            for group in siblings.values()
-            if 2 * sum(headed for _, _, headed in group) >= len(group)
-            for number, runs, _ in group
-            if runs is not None
-        }
+            if not what.opened:
+                continue
+            last = what.opened[-1]
+            number = last.number
+            if number.steps[-1].level > 2 and number.level > 2:
+                continue
+            opening.append((index, last))
+            self.may_run_in.append(number)
+            rest = self._rest(index, last)
+            runs = _run_in(rest, small)
+            if runs is not None:
+                runs_in[index] = runs
+            length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
+            if length:
+                lent.setdefault(number.parent, []).append((number, _run_in(rest, small, length)))
+        found: dict[Number, tuple[int, int]] = {}
+        groups: dict[Number | None, list[tuple[int, Opened]]] = {}
+        for index, last in opening if runs_in else ():
+            groups.setdefault(last.number.parent, []).append((index, last))
+        for group in groups.values():
+            if not any(index in runs_in for index, _ in group):
+                continue
+            headed = [index in runs_in or self._is_headed(index, last, assigned) for index, last in group]
+            if 2 * sum(headed) >= len(group):
+                found.update({last.number: runs_in[index] for index, last in group if index in runs_in})
         for pairs in lent.values():
             if len(pairs) > 1 and all(runs for _, runs in pairs):
                 found.update({number: runs for number, runs in pairs if runs})
         return found
+
+    def _rest(self, index: int, last: Opened) -> str:
+        """Return what stands behind the label of a block, of which the last clause it opens is given."""
+        return self.noted.blocks[index].text.string[last.token.end if last.token else 0 :].strip()
+
+    def _is_headed(self, index: int, last: Opened, assigned: Sequence[Assigned]) -> bool:
+        start = last.token.end if last.token else 0
+        return bool(self._rest(index, last)) and self._heads_from(index, assigned, start)
 
     def notes(self) -> tuple[ProposedNote, ...]:
         """Return the notes, each once."""
@@ -1152,14 +1164,16 @@ class _Builder:
         """Put one block where it belongs; return the clause whose heading it was when text is still to come."""
         block = self.noted.blocks[index]
         string = block.text.string
-        marks: Sequence[Mark] = self.marks.get(index, ())
+        marks: Sequence[Mark] = self.marks.get(index, ()) if self.marks else ()
         start = labels = 0
+        owner: ProposedClause | None = None
         for opened in what.opened:
-            self._open(opened, block)
+            owner = self._open(opened, block)
             if opened.token is not None:
                 labels += 1
                 start = max(start, opened.token.end)
-        owner = self.clauses.get(what.owner, self.root)
+        if owner is None or owner.number is not what.owner:
+            owner = self.clauses.get(what.owner, self.root)
         piece = self.section.pieces[index]
         if len(piece.tokens) > labels:
             self._out_of_sequence(block, piece.tokens[labels:], owner)
@@ -1243,22 +1257,29 @@ class _Builder:
             return above
         return owner
 
-    def _open(self, opened: Opened, block: Block) -> None:
-        above = opened.number.parent
+    def _open(self, opened: Opened, block: Block) -> ProposedClause:
+        number, token = opened.number, opened.token
+        above = number.parent
         parent = self.root if above is None else self.clauses.get(above, self.root)
-        clause = ProposedClause(opened.number, None, opened.inference, opened.converted)
-        if opened.token is not None:
-            printed = block.text.cut(opened.token.start, opened.token.end)
-            if not printed.string:
-                clause.printed = Traced.inserted(opened.token.printed)
+        clause = ProposedClause(number, None, opened.inference, opened.converted)
+        if token is not None:
+            if token.end == token.start:
+                clause.printed = Traced.inserted(token.printed)
             else:
-                # The same few labels stand in all laws.
-                printed.string = intern(printed.string)
-                clause.printed = printed
-            self.claim(printed, "label", opened.number)
-            self._skipped(opened, parent, block)
+                text = block.text
+                # The same few labels stand in all laws, and are one string.
+                clause.printed = printed = (
+                    Traced.stretch(token.printed, text.origin + token.start)
+                    if text.origin != INSERTED
+                    else text.cut(token.start, token.end)
+                )
+                self.claim(printed, "label", number)
+            step = number.steps[-1]
+            if step.rank > 1 and not step.inserted:
+                self._skipped(opened, parent, block)
         parent.children.append(clause)
-        self.clauses[opened.number] = clause
+        self.clauses[number] = clause
+        return clause
 
     def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
         """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""
@@ -1271,7 +1292,8 @@ class _Builder:
         """Tell of a printed label that leaves out one before it."""
         assert opened.token is not None
         step = opened.number.steps[-1]
-        if step.rank == 1 or step.inserted:
+        beside = parent.children[-1].number.steps[-1] if parent.children else None
+        if beside is not None and beside.level == step.level and step.rank <= beside.rank + 1:
             return
         siblings = (child.number.steps[-1] for child in reversed(parent.children))
         before = next((other for other in siblings if other.level == step.level), None)
@@ -1287,7 +1309,11 @@ class _Builder:
         """Tell whether what follows the labels of a block is a heading and not the clause's text."""
         known = self.plain.get(index)
         if known is None:
-            start = max([o.token.end for o in assigned[index].opened if o.token], default=0)
+            opened = assigned[index].opened
+            if len(opened) == 1:
+                start = opened[0].token.end if opened[0].token else 0
+            else:
+                start = max([o.token.end for o in opened if o.token], default=0)
             known = self._heads_from(index, assigned, start)
             if self.looks[index][1] != _WHERE_EXPECTED:
                 self.plain[index] = known
@@ -1309,6 +1335,10 @@ class _Builder:
     def _look(self, index: int, assigned: Sequence[Assigned], start: int) -> str:
         """Return what a block looks like behind its labels: “heading”, “text”, or a heading “where expected”."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
+        if not (piece.headline or piece.colon or block.strong) and piece.hold != "heading" and block.kind != "heading":
+            # What stands behind all labels was looked at before.
+            if piece.tokens and piece.tokens[-1].end == start:
+                return "text"
         string = block.text.string
         if len(string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
             return "text"
@@ -1406,9 +1436,10 @@ def _later(ranges: Sequence[tuple[int, int]], shift: int) -> tuple[tuple[int, in
     return tuple((start + shift, end + shift) for start, end in ranges)
 
 
-def _run_in(string: str, code: str, length: int = 0) -> tuple[int, int] | None:
+def _run_in(string: str, kept: Container[str], length: int = 0) -> tuple[int, int] | None:
     """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
 
+    ``kept`` are the words that stand in lower case in headings, as far as they are long.
     Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
     that is as long as the same heading in another language, whose ``length`` is given.
     """
@@ -1416,7 +1447,6 @@ def _run_in(string: str, code: str, length: int = 0) -> tuple[int, int] | None:
     end = _PUNCTUATED.search(string, 0, 200)
     if end is None or (end[0] in ";!?" and not _DASHED.search(string, 0, end.start())):
         return None
-    kept = language(code).words("pages", "small")
     if not length and not _DASHED.search(string, 0, end.end()):
         # Most texts are told from a heading by a long word in lower case before the first sign.
         for word in string[: end.start()].split():

@@ -27,6 +27,8 @@ class Claim(NamedTuple):
 
 def claims(text: Traced, kind: ClaimKind, what: str) -> list[Claim]:
     """Return a claim for every stretch of a text."""
+    if text.origin != INSERTED:
+        return [Claim(text.origin, text.origin + len(text.string), kind, what)]
     return [Claim(at, at + length, kind, what) for _, length, at in text.parts if at != INSERTED]
 
 
