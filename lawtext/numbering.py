@@ -339,6 +339,26 @@ def is_latin(character: str) -> bool:
     return character.isalpha() and (character < "\u0250" or "\u1e00" <= character <= "\u1eff") and character not in "ªº"
 
 
+class Heads(dict[str, bool]):
+    """By the first three characters of a line, whether it may start with one of some folded words.
+
+    It is asked of every line of a page, and learns each head when it first meets it.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        super().__init__()
+        self.words = frozenset(words)
+        self.starts = frozenset(word[:3] for word in words)
+
+    def __missing__(self, head: str) -> bool:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        letters = next((at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal()), len(head))
+        word = fold(head[:letters])
+        known = self[head] = word in (self.starts if letters == 3 else self.words)
+        return known
+
+
 @dataclass(frozen=True)
 class Numbering:
     """How a book numbers its clauses: its levels, and their nouns by language."""
@@ -363,6 +383,11 @@ class Numbering:
                 for form in (*noun.forms, *noun.abbreviations) if 0 in noun.levels else ():
                     found.setdefault(fold(form).rstrip("."), code)
         return found
+
+    @cached_property
+    def heads(self) -> Heads:
+        """By the first three characters of a line, whether it may start with a noun of the law level."""
+        return Heads(self.law_nouns)
 
     # --- making numbers
 

@@ -37,6 +37,8 @@ _INLINE = re.compile(
 _DOUBLED = re.compile(r"([(\[{~*/_';%\\])\1")
 """What every sign inside a line has, but those in angle brackets."""
 _SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
+_SOME_SIGN = ("==", "((", "[[", "~~")
+"""One of these stands in every sign of DokuWiki."""
 _TOLD = 20
 """So many signs without their other half are told one by one."""
 _MARKDOWN = re.compile(r"(?m)^#{1,6}[ \t]+\S")
@@ -54,7 +56,7 @@ class _Found:
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only DokuWiki's text has."""
-    if _SIGNS.search(page.text):
+    if any(sign in page.text for sign in _SOME_SIGN) and _SIGNS.search(page.text):
         return True
     # Struck-out text is written so in Markdown too.
     return "<del>" in page.text and not _MARKDOWN.search(page.text) and bool(signs_of(page.text).struck)

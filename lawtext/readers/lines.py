@@ -23,7 +23,8 @@ LABELLED = re.compile(
 _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
-_STAR_MARK = re.compile(r"[^\W\d_][»”)\"’]*\*(?![\w*])")
+_STAR = re.compile(r"\*(?![\w*])")
+_CLOSING = "»”)\"’"
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 
 
@@ -44,12 +45,14 @@ def lines_of(text: str) -> Iterator[Line]:
     """Yield the lines of a text."""
     at = 0
     for raw in text.split("\n"):
-        yield Line(at, at + len(raw), raw)
-        at += len(raw) + 1
+        end = at + len(raw)
+        yield Line(at, end, raw)
+        at = end + 1
 
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]+")
+_THREE_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206](?:[^\u0370-\u03ff\u1f00-\u1fff\u2206]*[\u0370-\u03ff\u1f00-\u1fff\u2206]){2}")
 _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
 
@@ -64,6 +67,8 @@ def script_of(string: str, fewest: int = 1) -> str:
     """Return the script that most letters of a string have: ``greek``, ``latin``; nothing for less than ``fewest``."""
     if string.isascii():
         return "latin" if (_THREE_LATIN if fewest == 3 else _LATIN).search(string) else ""
+    if fewest == 3 and not _LATIN.search(string):
+        return "greek" if _THREE_GREEK.search(string) else ""
     greek = sum(map(len, _GREEK.findall(string)))
     if greek >= fewest and 2 * greek >= len(string):
         return "greek"
@@ -135,7 +140,13 @@ def joins(before: Line, line: Line, width: int) -> bool:
 
 def starred(text: str) -> bool:
     """Tell whether words of a page carry a star: then a star at the head of a line is the note it stands for."""
-    return "*" in text and bool(_STAR_MARK.search(text))
+    for star in _STAR.finditer(text):
+        before = star.start() - 1
+        while before >= 0 and text[before] in _CLOSING:
+            before -= 1
+        if before >= 0 and text[before].isalnum() and not text[before].isdecimal():
+            return True
+    return False
 
 
 def paragraphs(
@@ -153,13 +164,16 @@ def paragraphs(
     gathered: list[Line] = []
     gap = gap_before = False
     for line, blank in zip(lines, blanks, strict=True):
-        if gathered and (blank or not joins(gathered[-1], line, width)):
-            yield _block(page, gathered, gap_before, left_out, stars)
-            gathered = []
         if blank:
             gap = True
+            if gathered:
+                yield _block(page, gathered, gap_before, left_out, stars)
+                gathered = []
             continue
-        if is_rule(line.string):
+        if gathered and not joins(gathered[-1], line, width):
+            yield _block(page, gathered, gap_before, left_out, stars)
+            gathered = []
+        if not line.string[0].isalnum() and is_rule(line.string):
             if gathered:
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
@@ -175,7 +189,9 @@ def paragraphs(
 
 def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut], stars: bool) -> Block:
     start, end, shown = lines[0]
-    string = page.text[start:end]
+    # A line is the page's own text nearly always: then there is one string of it.
+    same = len(shown) == end - start and page.text.startswith(shown, start)
+    string = shown if same else page.text[start:end]
     if len(lines) == 1 and shown[0].isalnum() and not string[-1].isspace():
         # Most paragraphs are one line as it stands. What is not printable is a space that is none, or a control sign.
         text = Traced.stretch(string, start)

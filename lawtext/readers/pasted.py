@@ -41,8 +41,11 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         lines = _unquoted(list(lines), left_out)
     if "   " in page.text:
         lines = side_by_side(list(lines))
+    if not may_have_rows:
+        yield from paragraphs(page, list(lines), left_out, notes_starred)
+        return
     for line in lines:
-        cells = row(page, line) if may_have_rows and not is_rule(line.string) else ()
+        cells = row(page, line) if not is_rule(line.string) else ()
         if rows and not cells:
             if is_rule(line.string):
                 left_out.append(LeftOut(line.start, line.end, "a drawn rule"))

@@ -118,7 +118,8 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
 
 def take_struck(document: Document) -> Document:
     """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``)."""
-    if not any("<del>" in block.string or "~~" in block.string for block in document.blocks):
+    whole = "\n".join([block.text.string for block in document.blocks])
+    if "<del>" not in whole and "~~" not in whole:
         return document
     left_out: list[LeftOut] = []
     marks: list[BesideMark] = []
@@ -148,9 +149,9 @@ def take_change_signs(document: Document) -> Document:
     """
     notes = document.notes
     texts = [*document.blocks, *notes.values()]
-    if not any(";;" in block.string for block in texts):
+    whole = "\n\n".join([block.text.string for block in texts])
+    if ";;" not in whole:
         return document
-    whole = "\n\n".join(block.string for block in texts)
     pairs, _ = _paired(whole, _runs(whole, ()))
     starts = [0]
     for block in texts:

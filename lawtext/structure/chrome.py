@@ -133,6 +133,8 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
 
 def _may_start(string: str, heads: frozenset[str]) -> bool:
     """Tell, at little cost, whether a line could start with a phrase; ``heads`` are the first letters of each."""
+    if string[:_HEAD].isalpha() and len(string) >= _HEAD:
+        return fold(string[:_HEAD]) in heads
     head = fold(string[:_LOOK]).lstrip(_SIGNS)
     return len(head) < _HEAD or head[:_HEAD] in heads
 
@@ -163,16 +165,22 @@ def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str
 
     Several are a table of contents; one is the name of the page above the title of the law.
     """
+    heads = book.numbering.heads
     titles = {
         index: (title.number, title.language)
         for index, block in enumerate(blocks)
-        if index not in reasons and (title := title_line(block, book.numbering)) is not None
+        if heads[block.text.string[:3]]
+        and index not in reasons
+        and (title := title_line(block, book.numbering)) is not None
     }
     last = {key: index for index, key in titles.items()}
     rest = list(titles)
     place = {index: at for at, index in enumerate(rest)}
     at = 0
     while at < len(blocks):
+        if at not in titles:
+            at += 1
+            continue
         run: list[int] = []
         keys: set[tuple[Number, str]] = set()
         while at in titles and titles[at] not in keys:
@@ -247,7 +255,8 @@ def _heads_of_notes(blocks: Sequence[Block], book: Book, noted: bool, reasons: d
 def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
     numbers = [(index, int(match["page"])) for index, block in enumerate(blocks)
-               if block.kind != "cell" and (match := _PAGE_NUMBER.fullmatch(block.string))]  # fmt: skip
+               if not block.text.string[:1].isalpha()
+               and block.kind != "cell" and (match := _PAGE_NUMBER.fullmatch(block.text.string))]  # fmt: skip
     if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
         return
     lines = Counter(fold(block.string) for block in blocks)

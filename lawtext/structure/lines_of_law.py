@@ -39,6 +39,7 @@ _CLOSING = "'\"”»’)]"
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
 """By so many of their first letters, words are told apart before they are looked at."""
+_MOST_HEADS = 20_000
 _NUMBERED = re.compile(r"[^\W\d_]+\.?\s*[0-9]")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -83,7 +84,7 @@ def looks_like_heading(string: str) -> bool:
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     """Return what the block says when it is the title line of a law (``LAW 53 - …``, ``Νόμος 53: …``)."""
     string = block.text.string
-    if len(string) > LONGEST_HEADING * 2:
+    if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING * 2:
         return None
     match = _TITLE.match(string) if _NUMBERED.match(string) else None
     if not match:
@@ -149,14 +150,33 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
 
 def begins_like(string: str, codes: Sequence[str], keys: tuple[str, ...]) -> bool:
     """Tell, at little cost, whether a line may be a phrase of ``[pages]`` or start with its first word."""
+    heads = heads_of(tuple(codes), keys)
+    head = string[:_HEAD]
+    if head.isalpha() and len(head) == _HEAD:
+        return heads[head]
     word = _LETTERS.search(string)
-    return word is not None and fold(word[0][:_HEAD]) in _heads(tuple(codes), keys)
+    return word is not None and heads[word[0][:_HEAD]]
+
+
+class _Heads(dict[str, bool]):
+    """By the first letters of a word, whether a phrase starts so; it learns each head when it first meets it."""
+
+    def __init__(self, known: frozenset[str]) -> None:
+        super().__init__()
+        self.known = known
+
+    def __missing__(self, head: str) -> bool:
+        if len(self) >= _MOST_HEADS:
+            self.clear()
+        known = self[head] = fold(head) in self.known
+        return known
 
 
 @cache
-def _heads(codes: tuple[str, ...], keys: tuple[str, ...]) -> frozenset[str]:
+def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> _Heads:
+    """Return, by the first letters of a line's first word, whether it may be a phrase of ``[pages]``."""
     phrases = (phrase for code in codes for key in keys for phrase in language(code).words("pages", key))
-    return frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase)))
+    return _Heads(frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase))))
 
 
 def edition_line(block: Block, book: Book) -> str | None:
@@ -202,7 +222,15 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     """Return the language of each block: by script, then by stop words, else that of its neighbours."""
     first = given or (codes[0] if codes else "")
     by_script = {s: [code for code in codes if language(code).letters == s] for s in ("greek", "latin")}
-    found: list[str | None] = [_language_of(block.text.string, by_script, given) for block in blocks]
+    # In most books each script is that of one language.
+    only: dict[str, str | None] = {"": None}
+    for script, fitting in by_script.items():
+        if given in fitting or len(fitting) < 2:
+            only[script] = given if given in fitting else fitting[0] if fitting else None
+    found: list[str | None] = []
+    for block in blocks:
+        script = script_of(block.text.string, 3)
+        found.append(only[script] if script in only else _language_of(block.text.string, by_script[script]))
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):
         below[index] = found[index] or below[index + 1]
@@ -217,15 +245,8 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     return [code or first for code in found]
 
 
-def _language_of(string: str, by_script: Mapping[str, Sequence[str]], given: str) -> str | None:
-    script = script_of(string, 3)
-    if not script:
-        return None
-    fitting = by_script[script]
-    if given in fitting:
-        return given
-    if len(fitting) < 2:
-        return fitting[0] if fitting else None
+def _language_of(string: str, fitting: Sequence[str]) -> str:
+    """Return which of the languages of one script a text is in, by its stop words."""
     words = [fold(word) for word in _WORD.findall(string)]
 
     def share(code: str) -> int:

@@ -22,7 +22,8 @@ _MARK = re.compile(
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
-_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹\[]")
+_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹\[](?<=(?:[^\W\d_]|[)»”\"’])[^\n])")
+"""What a mark starts with, behind a letter or a sign that closes."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _HEAD = re.compile(
@@ -67,7 +68,7 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
     found: list[Mark] = []
     for index, block in enumerate(blocks):
         string = block.text.string
-        for match in _marks(string):
+        for match in _marks(string) if _FIRST_SIGN.search(string) else ():
             if match["figure"]:
                 if nouns is None:
                     forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))

@@ -236,8 +236,9 @@ class _Reading:
     def _titles_apart(self, blocks: Sequence[Block], out: Structured) -> list[Block]:
         """Return the blocks with two titles that stand in one line, one per language, as two."""
         apart: list[Block] = []
+        heads = self.numbering.heads
         for block in blocks:
-            between = second_title(block, self.numbering)
+            between = second_title(block, self.numbering) if heads[block.text.string[:3]] else None
             if between is None:
                 apart.append(block)
                 continue
@@ -262,16 +263,20 @@ class _Reading:
         titles = titled_on(blocks, pages, self.numbering)
         many = len({name.number for name in out.names}) > 1
         page: PageName | None = None
+        may_be_title, is_commentary = self.numbering.heads, hints.what == "commentary"
         for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
             if many and pages[index] is not page:
                 page, current, waiting = pages[index], None, {}
-            year = edition_line(block, self.book) or year_above_title(blocks, index, self.book)
+            string = block.text.string
+            year = None
+            if len(string) <= LONGEST_HEADING:
+                year = edition_line(block, self.book) or year_above_title(blocks, index, self.book)
             if year is not None:
                 edition = self._edition(year, block, out)
                 out.leave_out(block, f"says the edition: {edition}")
                 waiting = {}
                 continue
-            title = title_line(block, self.numbering) if hints.what != "commentary" else None
+            title = title_line(block, self.numbering) if may_be_title[string[:3]] and not is_commentary else None
             if title is not None:
                 current = title.number
                 waiting[title.language] = self._titled(
@@ -279,18 +284,16 @@ class _Reading:
                 )
                 continue
             # The numbers of both languages may stand before the titles of both.
-            numbered = waiting.pop(code, None)
-            below = islice(zip(blocks, codes, strict=True), index + 1, None)
-            if (
-                numbered is not None
-                and numbered.title is None
-                and self._is_title(block, numbered.language, code, next((b for b, c in below if c == code), None))
-            ):
-                numbered.title = block
-                out.claim(block.text, "title", str(numbered.number))
-                continue
-            waiting = {}
-            if current is not None and begins_like(block.text.string, self.book.languages, _PARTS_OF_A_BOOK):
+            if waiting:
+                numbered = waiting.pop(code, None)
+                if numbered is not None and numbered.title is None:
+                    below = next((blocks[at] for at in range(index + 1, len(blocks)) if codes[at] == code), None)
+                    if self._is_title(block, numbered.language, code, below):
+                        numbered.title = block
+                        out.claim(block.text, "title", str(numbered.number))
+                        continue
+                waiting = {}
+            if current is not None and begins_like(string, self.book.languages, _PARTS_OF_A_BOOK):
                 defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
                 if defines or (hints.what != "commentary" and self._introduces(block, blocks, index)):
                     current = None
@@ -298,7 +301,7 @@ class _Reading:
             if number is None:
                 early.append((block, code))
             else:
-                if here is None or (here.edition, here.language, here.number) != (edition, code, number):
+                if here is None or here.number != number or here.language != code or here.edition != edition:
                     key = (edition, code, str(number))
                     here = by_key.get(key) or by_key.setdefault(key, _Section(edition, number, code))
                 section = here
@@ -343,7 +346,7 @@ class _Reading:
 
     def _with_labels(self, blocks: list[Block], code: str) -> list[Block]:
         """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
-        if not any(self._is_label(block, code) for block in blocks):
+        if not any([self._is_label(block, code) for block in blocks if len(block.text.string) <= _LONGEST_LABEL]):
             return blocks
         out: list[Block] = []
         for block in blocks:
@@ -464,9 +467,10 @@ class _Reading:
             self._articles(source)
         self._infer()
         headed = self._headed()
+        runs_in = any(headed.values())
         for source in self.sources:
             for index, section in enumerate(source.sections):
-                law = self._law(section, source.assigned[index], source, headed)
+                law = self._law(section, source.assigned[index], source, headed, runs_in)
                 source.out.laws.append(law)
                 _mark_lost_headings(law, headed)
         for source in self.sources:
@@ -510,27 +514,30 @@ class _Reading:
                 section.marks = None
 
     def _prepare(self, section: _Section) -> None:
-        noted = take_notes(section.blocks, self.numbering, section.language, section.marks)
+        code = section.language
+        noted = take_notes(section.blocks, self.numbering, code, section.marks)
         section.noted = noted
-        section.pieces = []
-        labels = [tokens_at(block.text.string, self.numbering, section.language) for block in noted.blocks]
-        bare = bare_labels(noted.blocks, labels, self.numbering, section.language)
+        pieces: list[Piece] = []
+        section.pieces = pieces
+        labels = [tokens_at(block.text.string, self.numbering, code) for block in noted.blocks]
+        bare = bare_labels(noted.blocks, labels, self.numbering, code)
         for index, block in enumerate(noted.blocks):
             string = block.text.string
             tokens = (bare[index],) if index in bare else labels[index]
             if block.label and not tokens:
-                tokens = _counted(block, self.numbering, section.language)
+                tokens = _counted(block, self.numbering, code)
             rest = string[tokens[-1].end :].strip() if tokens else string.strip()
             heading = block.kind == "heading" or (bool(block.strong) and block.all_strong)
             hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
-            headline = bool(tokens) and looks_like_heading(rest)
+            headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest)
             inside = block.nested and block.kind == "paragraph" and block.level > 0
             depth = block.level if block.kind == "item" else 0
-            section.pieces.append(
-                Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower())
-            )
-        for index, (block, piece) in enumerate(zip(noted.blocks, section.pieces, strict=True)):
-            if piece.tokens or block.kind == "heading":
+            pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower()))
+        for index, piece in enumerate(pieces):
+            if piece.tokens:
+                continue
+            block = noted.blocks[index]
+            if block.kind == "heading":
                 continue
             if piece.hold == "text" and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)
@@ -906,14 +913,18 @@ class _Reading:
         assigned: Sequence[Assigned],
         source: _Source,
         headed: Mapping[tuple[str, Number], int],
+        runs_in: bool,
     ) -> ProposedLaw:
-        """Return a law with all that is known from elsewhere, and enter it into the ledger."""
+        """Return a law with all that is known from elsewhere, and enter it into the ledger.
+
+        ``runs_in`` tells that some heading of ``headed`` is run in with its text.
+        """
         built = self.built.pop(id(section), None)
         if (
             built is None
             or built.assigned is not assigned
             or any((section.edition, number) in headed for number in built.asked)
-            or (any(headed.values()) and any(headed.get((section.edition, number)) for number in built.may_run_in))
+            or (runs_in and any(headed.get((section.edition, number)) for number in built.may_run_in))
         ):
             built = self._build(section, assigned, source, headed)
         out = source.out
@@ -982,9 +993,12 @@ def _mark_lost_headings(law: ProposedLaw, headed: Container[tuple[str, Number]])
 
 def walk(clause: ProposedClause) -> Iterable[ProposedClause]:
     """Yield a clause and every clause under it, in document order."""
-    yield clause
-    for child in clause.children:
-        yield from walk(child)
+    waiting = [clause]
+    while waiting:
+        following = waiting.pop()
+        yield following
+        if following.children:
+            waiting += reversed(following.children)
 
 
 def _is_top(piece: Piece, numbering: Numbering) -> bool:

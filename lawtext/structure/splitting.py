@@ -7,7 +7,7 @@ stands after the end of a sentence: ``… Law 12 A. The player`` and ``… by ha
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from lawtext.languages import language
@@ -20,8 +20,14 @@ from lawtext.structure.proposal import Structured
 
 _INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
 # The sign that ends a label stands close behind a space: where none does, nothing has to be looked at any closer.
+_KERAIAS = "ʹ΄'"
 _SHORT_WORD = re.compile(
-    r"[.)](?=[.)]?\s)(?:" + "|".join(rf"(?<=\s{'.' * size}[.)])" for size in range(1, 6)) + ")", re.DOTALL
+    r"[.)](?=[.)]?\s)(?:"
+    r"(?<=\s[\w∆][.)])"
+    rf"|(?<=\s[(\w∆][\w∆{_KERAIAS}][.)])"
+    rf"|(?<=\s[(\w]\w[\w{_KERAIAS}][.)])"
+    rf"|(?<=\s\(\w\w[\w{_KERAIAS}][.)])|(?<=\s\w\w\w[{_KERAIAS}][.)])"
+    rf"|(?<=\s\(\w\w\w[{_KERAIAS}][.)]))"
 )
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
@@ -34,6 +40,9 @@ def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> lis
     """
     apart: list[Block] = []
     for block in blocks:
+        if block.kind == "heading" or not _may_split(block.text.string):
+            apart.append(block)
+            continue
         pieces = _split(block, book)
         apart += pieces
         if len(pieces) > 2:
@@ -45,7 +54,7 @@ def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> lis
 def _may_split(string: str) -> bool:
     """Tell, at little cost, whether a label may stand inside a text: behind a word in lower case, only near its head
     (``_may_end`` asks for the end of a sentence, capitals, or a heading)."""
-    for sign in _SHORT_WORD.finditer(string):
+    for sign in _SHORT_WORD.finditer(string) if _SHORT_WORD.search(string) else ():
         end = sign.start()
         space = string.rfind(" ", max(0, end - 6), end)
         if end <= _LONGEST_HEADING + 20 or space < 1 or not string[space - 1].islower():
@@ -53,10 +62,20 @@ def _may_split(string: str) -> bool:
     return False
 
 
+def _inside(string: str) -> Iterator[re.Match[str]]:
+    """Yield the spaces before what may be a label inside a text."""
+    for sign in _SHORT_WORD.finditer(string):
+        at = sign.start()
+        while not string[at - 1].isspace():
+            at -= 1
+        while at and string[at - 1].isspace():
+            at -= 1
+        match = _INSIDE.match(string, at)
+        if match:
+            yield match
+
+
 def _split(block: Block, book: Book) -> list[Block]:
-    string = block.text.string
-    if block.kind == "heading" or not _may_split(string):
-        return [block]
     code = _code(block, book)
     if code is None:
         return [block]
@@ -67,7 +86,7 @@ def _split(block: Block, book: Book) -> list[Block]:
     for token in head:
         rank = token.ranks[0]
         path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
-    for match in _INSIDE.finditer(block.string):
+    for match in _inside(block.string):
         start = cuts[-1] if cuts else 0
         if not _may_end(block.string[start : match.start()], match["next"], bool(path)):
             continue
