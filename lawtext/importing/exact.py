@@ -23,6 +23,7 @@ from lawtext.structure.proposal import (
     ArticleBlock,
     Claim,
     ClaimKind,
+    Claims,
     NoteMark,
     ProposedArticle,
     ProposedClause,
@@ -121,9 +122,9 @@ def tell_exactly(item: Structured, held: AknBook, source: str) -> None:
     item.laws[:] = [_law(law, item, source) for law in held.laws if not law.inherited]
     what = f"the laws of {held.edition} ({held.language}), as they were written"
     if is_ours(item.document.page.text[:4096].encode("utf-8")):
-        item.claims[:] = [_claim(claim, item.document.page.text, what) for claim in item.claims]
+        item.claims = Claims(_claim(claim, item.document.page.text, what) for claim in item.claims)
     else:
-        item.claims[:] = _by_line(held.laws[0], item.document.page.text)
+        item.claims = Claims(_by_line(held.laws[0], item.document.page.text))
 
 
 def _by_line(law: Law, text: str) -> list[Claim]:

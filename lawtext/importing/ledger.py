@@ -7,18 +7,16 @@ that are in no entry, which must never be.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from operator import itemgetter
+from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from lawtext.problems import Problem
 from lawtext.readers import Page
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure.proposal import Claim, ClaimKind, Structured
+from lawtext.structure.proposal import ClaimKind, Claims, Structured
 
 _LINE = re.compile(r"\S[^\n]*")
-_PLACE = itemgetter(0, 1)
-"""Where a claim starts and ends."""
 
 
 class Entry(NamedTuple):
@@ -41,40 +39,40 @@ def entries(structured: Structured, kind: ClaimKind | None = None) -> tuple[Entr
 def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterator[Entry]:
     """Yield what ``entries`` returns, one after the other: all of them hold the whole text once more."""
     text = structured.document.page.text
-    waiting: Claim | None = None
-    for claim in sorted(structured.claims, key=_PLACE):
-        start, end, what_kind, what = claim
+    at = until = -1
+    of_what = ""
+    of_kind: ClaimKind = "text"
+    for start, end, what_kind, what in structured.claims.in_order().rows():
         if start == end or (text[start].isspace() and not text[start:end].strip()):
             continue
-        if waiting is not None:
-            if waiting.what == what and waiting.kind == what_kind and not text[waiting.end : start].strip():
-                waiting = Claim(waiting.start, max(waiting.end, end), what_kind, what)
-                continue
-            if kind is None or waiting.kind == kind:
-                yield _entry(text, *waiting)
-        waiting = claim
-    if waiting is not None and (kind is None or waiting.kind == kind):
-        yield _entry(text, *waiting)
+        if what == of_what and what_kind == of_kind and at >= 0 and (until >= start or not text[until:start].strip()):
+            until = max(until, end)
+            continue
+        if at >= 0 and (kind is None or of_kind == kind):
+            yield _entry(text, at, until, of_kind, of_what)
+        at, until, of_kind, of_what = start, end, what_kind, what
+    if at >= 0 and (kind is None or of_kind == kind):
+        yield _entry(text, at, until, of_kind, of_what)
 
 
 def _entry(text: str, start: int, end: int, kind: ClaimKind, what: str) -> Entry:
     raw = text[start:end]
-    bare = raw.strip()
-    if len(bare) < len(raw):
+    if raw[0].isspace() or raw[-1].isspace():
+        bare = raw.strip()
         start += len(raw) - len(raw.lstrip())
-        end = start + len(bare)
-    return Entry(start, end, kind, what, bare)
+        return Entry(start, start + len(bare), kind, what, bare)
+    return Entry(start, end, kind, what, raw)
 
 
 @collector_at_rest()
 def unaccounted(structured: Structured) -> tuple[Problem, ...]:
     """Return an error for each stretch of non-space characters that is in no claim, or in two of different kinds."""
     page = structured.document.page
-    claims = sorted(structured.claims, key=_PLACE)
+    claims = structured.claims.in_order()
     problems: list[Problem] = []
     text = page.text
     reached = 0
-    for start, end in [*map(_PLACE, claims), (len(text), len(text))]:
+    for start, end in chain(claims.places(), [(len(text), len(text))]):
         if reached < start and not text[reached:start].isspace():
             for line in _LINE.finditer(text, reached, start):
                 message = f"“{line[0].strip()[:60]}” went nowhere; please report this page"
@@ -85,10 +83,10 @@ def unaccounted(structured: Structured) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
-def _claimed_twice(page: Page, claims: Sequence[Claim]) -> list[Problem]:
+def _claimed_twice(page: Page, claims: Claims) -> list[Problem]:
     problems: list[Problem] = []
     reached = 0
-    for start, end in map(_PLACE, claims):
+    for start, end in claims.places():
         if start < reached and page.text[start : min(reached, end)].strip():
             excerpt = page.text[start : min(reached, end)].strip()[:60]
             problems.append(page.problem(start, "twice", f"“{excerpt}” went to two places; please report this page"))

@@ -90,6 +90,9 @@ def _with_sound_notes(document: Document) -> Document:
     left_out = list(document.left_out)
     blocks: list[Block] = []
     for block in document.blocks:
+        if not block.refs:
+            blocks.append(block)
+            continue
         lone = [ref for ref in block.refs if ref.mark not in document.notes]
         for ref in lone:
             left_out += [LeftOut(*s, "a note mark whose note is not on the page") for s in ref.source.stretches()]

@@ -23,6 +23,8 @@ SIGN = "DokuWiki sign"
 
 _HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*?[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
 _LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
+_AT_HEAD = " \t=|^;"
+"""What a line with a sign of DokuWiki at its head starts with (an empty line too)."""
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
 _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
@@ -34,6 +36,8 @@ _INLINE = re.compile(
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
     re.DOTALL,
 )
+_MAY_BE_SIGN = re.compile(r"[%<(\[~{*/_'\\]")
+"""What every sign inside a line starts with."""
 _DOUBLED = re.compile(r"([(\[{~*/_';%\\])\1")
 """What every sign inside a line has, but those in angle brackets."""
 _SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
@@ -66,7 +70,13 @@ def read(page: Page) -> Document:
     """Return the blocks of a page of DokuWiki text."""
     signs = signs_of(page.text)
     found = _Found(signs, list(signs.left_out), {}, list(signs.marks))
-    blocks = [part for block in _blocks(page, found) for part in at_breaks(_inline(block, found, found.notes))]
+    blocks: list[Block] = []
+    for raw in _blocks(page, found):
+        block = _inline(raw, found, found.notes)
+        if BREAK in block.text.string:
+            blocks += at_breaks(block)
+        else:
+            blocks.append(block)
     warnings = [
         (at, "mark-unpaired", f"“{sign}” has no other half; it is taken off, and nothing is marked by it")
         for at, sign in signs.lone[:_TOLD]
@@ -77,7 +87,7 @@ def read(page: Page) -> Document:
     return Document(
         page,
         NAME,
-        tuple(block for block in blocks if block.string),
+        tuple([block for block in blocks if block.text.string]),
         tuple(found.left_out),
         found.notes,
         {},
@@ -100,8 +110,13 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
     bare = blanked(page.text, found.signs)
     for line in lines_of(bare):
-        if line.string[:1].isalnum():
+        first = line.string[:1]
+        if first.isalnum() or (first not in _AT_HEAD and not first.isspace()):
             # No sign of DokuWiki stands at its head.
+            plain.append(line)
+            continue
+        if not first:
+            counts = []
             plain.append(line)
             continue
         heading = _HEADING.match(line.string)
@@ -172,7 +187,7 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
         kind: Literal["left out", "mark"] = "mark" if mark else "left out"
         found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
 
-    for match in _INLINE.finditer(text.string):
+    for match in _signs_in(text.string):
         pieces.append(text.cut(at, match.start()))
         length += match.start() - at
         at = match.end()
@@ -220,11 +235,19 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
                 else:
                     opened[kind] = length
     pieces.append(text.cut(at))
-    whole = replace(
-        block,
-        text=Traced.join(pieces),
-        refs=tuple(refs),
-        strong=tuple(ranges["strong"]),
-        emphasis=tuple(ranges["emphasis"]),
-    )
+    strong, emphasis = tuple(ranges["strong"]), tuple(ranges["emphasis"])
+    whole = Block(
+        Traced.join(pieces), block.kind, block.level, block.label, block.gap, strong, emphasis, tuple(refs),
+        block.nested, block.frame,
+    )  # fmt: skip
     return whole.cut(0)
+
+
+def _signs_in(string: str) -> Iterator[re.Match[str]]:
+    """Yield the signs inside a text, from left to right."""
+    at = 0
+    while start := _MAY_BE_SIGN.search(string, at):
+        match = _INLINE.match(string, start.start())
+        if match:
+            yield match
+        at = match.end() if match else start.end()

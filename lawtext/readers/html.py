@@ -39,6 +39,8 @@ _TAG = re.compile(
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
+_TEXT = etree.XPath("string()", smart_strings=False)
+"""All text of an element: its tokens."""
 _DEPTH = 200
 _SPACE = " \t\n\r\f\v"
 _UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
@@ -98,6 +100,7 @@ _STATES = re.compile(
     r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
 )
 """Classes that say how a whole page is shown (``has-sidebar``, ``comments-open``), not what an element is."""
+_HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
 _HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
 _MAIN = (
     "//main",
@@ -162,6 +165,11 @@ class _Place:
     frame: str = ""
 
 
+_PLAIN = _Place()
+_GAP = Traced.inserted(" ")
+"""White space of the page, of whatever length."""
+
+
 class _Reader:
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -202,7 +210,8 @@ class _Reader:
         out: list[str] = []
         at = 0
         for start, end, raw in _tags(self.page.text):
-            out.append(self._text(at, start))
+            if start > at:
+                out.append(self._text(at, start))
             if raw:
                 if raw == "title":
                     words = re.sub(r"<[^<>]*>", " ", self.page.text[start:end])
@@ -220,7 +229,7 @@ class _Reader:
         except (etree.ParserError, etree.XMLSyntaxError, ValueError):
             return None
         # The parser stops where tags are nested too deep; what it has not seen would be lost.
-        seen = set(map(int, _TOKEN.findall("".join(map(str, tree.itertext())))))
+        seen = set(map(int, _TOKEN.findall(str(_TEXT(tree)))))
         unseen = next((index for index in range(len(self.runs)) if index not in seen), None)
         if unseen is not None:
             message = "tags are nested deeper than on any page of text; what stands here cannot be read"
@@ -239,6 +248,8 @@ class _Reader:
         """Return the text of a run, entities as the characters they stand for."""
         start, end = self.runs[index]
         raw = self.page.text[start:end]
+        if "&" not in raw:
+            return Traced.stretch(raw, start)
         pieces: list[Traced] = []
         at = 0
         for match in _ENTITY.finditer(raw):
@@ -325,6 +336,8 @@ class _Reader:
 
     def _is_link_list(self, element: etree._Element) -> bool:
         """Tell whether a block is little else than links to other pages, as navigation without a name is."""
+        if not len(element):
+            return False
         links = [link for link in element.iterdescendants("a") if not str(link.get("href", "#")).startswith("#")]
         if len(links) < 8 or any(True for _ in element.iterdescendants("h1", "h2", "h3", "p", "table", "ol")):
             return False
@@ -338,9 +351,12 @@ class _Reader:
 
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
+        links = main.xpath(".//sup//a[starts-with(@href, '#')] | .//a[starts-with(@href, '#')][sup]")
+        if not links:
+            return
         anchors = {name: element for element in main.iter() if (name := element.get("id") or element.get("name"))}
         order = {element: index for index, element in enumerate(main.getroottree().iter())}
-        for link in main.xpath(".//sup//a[starts-with(@href, '#')] | .//a[starts-with(@href, '#')][sup]"):
+        for link in links:
             target = str(link.get("href"))[1:]
             own = link.get("id") or next((p.get("id") for p in link.iterancestors() if p.get("id")), None)
             there = anchors.get(target)
@@ -409,7 +425,7 @@ class _Reader:
         return max(map(len, lines), default=0)
 
     def _placed(self, element: etree._Element, tag: str) -> _Place:
-        if re.fullmatch(r"h[1-6]", tag):
+        if tag in _HEADING_TAGS:
             return _Place("heading", int(tag[1]), self.place.label)
         if tag in ("td", "th"):
             return _Place("cell")
@@ -419,7 +435,9 @@ class _Reader:
         frame = str(element.get("class") or "") or self.place.frame
         if self.place.kind == "heading":
             return self.place
-        return replace(self.place, frame=frame) if self.place.level else _Place(frame=frame)
+        if not self.place.level:
+            return _Place(frame=frame) if frame else _PLAIN
+        return replace(self.place, frame=frame)
 
     def _counted(self, item: etree._Element) -> str:
         """Return the number that a browser prints before a list item; empty for a bullet."""
@@ -433,17 +451,20 @@ class _Reader:
     def _put(self, string: str | None) -> None:
         if not string:
             return
+        if string.isspace():
+            self._add(_GAP)
+            return
         at = 0
         for match in _TOKEN.finditer(string):
             if match.start() > at:
-                self._add(Traced.inserted(" "))
+                self._add(_GAP)
             if self.width:
                 self._put_lines(self._traced(int(match[1])))
             else:
                 self._add(self._traced(int(match[1])))
             at = match.end()
         if at < len(string):
-            self._add(Traced.inserted(" "))
+            self._add(_GAP)
 
     def _put_lines(self, text: Traced) -> None:
         """Put text whose line breaks are kept (``<pre>``): a line that goes on with the one above is joined to it."""
@@ -487,8 +508,14 @@ class _Reader:
 
     def _close(self) -> None:
         """End the block that is being gathered."""
-        gathered, self.open = self.open, _Open()
-        text = Traced.join(gathered.pieces)
+        gathered = self.open
+        pieces = gathered.pieces
+        if not pieces and not (gathered.strong or gathered.emphasis or gathered.refs):
+            return
+        self.open = _Open()
+        if not pieces or (len(pieces) == 1 and pieces[0] is _GAP):
+            return
+        text = Traced.join(pieces)
         if not text.string.strip():
             return
         kind = self.place.kind
@@ -568,7 +595,7 @@ def _wiki_page(link: etree._Element) -> str:
 
 def _tags(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield the tags of a page and what else is no text, as (start, end, name of an element left out whole)."""
-    low = text.lower() if len(text.lower()) == len(text) else text
+    low = ""
     never: set[str] = set()
     at = 0
     while match := _TAG.search(text, at):
@@ -576,6 +603,9 @@ def _tags(text: str) -> Iterator[tuple[int, int, str]]:
         raw = (match["raw"] or "").lower()
         closing = "-->" if match["comment"] else "]]>" if match["data"] else f"</{raw}" if raw else ""
         if closing and closing not in never:
+            if not low:
+                low = text.lower()
+                low = low if len(low) == len(text) else text
             end = low.find(closing, at)
             end = low.find(">", end) + 1 if end >= 0 else 0
             if end:
@@ -587,11 +617,13 @@ def _tags(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _size(element: etree._Element) -> int:
-    return len(_TOKEN.findall("".join(map(str, element.itertext()))))
+    return str(_TEXT(element)).count("\ue001")
 
 
 def _further(place: _Place) -> _Place:
     """Return the place of a further paragraph: only the first one of a list item carries its number."""
+    if not place.label and place.kind != "item":
+        return place
     return replace(place, label="", kind="paragraph" if place.kind == "item" else place.kind)
 
 

@@ -24,7 +24,8 @@ _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
-_CLOSING = "»”)\"’"
+_CLOSING = '»”)"’'
+_OPENING = "([«“\"'"
 _ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 
 
@@ -52,7 +53,9 @@ def lines_of(text: str) -> Iterator[Line]:
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]+")
-_THREE_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206](?:[^\u0370-\u03ff\u1f00-\u1fff\u2206]*[\u0370-\u03ff\u1f00-\u1fff\u2206]){2}")
+_THREE_GREEK = re.compile(
+    "[\u0370-\u03ff\u1f00-\u1fff\u2206](?:[^\u0370-\u03ff\u1f00-\u1fff\u2206]*[\u0370-\u03ff\u1f00-\u1fff\u2206]){2}"
+)
 _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
 
@@ -78,7 +81,7 @@ def script_of(string: str, fewest: int = 1) -> str:
 
 def is_rule(string: str) -> bool:
     """Tell whether a line is nothing but a drawn rule (``----``, ``* * *``)."""
-    return not string[:1].isalnum() and bool(_RULE.match(string)) and bool(string.strip())
+    return not (string[:1].isalnum() or string[:1] in _OPENING) and bool(_RULE.match(string)) and bool(string.strip())
 
 
 def wrap_width(lines: Sequence[Line]) -> int:
@@ -173,7 +176,7 @@ def paragraphs(
         if gathered and not joins(gathered[-1], line, width):
             yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
-        if not line.string[0].isalnum() and is_rule(line.string):
+        if is_rule(line.string):
             if gathered:
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
@@ -192,7 +195,7 @@ def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]
     # A line is the page's own text nearly always: then there is one string of it.
     same = len(shown) == end - start and page.text.startswith(shown, start)
     string = shown if same else page.text[start:end]
-    if len(lines) == 1 and shown[0].isalnum() and not string[-1].isspace():
+    if len(lines) == 1 and (shown[0].isalnum() or shown[0] in _OPENING) and not string[-1].isspace():
         # Most paragraphs are one line as it stands. What is not printable is a space that is none, or a control sign.
         text = Traced.stretch(string, start)
         return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)

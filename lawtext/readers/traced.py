@@ -78,6 +78,9 @@ class Traced:
     @classmethod
     def join(cls, pieces: Iterable[Traced], between: str = "") -> Traced:
         """Return the pieces one after the other."""
+        pieces = list(pieces)
+        if len(pieces) == 1 and pieces[0]._parts is None:
+            return pieces[0]
         strings: list[str] = []
         parts: list[tuple[int, int, int]] = []
         at = 0

@@ -118,8 +118,8 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
 
 def take_struck(document: Document) -> Document:
     """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``)."""
-    whole = "\n".join([block.text.string for block in document.blocks])
-    if "<del>" not in whole and "~~" not in whole:
+    signed = [block for block in document.blocks if "<del>" in block.text.string or "~~" in block.text.string]
+    if not signed:
         return document
     left_out: list[LeftOut] = []
     marks: list[BesideMark] = []
@@ -149,9 +149,10 @@ def take_change_signs(document: Document) -> Document:
     """
     notes = document.notes
     texts = [*document.blocks, *notes.values()]
-    whole = "\n\n".join([block.text.string for block in texts])
-    if ";;" not in whole:
+    signed = [block for block in texts if ";;" in block.text.string]
+    if not signed:
         return document
+    whole = "\n\n".join([block.text.string for block in texts])
     pairs, _ = _paired(whole, _runs(whole, ()))
     starts = [0]
     for block in texts:
@@ -229,6 +230,8 @@ def _near(text: str, start: int, end: int) -> bool:
 
 def _runs(text: str, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the runs of semicolons outside of addresses and of struck-out text."""
+    if ";;" not in text:
+        return []
     apart = sorted([*taken, *(match.span() for match in _APART.finditer(text))])
     starts = [start for start, _ in apart]
     found: list[tuple[int, int]] = []

@@ -6,7 +6,7 @@ The words are data (``book.toml`` nouns, ``[pages]`` of a language); here stands
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 

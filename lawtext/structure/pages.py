@@ -42,8 +42,8 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.notes import Mark, Noted, is_printed_alike, marks_in, note_head, take_notes
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import (
-    Claim,
     ClaimKind,
+    Claims,
     Hints,
     NoteMark,
     PageName,
@@ -52,7 +52,6 @@ from lawtext.structure.proposal import (
     ProposedNote,
     ProposedText,
     Structured,
-    claims,
 )
 from lawtext.structure.splitting import split_at_labels
 
@@ -140,7 +139,7 @@ class _Built:
 
     assigned: Sequence[Assigned]
     law: ProposedLaw
-    claims: list[Claim]
+    claims: Claims
     warnings: list[tuple[int, str, str]]
     shared: list[tuple[Traced, str]]
     asked: list[Number]
@@ -221,8 +220,9 @@ class _Reading:
 
     def add(self, document: Document, hints: Hints) -> None:
         out = Structured(document, hints)
-        for skipped in document.left_out:
-            out.claim(Traced.of(document.page.text, skipped.start, skipped.end), skipped.kind, skipped.reason)
+        for start, end, reason, kind in document.left_out:
+            if end > start:
+                out.claims.add(start, end, kind, reason)
         for at, code, message in document.warnings:
             out.warn(at, code, message)
         out.facts.update(document.facts)
@@ -346,7 +346,7 @@ class _Reading:
 
     def _with_labels(self, blocks: list[Block], code: str) -> list[Block]:
         """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
-        if not any([self._is_label(block, code) for block in blocks if len(block.text.string) <= _LONGEST_LABEL]):
+        if not any(len(block.text.string) <= _LONGEST_LABEL and self._is_label(block, code) for block in blocks):
             return blocks
         out: list[Block] = []
         for block in blocks:
@@ -478,6 +478,7 @@ class _Reading:
             _claim_stray_notes(source.out)
             source.out.document = source.told
             source.out.problems.sort()
+            source.out.claims = source.out.claims.in_order()
         return [source.out for source in self.sources]
 
     def _notes_of_earlier_laws(self, source: _Source) -> None:
@@ -532,7 +533,9 @@ class _Reading:
             headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest)
             inside = block.nested and block.kind == "paragraph" and block.level > 0
             depth = block.level if block.kind == "item" else 0
-            pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower()))
+            pieces.append(
+                Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower())
+            )
         for index, piece in enumerate(pieces):
             if piece.tokens:
                 continue
@@ -928,7 +931,7 @@ class _Reading:
         ):
             built = self._build(section, assigned, source, headed)
         out = source.out
-        out.claims += built.claims
+        out.claims.extend(built.claims)
         for text, what in built.shared:
             # Words of both languages may have the mark of one note: its characters are accounted for once.
             if text.start not in out.noted:
@@ -975,7 +978,7 @@ def _claim_stray_notes(out: Structured) -> None:
     """Enter marks and notes into the ledger whose words were left out, so that they are named too."""
     if not out.document.notes and not any(block.refs for block in out.document.blocks):
         return
-    starts = {claim.start for claim in out.claims}
+    starts = set(out.claims.starts)
     for ref in (ref for block in out.document.blocks for ref in block.refs):
         if ref.source.string and ref.source.start not in starts:
             out.claim(ref.source, "left out", "a note mark whose words were left out")
@@ -1052,7 +1055,7 @@ class _Builder:
         assert section.noted is not None
         self.section, self.out, self.numbering = section, out, numbering
         self.headed = headed
-        self.claims: list[Claim] = []
+        self.claims = Claims()
         self.warnings: list[tuple[int, str, str]] = []
         self.asked: list[Number] = []
         self.may_run_in: list[Number] = []
@@ -1075,9 +1078,9 @@ class _Builder:
     def claim(self, text: Traced, kind: ClaimKind, what: Number | str) -> None:
         origin = text.origin
         if origin != INSERTED:
-            self.claims.append(Claim(origin, origin + len(text.string), kind, str(what)))
+            self.claims.add(origin, origin + len(text.string), kind, str(what))
         else:
-            self.claims += claims(text, kind, str(what))
+            self.claims.add_text(text, kind, str(what))
 
     def warn(self, at: int, code: str, message: str) -> None:
         self.warnings.append((at, code, message))
@@ -1349,10 +1352,10 @@ class _Builder:
     def _look(self, index: int, assigned: Sequence[Assigned], start: int) -> str:
         """Return what a block looks like behind its labels: “heading”, “text”, or a heading “where expected”."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
-        if not (piece.headline or piece.colon or block.strong) and piece.hold != "heading" and block.kind != "heading":
+        plain = not (piece.headline or piece.colon or block.strong) and piece.hold != "heading"
+        if plain and block.kind != "heading" and piece.tokens and piece.tokens[-1].end == start:
             # What stands behind all labels was looked at before.
-            if piece.tokens and piece.tokens[-1].end == start:
-                return "text"
+            return "text"
         string = block.text.string
         if len(string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
             return "text"

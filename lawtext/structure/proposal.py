@@ -5,8 +5,12 @@ These are plain values. ``Claim``s are the ledger's entries: a stretch of the pa
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from itertools import islice
+from operator import le
+from typing import Literal, NamedTuple, overload
 
 from lawtext.model import Definition, Inference
 from lawtext.numbering import Number
@@ -25,11 +29,83 @@ class Claim(NamedTuple):
     what: str
 
 
-def claims(text: Traced, kind: ClaimKind, what: str) -> list[Claim]:
-    """Return a claim for every stretch of a text."""
-    if text.origin != INSERTED:
-        return [Claim(text.origin, text.origin + len(text.string), kind, what)]
-    return [Claim(at, at + length, kind, what) for _, length, at in text.parts if at != INSERTED]
+class Claims(Sequence[Claim]):
+    """The claims of a source, as small as they can be: there are several for every paragraph."""
+
+    __slots__ = ("_ends", "_kinds", "_starts", "_whats")
+
+    def __init__(self, found: Iterable[Claim] = ()) -> None:
+        self._starts, self._ends = array("L"), array("L")
+        self._kinds: list[ClaimKind] = []
+        self._whats: list[str] = []
+        for claim in found:
+            self.add(*claim)
+
+    def add(self, start: int, end: int, kind: ClaimKind, what: str) -> None:
+        """Enter a stretch of the page."""
+        self._starts.append(start)
+        self._ends.append(end)
+        self._kinds.append(kind)
+        self._whats.append(what)
+
+    def add_text(self, text: Traced, kind: ClaimKind, what: str) -> None:
+        """Enter every stretch of a text."""
+        if text.origin != INSERTED:
+            self.add(text.origin, text.origin + len(text.string), kind, what)
+            return
+        for start, end in text.stretches():
+            self.add(start, end, kind, what)
+
+    def extend(self, other: Claims) -> None:
+        """Enter all that was claimed elsewhere."""
+        self._starts.extend(other._starts)
+        self._ends.extend(other._ends)
+        self._kinds += other._kinds
+        self._whats += other._whats
+
+    def in_order(self) -> Claims:
+        """Return the claims by where they start, then by where they end; those at one place as they were entered."""
+        places = array("Q", (start << 32 | end for start, end in self.places()))
+        if all(map(le, places, islice(places, 1, None))):
+            return self
+        order = sorted(range(len(places)), key=places.__getitem__)
+        found = Claims()
+        found._starts.extend(map(self._starts.__getitem__, order))
+        found._ends.extend(map(self._ends.__getitem__, order))
+        found._kinds += map(self._kinds.__getitem__, order)
+        found._whats += map(self._whats.__getitem__, order)
+        return found
+
+    def rows(self) -> Iterable[tuple[int, int, ClaimKind, str]]:
+        """Return the claims as plain values: start, end, kind, what."""
+        return zip(self._starts, self._ends, self._kinds, self._whats, strict=True)
+
+    def places(self) -> Iterable[tuple[int, int]]:
+        """Return where each claim starts and ends."""
+        return zip(self._starts, self._ends, strict=True)
+
+    @property
+    def starts(self) -> Iterable[int]:
+        """Where each claim starts."""
+        return self._starts
+
+    def __iter__(self) -> Iterator[Claim]:
+        return map(Claim._make, self.rows())
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    @overload
+    def __getitem__(self, at: int) -> Claim: ...
+    @overload
+    def __getitem__(self, at: slice) -> Claims: ...
+    def __getitem__(self, at: int | slice) -> Claim | Claims:
+        if isinstance(at, slice):
+            return Claims(Claim(*row) for row in list(self.rows())[at])
+        return Claim(self._starts[at], self._ends[at], self._kinds[at], self._whats[at])
+
+    def __repr__(self) -> str:
+        return f"Claims({list(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +250,7 @@ class Structured:
     laws: list[ProposedLaw] = field(default_factory=list)
     articles: list[ProposedArticle] = field(default_factory=list)
     definitions: list[ProposedDefinitions] = field(default_factory=list)
-    claims: list[Claim] = field(default_factory=list)
+    claims: Claims = field(default_factory=Claims)
     problems: list[Problem] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)
     names: list[PageName] = field(default_factory=list)
@@ -183,7 +259,7 @@ class Structured:
 
     def claim(self, text: Traced, kind: ClaimKind, what: str) -> None:
         """Enter every stretch of a text into the ledger."""
-        self.claims += claims(text, kind, what)
+        self.claims.add_text(text, kind, what)
 
     def leave_out(self, block: Block, reason: str) -> None:
         """Enter a block that is no text of law or commentary into the ledger."""
