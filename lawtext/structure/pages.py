@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import islice, pairwise
+from itertools import pairwise
 from pathlib import PurePath
 
 from lawtext.languages import language
