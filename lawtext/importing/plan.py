@@ -150,11 +150,10 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     importing = {entry.file for entry in entries}
     known = _labelled_by_others(book, owners, importing)
     structured = structure_sources(
-        [(document, entry.hints) for document, entry in zip(documents, entries, strict=True)],
+        ((documents.pop(0), entry.hints) for entry in entries),
         known,
         {key: owners.get(law_file(*key), "") for key in known.laws},
     )
-    documents.clear()
     plan = Plan(book, structured)
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]

@@ -7,9 +7,10 @@ has lost, and the laws that the corpus has already. It returns proposals; writin
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import partial
 from itertools import pairwise
 from pathlib import PurePath
 
@@ -17,8 +18,8 @@ from lawtext.languages import language
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
-from lawtext.readers import INSERTED, Block, Document, Traced
-from lawtext.readers.blocks import LONGEST_LINE
+from lawtext.readers import INSERTED, Block, Document, Ref, Traced
+from lawtext.readers.blocks import LONGEST_LINE, BlockKind
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
@@ -78,6 +79,54 @@ ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
 
 
+class _PutAway:
+    """The blocks of a law that is built, as small as they can be: where they stand on the page, and of which kind.
+
+    A few are asked for again; the text of all of them would be there twice. Those that are more than a stretch of the
+    page are kept as they are.
+    """
+
+    __slots__ = ("_kept", "_places", "_text")
+
+    def __init__(self, blocks: Iterable[Block], text: str) -> None:
+        self._text = text
+        self._places = array("L")
+        self._kept: list[Block | tuple[BlockKind, int, str, bool, bool, str]] = []
+        shapes: dict[tuple[BlockKind, int, str, bool, bool, str], tuple[BlockKind, int, str, bool, bool, str]] = {}
+        for block in blocks:
+            traced = block.text
+            if (
+                traced.origin == INSERTED
+                or block.refs
+                or block.emphasis
+                or block.strong
+                or not text.startswith(traced.string, traced.origin)
+            ):
+                self._kept.append(block)
+                continue
+            self._places.append(traced.origin)
+            self._places.append(len(traced.string))
+            shape = (block.kind, block.level, block.label, block.gap, block.nested, block.frame)
+            self._kept.append(shapes.setdefault(shape, shape))
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def blocks(self) -> list[Block]:
+        """Return the blocks as they were."""
+        found: list[Block] = []
+        places = iter(self._places)
+        for kept in self._kept:
+            if isinstance(kept, Block):
+                found.append(kept)
+                continue
+            kind, level, label, gap, nested, frame = kept
+            start = next(places)
+            text = Traced.of(self._text, start, start + next(places))
+            found.append(Block(text, kind, level, label, gap, nested=nested, frame=frame))
+        return found
+
+
 @dataclass(slots=True)
 class _Section:
     """The blocks of one law in one language of one edition, as a page gives them."""
@@ -86,11 +135,29 @@ class _Section:
     number: Number
     language: str
     title: Block | None = None
-    blocks: list[Block] = field(default_factory=list)
+    _blocks: list[Block] = field(default_factory=list)
+    _away: _PutAway | None = None
     marks: list[Mark] | None = None
     noted: Noted | None = None
     pieces: list[Piece] = field(default_factory=list)
     guessed: str = ""
+
+    @property
+    def blocks(self) -> list[Block]:
+        """The blocks, in the order of the page."""
+        if self._away is not None:
+            self._blocks, self._away = self._away.blocks(), None
+        return self._blocks
+
+    @blocks.setter
+    def blocks(self, blocks: list[Block]) -> None:
+        self._blocks, self._away = blocks, None
+
+    def put_away(self, text: str) -> None:
+        """Let go of what a law was built from, which is larger than its text and seldom needed again."""
+        self.noted, self.pieces = None, []
+        if self._away is None:
+            self._away, self._blocks = _PutAway(self._blocks, text), []
 
     @property
     def what(self) -> str:
@@ -155,10 +222,14 @@ class _Source:
     loose: dict[str, list[Block]] = field(default_factory=dict)
     assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
 
-    @cached_property
-    def told(self) -> Document:
-        """The document as it is given back: without its blocks, which are as large as all that was made of them."""
-        return replace(self.out.document, blocks=())
+    refs: list[Ref] = field(default_factory=list)
+
+    def let_go(self) -> None:
+        """Let go of the document's blocks, which are as large as all that is made of them, and of what its reader left
+        out, which the ledger has."""
+        document = self.out.document
+        self.refs = [ref for block in document.blocks for ref in block.refs]
+        self.out.document = replace(document, blocks=(), left_out=())
 
     @property
     def page(self) -> str:
@@ -166,7 +237,7 @@ class _Source:
 
 
 def structure_sources(
-    sources: Sequence[tuple[Document, Hints]], book: Book, names: Mapping[tuple[str, str, str], str] | None = None
+    sources: Iterable[tuple[Document, Hints]], book: Book, names: Mapping[tuple[str, str, str], str] | None = None
 ) -> list[Structured]:
     """Return what each source holds.
 
@@ -179,9 +250,15 @@ def structure_sources(
     """
     reading = _Reading(book, names or {})
     with collector_at_rest():
-        for document, hints in sources:
+        # A document that nobody else holds is gone as soon as it is cut into laws.
+        waiting = [*sources]
+        del sources
+        waiting.reverse()
+        while waiting:
+            document, hints = waiting.pop()
             _check(hints, book)
             reading.add(document, hints)
+            del document
         return reading.finish()
 
 
@@ -232,6 +309,7 @@ class _Reading:
         blocks = split_at_labels(blocks, self.book, out)
         codes = languages_of(blocks, self.book.languages, hints.language)
         self._sections(source, blocks, codes)
+        source.let_go()
 
     def _titles_apart(self, blocks: Sequence[Block], out: Structured) -> list[Block]:
         """Return the blocks with two titles that stand in one line, one per language, as two."""
@@ -475,8 +553,7 @@ class _Reading:
                 _mark_lost_headings(law, headed)
         for source in self.sources:
             pair_definitions([found for other in self.sources for found in other.out.definitions])
-            _claim_stray_notes(source.out)
-            source.out.document = source.told
+            _claim_stray_notes(source.out, source.refs)
             source.out.problems.sort()
             source.out.claims = source.out.claims.in_order()
         return [source.out for source in self.sources]
@@ -571,8 +648,7 @@ class _Reading:
             if any(_is_top(piece, self.numbering) for piece in section.pieces):
                 source.assigned[index] = _AS_PRINTED
                 self._lend(source, index, section)
-                # What a labelled law is built from is seldom needed again, and is larger than its text.
-                section.noted, section.pieces = None, []
+                section.put_away(source.out.document.page.text)
 
     def _lend(self, source: _Source, index: int, section: _Section, via: str = "") -> None:
         law = self._unclaimed(section, source.assigned[index], source).law
@@ -939,7 +1015,7 @@ class _Reading:
                 out.noted.add(text.start)
         for at, code, message in built.warnings:
             out.warn(at, code, message)
-        return replace(built.law, edition=section.edition, document=source.told)
+        return replace(built.law, edition=section.edition, document=source.out.document)
 
     def _headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code
@@ -974,12 +1050,12 @@ def _as_number(figure: str) -> int:
     return int(figure) if figure.isdigit() else 0
 
 
-def _claim_stray_notes(out: Structured) -> None:
+def _claim_stray_notes(out: Structured, refs: Sequence[Ref]) -> None:
     """Enter marks and notes into the ledger whose words were left out, so that they are named too."""
-    if not out.document.notes and not any(block.refs for block in out.document.blocks):
+    if not out.document.notes and not refs:
         return
     starts = set(out.claims.starts)
-    for ref in (ref for block in out.document.blocks for ref in block.refs):
+    for ref in refs:
         if ref.source.string and ref.source.start not in starts:
             out.claim(ref.source, "left out", "a note mark whose words were left out")
     for note in out.document.notes.values():
@@ -1165,7 +1241,7 @@ class _Builder:
             self.claim(block.text, "note", f"{number} note {id}")
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
         refs = self._refs() if self.out.document.notes else frozenset()
-        for id, block in self.out.document.notes.items():
+        for id, block in self.out.document.notes.items() if refs else ():
             if id in refs:
                 self.shared.append((block.text, f"{number} note {id}"))
                 notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
@@ -1353,6 +1429,9 @@ class _Builder:
         """Return what a block looks like behind its labels: “heading”, “text”, or a heading “where expected”."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
         plain = not (piece.headline or piece.colon or block.strong) and piece.hold != "heading"
+        if piece.low and plain:
+            # A line in lower case may head a clause of the first level.
+            plain = assigned[index].opened[-1].number.level > 1
         if plain and block.kind != "heading" and piece.tokens and piece.tokens[-1].end == start:
             # What stands behind all labels was looked at before.
             return "text"
