@@ -15,6 +15,7 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
+from lawtext.structure.runin import run_on
 
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
@@ -96,6 +97,21 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     if not ranks or not _is_title(block, match):
         return None
     return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, match.start("title"))
+
+
+def text_after_title(block: Block, numbering: Numbering) -> int | None:
+    """Return where the text of a law begins that stands in one line with its title (``LAW 5 - TOWERS A tower is …``),
+    None where there is none or nothing shows it."""
+    string = block.text.string
+    match = _TITLE.match(string) if _NUMBERED.match(string) else None
+    code = _noun_language(match["noun"], numbering) if match else None
+    if match is None or code is None:
+        return None
+    found = run_on(match["title"], code)
+    if found is None or not found.sure:
+        return None
+    title = block.cut(0, match.start("title") + found.end)
+    return match.start("title") + found.start if title_line(title, numbering) is not None else None
 
 
 def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:

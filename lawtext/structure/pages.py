@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 from pathlib import PurePath
+from typing import NamedTuple
 
 from lawtext.languages import language
 from lawtext.model import Book, Inference
@@ -54,6 +55,7 @@ from lawtext.structure.proposal import (
     ProposedText,
     Structured,
 )
+from lawtext.structure.runin import RunOn, at_the_only_capital, heads_without_verb, run_on
 from lawtext.structure.splitting import split_at_labels
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
@@ -1118,6 +1120,17 @@ def _after_the_laws(
     return [(block, section.language) for section, block in placed[end:]]
 
 
+class _MayRunIn(NamedTuple):
+    """A clause in whose text a heading may run in: its block, and where the heading ends by a sign (``runs``), by a
+    capital (``on``), or before a full stop as words without a verb (``named``)."""
+
+    block: int
+    last: Opened
+    runs: tuple[int, int] | None
+    on: RunOn | None
+    named: tuple[int, int] | None
+
+
 class _Builder:
     """Builds the tree of one law from its blocks and their outline, entering each stretch into the ledger."""
 
@@ -1140,6 +1153,8 @@ class _Builder:
         self.plain: dict[int, bool] = {}
         self.headed_levels: set[int] = set()
         self.run_in: dict[Number, tuple[int, int]] = {}
+        self.run_on: list[Number] = []
+        self.unparted: set[Number] = set()
         self.closed: ProposedClause | None = None
         self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
@@ -1178,7 +1193,23 @@ class _Builder:
         for mark in self.noted.lone:
             place = self.noted.blocks[mark.block].text.at(mark.start)
             self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
+        self._tell_run_on()
         return self.root
+
+    def _tell_run_on(self) -> None:
+        """Tell of headings that no sign parts from their texts."""
+        if not self.run_on:
+            return
+        first = self.clauses[self.run_on[0]]
+        named = ", ".join(map(str, self.run_on))
+        message = (
+            f"no sign stands between heading and text of {named}: they are parted where the text begins with a capital"
+        )
+        if self.unparted:
+            left = ", ".join(str(number) for number in self.clauses if number in self.unparted)
+            message += f"; nothing shows it in {left}, where a heading may be part of the text"
+        at = first.heading.text.start if first.heading else -1
+        self.warn(at, "heading-run-in", message)
 
     def _run_in_headings(self, assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
         """Return the clauses whose text seems to start with a heading, where at least half of their siblings have one.
@@ -1187,9 +1218,10 @@ class _Builder:
         Where they are not in title case, it takes another language in which each has its heading run in too.
         """
         lent: dict[Number | None, list[tuple[Number, tuple[int, int] | None]]] = {}
-        opening: list[tuple[int, Opened]] = []
-        runs_in: dict[int, tuple[int, int]] = {}
-        small = frozenset(language(self.section.language).words("pages", "small"))
+        opening: list[_MayRunIn] = []
+        shown = False
+        code = self.section.language
+        small = frozenset(language(code).words("pages", "small"))
         for index, what in enumerate(assigned):
             if not what.opened:
                 continue
@@ -1197,25 +1229,24 @@ class _Builder:
             number = last.number
             if number.steps[-1].level > 2 and number.level > 2:
                 continue
-            opening.append((index, last))
             self.may_run_in.append(number)
             rest = self._rest(index, last)
             runs = _run_in(rest, small)
-            if runs is not None:
-                runs_in[index] = runs
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
                 lent.setdefault(number.parent, []).append((number, _run_in(rest, small, length)))
+            found_on = run_on(rest, code) if runs is None else None
+            if found_on is None and length and runs is None:
+                found_on = at_the_only_capital(rest, code, length)
+            named = heads_without_verb(rest, code) if runs is None and found_on is None else None
+            opening.append(_MayRunIn(index, last, runs, found_on, named))
+            shown = shown or runs is not None or found_on is not None or named is not None
         found: dict[Number, tuple[int, int]] = {}
-        groups: dict[Number | None, list[tuple[int, Opened]]] = {}
-        for index, last in opening if runs_in else ():
-            groups.setdefault(last.number.parent, []).append((index, last))
+        groups: dict[Number | None, list[_MayRunIn]] = {}
+        for clause in opening if shown else ():
+            groups.setdefault(clause.last.number.parent, []).append(clause)
         for group in groups.values():
-            if not any(index in runs_in for index, _ in group):
-                continue
-            headed = [index in runs_in or self._is_headed(index, last, assigned) for index, last in group]
-            if 2 * sum(headed) >= len(group):
-                found.update({last.number: runs_in[index] for index, last in group if index in runs_in})
+            found.update(self._run_in_of(group, assigned))
         for pairs in lent.values():
             if len(pairs) > 1 and all(runs for _, runs in pairs):
                 found.update({number: runs for number, runs in pairs if runs})
@@ -1228,6 +1259,36 @@ class _Builder:
     def _is_headed(self, index: int, last: Opened, assigned: Sequence[Assigned]) -> bool:
         start = last.token.end if last.token else 0
         return bool(self._rest(index, last)) and self._heads_from(index, assigned, start)
+
+    def _run_in_of(
+        self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings of clauses below one clause that run into their texts, with a sign or without."""
+        if not any(clause.runs or clause.on or clause.named for clause in group):
+            return
+        plain = [
+            clause
+            for clause in group
+            if clause.runs is None and not self._is_headed(clause.block, clause.last, assigned)
+        ]
+        other = len(group) - len(plain)
+        if 2 * other >= len(group):
+            yield from ((clause.last.number, clause.runs) for clause in group if clause.runs is not None)
+        sure = sum(clause.on is not None and clause.on.sure for clause in plain)
+        named = [(clause.last.number, clause.named) for clause in plain if clause.named is not None]
+        believed = len(named) + sure > 1 and 3 * (other + sure + len(named)) >= 2 * len(group)
+        if believed:
+            yield from named
+            other += len(named)
+        level = group[0].last.number.level
+        if not sure or 2 * (other + sure) < len(group) or (other + sure < 2 and level > 1):
+            return
+        for clause in plain:
+            if clause.on is not None:
+                self.run_on.append(clause.last.number)
+                yield clause.last.number, (clause.on.end, clause.on.start)
+            elif level == 1 and clause.named is None:
+                self.unparted.add(clause.last.number)
 
     def notes(self) -> tuple[ProposedNote, ...]:
         """Return the notes, each once."""
@@ -1290,8 +1351,11 @@ class _Builder:
             owner.run_in = True
             owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], owner.number, "heading")
             sign = block.text.cut(start + run_in[0], start + run_in[1])
-            self.claim(sign, "left out", "the sign between a heading and its text")
+            if sign.string.strip():
+                self.claim(sign, "left out", "the sign between a heading and its text")
             start += run_in[1]
+        elif what.opened and owner.number in self.unparted:
+            owner.heading_missing = True
         if piece.hold == "heading" and not what.opened:
             self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
         text = self._cut(block, start, marks, owner.number, "text")

@@ -7,15 +7,15 @@ stands after the end of a sentence: ``… Law 12 A. The player`` and ``… by ha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from lawtext.languages import language
+from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
-from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import title_line
+from lawtext.structure.labels import Token, tokens_at
+from lawtext.structure.lines_of_law import ends_sentence, text_after_title, title_line
 from lawtext.structure.proposal import Structured
 
 _INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
@@ -31,6 +31,11 @@ _SHORT_WORD = re.compile(
 )
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
+_CITED = re.compile(r"(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
+_JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
+_LONGEST_CITED = 40
+_LONGEST_NUMBER = 20
+"""“LAW 23” without a title is not longer than this, in code points."""
 
 
 def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
@@ -39,14 +44,16 @@ def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> lis
     Where a cut block holds several clauses, ``out`` is told: no line break parts their headings from their texts.
     """
     apart: list[Block] = []
+    may_be_title = book.numbering.heads
     for block in blocks:
-        if block.kind == "heading" or not _may_split(block.text.string):
+        string = block.text.string
+        if block.kind == "heading" or not (may_be_title[string[:3]] or _may_split(string)):
             apart.append(block)
             continue
         pieces = _split(block, book)
         apart += pieces
         if len(pieces) > 2:
-            message = "several clauses in one line: a heading that runs into its text without a sign is kept as text"
+            message = "several clauses in one line: a heading ends where a sign or a capital shows it, else it is text"
             out.warn(block.text.start, "clauses-in-one-line", message)
     return apart
 
@@ -76,25 +83,40 @@ def _inside(string: str) -> Iterator[re.Match[str]]:
 
 
 def _split(block: Block, book: Book) -> list[Block]:
+    text = text_after_title(block, book.numbering)
+    if text is not None:
+        below = _at_labels(block.cut(text), book, True)
+        if len(below) > 1 or ends_sentence(block.text.string):
+            return [block.cut(0, text), *below]
+    return _at_labels(block, book, False)
+
+
+def _at_labels(block: Block, book: Book, titled: bool) -> list[Block]:
+    """Return a block cut at its labels; ``titled``: it stands right below the title of its law."""
+    string = block.text.string
+    if not _may_split(string):
+        return [block]
     code = _code(block, book)
     if code is None:
         return [block]
     cuts: list[int] = []
     path: list[tuple[int, int]] = []
     head = tokens_at(block.string, book.numbering, code)
-    titled = False
     for token in head:
-        rank = token.ranks[0]
-        path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
+        path = _below(path, token)
     for match in _inside(block.string):
         start = cuts[-1] if cuts else 0
-        if not _may_end(block.string[start : match.start()], match["next"], bool(path)):
+        before = block.string[start : match.start()]
+        ends = _may_end(before, match["next"], bool(path)) and not _cites(before, book, code)
+        ends = ends or (bool(path) and _joins(before, match["next"], code))
+        bare = not ends and not cuts and not path and match.start() <= _LONGEST_NUMBER
+        if not ends and not (bare and title_line(block.cut(0, match.start()), book.numbering)):
             continue
         tokens = tokens_at(block.string, book.numbering, code, match.end())
         if not tokens:
             continue
         if not cuts and not path:
-            titled = title_line(block.cut(0, match.start()), book.numbering) is not None
+            titled = titled or title_line(block.cut(0, match.start()), book.numbering) is not None
         for rank in tokens[0].ranks:
             sibling = next((p for p in path if p[0] == rank.level), None)
             next_one = sibling is not None and rank.rank == sibling[1] + 1
@@ -104,13 +126,44 @@ def _split(block: Block, book: Book) -> list[Block]:
                 cuts.append(match.end())
                 path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
                 for token in tokens[1:]:
-                    deeper = token.ranks[0]
-                    path = [*[p for p in path if p[0] < deeper.level], (deeper.level, deeper.rank)]
+                    path = _below(path, token)
                 break
     if not _believed(block, cuts, book, code):
         return [block]
     bounds = [0, *cuts, len(block.string)]
     return [block.cut(a, b) for a, b in pairwise(bounds)]
+
+
+def _joins(before: str, following: str, code: str) -> bool:
+    """Tell whether a text ends with the word that joins the items of a list (``…, or 2. by his partner``)."""
+    match = _JOINED.search(before, max(0, len(before) - _LONGEST_CITED))
+    plain = following.islower() or following == "("
+    return plain and match is not None and fold(match["word"]) in map(fold, language(code).words("citations", "and"))
+
+
+def _cites(before: str, book: Book, code: str) -> bool:
+    """Tell whether a letter behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``."""
+    if before.count("(") > before.count(")"):
+        return True
+    match = _CITED.search(before, max(0, len(before) - _LONGEST_CITED))
+    if match is None:
+        return False
+    nouns = book.numbering.nouns.get(code, ())
+    if match["stop"]:
+        words: Iterable[str] = (form for noun in nouns for form in noun.abbreviations)
+    elif match["number"]:
+        words = (form for noun in nouns for form in (*noun.forms, *noun.abbreviations))
+    else:
+        words = (*language(code).words("sentences", "citing"), *language(code).words("textdiff", "stop_words"))
+    return fold(match["noun"]) in {fold(word).rstrip(".") for word in words}
+
+
+def _below(path: list[tuple[int, int]], token: Token) -> list[tuple[int, int]]:
+    """Return what is open after a label that stands right behind another: the first one a level deeper, where it can be
+    that (``(b) (i)``)."""
+    deepest = path[-1][0] if path else 0
+    rank = next((rank for rank in token.ranks if rank.level == deepest + 1 and rank.rank == 1), token.ranks[0])
+    return [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
 
 
 def _may_end(before: str, following: str, labelled: bool) -> bool:
@@ -119,7 +172,13 @@ def _may_end(before: str, following: str, labelled: bool) -> bool:
         return True
     bare = re.sub(r"^\(?\w{1,3}[.)]+\s+", "", before)
     plain = not any(sign in bare for sign in _SENTENCE_END)
-    return labelled and bare != before and plain and len(bare) <= _LONGEST_HEADING and following.isupper()
+    return (
+        labelled
+        and bare != before
+        and plain
+        and len(bare) <= _LONGEST_HEADING
+        and (following.isupper() or following == "(")
+    )
 
 
 def _believed(block: Block, cuts: Sequence[int], book: Book, code: str) -> bool:

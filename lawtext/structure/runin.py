@@ -1,0 +1,204 @@
+"""Headings that run into their text without a sign between them (``A. Right of the Player He may …``).
+
+A capital where no sentence ends shows where the text begins: at a word that is only written so at the head of a
+sentence (``The``, ``If``, ``Όταν``), after words in capitals, or, less surely, at the last capital before the first
+word that no heading in title case holds. The words are data (``[pages]`` of a language).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from lawtext.languages import fold, language
+
+LONGEST = 120
+"""No heading that runs into its text is longer than this, in code points."""
+_FEWEST_CAPITALS = 3
+"""So many capitals show a heading that begins as a sentence does (``The Herald in the Zone``)."""
+_WORD = re.compile(r"\S+")
+_PAUSES = tuple(".,;:!?…·\u037e\u0387")
+_PAUSE = re.compile("[.,;:!?…·\u037e\u0387](?=\\s|\\Z)")
+_CAPITAL = re.compile('(?<=\\s)[(«“"]?[A-ZΑ-ΩΆΈ-ΊΌΎΏ]')
+_AROUND = "()[]«»“”\"'’‘"
+_LETTERS = re.compile(r"[^\W\d_]")
+
+
+class RunOn(NamedTuple):
+    """Where a heading ends and where its text starts; ``sure``: the capital alone shows it."""
+
+    end: int
+    start: int
+    sure: bool
+
+
+class _Word(NamedTuple):
+    start: int
+    end: int
+    bare: str
+    folded: str
+
+    @property
+    def opens_upper(self) -> bool:
+        return self.bare[:1].isupper()
+
+    @property
+    def opens_lower(self) -> bool:
+        return self.bare[:1].islower()
+
+    @property
+    def all_upper(self) -> bool:
+        return self.bare.isupper()
+
+
+@cache
+def _words_of(code: str, key: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in language(code).words("pages", key))
+
+
+def run_on(string: str, code: str) -> RunOn | None:
+    """Return how a heading runs into its text at the head of a string, None where nothing shows that one does."""
+    pause = _PAUSE.search(string, 0, LONGEST + 60)
+    # Most texts have no capital but the first before their first sign of punctuation.
+    if _CAPITAL.search(string, 1, pause.start() if pause else LONGEST + 60) is None:
+        return None
+    words = _first_words(string)
+    if len(words) < 3 or not words[0].opens_upper:
+        return None
+    found = _after_capitals(words, code)
+    if found is not None:
+        sure = found > 1 or len(words[found].bare) > 1
+        return RunOn(words[found - 1].end, words[found].start, sure)
+    found = _at_an_opener(words, code)
+    if found is not None:
+        return RunOn(words[found - 1].end, words[found].start, not _is_name(words, found, code))
+    found = _after_title_case(words, code)
+    return None if found is None else RunOn(words[found - 1].end, words[found].start, False)
+
+
+def _is_name(words: list[_Word], at: int, code: str) -> bool:
+    """Tell whether a capital of one letter may be a name (“Team A plays first”), and no article.
+
+    It is an article behind a heading in title case; Greek articles are no letters that anybody counts with first.
+    """
+    if len(words[at].bare) > 1 or not _words_of(code, "title_small"):
+        return False
+    return at < 3 or len(words[at + 1].bare) < 4 or not _is_title_case(words[:at], code)
+
+
+def _first_words(string: str) -> list[_Word]:
+    """Return the words up to the first sign of punctuation, which the last of them may carry."""
+    words: list[_Word] = []
+    for match in _WORD.finditer(string, 0, LONGEST + 60):
+        bare = match[0].strip(_AROUND).rstrip("".join(_PAUSES)).strip(_AROUND)
+        words.append(_Word(match.start(), match.end(), bare, fold(bare)))
+        if match[0].rstrip(_AROUND).endswith(_PAUSES):
+            break
+    return words
+
+
+def _after_capitals(words: list[_Word], code: str) -> int | None:
+    """Return which word is the first after a heading that is all in capitals."""
+    low = next((i for i, word in enumerate(words) if _LETTERS.search(word.bare) and not word.all_upper), None)
+    if low is None:
+        return None
+    # “… ΣΕΙΡΑΣ Ο παίκτης”: a word of one letter is in capitals wherever it begins a sentence.
+    article = low > 0 and len(words[low - 1].bare) == 1 and words[low - 1].folded in _words_of(code, "openers")
+    first = low - 1 if article or not words[low].opens_upper else low
+    heading = words[:first]
+    if first == low - 1 and (first < 1 or len(words[first].bare) != 1):
+        return None
+    letters = sum(len(word.bare) for word in heading)
+    long = [word for word in heading if len(word.bare) > 3]
+    return first if long and letters > 5 and words[first - 1].end <= LONGEST else None
+
+
+def _at_an_opener(words: list[_Word], code: str) -> int | None:
+    """Return which word begins the text: the last one before any punctuation that has no business with its capital."""
+    openers = _words_of(code, "openers")
+    found: list[int] = []
+    for at in range(1, len(words) - 1):
+        word, following = words[at], words[at + 1]
+        if word.folded not in openers or not word.opens_upper or (word.all_upper and len(word.bare) > 1):
+            continue
+        if words[at - 1].end > LONGEST or not _ends_heading(words[:at], code):
+            continue
+        if following.opens_lower or _names_something(words, at, code):
+            found.append(at)
+    longer = [at for at in found if len(words[at].bare) > 1]
+    return max(longer or found, default=None)
+
+
+def _names_something(words: list[_Word], at: int, code: str) -> bool:
+    """Tell whether a sentence that begins at a word goes on with a name (“The Director decides”, “Under Option 1 the
+    offender”, “Notwithstanding Law 19B, …”), behind a heading in title case where the language has that."""
+    following = words[at + 1]
+    if following.folded in _words_of(code, "openers") and len(following.bare) > 1:
+        return False
+    rest = [other for other in words[at + 2 :] if not any(map(str.isdigit, other.bare))]
+    cited = not rest and len(words) > at + 2 and len(words[at].bare) > 3
+    goes_on = cited or (bool(rest) and rest[0].opens_lower)
+    return goes_on and (not _words_of(code, "title_small") or _is_title_case(words[:at], code))
+
+
+def _after_title_case(words: list[_Word], code: str) -> int | None:
+    """Return which word begins the text after a heading in title case: the last capital before a word in lower case."""
+    small = _words_of(code, "title_small")
+    if not small:
+        return None  # a language without title case
+    long = _words_of(code, "small")
+    low = next((i for i, word in enumerate(words) if word.opens_lower and word.folded not in small | long), None)
+    if low is None:
+        return None
+    first = next((i for i in range(low - 1, -1, -1) if words[i].opens_upper), 0)
+    if any(word.folded in long for word in words[first:low]):
+        return None
+    sound = first >= 2 and not words[first].all_upper and words[first - 1].end <= LONGEST
+    heading = words[:first]
+    capitals = sum(word.opens_upper for word in heading)
+    opens = bool(heading) and heading[0].folded in _words_of(code, "openers") and capitals < _FEWEST_CAPITALS
+    return first if sound and not opens and _ends_heading(heading, code) else None
+
+
+def at_the_only_capital(string: str, code: str, length: int) -> RunOn | None:
+    """Return where a heading ends that another language shows to be there, ``length`` code points long: before the only
+    capital of the first words, where it fits that length."""
+    words = _first_words(string)
+    capitals = [at for at in range(1, len(words) - 1) if words[at].opens_upper]
+    if len(capitals) != 1 or not words[capitals[0] + 1].opens_lower or not _ends_heading(words[: capitals[0]], code):
+        return None
+    end = words[capitals[0] - 1].end
+    return RunOn(end, words[capitals[0]].start, True) if 0.5 * length <= end <= 2 * length else None
+
+
+def _ends_heading(heading: list[_Word], code: str) -> bool:
+    """Tell whether the last word before the text can end a heading: no article, no preposition, no possessive."""
+    last = heading[-1]
+    if last.folded in _words_of(code, "openers") or last.folded in _words_of(code, "title_small"):
+        return False
+    return not last.bare.endswith(("'s", "’s", "s'", "s’")) and bool(_LETTERS.search(last.bare))
+
+
+def _is_title_case(heading: list[_Word], code: str) -> bool:
+    small = _words_of(code, "title_small") | _words_of(code, "small")
+    return not any(word.opens_lower and word.folded not in small for word in heading)
+
+
+def heads_without_verb(string: str, code: str) -> tuple[int, int] | None:
+    """Return where a heading ends that is no sentence (``Πύλη εκτός σειράς. Ο παίκτης …``), and where its text starts.
+
+    Only for languages whose verbs are known by their endings; None where there is no such heading.
+    """
+    endings = tuple(_words_of(code, "verb_endings"))
+    match = re.match(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])", string)
+    if not endings or match is None:
+        return None
+    words = [fold(word.strip(_AROUND)) for word in match[1].split()]
+    openers = _words_of(code, "openers")
+    verbs = _words_of(code, "verb_words")
+    if words[0] in openers or words[0] in verbs or len(words) > 9 or words[-1] in openers:
+        return None
+    if any(word in verbs or (len(word) > 3 and word.endswith(endings)) for word in words):
+        return None
+    return match.end(1), match.end()

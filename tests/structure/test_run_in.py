@@ -1,0 +1,81 @@
+"""Where a heading ends that runs into its text, and where nothing shows that there is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.structure.runin import at_the_only_capital, heads_without_verb, run_on
+
+SURE = [
+    (
+        "en",
+        "Right of the Observer to Lock Chests The observer does not lock it.",
+        "Right of the Observer to Lock Chests",
+    ),
+    ("en", "Stones Kept on the Square Subject to this Law, a stone", "Stones Kept on the Square"),
+    ("en", "A Stone Lifted out of Turn Under Option 1 the captain keeps it.", "A Stone Lifted out of Turn"),
+    ("en", "Lifting a Stone on the Line Before lifting it, the captain", "Lifting a Stone on the Line"),
+    ("en", "Penalty for Hiding Keys Notwithstanding Law 19B, no key", "Penalty for Hiding Keys"),
+    ("en", "Tower out of Turn The Referee decides.", "Tower out of Turn"),
+    ("en", "Right of the observer to lock chests The observer locks it.", "Right of the observer to lock chests"),
+    ("en", "GATE OUT OF TURN Any gate may stand.", "GATE OUT OF TURN"),
+    ("en", "LENGTH OF ROUNDS A round lasts ten minutes.", "LENGTH OF ROUNDS"),
+    ("el", "Δικαίωμα του φύλακα για κλείδωμα Ο φύλακας δεν κλειδώνει.", "Δικαίωμα του φύλακα για κλείδωμα"),
+    ("el", "Πύλη εκτός σειράς Όταν ο παίκτης ανοίγει", "Πύλη εκτός σειράς"),
+    ("el", "Ποινή για απόκρυψη Ο Διαιτητής αποφασίζει.", "Ποινή για απόκρυψη"),
+    ("el", "ΠΥΛΗ ΕΚΤΟΣ ΣΕΙΡΑΣ Ο παίκτης κλείνει την πύλη.", "ΠΥΛΗ ΕΚΤΟΣ ΣΕΙΡΑΣ"),
+    ("el", "ΠΥΛΗ ΕΚΤΟΣ ΣΕΙΡΑΣ Ο Διαιτητής κλείνει την πύλη.", "ΠΥΛΗ ΕΚΤΟΣ ΣΕΙΡΑΣ"),
+]
+UNSURE = [
+    ("en", "Stones Replaced Replacing a stone ends the turn.", "Stones Replaced"),
+    ("en", "The Herald in the Zone Twelve moves after it, he rests.", "The Herald in the Zone"),
+    ("en", "Penalty for Hiding Keys Law 16C applies.", "Penalty for Hiding Keys"),
+    ("en", "Pair A plays first.", "Pair"),
+]
+NONE = [
+    ("en", "The player may call the Referee."),
+    ("en", "The player may call The Referee."),
+    ("en", "If North American players lead, the round ends."),
+    ("en", "When the captain, or The Herald, speaks"),
+    ("en", "LHO may accept."),
+    ("en", "Any player who has opened a Gate of The Tower loses it."),
+    ("el", "Ο Διαιτητής αποφασίζει μόνο αν ο παίκτης συμφωνεί."),
+    ("el", "Σύμφωνα με τον Νόμο 16 ο Διαιτητής αποφασίζει."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "text", "heading", "sure"), [*((*row, True) for row in SURE), *((*row, False) for row in UNSURE)])  # fmt: skip
+def test_a_heading_ends_before_the_capital_of_its_text(code: str, text: str, heading: str, sure: bool) -> None:
+    found = run_on(text, code)
+    assert found is not None
+    assert (text[: found.end], found.sure) == (heading, sure)
+    assert text[found.end : found.start].isspace()
+
+
+@pytest.mark.parametrize(("code", "text"), NONE)
+def test_a_sentence_is_no_heading(code: str, text: str) -> None:
+    assert run_on(text, code) is None
+
+
+def test_another_language_shows_where_one_capital_alone_begins_the_text() -> None:
+    text = "Ο φύλακας χωρίς σκάλα Δώδεκα κινήσεις μετά, ο φύλακας"
+    found = at_the_only_capital(text, "el", len("The Keeper without a Ladder"))
+    assert found is not None and text[: found.end] == "Ο φύλακας χωρίς σκάλα"
+    assert at_the_only_capital(text, "el", 80) is None
+    assert at_the_only_capital("Ο φύλακας χωρίς Σκάλα Δώδεκα κινήσεις μετά", "el", 20) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("Πύλη εκτός σειράς. Ο παίκτης κλείνει", "Πύλη εκτός σειράς"),
+        ("Δεύτερη πύλη: Ο παίκτης κλείνει", "Δεύτερη πύλη"),
+        ("Ο παίκτης χάνει. Ο άλλος κερδίζει.", None),
+        ("Εφαρμόζεται ο Νόμος 5. Ο παίκτης", None),
+        ("Δικαίωμα να κλείσει. Ο παίκτης", None),
+        ("Πύλη εκτός σειράς, ο παίκτης", None),
+    ],
+)
+def test_a_greek_heading_before_a_full_stop_has_no_verb(text: str, heading: str | None) -> None:
+    found = heads_without_verb(text, "el")
+    assert (None if found is None else text[: found[0]]) == heading
