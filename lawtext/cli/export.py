@@ -15,7 +15,7 @@ from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.akn_lint import lint
 from lawtext.exchange.clause_table import write_csv
-from lawtext.exchange.memory import ambiguous, memory_units
+from lawtext.exchange.memory import gated, memory_units
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.printed import unprinted
 from lawtext.exchange.terms import write_glossary, write_tbx
@@ -44,6 +44,7 @@ class _Wanted:
     language: str | None
     sentences: bool
     filled: str
+    duplicates: bool
 
 
 @click.command(
@@ -61,6 +62,7 @@ Examples:
 @edition_option
 @language_option
 @click.option("--sentences", is_flag=True, help="tmx: sentence by sentence, where paragraphs are the rule.")
+@click.option("--duplicates", is_flag=True, help="tmx: write sources with several translations too.")
 @click.option(
     "--target",
     "filled",
@@ -76,6 +78,7 @@ def command(
     language: str | None,
     sentences: bool,
     filled: str | None,
+    duplicates: bool,
 ) -> None:
     """Write an edition in FORM.
 
@@ -104,9 +107,12 @@ def command(
         raise UsageError(f"there is no law of {chosen.id} in “{language or read.languages[0]}” in this corpus")
     if sentences and form != "tmx":
         raise UsageError("--sentences goes with tmx")
+    if duplicates and form != "tmx":
+        raise UsageError("--duplicates goes with tmx")
     if filled and form != "xliff":
         raise UsageError("--target goes with xliff")
-    wanted = _Wanted(read, chosen, (language,) if language else held, language, sentences, filled or "translation")
+    spoken = (language,) if language else held
+    wanted = _Wanted(read, chosen, spoken, language, sentences, filled or "translation", duplicates)
     for path, content in _FORMS[form](wanted, output).items():
         _write(path, content)
         click.echo(f"{path.as_posix()}: written", err=True)
@@ -173,9 +179,19 @@ def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
     units = memory_units(book, edition.id, (source, target), segments)
     if not units:
         raise UsageError(f"{edition.id} has no law in both “{source}” and “{target}”")
-    for one in ambiguous(units):
-        told = f"{', '.join(one.clauses)}: one source, {len(one.translations)} translations; a tool takes the last"
-        click.echo(f"{told}: “{one.source[:60]}”", err=True)
+    if not wanted.duplicates:
+        units, held = gated(book, edition.id, units)
+        for one in held:
+            told = f"{', '.join(one.clauses)}: left out: one source, {len(one.translations)} translations"
+            click.echo(f"{told}: “{one.source[:60]}”", err=True)
+        if held:
+            click.echo(
+                "A tool would take the last in silence. Make them one, accept them (lawtext waive two-renderings), or "
+                "write them all (--duplicates).",
+                err=True,
+            )
+        if not units:
+            raise UsageError("every source has several translations: nothing is left to write")
     return {_single(output): write_tmx(units, (source, target), segments, _notice(wanted, (source, target)))}
 
 

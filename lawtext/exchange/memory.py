@@ -1,21 +1,28 @@
 """The translation memory of an edition: its aligned paragraphs or sentences, for translators' tools.
 
 The laws, the definitions, and the introduction and articles that are there in both languages. Each unit says in its
-properties and in a note which edition and clause it comes from. What only one language has is no unit. ``ambiguous``
-tells which sources have several translations: a tool that reads the memory takes the last.
+properties and in a note which edition and clause it comes from. What only one language has is no unit. ``gated`` holds
+back the sources that have several translations, of which a tool would take the last, until a person has accepted them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from lawtext import checks
 from lawtext.alignment import DEFINITIONS, Lexicon, Unit, align_law, align_segments, lexicon_of, member_text
 from lawtext.alignment.sentences import split
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
+from lawtext.languages import fold
 from lawtext.model import Article, Book
 
-__all__ = ["Ambiguous", "ambiguous", "memory_units"]
+__all__ = ["Ambiguous", "ambiguous", "gated", "memory_units"]
+
+_RULE = "two-renderings"
+"""The check whose findings, waived, say that a source may have several translations."""
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,3 +143,40 @@ def ambiguous(units: Iterable[TranslationUnit]) -> tuple[Ambiguous, ...]:
         for source, same in by_source.items()
         if len(same) > 1
     )
+
+
+def gated(
+    book: Book, edition: str, units: Sequence[TranslationUnit]
+) -> tuple[tuple[TranslationUnit, ...], tuple[Ambiguous, ...]]:
+    """Return the units that a memory may hold, and the sources that are held back.
+
+    A source whose translations differ in their words is held back with all of them, unless each translation but one
+    stands in a clause where a person waived the finding of ``two-renderings``. Translations that differ in case,
+    accents or signs only are one for the check, and pass.
+
+    Raises:
+        LawtextError: a file of ``review/`` cannot be read.
+    """
+    several = [one for one in ambiguous(units) if len(set(map(_compared, one.translations))) > 1]
+    if not several:
+        return tuple(units), ()
+    accepted = frozenset(
+        finding.number
+        for finding in checks.run(book, only=(_RULE,))
+        if finding.state == "waived" and finding.edition in ("", edition)
+    )
+    held = tuple(one for one in several if not _accepted(one, accepted))
+    sources = {one.source for one in held}
+    return tuple(unit for unit in units if unit.segments[0] not in sources), held
+
+
+def _compared(text: str) -> str:
+    return " ".join(_WORD.findall(fold(text)))
+
+
+def _accepted(one: Ambiguous, accepted: frozenset[str]) -> bool:
+    renderings = dict.fromkeys(map(_compared, one.translations), False)
+    for translation, clauses in zip(one.translations, one.clauses, strict=True):
+        if not accepted.isdisjoint(clauses.split(", ")):
+            renderings[_compared(translation)] = True
+    return sum(renderings.values()) >= len(renderings) - 1

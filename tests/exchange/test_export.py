@@ -24,6 +24,7 @@ from lawtext.exchange.memory import ambiguous, memory_units
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.model import Book
 
+ROOT = Path(__file__).parents[2]
 Call = Callable[..., tuple[int, str]]
 
 
@@ -177,6 +178,46 @@ def test_a_source_with_two_translations_is_told() -> None:
     units = (unit("Play.", "Παίξε.", "1"), unit("Stop.", "Στοπ.", "2"), unit("Play.", "Παίζει.", "3"))
     (found,) = ambiguous(units)
     assert (found.source, found.translations, found.clauses) == ("Play.", ("Παίξε.", "Παίζει."), ("1", "3"))
+
+
+TWICE = {
+    "laws/2017/en/08.md": "# LAW 8\n\n## A.\n\nThe tower stays where it is.\n\n## B.\n\nThe tower stays where it is.\n\n"
+    "## C.\n\nA gate is opened.\n",
+    "laws/2017/el/08.md": "# ΝΟΜΟΣ 8\n\n## Α.\n\nΟ πύργος μένει στη θέση του.\n\n## Β.\n\nΟ πύργος δεν μετακινείται από εκεί.\n\n"
+    "## Γ.\n\nΑνοίγει μια πύλη.\n",
+}
+
+
+def test_a_source_with_two_renderings_is_in_no_memory_until_a_person_accepts_it(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    book = tmp_path / "book"
+    (book / "laws").mkdir(parents=True)
+    (book / "book.toml").write_bytes((ROOT / "corpus" / "book.toml").read_bytes())
+    for name, text in TWICE.items():
+        (book / name).parent.mkdir(parents=True, exist_ok=True)
+        (book / name).write_text(text, encoding="utf-8")
+
+    def exported(*options: str) -> tuple[list[str], str]:
+        assert _run(["export", "tmx", "-o", str(tmp_path / "x.tmx"), "--book", str(book), *options]) == 0
+        segments = etree.parse(str(tmp_path / "x.tmx")).xpath("//tuv[2]/seg/text()")
+        return sorted(segments), capfd.readouterr().err
+
+    gate, both = (
+        ["Ανοίγει μια πύλη."],
+        ["Ανοίγει μια πύλη.", "Ο πύργος δεν μετακινείται από εκεί.", "Ο πύργος μένει στη θέση του."],
+    )
+    assert exported("--duplicates")[0] == both
+    held, told = exported()
+    assert held == gate
+    assert "8A, 8B: left out: one source, 2 translations" in told and "waive two-renderings" in told
+    waive = ["waive", "two-renderings", "8B", "--reason", "both say it", "--by", "M. P.", "--date", "2026-11-21"]
+    assert _run([*waive, "--book", str(book)]) == 0
+    capfd.readouterr()
+    assert exported() == (both, f"{(tmp_path / 'x.tmx').as_posix()}: written\n")
+    greek = book / "laws" / "2017" / "el" / "08.md"  # other words: what was accepted is not what stands there now
+    greek.write_text(greek.read_text(encoding="utf-8").replace("από εκεί", "καθόλου"), encoding="utf-8")
+    assert exported()[0] == gate
 
 
 def test_tmx_survives_what_xml_cannot_hold_in_notes() -> None:
