@@ -6,7 +6,7 @@ package, one function each; ``RULES`` lists them with their explanations.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from lawtext.checks import (
     decided,
@@ -83,7 +83,42 @@ def run(
             found += rule.findings(corpus)
     kept = (finding for finding in found if not only or finding.rule in only)
     fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
-    return waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)
+    return _explained(waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers))
+
+
+_SAID = frozenset({"negation", "modal-turned", "modal-force", "modal-missing", "number", "term-missing", "length"})
+_EXPLAINS: Mapping[str, frozenset[str]] = {
+    "follows-older": _SAID | {"citation-parity", "citation-not-in-edition"},
+    "untranslated": _SAID | {"citation-parity"},
+    "modal-turned": frozenset({"negation"}),
+    "term-forbidden": frozenset({"term-missing"}),
+}
+"""Rules whose findings explain those of others on the same words: one fault is told once, by what it is.
+
+A prohibition that permits has lost its no; a sentence of the older edition, or one that was never translated, says
+other things than its source."""
+
+
+def _explained(found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Leave out what another finding explains; what a person accepted explains nothing, but for the lost no."""
+    causes: dict[tuple[str, str, str], list[Finding]] = {}
+    for one in found:
+        if one.rule in _EXPLAINS and (one.state != "waived" or one.rule == "modal-turned"):
+            causes.setdefault((one.edition, one.language, one.number), []).append(one)
+    if not causes:
+        return found
+    return tuple(
+        one
+        for one in found
+        if not any(
+            one.rule in _EXPLAINS[cause.rule] and _same_words(one, cause)
+            for cause in causes.get((one.edition, one.language, one.number), ())
+        )
+    )
+
+
+def _same_words(one: Finding, cause: Finding) -> bool:
+    return bool(one.text) and (one.text in cause.text or cause.text in one.text)
 
 
 def profile_of(finding: Finding) -> Profile:

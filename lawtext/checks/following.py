@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.languages import language
-from lawtext.model import Book, Law, Place
+from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
 from lawtext.reviewed import PairStanding, standing_of, text_of
 from lawtext.textdiff import Op, compare, words
 
@@ -185,7 +186,7 @@ def _in_law(
         new = source.clauses[number].text
         held = older.get(_key(clause.text), ())
         followed = any(_text(book, before, source.language, one) == new for one in held)
-        if left or (held and not followed):
+        if left or (held and not followed) or (not held and _several(clause.text, code)):
             old_number = _was(corpus, number, before, after)
             if old_number is None:
                 continue
@@ -195,7 +196,12 @@ def _in_law(
             old_target = book.clause(before, code, old_number)
             if old_target is not None and _same(old_target.text, clause.text):
                 gone = _words_apart(old_source.text, new)
-                if gone:
+                cited = [*_cited(corpus, before, source, target, number, old_number)] if left else []
+                if cited and _without(corpus, before, source, old_number) == _without(
+                    corpus, source.edition, source, number
+                ):
+                    yield from cited  # nothing but the citation changed: it is what has to be brought along
+                elif gone:
                     why: Mapping[str, str] = {
                         "en": f"its words are those of {before}, but the source changed ({gone})",
                         "el": f"έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
@@ -203,7 +209,70 @@ def _in_law(
                     facts: dict[str, Fact] = {"old": before, "why": why}
                     yield Hit(number, after, code, target.place(clause), clause.text, facts, other=new)
                 continue
-            yield from _cited(corpus, before, source, target, number, old_number)
+            stale = tuple(_sentences(book, before, source, target, number, old_number))
+            yield from stale
+            if left:
+                for hit in _cited(corpus, before, source, target, number, old_number):
+                    if not any(hit.text in one.text for one in stale):
+                        yield hit
+
+
+_LEAST_WORDS = 3
+"""A sentence of fewer words may well be the same in both editions, whatever its source says."""
+
+
+def _sentences(book: Book, before: str, source: Law, target: Law, number: str, old_number: str) -> Iterator[Hit]:
+    """Yield the sentences of a clause that are those of its older translation, where the source's sentence changed."""
+    code = target.language
+    new = _pieces(source.clauses[number].text, target.clauses[number].text, source.language, code)
+    old = _pieces(
+        _text(book, before, source.language, old_number), _text(book, before, code, old_number), source.language, code
+    )
+    said = {_key(one) for one, _, _ in old}, {_key(one) for one, _, _ in new}
+    for one, other, at in new:
+        was = [theirs for theirs, held, _ in old if _key(held) == _key(other)]
+        if len(was) != 1 or _key(one) in said[0] or _key(was[0]) in said[1] or len(words(other)) < _LEAST_WORDS:
+            continue
+        gone = _words_apart(was[0], one)
+        why: Mapping[str, str] = {
+            "en": f"a sentence of it has the words of {before}, but the source changed ({gone})",
+            "el": f"μια πρότασή της έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
+        }
+        facts: dict[str, Fact] = {"old": before, "why": why}
+        yield Hit(number, target.edition, code, target.place(target.clauses[number], at), other, facts, other=one)
+
+
+def _pieces(source: str, target: str, first: str, code: str) -> list[tuple[str, str, int]]:
+    """Return what stands for each other in the texts of a clause, each with where it stands in the second: sentences
+    where both have as many, else paragraphs; nothing where they have not even as many of those."""
+    paragraphs = source.split(PARAGRAPH_BREAK), target.split(PARAGRAPH_BREAK)
+    if len(paragraphs[0]) != len(paragraphs[1]):
+        return []
+    found: list[tuple[str, str, int]] = []
+    at = 0
+    for one, other in zip(*paragraphs, strict=True):
+        spans = sentences(one, first), sentences(other, code)
+        if len(spans[0]) == len(spans[1]):
+            pairs = zip(*spans, strict=True)
+            found += [(one[a:b].strip(), other[c:d].strip(), at + c) for (a, b), (c, d) in pairs]
+        else:
+            found.append((one, other, at))
+        at += len(other) + len(PARAGRAPH_BREAK)
+    return found
+
+
+def _several(text: str, code: str) -> bool:
+    return PARAGRAPH_BREAK in text or len(sentences(text, code)) > 1
+
+
+def _without(corpus: Corpus, edition: str, source: Law, number: str) -> str:
+    """Return the words of a clause of the source without what it cites."""
+    code = source.language
+    text, law = _text(corpus.book, edition, code, number), corpus.book.law(edition, code, number)
+    found = corpus.citations.get(((law.inherited if law else "") or edition, code, number), ())
+    for one in reversed(found):
+        text = text[: one.start] + text[one.end :]
+    return _key(text)
 
 
 def _text(book: Book, edition: str, code: str, number: str) -> str:
