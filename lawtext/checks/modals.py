@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Literal
 
 from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.negation import differs, negations
 from lawtext.checks.passages import Pair, Passage, Piece
 from lawtext.checks.phrases import Found, Phrases
 from lawtext.languages import fold, language
@@ -154,7 +155,10 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
     return {key: frozenset(map(fold, table.get(key, ()))) for key in _SIGNS}
 
 
-_SIGNS = ("negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only")
+_SIGNS = (
+    "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
+    "negated_inside_of",
+)  # fmt: skip
 
 
 @cache
@@ -176,6 +180,8 @@ def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
     else:
         negated = before[-1:] != () and before[-1] in signs["negators"]
         if len(before) > 1 and before[0] in signs["negators"] and before[1] in signs["between"]:
+            negated = True
+        if fold(one.key) in signs["negated_inside_of"] and " ".join(after) in signs["negated_inside"]:
             negated = True
     return Met((one.key, negated), any(word in signs["only"] for word in after), one.start, one.end)
 
@@ -312,8 +318,16 @@ def _turned(verb: Verb, other: Met, pair: Pair, modals: Modals, weighed: _Weighe
     """Tell whether a rendering permits what the verb prohibits, or prohibits what it permits or demands."""
     kind = _polarity(other, pair.target.language, modals)
     if verb.kind == "prohibition" or verb.only:
-        return kind == "permission" and not weighed.restricted
+        lost = kind == "permission" or (kind == "duty" and _lost_a_no(weighed, pair))
+        return lost and not weighed.restricted
     return kind == "prohibition" and not weighed.restricted
+
+
+def _lost_a_no(weighed: _Weighed, pair: Pair) -> bool:
+    """Tell whether a sentence says no more often than its translation can."""
+    source = negations(weighed.source.words, pair.source.language)
+    target = negations(weighed.target.words, pair.target.language)
+    return source.least > target.least and differs(source, target)
 
 
 def _hit(pair: Pair, weighed: _Weighed, one: Met, other: Met | None) -> Hit:

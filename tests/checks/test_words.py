@@ -141,6 +141,7 @@ FAULTS: list[tuple[str, Edit, str, str, str]] = [
     ("a dropped not", edit((EL4, "κανείς δεν τους", "ο φρουρός τους")), "negation", "warning", "4A"),
     ("a dropped unless", edit((EL3, ", εκτός αν διαφωνεί ο αρχηγός", ", αν διαφωνεί ο αρχηγός")), "negation", "warning", "3A"),
     ("a not too many", edit((EL3, "μένει στη θέση του", "δεν μένει στη θέση του")), "negation", "warning", "3B"),
+    ("a dropped not of a prohibition", edit((EL3, "δεν πρέπει να υψώσει", "πρέπει να υψώσει")), "modal-turned", "error", "3A"),
     ("a prohibition that permits", edit((EL3, "Ο παίκτης δεν πρέπει να υψώσει", "Ο παίκτης δεν βιάζεται, μπορεί να υψώσει")), "modal-turned", "error", "3A"),
     ("only is lost", edit((EL3, "κατεβεί μόνο στον", "κατεβεί στον")), "modal-turned", "error", "3A2"),
     ("a weaker verb", edit((EL3, "πρέπει να ελεγχθεί", "θα πρέπει να ελεγχθεί")), "modal-force", "warning", "3^1"),
@@ -189,8 +190,43 @@ def test_the_citation_of_the_older_edition(corpus: Path) -> None:
     """2010 cites 4C in both languages; the English of 2020 cites 4B, its Greek still 4Γ."""
     OLD_CITATION(corpus)
     edit((EL3, "(βλέπε Νόμο 4Β)", "(βλέπε Νόμο 4Γ)"), editions=("2020",))(corpus)
-    found = [one for one in run(corpus) if one.rule == "follows-older"]
-    assert [(one.number, one.edition, one.language) for one in found] == [("3", "2020", "el")]
+    assert [(one.rule, one.number, one.edition, one.language, one.text) for one in run(corpus)] == [
+        ("follows-older", "3", "2020", "el", "Νόμο 4Γ")
+    ]
+
+
+STALE = [
+    (
+        "a sentence of a clause that changed elsewhere too",
+        [(EN3, "without a ladder", "without a rope"), (EL3, "χωρίς σκάλα", "χωρίς σχοινί"),
+         (EN3, "thirteenth round, unless the captain objects", "tenth round, unless the herald objects")],
+        "Ο πύργος μπορεί να μετακινηθεί ξανά στον δέκατο τρίτο γύρο, εκτός αν διαφωνεί ο αρχηγός.",
+    ),
+    (
+        "a citation of a clause that changed elsewhere too",
+        [(EN3, "says so (see Law 4B)", "tells the captain (see Law 4C)"), (EL3, "το λέει (", "το λέει στον αρχηγό (")],
+        "Νόμο 4Β",
+    ),
+    (
+        "a whole clause",
+        [(EN4, "in the chest of the guard during the night", "in the tent of the herald during the day")],
+        "Ο αρχηγός φυλάει το κλειδί της πύλης στο σεντούκι του φρουρού τη νύχτα.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "text"), [row[1:] for row in STALE], ids=[row[0] for row in STALE])
+def test_what_still_follows_the_older_edition_is_told_once(
+    corpus: Path, changes: list[tuple[str, str, str]], text: str
+) -> None:
+    edit(*changes, editions=("2020",))(corpus)
+    assert [(one.rule, one.edition, one.text) for one in run(corpus)] == [("follows-older", "2020", text)]
+
+
+def test_a_sentence_that_was_brought_along_is_silent(corpus: Path) -> None:
+    change = (EN3, "without a ladder", "without a rope"), (EL3, "χωρίς σκάλα", "χωρίς σχοινί")
+    edit(*change, editions=("2020",))(corpus)
+    assert run(corpus) == []
 
 
 def test_a_file_that_is_not_composed(corpus: Path) -> None:
