@@ -43,10 +43,16 @@ CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
         "scripts/test-clients",
     ),
     "translate-toolkit": ((("build/clients/python/bin/python",),), (), "scripts/test-clients"),
+    "pre-commit": ((("git",), ("build/clients/python/bin/pre-commit",)), (), "scripts/test-clients"),
     "xliff-schema": (
         (("/usr/share/php/Symfony/Component/Translation/Resources/schemas/xliff-core-1.2-strict.xsd",),),
         (),
         "apt-get install php-symfony-translation",
+    ),
+    "hunspell": (
+        (("/usr/share/hunspell/el_GR.dic",), ("/usr/share/hunspell/en_US.dic",)),
+        ("hunspell",),
+        "apt-get install hunspell-el hunspell-en-us; pip install 'lawtext[spelling]'",
     ),
     "docx": ((), ("docx",), "pip install 'lawtext[docx]'"),
     "pdf": ((), ("pdfplumber",), "pip install 'lawtext[pdf]'"),

@@ -1,7 +1,7 @@
 """Spelling: words that neither the system's hunspell dictionary nor the book's word list knows.
 
 Runs only when it is asked for (``lawtext check --spelling``): it needs a dictionary of the system (Debian: hunspell-el,
-hunspell-en-us) and something that reads it, the program ``hunspell`` or the package ``spylls``. Where one of them is
+hunspell-en-us) and something that reads it, the program ``hunspell`` or the package ``chunspell``. Where one of them is
 missing, one finding says so. The book's own words are those of the glossary, of the headwords of its definitions and
 of ``words.LANGUAGE.txt`` beside ``book.toml``, one a line.
 """
@@ -17,6 +17,7 @@ from importlib import import_module, util
 from pathlib import Path
 
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.passages import Passage
 from lawtext.languages import language
 from lawtext.model import Book, Place
 
@@ -27,21 +28,25 @@ _FOLDERS = (
     "/opt/homebrew/share/hunspell",
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_NATIVE = {"greek": re.compile("[Ͱ-Ͽἀ-῿'’]+"), "latin": re.compile("[A-Za-zÀ-ɏ'’]+")}
+_ELIDED = 4
+"""Words so short may be cut by an apostrophe or a full stop."""
 _SECONDS = 120
 
 
-def dictionary(code: str) -> Path | None:
-    """Return the system's dictionary of a language, without its ending; None where there is none.
+def dictionaries(code: str) -> tuple[Path, ...]:
+    """Return the system's dictionaries of a language, without their ending: the usual country first.
 
-    ``DICPATH``, as hunspell reads it, is looked through first.
+    ``DICPATH``, as hunspell reads it, is looked through first; the first folder that has any counts.
     """
     folders = [*os.environ.get("DICPATH", "").split(os.pathsep), *_FOLDERS]
     for folder in (Path(one) for one in folders if one):
         found = sorted(folder.glob(f"{code}_*.dic")) + sorted(folder.glob(f"{code}.dic"))
-        preferred = [one for one in found if one.stem in ("en_US", "el_GR")] + found
-        if preferred and preferred[0].with_suffix(".aff").is_file():
-            return preferred[0].with_suffix("")
-    return None
+        found.sort(key=lambda one: one.stem not in ("en_US", "el_GR"))
+        bases = tuple(one.with_suffix("") for one in found if one.with_suffix(".aff").is_file())
+        if bases:
+            return bases
+    return ()
 
 
 def own_words(book: Book, code: str) -> frozenset[str]:
@@ -58,21 +63,46 @@ def own_words(book: Book, code: str) -> frozenset[str]:
 
 
 def unknown(words: Iterable[str], code: str) -> frozenset[str] | None:
-    """Return those of the words that the system's dictionary does not know; None where nothing can read one."""
-    base = dictionary(code)
-    asked = sorted(set(words))
-    if base is None:
-        return None
+    """Return those of the words that none of the system's dictionaries of a language knows (defense, defence); None
+    where nothing can read one."""
+    bases = dictionaries(code)
+    left: frozenset[str] | None = frozenset(words)
+    for base in bases:
+        left = _unknown_to(base, left) if left else left
+    return left if bases else None
+
+
+def _unknown_to(base: Path, words: frozenset[str]) -> frozenset[str] | None:
+    asked = sorted(words)
     if shutil.which("hunspell"):
         done = subprocess.run(
             ["hunspell", "-l", "-i", "utf-8", "-d", str(base)],
             input="\n".join(asked), capture_output=True, text=True, encoding="utf-8", timeout=_SECONDS, check=False,
         )  # fmt: skip
-        return frozenset(done.stdout.split()) if done.returncode == 0 else None
-    if util.find_spec("spylls"):
-        known = import_module("spylls.hunspell").Dictionary.from_files(str(base))
-        return frozenset(word for word in asked if not known.lookup(word))
+        return words.intersection(done.stdout.split()) if done.returncode == 0 else None
+    if util.find_spec("hunspell"):
+        known = import_module("hunspell").Hunspell(base.name, hunspell_data_dir=str(base.parent))
+        return frozenset(word for word in asked if not known.spell(word))
     return None
+
+
+def words_of(passage: Passage) -> Iterator[tuple[str, int]]:
+    """Yield the words of a passage that a dictionary can be asked about, each with where it stands.
+
+    Left out is what is no word of it: single letters, capitals (ΝΟΜΟΣ has no accent; LHO’s), letters of another
+    script, endings of numbers (13η, 13th), what an apostrophe or full stops cut short (απ’ εδώ, π.χ., κ.λπ.).
+    """
+    text, native = passage.string, _NATIVE[language(passage.language).letters]
+    for match in _WORD.finditer(text):
+        word, start, end = match[0], match.start(), match.end()
+        before, after = text[start - 1 : start], text[end : end + 1]
+        if len(word) < 2 or re.split("['’]", word)[0].isupper() or not native.fullmatch(word) or before.isdigit():
+            continue
+        if after in ("'", "’") and len(word) <= _ELIDED and not text[end + 1 : end + 2].isalnum():
+            continue
+        if after == "." and len(word) <= _ELIDED and (before == "." or text[end + 1 : end + 2].isalpha()):
+            continue
+        yield word, start
 
 
 @rule(
@@ -100,15 +130,12 @@ def spelling(corpus: Corpus) -> Iterator[Hit]:
         counts: dict[str, int] = {}
         for passage in (one for one in corpus.passages if one.language == code):
             cited = corpus.cited_spans(passage)
-            for match in _WORD.finditer(passage.string):
-                word = match[0]
-                if len(word) < 2 or word.isupper() or word.lower() in own:
-                    continue
-                if any(low < match.end() and match.start() < high for low, high in cited):
+            for word, at in words_of(passage):
+                if word.lower() in own or any(low < at + len(word) and at < high for low, high in cited):
                     continue
                 counts[word] = counts.get(word, 0) + 1
                 if word not in first:
-                    place = passage.place(match.start())
+                    place = passage.place(at)
                     first[word] = (len(first), Hit(passage.number, passage.edition, code, place, word))
         wrong = unknown(first, code)
         if wrong is None:
@@ -129,12 +156,12 @@ def _missing(code: str) -> Iterator[Hit]:
         "en": f"spelling was not checked in {known.english_name}: no dictionary of it (Debian: hunspell-{code})",
         "el": f"η ορθογραφία δεν ελέγχθηκε ({known.name}): λείπει το λεξικό (Debian: hunspell-{code})",
     }
-    if dictionary(code):
+    if dictionaries(code):
         says = {
             "en": f"spelling was not checked in {known.english_name}: nothing reads its dictionary (the program "
-            "hunspell, or the package spylls)",
+            "hunspell, or the package chunspell)",
             "el": f"η ορθογραφία δεν ελέγχθηκε ({known.name}): τίποτα δεν διαβάζει το λεξικό (το πρόγραμμα "
             f"hunspell ή το "
-            "πακέτο spylls)",
+            "πακέτο chunspell)",
         }
     yield Hit("", "", code, Place("book.toml", 0, 0), "", {"says": says})

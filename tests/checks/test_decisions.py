@@ -283,7 +283,7 @@ def test_findings_of_some_files_only(folder: Path, call: Call) -> None:
 
 
 def test_spelling_says_when_it_cannot(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lawtext.checks.spelling.dictionary", lambda code: None)
+    monkeypatch.setattr("lawtext.checks.spelling.dictionaries", lambda code: ())
     found = json.loads(call("check", "--rule", "spelling", "--format", "json")[1])["findings"]
     assert [one["language"] for one in found] == ["en", "el"]
     assert "spelling was not checked in Greek: no dictionary of it" in found[1]["message"]
