@@ -34,10 +34,14 @@ SCRIPT_WORDS = (
 """The words of the interface that the script says itself."""
 
 
-def data_files(site: Site) -> Iterator[tuple[str, str]]:
-    """Yield (path, content) of every data file, in a fixed order."""
+def asset_files(site: Site) -> Iterator[tuple[str, str]]:
+    """Yield (path, content) of what every page loads and the book decides."""
     yield "assets/languages.css", languages_style(site)
     yield "assets/words.js", words_file(site)
+
+
+def data_files(site: Site) -> Iterator[tuple[str, str]]:
+    """Yield (path, content) of every data file, in a fixed order."""
     yield "data/find.js", find_file(site)
     for searched, languages in search_languages(site):
         for code in languages:

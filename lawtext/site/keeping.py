@@ -1,7 +1,7 @@
 """Keeping: what is costly to compute is kept from one build to the next, by a hash of all that it comes from.
 
 The files lie in ``.lawtext-cache`` beside the built site. A key holds the hash of this program and of the packages it
-computes with, so that nothing an older version found is ever used. What is kept is JSON, never code; a file that cannot
+computes with, so that nothing an older version found is ever used. What is kept is text, never code; a file that cannot
 be read is as good as none, and one that cannot be written is left unwritten. Only what the last build used stays.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import platform
+import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
@@ -72,3 +73,79 @@ class Kept:
 
 
 NOTHING = Kept(None, "")
+
+
+class KeptTexts:
+    """Texts by key, one by one, so that none but the one asked for is in memory; ``folder`` None keeps nothing.
+
+    They lie in a SQLite file. Each has its own hash, so that one that was spoiled is not taken for what was kept;
+    whatever SQLite cannot do is left undone.
+    """
+
+    def __init__(self, folder: Path | None, name: str) -> None:
+        self._path = folder / FOLDER / f"{name}.sqlite" if folder else None
+        self._used: set[str] = set()
+        self._file = self._opened()
+
+    def _opened(self) -> sqlite3.Connection | None:
+        if self._path is None:
+            return None
+        for _ in range(2):
+            with suppress(OSError, sqlite3.Error):
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                write_bytes(self._path.parent / ".gitignore", b"*\n")
+                file = sqlite3.connect(self._path, timeout=0.5, isolation_level=None)
+                file.execute("PRAGMA synchronous=OFF")  # what a crash spoils is found by its hash, and made again
+                file.execute("PRAGMA cache_size=-2000")
+                file.execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, hash BLOB, text BLOB)")
+                file.execute("BEGIN IMMEDIATE")
+                return file
+            with suppress(OSError):
+                self._path.unlink()  # it is no such file, or of no use
+        return None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether anything can be kept."""
+        return self._file is not None
+
+    def has(self, key: str) -> bool:
+        """Tell whether something is kept by this key."""
+        return bool(self._rows("SELECT 1 FROM kept WHERE key = ?", key))
+
+    def get(self, key: str) -> str | None:
+        """Return what is kept by a key, None where nothing is."""
+        for digest, text in self._rows("SELECT hash, text FROM kept WHERE key = ?", key):
+            if isinstance(text, bytes) and _digest(key, text) == digest:
+                self._used.add(key)
+                return text.decode("utf-8", "surrogatepass")
+        return None
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text by a key."""
+        data = text.encode("utf-8", "surrogatepass")
+        self._used.add(key)
+        self._rows("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", key, _digest(key, data), data)
+
+    def end(self, whole: bool = True) -> None:
+        """Close the file; with ``whole`` nothing stays but what was used since it was opened."""
+        if self._file is None:
+            return
+        with suppress(sqlite3.Error):
+            if whole:
+                kept = {str(row[0]) for row in self._file.execute("SELECT key FROM kept")}
+                self._file.executemany("DELETE FROM kept WHERE key = ?", [(key,) for key in kept - self._used])
+            self._file.execute("COMMIT")
+        with suppress(sqlite3.Error):
+            self._file.close()
+        self._file = None
+
+    def _rows(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        if self._file is not None:
+            with suppress(sqlite3.Error):
+                return list(self._file.execute(statement, values))
+        return []
+
+
+def _digest(key: str, text: bytes) -> bytes:
+    return hashlib.sha256(key.encode() + b"\0" + text).digest()

@@ -7,13 +7,14 @@ followed: nothing here uses the network.
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from lxml import etree, html
 
 from lawtext.problems import Problem
+from lawtext.site.beside import Spread
 
 _LINKS = {"a": "href", "link": "href", "form": "action", "script": "src", "img": "src", "use": "href"}
 
@@ -32,6 +33,45 @@ def check_links(folder: Path, prefix: str = "/") -> tuple[Problem, ...]:
     ()
     """
     pages = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
+    return () if _sound(folder, prefix, pages) else _problems(folder, prefix, pages)
+
+
+_MANY = 100
+"""From how many pages on it is worth while to read them in several processes."""
+
+
+def _sound(folder: Path, prefix: str, pages: Mapping[str, Path]) -> bool:
+    """Tell whether nothing is wrong, keeping of each page only its ids and of all links only where they lead."""
+
+    def read(name: str) -> tuple[bool, str, str]:
+        found = list(_elements(pages[name]))
+        ids = [id for element in found if (id := element.get("id")) is not None]
+        places = {_place(prefix, name, link) for element in found if (link := _link(element)) is not None}
+        # As one string each: ten thousand small ones take much more room.
+        return len(ids) == len(set(ids)), _APART.join(ids), _APART.join(sorted(place for place in places if place))
+
+    spread = Spread(read, list(pages), least=_MANY)
+    ids: dict[str, str] = {}
+    leading: dict[str, set[str]] = {}
+    try:
+        for name in pages:
+            once, ids[name], places = spread.of(name)
+            if not once:
+                return False
+            for place in places.split(_APART) if places else ():
+                target, _, fragment = place.partition(_AT)
+                leading.setdefault(target, set()).add(fragment)
+    finally:
+        spread.end()
+    return all(
+        (target in ids or (folder / target).is_file())
+        and (target not in ids or not fragments - {"", *ids[target].split(_APART)})
+        for target, fragments in leading.items()
+    )
+
+
+def _problems(folder: Path, prefix: str, pages: Mapping[str, Path]) -> tuple[Problem, ...]:
+    """Return what is wrong, each with its page and line."""
     ids: dict[str, frozenset[str]] = {}
     links: list[tuple[str, int, str]] = []
     problems: list[Problem] = []
@@ -43,23 +83,44 @@ def check_links(folder: Path, prefix: str = "/") -> tuple[Problem, ...]:
                 if id in found:
                     problems.append(Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice"))
                 found.add(id)
-            attribute = _LINKS.get(str(element.tag))
-            value = element.get(attribute) if attribute else None
+            value = _link(element)
             if value is not None:
                 links.append((name, _line(element), value))
         ids[name] = frozenset(found)
-    sound: set[tuple[str, str]] = set()
-    for name, line, link in links:
-        # From one folder a link leads to one place, but one without a path leads to its own page.
-        seen = (name if link[:1] in ("", "#", "?") else posixpath.dirname(name), link)
-        if seen in sound:
-            continue
-        problem = _broken(folder, prefix, ids, name, line, link)
-        if problem is None:
-            sound.add(seen)
-        else:
-            problems.append(problem)
-    return tuple(sorted(problems))
+    broken = (_broken(folder, prefix, ids, name, line, link) for name, line, link in links)
+    return tuple(sorted([*problems, *(problem for problem in broken if problem is not None)]))
+
+
+def _link(element: etree._Element) -> str | None:
+    attribute = _LINKS.get(str(element.tag))
+    return element.get(attribute) if attribute else None
+
+
+def _place(prefix: str, page: str, link: str) -> str:
+    """Return where a link leads, as page and fragment, both unquoted; empty where that is another host.
+
+    What leads out of the site is a page that no site has.
+    """
+    parts = urlsplit(link)
+    if parts.scheme or parts.netloc:
+        return ""
+    target = unquote(parts.path)
+    if target.startswith("/"):
+        if not target.startswith(prefix):
+            return _OUT
+        name = target.removeprefix(prefix)
+    else:
+        name = posixpath.normpath(posixpath.join(posixpath.dirname(page), target)) if target else page
+    if target.endswith("/") or not name or name == ".":
+        name = posixpath.join(name, "index.html") if name not in ("", ".") else "index.html"
+    if page == ANYWHERE:  # what it loads, it looks for in the folders above too
+        name = name.replace("../", "")
+    return _OUT if name.startswith("..") else f"{name}{_AT}{unquote(parts.fragment)}"
+
+
+_APART, _AT = "\0", "\1"
+"""What parts places, and a page from its fragment: characters that stand in no HTML."""
+_OUT = f"..{_AT}"
 
 
 def _elements(file: Path) -> Iterator[etree._Element]:
@@ -76,25 +137,14 @@ def _line(element: etree._Element) -> int:
 def _broken(
     folder: Path, prefix: str, ids: dict[str, frozenset[str]], page: str, line: int, link: str
 ) -> Problem | None:
-    parts = urlsplit(link)
-    if parts.scheme or parts.netloc:
+    place = _place(prefix, page, link)
+    if not place:
         return None
-    target = unquote(parts.path)
-    if target.startswith("/"):
-        if not target.startswith(prefix):
-            return Problem(page, line, 0, "broken-link", f"“{link}” leads out of the site")
-        name = target.removeprefix(prefix)
-    else:
-        name = posixpath.normpath(posixpath.join(posixpath.dirname(page), target)) if target else page
-    if target.endswith("/") or not name or name == ".":
-        name = posixpath.join(name, "index.html") if name not in ("", ".") else "index.html"
-    if page == ANYWHERE:  # what it loads, it looks for in the folders above too
-        name = name.replace("../", "")
-    if name.startswith(".."):
+    name, _, fragment = place.partition(_AT)
+    if place == _OUT:
         return Problem(page, line, 0, "broken-link", f"“{link}” leads out of the site")
     if name not in ids and not (folder / name).is_file():
         return Problem(page, line, 0, "broken-link", f"“{link}” leads to no page")
-    fragment = unquote(parts.fragment)
     if fragment and name in ids and fragment not in ids[name]:
         return Problem(page, line, 0, "broken-fragment", f"“{link}” names no place on its page")
     return None

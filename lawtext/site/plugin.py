@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -32,9 +33,11 @@ from lawtext.corpus import read_corpus
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
-from lawtext.site.data import data_files
+from lawtext.site.beside import Beside
+from lawtext.site.data import asset_files, data_files
+from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places
-from lawtext.site.keeping import Kept
+from lawtext.site.keeping import Kept, KeptTexts
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import RenderedAhead, Renderer
@@ -84,10 +87,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
         try:
             aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
-            findings = checks.run(book, problems)
+            checking = Beside(lambda: checks.run(book, problems))
+            self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
+            _ = self.site.index, self.site.comparisons  # what the checks look at too
+            checking.begin()
         except LawtextError as error:
             raise PluginError(str(error)) from error
-        self.site = Site(book, chosen, findings, self.config.zip and not self.serving, aligning)
         try:
             self.colors = looks.colors_style(config.theme.get("colors"))
             self.editors = editors.editors_pages(folder / self.config.editors) if self.config.editors else {}
@@ -133,14 +138,26 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if files.get_file_from_path(source) is not None:
                 raise PluginError(f"{source} is a page of the corpus: give the page written by hand another name")
             files.append(File.generated(config, source, content="", inclusion=InclusionLevel.NOT_IN_NAV))
-        for path, content in (*data_files(self.site), (offline.MANIFEST, offline.manifest(self.site))):
+        for path, content in (*asset_files(self.site), (offline.MANIFEST, offline.manifest(self.site))):
             files.append(File.generated(config, path, content=content))
         for source, text in self.editors.items():
             files.append(File.generated(config, source, content=text, inclusion=InclusionLevel.NOT_IN_NAV))
         if self.colors:
             files.append(File.generated(config, looks.STYLE, content=self.colors))
+        folder = Path(config.site_dir)
         self.site.begin_pages()
-        self.ahead = RenderedAhead(self.renderer, self.pages)
+        # What MkDocs need not see (it would make pages of Markdown) is written beside it.
+        self.writing = Beside(lambda: write_files(self.site, folder))
+        self.writing.begin()
+        kept = Path(config.site_dir).parent if self.config.cache and not self.serving else None
+        self.ahead = RenderedAhead(
+            self.renderer,
+            self.pages,
+            Footing(self.site, config.theme.dirs),
+            KeptTexts(kept, f"pages-{Path(config.site_dir).name}"),
+        )
+        # With another plugin, which may look at the content of every page, MkDocs has to hold them all.
+        self.one_by_one = len(config.plugins) == 1 and not config.hooks
         return files
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
@@ -164,7 +181,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Put in what a page of the corpus holds; fill the places that pages written by hand leave for it."""
         made = self.pages.get(page.file.src_uri)
         if made is not None:
-            return self.ahead.page(page.file.src_uri)
+            return "" if self.one_by_one else self.ahead.page(page.file.src_uri)
         if page.file.src_uri in self.editors:
             note = Markup().join(
                 Markup('<p class="lack u" lang="{}">{}</p>').format(code, text)
@@ -193,7 +210,6 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """Escape every value that a template prints; what is HTML says so itself."""
         env.autoescape = True
-        self.ahead.end()
         return env
 
     def on_page_context(
@@ -201,6 +217,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     ) -> TemplateContext:
         """Give the templates what stands around every page."""
         made = self.pages.get(page.file.src_uri)
+        if made is not None and self.one_by_one:
+            page.content = self.ahead.page(page.file.src_uri)
         here = page.file.dest_uri.removesuffix("index.html")
         shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
         root, address = addresses.root(here), page.canonical_url or ""
@@ -208,6 +226,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         extra["lawtext"]["editors"] = bool(self.editors)
         context.update(extra)  # type: ignore[typeddict-item]
         return context
+
+    def on_post_page(self, output: str, /, *, page: MkDocsPage, config: MkDocsConfig) -> str:
+        """Forget the content of a page that is written."""
+        if self.one_by_one and page.file.src_uri in self.pages:
+            page.content = ""
+        return output
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
@@ -230,8 +254,12 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave the environment as it was, and no other process running."""
-        if hasattr(self, "ahead"):
-            self.ahead.end()
+        for name in ("site", "writing", "ahead"):
+            held = getattr(self, name, None)
+            if isinstance(held, Beside | RenderedAhead):
+                held.end()
+            elif held is not None and held.checking is not None:
+                held.checking.end()
         self._start_clock()
 
     def _start_clock(self) -> None:
@@ -244,17 +272,22 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Check every link of what was built, and make the copy that works without a network."""
         self._start_clock()
         folder = Path(config.site_dir)
-        for path, content in downloads.contents(self.site):  # by hand: MkDocs would make pages of Markdown
-            target = folder / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+        self.ahead.end(whole=True)
+        self.writing.result()
+        zipping = Beside(lambda: offline.write_zip(folder))
         if self.site.offers_zip:
-            offline.write_zip(folder)
-        if self.config.check_links:
-            prefix = urlsplit(config.site_url or "/").path or "/"
-            problems = check_links(folder, prefix)
-            if problems:
-                raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
+            (folder / addresses.ZIP).touch()  # a page links to it
+            zipping.begin()
+        try:
+            if self.config.check_links:
+                prefix = urlsplit(config.site_url or "/").path or "/"
+                problems = check_links(folder, prefix)
+                if problems:
+                    raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
+            if self.site.offers_zip:
+                zipping.result()
+        finally:
+            zipping.end()
         if not self.serving:
             worker = offline.worker(offline.kept_files(folder), self.site.book.latest.id)
             (folder / offline.WORKER).write_text(worker, encoding="utf-8")
@@ -270,6 +303,14 @@ def _named(file: File, config: MkDocsConfig) -> str:
     pages = Path(config.docs_dir)
     inside = pages.relative_to(folder).as_posix() + "/" if folder in pages.parents else ""
     return inside + file.src_uri
+
+
+def write_files(site: Site, folder: Path) -> None:
+    """Write what the script loads and what is offered for download into the folder of a built site."""
+    for path, content in chain(data_files(site), downloads.contents(site)):
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
 
 
 def edition_time(site: Site) -> int:

@@ -5,10 +5,7 @@ Templates are looked for in the folders of the MkDocs theme, so that a ``custom_
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +14,12 @@ from markupsafe import Markup
 
 from lawtext.languages import language
 from lawtext.site import addresses, theme
+from lawtext.site.beside import Spread
+from lawtext.site.footing import Footing
 from lawtext.site.interface import Interface
+from lawtext.site.keeping import KeptTexts
 from lawtext.site.marking import authority
 from lawtext.site.page import Context, Page
-from lawtext.site.sentences import side_by_side
 from lawtext.site.view import Site
 
 THEME = Path(theme.__file__).parent
@@ -86,59 +85,50 @@ class Renderer:
 class RenderedAhead:
     """The content of many pages, made in other processes while MkDocs does its own part; of few, when it is asked for.
 
-    The other processes are copies of this one, so all that pages share must have been computed before.
+    The other processes are copies of this one, so all that pages share must have been computed before. A page that an
+    earlier build made of the same is taken from what was ``kept``.
     """
 
-    def __init__(self, renderer: Renderer, pages: Mapping[str, Page]) -> None:
+    def __init__(self, renderer: Renderer, pages: Mapping[str, Page], footing: Footing, kept: KeptTexts) -> None:
         """Begin to make ``pages``, given by any name, in their order."""
-        self._renderer, self._pages = renderer, pages
-        self._made: dict[str, str] = {}
-        self._coming: Iterator[tuple[str, str]] = iter(())
-        self._pool: ProcessPoolExecutor | None = None
-        processes = side_by_side()
-        if len(pages) < _MANY or processes < 2:
-            return
-        for template in sorted({page.template for page in pages.values()}):
+        self._renderer, self._pages, self._kept = renderer, pages, kept
+        self._keys = {name: footing.of(page) for name, page in pages.items()} if kept.keeps else {}
+        # What is not known yet (the findings) is not known to a copy of this process either.
+        asked = [name for name, page in pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
+        for template in sorted({pages[name].template for name in asked}):
             renderer.environment.get_template(f"pages/{template}")
-        global _shared
-        _shared = (renderer, pages)
-        try:
-            self._pool = ProcessPoolExecutor(processes, get_context("fork"))
-            self._coming = self._pool.map(_render, pages, chunksize=4)
-        except OSError:  # some machines allow no other processes
-            self._pool = None
-        finally:
-            _shared = None
+        light = [name for name in asked if pages[name].law]
+        heavy = [name for name in asked if not pages[name].law]
+        large = len(pages) >= _MANY
+        self._spread = Spread(self._render, light, heavy, least=_FEW if large else len(pages) + 1)
+
+    def _is_kept(self, name: str) -> bool:
+        key = self._keys.get(name)
+        return bool(key) and self._kept.has(str(key))
+
+    def _render(self, name: str) -> str:
+        return str(self._renderer.page(self._pages[name]))
 
     def page(self, name: str) -> Markup:
         """Return the content of a page."""
-        if self._pool is not None:
-            try:
-                while name not in self._made:
-                    other, text = next(self._coming)
-                    self._made[other] = text
-            except (StopIteration, BrokenProcessPool):
-                self.end()
-        found = self._made.pop(name, None)
-        return self._renderer.page(self._pages[name]) if found is None else Markup(found)
+        key = self._keys.get(name, "")
+        found = self._kept.get(key) if key else None
+        if found is None:
+            found = self._spread.of(name)
+            if key:
+                self._kept.put(key, found)
+        return Markup(found)
 
-    def end(self) -> None:
-        """End the other processes."""
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-            self._pool = None
+    def end(self, whole: bool = False) -> None:
+        """End the other processes; ``whole``: every page was asked for, so that what is not of use can be forgotten."""
+        self._spread.end()
+        self._kept.end(whole)
 
 
 _MANY = 100
-"""From how many pages on it is worth while to start other processes."""
-
-_shared: tuple[Renderer, Mapping[str, Page]] | None = None
-
-
-def _render(name: str) -> tuple[str, str]:
-    assert _shared is not None
-    renderer, pages = _shared
-    return name, str(renderer.page(pages[name]))
+"""From how many pages of a site on it is worth while to start other processes."""
+_FEW = 6
+"""How many pages to make are too few for other processes."""
 
 
 def translator(interface: Interface, code: str, name: str | None) -> Markup:

@@ -7,14 +7,8 @@ language has none.
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_all_start_methods, get_context
 from typing import Literal, get_args
 
 from lawtext.alignment import Lexicon, Unit, align_law, lexicon_of
@@ -22,6 +16,7 @@ from lawtext.alignment.book import Origin
 from lawtext.alignment.decided import read_confirmed
 from lawtext.alignment.places import Member
 from lawtext.model import Book, Law
+from lawtext.site.beside import Spread, side_by_side
 from lawtext.site.keeping import NOTHING, Kept, key
 
 Kind = Literal["pair", "alone", "doubt", "only"]
@@ -86,7 +81,7 @@ class Aligning:
         self._keys = {task: key(common, task, self._work.about(task)) for task in tasks}
         self._found = {task: found for task in tasks if (found := self._known(self._keys[task])) is not None}
         self._asked = [task for task in tasks if task not in self._found]
-        self._pool, self._answers = _begun(self._work, self._asked)
+        self._spread = Spread(self._work, self._asked, least=_MANY, processes=side_by_side())
 
     def _known(self, key: str) -> Sentences | None:
         if key in _RECENT:
@@ -96,13 +91,9 @@ class Aligning:
     def result(self) -> dict[tuple[str, str], Sentences]:
         """Return the sentences of laws by (edition, law); the same whatever was kept and whatever the processes."""
         try:
-            answers = list(self._answers)
-        except BrokenProcessPool:  # a machine that lets processes begin may still end them
-            answers = [self._work(task) for task in self._asked]
+            self._found |= {task: self._spread.of(task) for task in self._asked}
         finally:
-            if self._pool is not None:
-                self._pool.shutdown()
-        self._found |= dict(zip(self._asked, answers, strict=True))
+            self._spread.end()
         _RECENT.clear()
         _RECENT.update({self._keys[task]: found for task, found in self._found.items()})
         if self._asked or len(self._kept.found) != len(self._keys):
@@ -112,29 +103,6 @@ class Aligning:
 
 _RECENT: dict[str, Sentences] = {}
 """What this process aligned last, by key: while a book is edited only what changed is done again."""
-
-
-def _begun(work: _Work, tasks: Sequence[Task]) -> tuple[ProcessPoolExecutor | None, Iterator[Sentences]]:
-    """Begin to align laws in as many processes as there are cores, four at most; few laws wait for the result."""
-    if len(tasks) >= _MANY and (processes := side_by_side()) > 1:
-        global _shared
-        _shared = work  # what is forked has it already: a book is not sent
-        try:
-            pool = ProcessPoolExecutor(processes, get_context("fork"))
-            return pool, pool.map(_run, tasks, chunksize=4)
-        except (OSError, ImportError):  # some machines allow no other processes
-            pass
-        finally:
-            _shared = None
-    return None, (work(task) for task in tasks)
-
-
-def side_by_side() -> int:
-    """Return in how many processes work can be done: 1 where a copy of this process would not be safe, because
-    another thread runs in it (as in ``lawtext serve``)."""
-    if not hasattr(os, "sched_getaffinity") or sys.platform == "darwin" or "fork" not in get_all_start_methods():
-        return 1
-    return min(4, len(os.sched_getaffinity(0))) if threading.active_count() == 1 else 1
 
 
 def _as_data(sentences: Sentences) -> object:
@@ -159,14 +127,6 @@ def _sentence(start: object, end: object, group: object, kind: object, sure: obj
     if not numbers or kind not in get_args(Kind) or origin not in get_args(Origin):
         raise ValueError("this is no sentence")
     return Sentence(start, end, group, kind, sure, origin)  # type: ignore[arg-type]
-
-
-_shared: _Work | None = None
-
-
-def _run(task: Task) -> Sentences:
-    assert _shared is not None
-    return _shared(task)
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
+from lawtext.site.beside import Beside
 from lawtext.site.interface import Interface
 from lawtext.site.sentences import Aligning, Sentences
 
@@ -47,7 +48,7 @@ class Site:
 
     book: Book
     interface: Interface
-    findings: tuple[Finding, ...] = ()
+    checking: Beside[tuple[Finding, ...]] | None = None
     offers_zip: bool = False
     aligning: Aligning | None = None
 
@@ -57,6 +58,15 @@ class Site:
         return {}
 
     # --- what there is
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the checks report.
+
+        Raises:
+            LawtextError: a file of what people decided cannot be read.
+        """
+        return self.checking.result() if self.checking else ()
 
     @cached_property
     def languages(self) -> tuple[str, ...]:

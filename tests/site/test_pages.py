@@ -14,6 +14,7 @@ from lawtext import checks
 from lawtext.corpus import load_book
 from lawtext.model import Source
 from lawtext.site import pages
+from lawtext.site.beside import Beside
 from lawtext.site.interface import Interface
 from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer
@@ -421,7 +422,7 @@ def test_what_a_clause_cites(bridge: Site, site: Site) -> None:
 
 
 def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
-    site = Site(bridge.book, bridge.interface, checks.run(bridge.book))
+    site = Site(bridge.book, bridge.interface, Beside(lambda: checks.run(bridge.book)))
     root = made(site, "check/")
     (rule,) = root.xpath("//details[@data-rule='citation-wrong-script']")
     assert text(rule.find("summary")) == (

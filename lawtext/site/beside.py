@@ -1,0 +1,170 @@
+"""Beside: work of a build that is done in other processes, where the machine allows it, else when its result is needed.
+
+Another process is a copy of this one (``fork``), so that a book is not sent to it; what it finds comes back through a
+pipe, which holds little, so that no process runs far ahead of the one that writes the site. A process that ends before
+its time has its work done here instead: what is found is the same whatever happens.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import Connection
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+K = TypeVar("K")
+_PROCESSES = 4
+
+
+def side_by_side() -> int:
+    """Return in how many processes work can be done: 1 where a copy of this process would not be safe, because
+    another thread runs in it (as in ``lawtext serve``)."""
+    if not hasattr(os, "sched_getaffinity") or sys.platform == "darwin" or "fork" not in get_all_start_methods():
+        return 1
+    return min(_PROCESSES, len(os.sched_getaffinity(0))) if threading.active_count() == 1 else 1
+
+
+class _LostError(Exception):
+    """The other process ended without an answer."""
+
+
+class _Other(Generic[T]):
+    """Another process that yields things one by one."""
+
+    def __init__(self, make: Callable[[], Iterable[T]]) -> None:
+        """Begin it; OSError where the machine allows no other."""
+        context = get_context("fork")
+        self._answers, answering = context.Pipe(duplex=False)
+        try:
+            self._process = context.Process(target=_answer, args=(make, answering), daemon=True)
+            self._process.start()
+        except BaseException:
+            self._answers.close()
+            raise
+        finally:
+            answering.close()
+
+    def next(self) -> T:
+        """Wait for the next thing; ``_LostError`` where none comes."""
+        try:
+            found: T = self._answers.recv()
+        except (EOFError, OSError) as error:
+            self.end()
+            raise _LostError from error
+        return found
+
+    def end(self) -> None:
+        """End the process."""
+        self._answers.close()
+        if self._process.is_alive():
+            self._process.terminate()
+        self._process.join()
+
+
+def _answer(make: Callable[[], Iterable[object]], answering: Connection) -> None:
+    with suppress(Exception):  # what went wrong is said where the work is done again
+        for one in make():
+            answering.send(one)
+    answering.close()
+
+
+def _begun(make: Callable[[], Iterable[T]]) -> _Other[T] | None:
+    try:
+        return _Other(make)
+    except OSError:  # some machines allow no other processes
+        return None
+
+
+class Beside(Generic[T]):
+    """One thing that is computed in another process until it is asked for, if it was begun; else then."""
+
+    def __init__(self, compute: Callable[[], T]) -> None:
+        self._compute = compute
+        self._found: list[T] = []
+        self._other: _Other[T] | None = None
+
+    def begin(self) -> None:
+        """Begin to compute in a copy of this process as it is now."""
+        if not self._found and self._other is None and side_by_side() > 1:
+            self._other = _begun(lambda: [self._compute()])
+
+    def result(self) -> T:
+        """Return what ``compute`` returns, or raise what it raises; it is computed once."""
+        if not self._found:
+            other, self._other = self._other, None
+            try:
+                self._found.append(other.next() if other is not None else self._compute())
+            except _LostError:
+                self._found.append(self._compute())
+            else:
+                if other is not None:
+                    other.end()
+        return self._found[0]
+
+    def end(self) -> None:
+        """End the other process."""
+        if self._other is not None:
+            self._other.end()
+            self._other = None
+
+
+class Spread(Generic[K, T]):
+    """The same done for each of many things, in as many processes as there are cores; asked for one by one.
+
+    It is quickest where they are asked for in the order in which they are given, the ``heavy`` ones last. These are
+    made first, so that no process is left with one of them in the end.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[K], T],
+        things: Sequence[K],
+        heavy: Sequence[K] = (),
+        least: int = 0,
+        processes: int | None = None,
+    ) -> None:
+        """Begin; fewer things than ``least`` are made when they are asked for."""
+        self._make = make
+        self._made: dict[K, T] = {}
+        self._where: dict[K, _Other[tuple[K, T]]] = {}
+        number = side_by_side() if processes is None else processes
+        self._others: list[_Other[tuple[K, T]]] = []
+        if number < 2 or len(things) + len(heavy) < max(least, 2):
+            return
+        for turn in range(number):
+            own, first = things[turn::number], heavy[turn::number]
+            other = _begun(lambda own=own, first=first: self._run(own, first))  # type: ignore[misc]
+            if other is None:
+                return
+            self._others.append(other)
+            self._where.update(dict.fromkeys((*own, *first), other))
+
+    def _run(self, own: Sequence[K], first: Sequence[K]) -> Iterator[tuple[K, T]]:
+        made = [(thing, self._make(thing)) for thing in first]
+        for thing in own:
+            yield thing, self._make(thing)
+        yield from made
+
+    def of(self, thing: K) -> T:
+        """Return what was made of a thing; it is not kept."""
+        other = self._where.pop(thing, None)
+        try:
+            while other is not None and thing not in self._made:
+                found, made = other.next()
+                self._made[found] = made
+        except _LostError:
+            self._where = {one: by for one, by in self._where.items() if by is not other}
+        return self._made.pop(thing) if thing in self._made else self._make(thing)
+
+    def end(self) -> None:
+        """End the other processes."""
+        for other in self._others:
+            other.end()
+        self._others.clear()
+        self._where.clear()
+        self._made.clear()

@@ -1,0 +1,145 @@
+"""Footing: what the content of each page rests on, as a hash, so that a page that would be the same is not made again.
+
+A law's page rests on all that is known of the law (its text in every edition and language, its sentences, what it
+cites, who cites it, what changed in it) and on what is common to all pages: the settings, the theme, the glossary and
+the definitions, which laws and clauses there are and what they are called, which clause became which. Any other page
+rests on the whole book. A page function that looks at more of another law than its number and title must be told here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, replace
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
+
+from lawtext.editions import Change, Lineage
+from lawtext.site import addresses
+from lawtext.site.keeping import key
+from lawtext.site.page import Page
+from lawtext.site.view import Site
+
+_OF_LAWS = ("laws", "path", "settings", "articles", "introductions", "marks", "inferred", "confirmed")
+"""The parts of a book that are told otherwise than as they stand."""
+
+
+class Footing:
+    """Says on what the pages of a site rest, once all that pages share is computed."""
+
+    def __init__(self, site: Site, folders: Sequence[str] = ()) -> None:
+        """Prepare for a site whose templates lie in ``folders``, beside those of the program itself."""
+        self._site, self._folders = site, folders
+
+    def of(self, page: Page) -> str:
+        """Return the hash of what a page's content is made of; empty where that is not known (the findings)."""
+        if page.path == addresses.CHECK:
+            return ""
+        rests = self._laws.get(page.law, "") if page.law else self._whole
+        return key("page", page.path, page.template, page.edition, page.law, self._common, rests)
+
+    @cached_property
+    def _common(self) -> str:
+        site, book = self._site, self._site.book
+        return _hash(
+            (
+                *((one.name, getattr(book, one.name)) for one in fields(book) if one.name not in _OF_LAWS),
+                sorted(book.settings.items()),
+                sorted((*place, repr(label)) for place, label in book.inferred.items()),
+                sorted(book.confirmed),
+                [(one.id, one.language, one.edition, one.title) for one in book.articles],
+                sorted(book.introductions),
+                (site.interface.languages, site.offers_zip),
+                [_hash(_files(folder)) for folder in self._folders],
+                *self._outline(),
+                [
+                    replace(one, changes=(), lineage=Lineage(one.old, one.new, ()), untold=(), parts=())
+                    for one in site.comparisons
+                ],
+                [[(one.old, one.new) for one in site.comparisons_of(str(number))] for number in site.numbers],
+                *self._lineages(),
+            )
+        )
+
+    def _outline(self) -> Iterator[object]:
+        """Yield which laws, clauses and notes there are, and what the laws are called."""
+        for place, law in self._site.book.laws.items():
+            heading = law.root.heading
+            missing = heading is not None and heading.missing
+            yield place, law.title, missing, list(law.clauses), [str(note.number) for note in law.notes]
+
+    def _lineages(self) -> Iterator[object]:
+        """Yield which clause became which from each edition to each later one."""
+        for old, new in combinations([edition.id for edition in self._site.book.editions], 2):
+            lineage = self._site.whereabouts.lineage(old, new)
+            yield old, new, lineage is None
+            for one in lineage.entries if lineage else ():
+                yield one.kind, one.old, one.new, one.certain, one.confirmed
+
+    @cached_property
+    def _laws(self) -> dict[str, str]:
+        """The hash of all that is known of each law."""
+        changes = self._changes
+        return {str(number): _hash(self._law(str(number), changes[str(number)])) for number in self._site.numbers}
+
+    def _law(self, law: str, changes: Sequence[Change]) -> Iterator[object]:
+        site, book = self._site, self._site.book
+        for edition in book.editions:
+            yield edition.id, sorted(site.sentences(law, edition.id).items())
+            for code in site.languages:
+                held = book.laws.get((edition.id, code, law))
+                if held is None:
+                    continue
+                numbers = [*held.clauses, *(str(note.number) for note in held.notes)]
+                yield code, held, book.marks.get((edition.id, code, law))
+                yield [site.index.of(edition.id, code, number) for number in numbers]
+                yield [(number, site.cited_by(number, edition.id)) for number in numbers]
+        yield changes
+        for one in site.comparisons:
+            yield one.old, site.became(one, law), site.old_law(one, law)
+            yield [change.law_new for change in site.comparison_of(one, law).changes]
+            gone = site.comparison_of_gone(one, law)
+            yield [change.law_new for change in gone.changes] if gone else None
+
+    @cached_property
+    def _changes(self) -> dict[str, list[Change]]:
+        """The changes by the laws that they touch, or on whose pages they are told."""
+        site = self._site
+        found: dict[str, list[Change]] = defaultdict(list)
+        for one in site.comparisons:
+            for change in one.changes:
+                touched = {site.law_of(number) for number in (*change.old_all, *change.new_all)}
+                for law in touched | set(site.told_in(one, change)):
+                    found[law].append(change)
+        return found
+
+    @cached_property
+    def _whole(self) -> str:
+        book = self._site.book
+        return _hash(
+            (
+                *self._laws.items(),
+                book.articles,
+                sorted(book.introductions.items()),
+                sorted(book.marks.items()),
+                [(one.untold, one.parts, one.lineage) for one in self._site.comparisons],
+            )
+        )
+
+
+def _hash(parts: Iterable[object]) -> str:
+    """Return the SHA-256 of the ``repr`` of some things, in their order; sets are told in theirs."""
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(repr(sorted(part) if isinstance(part, set | frozenset) else part).encode("utf-8", "surrogatepass"))
+        found.update(b"\0")
+    return found.hexdigest()
+
+
+def _files(folder: str) -> Iterator[object]:
+    """Yield the name and the content of every template under a folder."""
+    for path in sorted(Path(folder).rglob("*.html")):
+        yield path.relative_to(folder).as_posix()
+        yield path.read_bytes()
