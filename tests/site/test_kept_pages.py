@@ -1,0 +1,269 @@
+"""After any edit a site is, byte for byte, what a build that knows nothing of earlier ones makes of the same book.
+
+Random edits of a made-up book: words, clauses, citations, headings, whole laws, settings, glossary, lineage, templates.
+``python -m tests.site.test_kept_pages SEED EDITS`` makes as many as one likes.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lawtext.corpus import read_corpus
+from lawtext.editions import propose
+from lawtext.editions.store import confirmed_entries, write_lineage
+from lawtext.site import sentences
+from lawtext.site.building import BuildError, build
+from lawtext.site.keeping import KeptTexts
+
+GENERATOR = Path(__file__).parents[1] / "books" / "generate.py"
+THEME = Path(sentences.__file__).parent / "theme"
+CONFIG = """site_name: Game
+docs_dir: pages
+theme: {name: lawtext, custom_dir: ours}
+plugins: [{lawtext: {corpus: corpus, interface: [en, el]}}]
+markdown_extensions: [md_in_html]
+"""
+
+
+def written(folder: Path, seed: int, laws: int) -> Path:
+    """Write a made-up book with its ``mkdocs.yml``, and return its corpus."""
+    book = folder / "corpus"
+    arguments = [book, "--seed", seed, "--laws", laws, "--edited", ".4"]
+    subprocess.run([sys.executable, GENERATOR, *map(str, arguments)], check=True, capture_output=True)
+    for name in ("pages", "ours"):
+        (folder / name).mkdir()
+    (folder / "pages" / "index.md").write_text("# Home\n\nLaw 2.\n", encoding="utf-8")
+    (folder / "mkdocs.yml").write_text(CONFIG, encoding="utf-8")
+    return book
+
+
+def _file(random: Random, book: Path, pattern: str) -> Path:
+    return random.choice(sorted(book.glob(pattern)))
+
+
+def _blocks(file: Path) -> list[str]:
+    return file.read_text(encoding="utf-8").rstrip("\n").split("\n\n")
+
+
+def _write(file: Path, blocks: list[str]) -> None:
+    file.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+
+
+def word(random: Random, book: Path) -> None:
+    """One word of a text is another of it."""
+    file = _file(random, book, random.choice(["laws/*/*/*.md", "laws/*/*/0*.md", "commentary/*.md"]))
+    text = file.read_text(encoding="utf-8")
+    words = list(re.finditer(r"[^\W\d_]{3,}", text))
+    old, new = random.choice(words), random.choice(words)
+    file.write_text(text[: old.start()] + new[0] + text[old.end() :], encoding="utf-8")
+
+
+def block_gone(random: Random, book: Path) -> None:
+    """A clause, a paragraph or a note is gone."""
+    file = _file(random, book, "laws/*/*/0*.md")
+    blocks = _blocks(file)
+    if len(blocks) > 2:
+        del blocks[random.randrange(1, len(blocks))]
+    _write(file, blocks)
+
+
+def clause_gone(random: Random, book: Path) -> None:
+    """The last clause of a law is gone, in each language."""
+    file = _file(random, book, "laws/*/en/0*.md")
+    for one in (file, file.parents[1] / "el" / file.name):
+        blocks = _blocks(one) if one.is_file() else []
+        places = [at for at, block in enumerate(blocks) if re.match(r"(#+ )?\(?\w+[.)]", block)]
+        if places and places[-1] > 1:
+            _write(one, [block for at, block in enumerate(blocks) if at != places[-1]])
+
+
+def citation(random: Random, book: Path) -> None:
+    """A text cites one law more."""
+    file = _file(random, book, random.choice(["laws/*/*/0*.md", "laws/*/*/definitions.md", "commentary/*.md"]))
+    blocks = _blocks(file)
+    at = random.randrange(1, len(blocks)) if len(blocks) > 1 else 0
+    said = (
+        random.choice(["See Law {}.", "See Law {}A.", "Law 2010 {}A1."]) if "en" in file.as_posix() else "Βλ. Νόμο {}."
+    )
+    blocks[at] += " " + said.format(random.randrange(1, 9))
+    _write(file, blocks)
+
+
+def texts_changed_places(random: Random, book: Path) -> None:
+    """Two paragraphs of a law change places under their labels."""
+    file = _file(random, book, "laws/*/*/0*.md")
+    blocks = _blocks(file)
+    parted = [
+        (at, *match.groups()) for at, one in enumerate(blocks) if (match := re.match(r"(\w+[.)] )([^\n]+)$", one))
+    ]
+    if len(parted) > 1:
+        (a, head, text), (b, other, words) = random.sample(parted, 2)
+        blocks[a], blocks[b] = head + words, other + text
+    _write(file, blocks)
+
+
+def heading(random: Random, book: Path) -> None:
+    """A law is called otherwise, or its heading is lost."""
+    file = _file(random, book, "laws/*/*/0*.md")
+    blocks = _blocks(file)
+    blocks[0] = blocks[0].partition(" - ")[0] + " - " + random.choice(["{missing}", "OTHER THINGS", "ΑΛΛΑ"])
+    _write(file, blocks)
+
+
+def law_gone(random: Random, book: Path) -> None:
+    """A law is gone in one language."""
+    _file(random, book, "laws/*/*/0*.md").unlink()
+
+
+def law_new(random: Random, book: Path) -> None:
+    """A law comes in, like another one."""
+    file = _file(random, book, "laws/*/*/0*.md")
+    number = random.randrange(5, 9)
+    text = re.sub(r"\A(# \w+) \d+", rf"\1 {number}", file.read_text(encoding="utf-8"))
+    (file.parent / f"0{number}.md").write_text(text, encoding="utf-8")
+
+
+def setting(random: Random, book: Path) -> None:
+    """The book has another title, an edition a date or another translator."""
+    file = book / "book.toml"
+    text = file.read_text(encoding="utf-8")
+    old, new = random.choice(
+        [
+            ('"Laws of Pyrgos"', f'"Laws of Pyrgos {random.randrange(9)}"'),
+            ("year = 2020\n", f'year = 2020\nin_force = {{ "" = "2020-0{random.randrange(1, 9)}-01" }}\n'),
+            ("Ελληνική Ομοσπονδία", f"Ομοσπονδία {random.randrange(9)}"),
+        ]
+    )
+    file.write_text(text.replace(old, new, 1) if text.count("in_force = {") < 1 or "year" not in old else text)
+
+
+def glossary(random: Random, book: Path) -> None:
+    """A term is gone from the glossary, or has another name."""
+    file = book / "glossary.toml"
+    entries = file.read_text(encoding="utf-8").split("\n[[terms]]\n")
+    at = random.randrange(1, len(entries))
+    if random.random() < 0.5:
+        del entries[at]
+    else:
+        entries[at] = re.sub(r'en = \["[^"]*"', f'en = ["{random.choice(["stone", "player", "turn"])}s"', entries[at])
+    file.write_text("\n[[terms]]\n".join(entries), encoding="utf-8")
+
+
+def lineage(random: Random, book: Path) -> None:
+    """A person confirmed what became of some clauses."""
+    read, _ = read_corpus(book)
+    found = propose(read, "2010", "2020", confirmed_entries(read, "2010", "2020"))
+    entries = tuple(replace(one, confirmed=one.confirmed or random.random() < 0.1) for one in found.entries)
+    write_lineage(read, replace(found, entries=entries))
+
+
+def template(random: Random, book: Path) -> None:
+    """A template of the book's own comes before ours."""
+    name = random.choice(["_macros.html", "law.html", "find.html"])
+    target = book.parent / "ours" / "pages" / name
+    target.parent.mkdir(exist_ok=True)
+    text = (THEME / "pages" / name).read_text(encoding="utf-8")
+    target.write_text(text.replace('class="', f'class="x{random.randrange(9)} ', 1), encoding="utf-8")
+
+
+def interface(random: Random, book: Path) -> None:
+    """The interface speaks other languages."""
+    file = book.parent / "mkdocs.yml"
+    languages = random.choice(["[en]", "[el, en]", "[en, el]"])
+    file.write_text(re.sub(r"interface: \[[^]]*\]", f"interface: {languages}", file.read_text(encoding="utf-8")))
+
+
+EDITS: tuple[Callable[[Random, Path], None], ...] = (
+    word, word, word, block_gone, clause_gone, citation, citation, texts_changed_places, heading, law_gone, law_new,
+    setting, glossary, lineage, template, interface,
+)  # fmt: skip
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable[[Random], Callable[..., None]]) -> int:
+    """Edit a book, build it each time in both ways, and return how many edits could be built.
+
+    An edit that leaves errors in the corpus is taken back.
+    """
+    build(book, folder / "out" / "site")
+    done = 0
+    for _ in range(4 * edits):
+        if done == edits:
+            break
+        before = folder / "before"
+        shutil.copytree(book, before)
+        edit = asked(random)
+        edit(random, book)
+        try:
+            build(book, folder / "out" / "site")
+        except BuildError:
+            shutil.rmtree(book)
+            shutil.move(before, book)
+            continue
+        shutil.rmtree(before)
+        sentences._RECENT.clear()
+        build(book, folder / "clean" / "site", cache=False)
+        kept, clean = content(folder / "out" / "site"), content(folder / "clean" / "site")
+        stale = sorted(name for name in kept.keys() | clean.keys() if kept.get(name) != clean.get(name))
+        assert not stale, (edit.__name__, stale)
+        done += 1
+    return done
+
+
+def test_what_was_kept_is_never_stale(tmp_path: Path) -> None:
+    edits = [citation, clause_gone, glossary, lineage]
+    left = iter(edits * 4)
+    assert edited(Random(7), tmp_path, written(tmp_path, 5, 3), len(edits), lambda _: next(left)) == len(edits)
+
+
+def test_only_pages_that_rest_on_an_edited_law_are_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = written(tmp_path, 5, 6)
+    build(book, tmp_path / "out" / "site")
+    file = book / "laws" / "2020" / "en" / "03.md"
+    file.write_text(file.read_text(encoding="utf-8").rstrip("\n") + " And so on.\n", encoding="utf-8")
+    made: list[str] = []
+    put = KeptTexts.put
+    monkeypatch.setattr(KeptTexts, "put", lambda self, key, text: (made.append(text), put(self, key, text))[1])
+    build(book, tmp_path / "out" / "site")
+    laws = [text for text in made if text.lstrip().startswith("<article") and 'class="law ' in text[:200]]
+    assert any('data-law="3" ' in text for text in laws)
+    assert 0 < len(laws) <= 9  # three pages of the law itself; others cite it, or are cited by it
+
+
+def test_what_is_spoiled_is_as_good_as_none(tmp_path: Path) -> None:
+    kept = KeptTexts(tmp_path, "pages")
+    kept.put("a", "one")
+    kept.put("b", "two")
+    kept.end()
+    (file,) = tmp_path.rglob("*.sqlite")
+    file.write_bytes(file.read_bytes().replace(b"one", b"eno"))
+    again = KeptTexts(tmp_path, "pages")
+    assert (again.get("a"), again.get("b"), again.get("c")) == (None, "two", None)
+    again.end()
+    final = KeptTexts(tmp_path, "pages")
+    assert not final.has("a"), "what was not of use is forgotten"
+    final.end()
+    file.write_bytes(b"no such file at all" * 100)
+    new = KeptTexts(tmp_path, "pages")
+    assert new.keeps and new.get("b") is None
+    new.end()
+
+
+if __name__ == "__main__":
+    seed, edits = int(sys.argv[1]), int(sys.argv[2])
+    with tempfile.TemporaryDirectory() as name:
+        random, made_up = Random(seed), written(Path(name), seed, 6)
+        print(edited(random, Path(name), made_up, edits, lambda random: random.choice(EDITS)), "edits")
