@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from lawtext.judging import Judgement
@@ -37,6 +38,9 @@ COLUMNS = (
 """The columns of the CSV."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # and how they are written among Chinese
+
+_NUMBER_LIKE = re.compile(r"\d+(?:[.,:/eE-]+\d+)*%?")  # 1E5 (a hundred thousand), 3/4 and 5-7 (days), 007
+_WHOLE_NUMBER = re.compile(r"0|[1-9]\d{0,14}")
 
 
 def as_json(report: Report) -> str:
@@ -145,7 +149,8 @@ def _text(told: Told) -> dict[str, Any]:
 def as_csv(report: Report, code: str) -> str:
     """Return a report as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Greek.
 
-    A cell that a spreadsheet would take for a formula starts with an apostrophe, as OWASP advises.
+    A cell that a spreadsheet would take for a formula starts with an apostrophe, as OWASP advises; so does one that it
+    would show as another number or a day: clause 1E5 as 100000.
 
     Args:
         report: the report.
@@ -187,4 +192,5 @@ def _row(law: LawPart, item: Item, told: Told, say: Wording) -> list[str]:
 
 
 def _cell(value: str) -> str:
-    return f"'{value}" if value.startswith(_FORMULA) else value
+    number = _NUMBER_LIKE.fullmatch(value) and not _WHOLE_NUMBER.fullmatch(value)
+    return f"'{value}" if number or value.startswith(_FORMULA) else value

@@ -111,3 +111,37 @@ def resolve(data: bytes, folder: Path) -> tuple[Resolved, Resolved]:
 def _read(file: Path) -> Resolved:
     found = json.loads(file.read_text(encoding="utf-8"))
     return Resolved(tuple(found["paragraphs"]), found["before"], found["left"])
+
+
+def need_calc() -> str:
+    """Return the LibreOffice that has Calc (``SOFFICE`` may name one), or skip the test: few machines have it."""
+    office = os.environ.get("SOFFICE") or shutil.which("soffice") or ""
+    if not (Path(office).resolve().parent / "libsclo.so").exists():
+        pytest.skip("not run: LibreOffice Calc is missing here; get it with: apt-get install libreoffice-calc-nogui")
+    return office
+
+
+def cells_of(office: str, data: bytes, folder: Path) -> list[list[tuple[str, str]]]:
+    """Return a CSV file as Calc reads it, UTF-8 and commas: the type and the shown text of every cell, row by row."""
+    (folder / "in.csv").write_bytes(data)
+    command = [office, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless"]
+    options = ["--infilter=CSV:44,34,76,1", "--convert-to", "ods", "--outdir", str(folder), str(folder / "in.csv")]
+    subprocess.run([*command, *options], capture_output=True, timeout=180, check=True)
+    with zipfile.ZipFile(folder / "in.ods") as made:
+        tree = etree.fromstring(made.read("content.xml"))
+    names = {
+        "table": "urn:oasis:names:tc:opendocument:xmlns:table:1.0",
+        "office": "urn:oasis:names:tc:opendocument:xmlns:office:1.0",
+        "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
+    }
+    rows: list[list[tuple[str, str]]] = []
+    for row in tree.iterfind(".//table:table-row", names):
+        cells: list[tuple[str, str]] = []
+        for cell in row.iterfind("table:table-cell", names):
+            kind = (
+                "formula" if cell.get(f"{{{names['table']}}}formula") else cell.get(f"{{{names['office']}}}value-type")
+            )
+            shown = "\n".join("".join(p.itertext()) for p in cell.iterfind("text:p", names))
+            cells += [(kind or "", shown)] * int(cell.get(f"{{{names['table']}}}number-columns-repeated", "1"))
+        rows.append(cells)
+    return rows

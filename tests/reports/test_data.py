@@ -21,8 +21,9 @@ from lawtext.editions import compare
 from lawtext.judging import Judgement, fingerprint
 from lawtext.model import Book
 from lawtext.reports import FORMATS, Report, report, write
-from lawtext.reports.data import COLUMNS, as_csv, as_data, as_json
+from lawtext.reports.data import COLUMNS, _cell, as_csv, as_data, as_json
 from lawtext.reports.markdown import escaped, markdown
+from tests.reports.libreoffice import cells_of, need_calc
 
 ROOT = Path(__file__).parents[2]
 
@@ -191,6 +192,65 @@ def test_csv_reads_back_and_no_cell_is_a_formula(make_book) -> None:
     assert len(rows) == 1
     assert rows[0]["old_text"] == '\'=SUM(A1), "quoted" text.'
     assert rows[0]["new_text"] == "'+1 point, text."
+
+
+# (cell as a law or a number is written, as it stands in the file)
+CELLS = [
+    ("1E", "1E"),
+    ("1E5", "'1E5"),
+    ("12E3 12E4", "12E3 12E4"),
+    ("53C", "53C"),
+    ("7", "7"),
+    ("0", "0"),
+    ("007", "'007"),
+    ("3/4", "'3/4"),
+    ("5-7", "'5-7"),
+    ("1.5", "'1.5"),
+    ("13:30", "'13:30"),
+    ("50%", "'50%"),
+    ("in 1963", "in 1963"),
+    ("=1+1", "'=1+1"),
+    ("−5 points", "−5 points"),
+    ("- a dash", "'- a dash"),
+]
+
+
+@pytest.mark.parametrize(("written", "cell"), CELLS)
+def test_no_cell_is_another_number_or_a_day(written: str, cell: str) -> None:
+    assert _cell(written) == cell
+
+
+SPREAD = {
+    "2010/en/1": "# LAW 1 - TURNS\n\n"
+    + "".join(
+        f"{label}. {text}\n\n"
+        for label, text in zip("ABCD", ['Old "way"; a, b.', "\\+30 210", "\\-5", "3/4"], strict=True)
+    )
+    + "E. Old turn:\n\n1. One.\n\n2. =SUM(A1:A9)\n",
+    "2010/el/1": "# ΝΟΜΟΣ 1 - ΣΕΙΡΕΣ\n\n"
+    + "".join(f"{label}. Παλιό «{label}», έτσι.\n\n" for label in "ΑΒΓΔ")
+    + "Ε. Παλιά σειρά:\n\n1. Ένα.\n\n2. Ϊ ΰ ῳ.\n",
+}
+
+
+def test_calc_shows_every_cell_as_it_was_written(make_book, tmp_path: Path) -> None:
+    """Clause 1E2 is no 100, a Greek letter stays one, and nothing is a formula."""
+    office = need_calc()
+    new = {
+        name.replace("2010", "2020"): text.replace("Old", "New").replace("Παλι", "Νέα ")
+        for name, text in SPREAD.items()
+    }
+    new = {name: text.replace("3/4", "7/8").replace("-5", "-6").replace("30", "31") for name, text in new.items()}
+    new = {name: text.replace("One", "Two").replace("A9", "B9").replace("Ένα", "Δύο") for name, text in new.items()}
+    book = make_book({**SPREAD, **{name: text.replace(" ΰ", "") for name, text in new.items()}})
+    text = as_csv(report(book, compare(book, "2010", "2020")), "el")
+    written = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
+    assert {"'1E1", "'1E2"} <= {row[2] for row in written}
+    read = cells_of(office, text.encode(), tmp_path)[: len(written)]
+    assert [[shown for _, shown in row][: len(COLUMNS)] for row in read] == written
+    assert {kind for row in read for kind, _ in row} <= {"string", "float", ""}
+    numbers = {COLUMNS[place] for row in read[1:] for place, (kind, _) in enumerate(row) if kind == "float"}
+    assert numbers <= {"law", "words_out", "words_in"}
 
 
 @given(st.text(alphabet=st.sampled_from("ab1. )#-+=*_`[]<>&|~\\$:!(Γ"), min_size=1, max_size=12))
