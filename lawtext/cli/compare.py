@@ -65,7 +65,7 @@ def command(
 
         tell_marks(book, done, format)
     elif lagging:
-        _across(done, format)
+        _across(done, format, language)
     elif format == "json":
         print_json(done.as_json(everything))
     else:
@@ -95,8 +95,10 @@ def _print(done: Comparison, code: str, everything: bool, judging: bool) -> None
     _print_close(console, done, judging)
 
 
-def _across(done: Comparison, format: str) -> None:
-    """Print what changed in one language and not in another."""
+def _across(done: Comparison, format: str, asked: str | None) -> None:
+    """Print what changed in one language and not in another; ``asked`` is the one language that was asked for."""
+    if asked:
+        raise UsageError("--across compares the languages: leave out --language")
     if len(done.languages) < 2:
         raise UsageError(
             f"{done.old} and {done.new} are both here in {done.languages[0]} only: nothing to compare across"

@@ -52,9 +52,11 @@ def command(
         olds, news = _decision(read, old, new, one)
         decided = confirm(lineage, olds, news, by)
         lineage = propose(read, old, new, [entry for entry in decided.entries if entry.confirmed])
+    shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
+    if law is not None and not shown:
+        raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
     if write or confirmed:
         write_lineage(read, lineage)
-    shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
     disputed = conflicts(read, old, new, [entry for entry in lineage.entries if entry.confirmed])
     if format == "json":
         data = [_as_json(entry) for entry in shown]
@@ -80,7 +82,7 @@ def _numbers(book: Book, edition: str, typed: str) -> list[str]:
         if key is None:
             raise UsageError(f"“{one}” is no clause of {edition}")
         found.append(key)
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _in_law(book: Book, entry: Entry, law: str) -> bool:

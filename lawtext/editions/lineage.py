@@ -381,8 +381,10 @@ def confirm(lineage: Lineage, old: Sequence[str], new: Sequence[str], by: str = 
     confirmed entries.
 
     Raises:
-        UsageError: both sides are empty, or both have several clauses.
+        UsageError: both sides are empty, both have several clauses, or a clause is said to be a note.
     """
+    if len({"^" in key for key in (*old, *new)}) > 1:
+        raise UsageError("a clause became a clause, a note a note: not one the other")
     if not old and not new:
         raise UsageError("name a clause of the old edition, of the new one, or both: 53B=53C")
     if len(old) > 1 and len(new) > 1:

@@ -162,6 +162,7 @@ class _Matcher:
                 self._siblings.setdefault(self._above(index), []).append(index)
         self.matches: list[Match] = []
         self.partner: dict[int, int] = {}
+        self.settled: set[int] = set()  # what a person decided: no piece is joined to it
 
     def _subtrees(self, own: Sequence[Sequence[str]], heads: Sequence[Sequence[str]]) -> list[list[str]]:
         """Return the words of each clause with all that lies under it."""
@@ -522,6 +523,8 @@ class _Matcher:
 
     def _rejoin(self, source: int, extra: list[int], split: bool) -> None:
         partner = self.partner.get(source)
+        if source in self.settled or partner in self.settled:
+            return
         if partner is not None and any(
             len(m.old) + len(m.new) > 2 and self.units[source].key in (*m.old, *m.new) for m in self.matches
         ):
@@ -585,6 +588,7 @@ def match(
     for olds, news in settled:
         a = [matcher.at[0][key] for key in olds if key in matcher.at[0]]
         b = [matcher.at[1][key] for key in news if key in matcher.at[1]]
+        matcher.settled.update(a, b)
         for index in (*a, *b):
             others = b if index in a else a
             matcher.partner[index] = others[0] if others else index

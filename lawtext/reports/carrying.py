@@ -148,10 +148,13 @@ def _carried_all(
     edits = [
         edit
         for place, (one, result) in enumerate(zip(found, carried, strict=True))
-        if result.verdict == "rewritten" and (edit := _edit(place, one, result, book)) is not None
+        if result.verdict == "rewritten"
+        for edit in _edits(place, one, result, book)
     ]
     edits = _proven(edits, found, carried, words, book, comparison, code)
-    done = {edit.citation: edit for edit in edits}
+    done: dict[int, list[_Edit]] = {}
+    for edit in edits:
+        done.setdefault(edit.citation, []).append(edit)
     results = tuple(
         replace(one, written=_written(found[place], done[place]))
         if place in done
@@ -196,10 +199,9 @@ def _carried(one: Citation, words: Written, book: Book, comparison: Comparison) 
             return Carried(*about, "split", one.targets, entry.new, changes=_changes(comparison, target))
         new += entry.new
     changes = tuple(change for target in one.targets for change in _changes(comparison, target))
-    if tuple(new) == one.targets:
+    if {*new} == {*one.targets}:  # of a range in which clauses changed places, too
         return Carried(*about, "changed" if changes else "same", one.targets, tuple(new), changes=changes)
-    verdict: Verdict = "rewritten" if len(new) == 1 else "by-hand"  # of a range, only a person knows what is meant
-    return Carried(*about, verdict, one.targets, tuple(new), changes=changes)
+    return Carried(*about, "rewritten", one.targets, tuple(new), changes=changes)
 
 
 def _changes(comparison: Comparison, target: str) -> tuple[Change, ...]:
@@ -211,20 +213,47 @@ def _changes(comparison: Comparison, target: str) -> tuple[Change, ...]:
 # --- rewriting ------------------------------------------------------------------------------------------------
 
 
-def _edit(place: int, one: Citation, result: Carried, book: Book) -> _Edit | None:
-    """Return how the number of a citation is written anew; None where it is not clear which letters are the number."""
+def _edits(place: int, one: Citation, result: Carried, book: Book) -> tuple[_Edit, ...]:
+    """Return how a citation is written anew; nothing where it is not clear which letters are its numbers.
+
+    Of a range the two ends are written anew. Whether it then means the same clauses, no more and no fewer and in their
+    order, is for ``_proven`` to see: a range whose clauses went apart, or took others in, is left to a person.
+    """
     numbering = book.numbering
-    old, new = numbering.parse(result.old[0]), numbering.parse(result.new[0])
+    old_first, new_first, old_last, new_last = (
+        numbering.parse(side[end]) for end in (0, -1) for side in (result.old, result.new)
+    )
+    alone = len(result.old) == 1
+    same_law = old_last.law == new_last.law if alone else new_first.law == new_last.law
+    tail = _edit(place, one, (0, len(one.text)), (old_last, new_last), same_law, book)
+    if alone or tail is None:
+        return (tail,) if tail is not None else ()
+    for end in range(tail.start - one.start, 0, -1):  # the longest part before it that ends with the first number
+        if one.text[end - 1].isalnum() or one.text[end - 1] == ")":
+            head = _edit(place, one, (0, end), (old_first, new_first), old_first.law == new_first.law, book)
+            if head is not None:
+                return head, tail
+    return ()
+
+
+def _edit(
+    place: int, one: Citation, part: tuple[int, int], numbers: tuple[Number, Number], same_law: bool, book: Book
+) -> _Edit | None:
+    """Return how the number that ends a part of a citation is written anew, None where none does.
+
+    ``same_law``: what is written without its law (``C`` of "37A to C") may stay so.
+    """
+    numbering, (old, new) = book.numbering, numbers
     code = one.language or book.authoritative
-    text = one.text
-    for start in range(len(text)):  # the longest end of the text that reads as the number, or as its end in its law
+    text = one.text[: part[1]]
+    for start in range(part[0], part[1]):  # the longest end that reads as the number, or as its end in its law
         tail = text[start:]
         if (start and text[start - 1].isalnum()) or not tail[:1].strip() or not (tail[0].isalnum() or tail[0] == "("):
             continue
         if any(reading.number == old for reading in numbering.read(tail, code)) and tail[0].isdigit():
-            return _Edit(place, one.start + start, one.end, _as(tail, new, code, book))
-        if old.law == new.law and old.depth and _folded(tail) == _folded(_inside(old, tail, code, book)):
-            return _Edit(place, one.start + start, one.end, _inside(new, tail, code, book))
+            return _Edit(place, one.start + start, one.start + part[1], _as(tail, new, code, book))
+        if same_law and old.depth and new.depth and _folded(tail) == _folded(_inside(old, tail, code, book)):
+            return _Edit(place, one.start + start, one.start + part[1], _inside(new, tail, code, book))
     return None
 
 
@@ -248,8 +277,12 @@ def _inside(number: Number, like: str, code: str, book: Book) -> str:
     return _as(like, number, code, book)[len(_as(like, number.law, code, book)) :].lstrip(".")
 
 
-def _written(one: Citation, edit: _Edit) -> str:
-    return one.text[: edit.start - one.start] + edit.by
+def _written(one: Citation, edits: Sequence[_Edit]) -> str:
+    pieces, at = [], 0
+    for edit in edits:
+        pieces += [one.text[at : edit.start - one.start], edit.by]
+        at = edit.end - one.start
+    return "".join((*pieces, one.text[at:]))
 
 
 def _proven(

@@ -35,7 +35,7 @@ GROUPS: Mapping[str, str] = {
     "reference-updated": "place",
     "reworded": "reword",
     "reference-unexplained": "reword",
-    "reference-elsewhere": "reword",
+    "reference-elsewhere": "place",
     "punctuation": "reword",
     "capitals": "reword",
     "heading": "reword",

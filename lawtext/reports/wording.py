@@ -173,12 +173,11 @@ class Wording:
         return f"{said}: {reason}" if reason else f"{said}."
 
     def because(self, item: Item) -> tuple[str, ...]:
-        """Return why citations of a clause changed."""
+        """Return why citations of a clause changed, each target once although every language cites it."""
+        first = {(one.old, one.new): one for one in reversed(item.because)}
         return tuple(
-            dict.fromkeys(
-                self.say("because", citation=one.citation, old=self.number(one.old), new=self.number(one.new))
-                for one in item.because
-            )
+            self.say("because", citation=one.citation, old=self.number(one.old), new=self.number(one.new))
+            for one in dict.fromkeys(first[one.old, one.new] for one in item.because)
         )
 
     def summary(self) -> tuple[str, ...]:

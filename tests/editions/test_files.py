@@ -226,6 +226,8 @@ WRONG_LINEAGE = [
     (("--confirm", "53B"), "write the old number, an equals sign"),
     (("--confirm", "53Z=53C"), "“53Z” is no clause of 2007"),
     (("--confirm", "="), "name a clause"),
+    (("--confirm", "53A=53^1"), "a clause became a clause, a note a note"),
+    (("--write", "--law", "99"), "law 99 is in neither 2007 nor 2017"),
 ]
 
 
@@ -234,6 +236,16 @@ def test_a_wrong_confirmation_writes_nothing(own_corpus: Path, options: tuple[st
     with pytest.raises(LawtextError, match=message):
         run(lineage_command, "2007", "2017", *options, "--book", own_corpus)
     assert not (own_corpus / "lineage").exists()
+
+
+def test_one_clause_named_twice_is_one_clause(own_corpus: Path) -> None:
+    told = run(lineage_command, "2007", "2017", "--confirm", "53A,53A=53A", "--format", "json", "--book", own_corpus)
+    assert [e["kind"] for e in json.loads(told)["entries"] if e["old"] == ["53A"]] == ["kept"]
+
+
+def test_to_compare_across_takes_every_language() -> None:
+    with pytest.raises(LawtextError, match="leave out --language"):
+        run(compare_command, "2017", "2017", "--across", "--language", "el", "--book", CORPUS)
 
 
 def test_words_are_counted_as_people_count_them() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.editions import Change, Comparison, compare
+from lawtext.editions import Change, Comparison, compare, confirm, propose, totality
 from lawtext.editions.moves import off_chain
+from lawtext.editions.units import units
 from lawtext.model import Book
 
 from .conftest import BookMaker
@@ -548,3 +549,21 @@ def test_what_lay_under_a_clause_that_was_merged_did_not_move(make_book: BookMak
     assert the(told, "9A").old_all == ("9A", "9B")
     assert [change.new for change in told.changes if "moved" in change.kinds] == []
     assert the(told, "9A1").kinds == ("renumbered",)
+
+
+@pytest.mark.parametrize(
+    ("olds", "news"),
+    [(("1A",), ("1A", "1B")), (("1A",), ("1A",)), (("1A",), ("1C",)), (("1A",), ()), ((), ("1A",)), ((), ("1B",))],
+)
+def test_nothing_is_joined_to_what_a_person_decided(
+    make_book: BookMaker, olds: tuple[str, ...], news: tuple[str, ...]
+) -> None:
+    """1A was cut in three; whatever a person says of a part of it, the rest is still in one entry each."""
+    files = {(id, code): side[code].split("---\n") for id, side in (("old", OLD), ("new", NEW)) for code in side}
+    book = make_book({key: [cut.strip() + "\n" for cut in texts] for key, texts in files.items()})
+    said = confirm(propose(book, "old", "new"), olds, news, "A. Reader")
+    decided = propose(book, "old", "new", [entry for entry in said.entries if entry.confirmed])
+    assert totality(decided, units(book, "old"), units(book, "new")) == ()
+    entry = decided.entry(old=olds[0]) if olds else decided.entry(new=news[0])
+    assert entry is not None
+    assert (entry.old, entry.new, entry.by) == (olds, news, "A. Reader")

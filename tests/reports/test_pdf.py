@@ -210,3 +210,13 @@ def test_the_command(tmp_path: Path, pyrgos_folder: Path) -> None:
     assert "Εμφανίζονται μόνο αλλαγές των ειδών: αναδιατύπωση." in text
     assert "Ελληνικά: έφυγαν" in text
     assert "Αγγλικά" not in text
+
+
+def test_the_bar_of_a_law_is_one_line(some_laws: Report, made: bytes) -> None:
+    """Of the longest bar the last part must not fall under the others."""
+    import pdfplumber
+
+    with pdfplumber.open(io.BytesIO(made)) as read:
+        bars = [(page.page_number, round(rect["top"])) for page in read.pages for rect in page.rects
+                if 6 < rect["height"] < 6.5]  # fmt: skip
+    assert len({*bars}) == len(some_laws.sections)
