@@ -16,16 +16,17 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from lawtext.languages import language
-from lawtext.model import Book, Inference
+from lawtext.model import Book, Clause, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import INSERTED, Block, Document, Ref, Traced
 from lawtext.readers.blocks import LONGEST_LINE, BlockKind
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure import copies
+from lawtext.structure import closing, copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
 from lawtext.structure.bare import bare_labels
 from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.closing import closed_elsewhere, closed_list
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
 from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label_of, outline, tokens_at
 from lawtext.structure.lines_of_law import (
@@ -977,6 +978,17 @@ class _Reading:
             self._prepare(section)
         builder = _Builder(section, source.out, self.numbering, headed)
         printed = assigned is _AS_PRINTED
+        builder.lent = any(
+            opened.inference is not None and opened.inference.origin in ("copy", "language")
+            for what in assigned
+            for opened in what.opened
+        )
+        builder.others = [
+            other.root
+            for code in self.book.languages
+            if code != section.language
+            and (other := self.book.laws.get((section.edition, code, str(section.number)))) is not None
+        ]
         root = builder.build(
             outline(section.pieces, self.numbering, section.number, section.language) if printed else assigned
         )
@@ -1156,6 +1168,9 @@ class _Builder:
         self.run_on: list[Number] = []
         self.unparted: set[Number] = set()
         self.closed: ProposedClause | None = None
+        self.doubtful: tuple[ProposedClause, Block] | None = None
+        self.lent = False
+        self.others: Sequence[Clause] = ()
         self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
@@ -1194,7 +1209,16 @@ class _Builder:
             place = self.noted.blocks[mark.block].text.at(mark.start)
             self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
         self._tell_run_on()
+        self._tell_doubtful()
         return self.root
+
+    def _tell_doubtful(self) -> None:
+        """Tell of a paragraph that may close the clause above the one it went to."""
+        if self.doubtful is None:
+            return
+        (owner, block), self.doubtful = self.doubtful, None
+        assert owner.number.parent is not None
+        self.warn(block.text.start, closing.CODE, closing.told(block.string, owner.number, owner.number.parent))
 
     def _tell_run_on(self) -> None:
         """Tell of headings that no sign parts from their texts."""
@@ -1398,6 +1422,9 @@ class _Builder:
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
         if what.opened:
             self.closed = self.table = None
+            if self.doubtful is not None and owner.number.parent == self.doubtful[0].number.parent:
+                self.doubtful = None  # the list goes on below the paragraph
+            self._tell_doubtful()
             return owner
         if self.closed is not None:
             return self.closed
@@ -1405,13 +1432,28 @@ class _Builder:
             return owner
         self.table = owner if block.kind == "cell" else None
         if not block.text.string[:1].islower():
-            return owner
+            return self._closed_above(owner, block)
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
         before = owner.paragraphs[-1].text.string if owner.paragraphs else ":"
         starts_low = not before.endswith(":")
         if above is not None and len(above.children) > 1 and starts_low:
             self.closed = above
             return above
+        return owner
+
+    def _closed_above(self, owner: ProposedClause, block: Block) -> ProposedClause:
+        """Return whose a paragraph below the last sub-clause is, by the list above it or by the other language."""
+        above = self.clauses.get(owner.number.parent) if owner.number.parent else None
+        if self.lent or above is None or owner.children or not owner.paragraphs or block.kind == "cell":
+            return owner
+        by_list = closed_list(owner, lambda number: self.clauses.get(number) if number else None, self.section.language)
+        elsewhere = (closed_elsewhere(owner, root) for root in self.others)
+        number = next((found for found in elsewhere if found is not None), by_list)
+        if number is not None:
+            self.closed = self.clauses[number]
+            return self.closed
+        if owner.number.depth > 1 and len(above.children) > 1:
+            self.doubtful = self.doubtful or (owner, block)
         return owner
 
     def _open(self, opened: Opened, block: Block) -> ProposedClause:

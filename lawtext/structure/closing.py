@@ -1,0 +1,82 @@
+"""Whose a paragraph without a label is that stands below the last of several sub-clauses.
+
+The items of a list that is one sentence end in semicolons, commas or a word that joins them, the last one in a full
+stop: what stands below them closes the clause above. A labelled law of the other language shows it too. Where
+neither does, the paragraph stays with the last sub-clause, and a person is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from lawtext.languages import fold, language
+from lawtext.model import Clause
+from lawtext.numbering import Number
+from lawtext.structure.proposal import ProposedClause
+
+CODE = "text-after-items"
+_GOES_ON = re.compile(r"[;,·\u0387]\s*\Z")
+_LAST_WORD = re.compile(r"([^\W\d_]+)\s*\Z")
+_FULL_STOP = re.compile(r"[.!?…][)\]»”\"’']*\s*\Z")
+_FEWEST_WORDS = 3
+
+
+def closed_list(
+    owner: ProposedClause, above: Callable[[Number | None], ProposedClause | None], code: str
+) -> Number | None:
+    """Return the clause that text below ``owner`` closes, where its items are one sentence; None where nothing says so.
+
+    ``above`` gives the clause of a number. Lists inside lists that end with the same full stop end together.
+    """
+    found: Number | None = None
+    node = owner
+    if len(owner.paragraphs) != 1 or not _FULL_STOP.search(owner.paragraphs[0].text.string):
+        return None
+    while (parent := above(node.number.parent)) is not None:
+        items = parent.children
+        if len(items) < 2 or items[-1] is not node or not all(_goes_on(_end(item), code) for item in items[:-1]):
+            return found
+        found, node = parent.number, parent
+    return found
+
+
+def _end(clause: ProposedClause) -> str:
+    """Return the last text of a clause and all below it."""
+    while clause.children and (not clause.paragraphs or clause.paragraphs[-1].after < len(clause.children)):
+        clause = clause.children[-1]
+    return clause.paragraphs[-1].text.string if clause.paragraphs else ""
+
+
+def _goes_on(string: str, code: str) -> bool:
+    if _GOES_ON.search(string):
+        return True
+    word = _LAST_WORD.search(string)
+    return word is not None and fold(word[1]) in map(fold, language(code).words("citations", "and"))
+
+
+def closed_elsewhere(owner: ProposedClause, root: Clause) -> Number | None:
+    """Return the clause that text below ``owner`` closes by a labelled law of another language (``root``).
+
+    The other law must have the same clause with as many paragraphs as ``owner`` has by now, and text after the
+    sub-clauses of one above it.
+    """
+    path = [root]
+    for size in range(2, len(owner.number.steps) + 1):
+        number = Number(owner.number.steps[:size])
+        last = path[-1].children[-1] if path[-1].children else None
+        if last is None or last.number != number:
+            return None
+        path.append(last)
+    if path[-1].children or len(path[-1].law_paragraphs) != len(owner.paragraphs):
+        return None
+    closing = (c for c in reversed(path[:-1]) if any(p.after == len(c.children) for p in c.law_paragraphs))
+    return next((clause.number for clause in closing), None)
+
+
+def told(string: str, owner: Number, parent: Number) -> str:
+    """Return what is said of a paragraph that nothing shows the place of."""
+    words = string.split()
+    shown = " ".join(words[:_FEWEST_WORDS]) + (" …" if len(words) > _FEWEST_WORDS else "")
+    where = f"has no label and stands below the last item of {parent}"
+    return f"“{shown}” {where}: it is read as text of {owner}, and may close {parent}"

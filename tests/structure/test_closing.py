@@ -1,0 +1,58 @@
+"""Text below the last sub-clause: whose it is where something shows it, and what is said where nothing does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book, read_law
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, Structured
+
+HEAD = "LAW 5 - TOWERS\n\nA. The captain may:\n\n"
+END = "\n\nB. Gates stay shut."
+TOLD = "text-after-items"
+
+
+@pytest.fixture(scope="module")
+def empty() -> Book:
+    return replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
+
+
+def read(text: str, book: Book) -> Structured:
+    (found,) = structure_sources([(read_source(text.encode(), "page.txt"), Hints(edition="2017"))], book)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("items", "owner", "told"),
+    [
+        ("1. stay;\n\n2. go; or\n\n3. sit.\n\nHe says so.", "5A", False),
+        ("1. stay,\n\n2. go.\n\nHe says so.", "5A", False),
+        ("1. stay or\n\n2. go:\n\n(a) at once; or\n\n(b) later.\n\nHe says so.", "5A", False),
+        ("1. He stays.\n\n2. go:\n\n(a) at once; or\n\n(b) later.\n\nHe says so.", "5A2", False),
+        ("1. He stays.\n\n2. He goes.\n\nHe says so.", "5A2", True),
+        ("1. stay;\n\n2. go;\n\nHe says so.", "5A2", True),
+        ("1. He stays.\n\nHe says so.\n\n2. He goes.", "5A1", False),
+        ("1. He stays.\n\n2. He goes.\n\nunless he says so.", "5A", False),
+    ],
+)
+def test_the_list_shows_whose_the_text_below_it_is(items: str, owner: str, told: bool, empty: Book) -> None:
+    found = read(HEAD + items + END, empty)
+    owners = [str(c.number) for c in walk(found.laws[0].root) for p in c.paragraphs if "says so" in p.text.string]
+    assert owners == [owner]
+    assert (TOLD in [problem.code for problem in found.problems]) is told
+
+
+def test_the_other_language_shows_it(empty: Book) -> None:
+    other = "# ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Ο αρχηγός:\n\n1. Μένει.\n\n2. Φεύγει.\n\n{=5A} Το λέει.\n\nΒ. Οι πύλες μένουν κλειστές.\n"
+    law, _ = read_law(other, empty.numbering, "el", "2017", "laws/5.md")
+    assert law is not None
+    book = replace(empty, laws={(law.edition, law.language, str(law.number)): law})
+    found = read(HEAD + "1. He stays.\n\n2. He goes.\n\nHe says so." + END, book)
+    clause = next(c for c in walk(found.laws[0].root) if str(c.number) == "5A")
+    assert [(p.text.string, p.after) for p in clause.paragraphs] == [("The captain may:", 0), ("He says so.", 2)]
