@@ -64,14 +64,20 @@ def closed_elsewhere(owner: ProposedClause, root: Clause) -> Number | None:
     path = [root]
     for size in range(2, len(owner.number.steps) + 1):
         number = Number(owner.number.steps[:size])
-        last = path[-1].children[-1] if path[-1].children else None
-        if last is None or last.number != number:
+        child = next((child for child in path[-1].children if child.number == number), None)
+        if child is None:
             return None
-        path.append(last)
-    if path[-1].children or len(path[-1].law_paragraphs) != len(owner.paragraphs):
+        path.append(child)
+    node = path.pop()
+    if node.children or len(node.law_paragraphs) != len(owner.paragraphs):
         return None
-    closing = (c for c in reversed(path[:-1]) if any(p.after == len(c.children) for p in c.law_paragraphs))
-    return next((clause.number for clause in closing), None)
+    for parent in reversed(path):
+        if parent.children[-1] is not node:
+            return None
+        if any(paragraph.after == len(parent.children) for paragraph in parent.law_paragraphs):
+            return parent.number
+        node = parent
+    return None
 
 
 def told(string: str, owner: Number, parent: Number) -> str:
