@@ -186,7 +186,7 @@ def outline(plan: Plan) -> str:
     """Return what the sources hold and what becomes of it, for a terminal."""
     lines: list[str] = []
     for item in plan.structured:
-        lines.append(f"{item.document.page.name}: {item.document.reader}")
+        lines.append(f"{item.document.page.name}: {_reader(item)}")
         for law in item.laws:
             lines += _law_lines(law)
             lines += _mark_lines(plan, (law.page, law.key))
@@ -210,6 +210,11 @@ def outline(plan: Plan) -> str:
         because = f" ({planned.message})" if planned.message else ""
         lines.append(f"{planned.path}: {_STATUS[planned.status]}{because}")
     return "\n".join(lines)
+
+
+def _reader(item: Structured) -> str:
+    """Return how a source was read: its format, and its encoding where nobody said that."""
+    return ", ".join(filter(None, (item.document.reader, item.document.page.read_as)))
 
 
 def _law_lines(law: ProposedLaw) -> Iterator[str]:
@@ -244,7 +249,7 @@ def ledger_text(plan: Plan) -> str:
         page = item.document.page
         found = entries(item)
         out = [entry for entry in found if entry.kind == "left out"]
-        lines.append(f"{page.name} ({item.document.reader}): {len(found)} stretches, {len(out)} left out")
+        lines.append(f"{page.name} ({_reader(item)}): {len(found)} stretches, {len(out)} left out")
         for entry in found:
             line, col = page.place(entry.start)
             lines.append(f"  {line}:{col}  {entry.kind}: {entry.what}  “{_excerpt(entry)}”")

@@ -159,6 +159,9 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
         plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
         plan.problems += _no_law(entry, item)
+        if item.document.page.undeclared:
+            page = item.document.page
+            plan.problems.append(Problem(page.name, 1, 1, "encoding-found", page.read_as, "notice"))
     planner = _Planner(plan, sources, entries, owners, exact=exact, keep_mine=keep_mine)
     planner.laws()
     planner.definitions()

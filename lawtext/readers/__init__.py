@@ -14,7 +14,7 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.collector import collector_at_rest
-from lawtext.readers.page import Page, decode
+from lawtext.readers.page import Page, decode, refuse_long_lines
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.wikisigns import take_change_signs, take_struck
 
@@ -71,6 +71,8 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
     reader = next(reader for reader in TEXT_READERS if reader.recognises(page))
+    if reader not in (akn, html):
+        refuse_long_lines(page)
     document = reader.read(page)
     if len(document.blocks) > MAX_BLOCKS:
         message = f"{len(document.blocks):,} paragraphs; no law book has more than {MAX_BLOCKS:,}"

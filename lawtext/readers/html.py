@@ -18,7 +18,7 @@ from lxml import etree
 from lxml import html as lxml_html
 
 from lawtext.numbering import numeral
-from lawtext.problems import LawtextError
+from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.page import Page
@@ -42,6 +42,8 @@ _TOKEN = re.compile("\ue000([0-9]+)\ue001")
 _TEXT = etree.XPath("string()", smart_strings=False)
 """All text of an element: its tokens."""
 _DEPTH = 200
+_MOST_TAGS = 300_000
+"""No page of text has more tags: the whole book as one page has some ten thousand for every megabyte."""
 _SPACE = " \t\n\r\f\v"
 _UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
 _WORDS = re.compile(rf"[^{_SPACE}]+")
@@ -138,8 +140,13 @@ def read(page: Page) -> Document:
     """Return the blocks of the main content of an HTML page.
 
     Raises:
-        LawtextError: it is a comparison of two versions (DokuWiki's diff view), which does not hold the whole text.
+        LawtextError: it is a comparison of two versions (DokuWiki's diff view), which does not hold the whole text; it
+            has more tags than any page of text.
     """
+    tags = page.text.count("<")
+    if tags > _MOST_TAGS:
+        message = f"{tags:,} tags; no page of text has more than {_MOST_TAGS:,}"
+        raise LawtextError(Problem(page.name, 0, 0, "too-large", message))
     reader = _Reader(page)
     return reader.read()
 

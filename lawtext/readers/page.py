@@ -12,10 +12,11 @@ import re
 import unicodedata
 from array import array
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from lawtext.problems import LawtextError, Problem
+from lawtext.readers.encodings import Undecided, advice, certain
 
 MAX_BYTES = 64_000_000
 """The largest source that is read; a whole law book is about one hundredth of it."""
@@ -31,7 +32,6 @@ _NO_ENCODINGS = frozenset(
 )
 """What Python calls encodings and no page of text is written in: they would change the characters of the text."""
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
-_GREEK_LETTER = re.compile(r"[\u0370-\u03ff\u1f00-\u1fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +39,21 @@ class Page:
     """The text of a source and where each of its stretches stands in the decoded file.
 
     ``steps`` are pairs (offset in ``text``, offset in the decoded file): from one to the next, the characters
-    stand one after the other in both, as far as the shorter of the two goes.
+    stand one after the other in both, as far as the shorter of the two goes. ``undeclared`` is why an encoding that
+    nobody declared is certain.
     """
 
     name: str
     text: str
     encoding: str
     steps: tuple[tuple[int, int], ...] = ((0, 0),)
+    undeclared: str = ""
+
+    @property
+    def read_as(self) -> str:
+        """What is told of an encoding that nobody declared, empty where there is nothing to tell."""
+        known = f"read as {self.encoding}: not declared, certain because {self.undeclared}"
+        return known if self.undeclared else ""
 
     def origin(self, at: int) -> int:
         """Return the offset in the decoded file, in code points, of offset ``at`` of the text."""
@@ -72,8 +80,8 @@ def _line_starts(text: str) -> array[int]:
 def decode(data: bytes, name: str, encoding: str = "") -> Page:
     """Return the page that ``data`` holds; ``encoding`` is what a person says it is, empty to find out.
 
-    UTF-8, UTF-16 with a byte order mark, an encoding that the file itself declares, or the one that is given:
-    nothing is guessed.
+    UTF-8, UTF-16, an encoding that the file itself declares, the one that is given, or one that is certain
+    (``encodings.certain``): nothing is guessed.
 
     Raises:
         LawtextError: the bytes are no text in that encoding, hold null characters, or a line longer than any text.
@@ -85,10 +93,15 @@ def decode(data: bytes, name: str, encoding: str = "") -> Page:
     codec = encoding or (marked[1] if marked else "")
     if not codec and declared and not _is_utf8(data):
         codec = (declared[1] or declared[2]).decode("ascii", "replace")
-    text = _decoded(data, name, codec or "utf-8")
+    found = certain(data) if not codec and (b"\0" in data or not _is_utf8(data)) else None
+    if isinstance(found, Undecided):
+        line, col = data.count(b"\n", 0, found.at) + 1, found.at - data.rfind(b"\n", 0, found.at)
+        raise LawtextError(Problem(name, line, col, "wrong-encoding", found.message))
+    codec = found.codec if found else codec or "utf-8"
+    text = _decoded(data, name, codec)
     shift = 1 if text.startswith("\ufeff") else 0
     _refuse_binary(text, name)
-    return _normalised(text, shift, name, codec or "utf-8")
+    return replace(_normalised(text, shift, name, codec), undeclared=found.why if found else "")
 
 
 def _is_utf8(data: bytes) -> bool:
@@ -112,17 +125,9 @@ def _decoded(data: bytes, name: str, codec: str) -> str:
         col = len(before.decode(codec, "replace")) + 1
         if b"\0" in data[:4096]:
             raise LawtextError(Problem(name, line, col, "not-text", f"byte {error.start}: this is no text")) from error
-        message = f"byte {error.start} (0x{data[error.start]:02X}) is not {codec.upper()}{_advice(data, codec)}"
+        message = f"byte {error.start} (0x{data[error.start]:02X}) is not {codec.upper()}"
+        message += advice(data) if codec == "utf-8" else ""
         raise LawtextError(Problem(name, line, col, "wrong-encoding", message)) from error
-
-
-def _advice(data: bytes, codec: str) -> str:
-    """Return what to say about an old Greek encoding when the bytes would be Greek words in it."""
-    guess = data[:20000].decode("cp1253", "replace")
-    letters = sum(map(str.isalpha, guess)) or 1
-    if codec == "utf-8" and len(_GREEK_LETTER.findall(guess)) / letters > 0.3 and guess.count("\ufffd") < 3:
-        return "; it reads as Greek in Windows-1253: say --encoding cp1253 if that is what it is"
-    return ""
 
 
 def _refuse_binary(text: str, name: str) -> None:
@@ -132,9 +137,23 @@ def _refuse_binary(text: str, name: str) -> None:
         line, col = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
         what = "a null character" if control[0] == "\0" else f"the control character U+{ord(control[0]):04X}"
         raise LawtextError(Problem(name, line, col, "not-text", f"{what}: this is no text"))
+    _refuse_long(text, name, "\n<")
+
+
+def refuse_long_lines(page: Page) -> None:
+    """Refuse a page with a line longer than any text; not for formats whose tags end a line as well as a line feed.
+
+    Raises:
+        LawtextError: there is such a line.
+    """
+    _refuse_long(page.text, page.name, "\n")
+
+
+def _refuse_long(text: str, name: str, ends: str) -> None:
+    """Refuse text in which more than ``MAX_LINE`` characters stand without one of the signs that end a line."""
     start = 0
     while len(text) - start > MAX_LINE:
-        end = text.find("\n", start, start + MAX_LINE + 1)
+        end = max(text.rfind(sign, start, start + MAX_LINE + 1) for sign in ends)
         if end < 0:
             line = text.count("\n", 0, start) + 1
             message = f"a line of more than {MAX_LINE:,} characters is no page of text"

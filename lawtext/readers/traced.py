@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from operator import itemgetter
 
 INSERTED = -1
@@ -114,8 +113,10 @@ class Traced:
             return Traced.stretch(string[start:stop], self.origin if self.origin == INSERTED else self.origin + start)
         stop = size if end is None else end
         parts: list[tuple[int, int, int]] = []
-        first = max(0, bisect_right(self.parts, (start, INSERTED - 1)) - 1)
-        for at, length, source in islice(self.parts, first, None):
+        whole = self.parts
+        # By index: to skip to the place would be to walk there, for each of the cuts of a long text.
+        for index in range(max(0, bisect_right(whole, (start, INSERTED - 1)) - 1), len(whole)):
+            at, length, source = whole[index]
             if at >= stop:
                 break
             low, high = max(at, start), min(at + length, stop)

@@ -55,6 +55,8 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "60-MB-of-one-line.wiki": (lambda: WIKI.encode() + b"x" * 60_000_000, ":3:1: line-too-long"),
     "60-MB-of-one-line.md": (lambda: b"# LAW 5\n\n" + b"*" * 60_000_000, ":3:1: line-too-long"),
     "60-MB-of-one-line.xml": (lambda: akn(f"<p>{'x' * 60_000_000}</p>"), ":1:1: line-too-long"),
+    "60-MB-of-one-line.html": (lambda: HTML.encode() + b"x" * 60_000_000, ":1:1: line-too-long"),
+    "60-MB-of-tags.html": (lambda: HTML.encode() + b"<p>x</p>" * 7_500_000, "too-large: 15,000,00"),
     "null.txt": (lambda: TITLE.encode() + b"B. \0", ":5:4: not-text"),
     "null.wiki": (lambda: WIKI.encode() + b"\0", "not-text"),
     "null.md": (lambda: b"# LAW 5\n\n\0", ":3:1: not-text"),
