@@ -76,7 +76,7 @@ def command(
         read, source, edition, language=read.authoritative, confirmed=confirmed_entries(read, source, edition)
     )
     made = draft(read, done, language, wanted)
-    if not made.laws and made.kept and not made.failed:
+    if not made.files_made and made.kept and not made.failed:
         raise UsageError(
             f"every law asked for has a file in {edition} “{language}” already: a draft never writes over one"
         )
@@ -112,6 +112,10 @@ def _as_json(made: Draft, dry_run: bool) -> dict[str, Any]:
             {"law": law.number, "file": law.path, "pieces": [_piece(piece) for piece in law.pieces]}
             for law in made.laws
         ],
+        "parts": [
+            {"part": part.number, "file": part.path, "pieces": [_piece(piece) for piece in part.pieces]}
+            for part in made.parts
+        ],
         "kept": list(made.kept),
         "failed": list(made.failed),
         "left_behind": [{"number": number, "text": text} for number, text in made.left_behind],
@@ -143,6 +147,8 @@ def _print(made: Draft, dry_run: bool) -> None:
     for number, _ in made.left_behind:
         click.echo(f"{number} of {made.source}: its translation has no place in the draft")
     what = "would be drafted" if dry_run else "drafted"
-    click.echo(f"{len(made.laws)} law{'s' if len(made.laws) != 1 else ''} of {made.edition} {what} from {made.source}")
+    beside = "".join(f" and the {part.number}" for part in made.parts)
+    laws = f"{len(made.laws)} law{'s' if len(made.laws) != 1 else ''}"
+    click.echo(f"{laws}{beside} of {made.edition} {what} from {made.source}")
     for line in summary(made):
         click.echo(f"  {line}")

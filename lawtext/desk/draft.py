@@ -1,24 +1,32 @@
 """The draft: a translation of a new edition begun from that of an older one.
 
 Each clause of the authoritative text takes the older translation of the clause it was, with the new number as its
-label and its citations rewritten; one that is new, or was split or merged, stays without words. Nothing here is
-reviewed or approved: every clause and note is told with what a person has still to do.
+label and its citations rewritten; one that is new, or was split or merged, stays without words. The definitions and
+the introduction are carried too, entry by entry and block by block. Nothing here is reviewed or approved: every piece
+is told with what a person has still to do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from functools import cached_property
 from typing import Literal, get_args
 
+from rapidfuzz.fuzz import ratio
+
+from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus import law_path, read_law, write_law
+from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.desk.rewriting import Cited, Edit, Passage, applied, rewritten
 from lawtext.editions import Change, Comparison
-from lawtext.model import Book, Clause, Heading, Law, Mark, Note, Paragraph, Text
+from lawtext.model import PARAGRAPH_BREAK, Block, Book, Clause, Definition, Heading, Law, Mark, Note, Paragraph, Text
 from lawtext.problems import UsageError
 from lawtext.reviewed import text_of
-from lawtext.textdiff import Op
+from lawtext.textdiff import Op, compare
+
+INTRODUCTION = "introduction"
 
 State = Literal["ready", "citations", "changed", "unsure", "translate"]
 STATES: tuple[State, ...] = get_args(State)
@@ -67,13 +75,15 @@ class DraftLaw:
 
 @dataclass(frozen=True)
 class Draft:
-    """A draft: its laws, those left alone (they have a file already, or are taken over from the edition before) and
-    what of the older translation has no place in it, as (number, text)."""
+    """A draft: its laws and ``parts`` (the definitions and the introduction), those left alone (they have a file
+    already, or are taken over from the edition before) and what of the older translation has no place in it, as
+    (number, text)."""
 
     edition: str
     language: str
     source: str
     laws: tuple[DraftLaw, ...]
+    parts: tuple[DraftLaw, ...] = ()
     kept: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
     left_behind: tuple[tuple[str, str], ...] = ()
@@ -81,13 +91,18 @@ class Draft:
     @cached_property
     def counts(self) -> Mapping[State, int]:
         """How many pieces wait for what."""
-        states = [piece.state for law in self.laws for piece in law.pieces]
+        states = [piece.state for law in self.files_made for piece in law.pieces]
         return {state: states.count(state) for state in STATES}
+
+    @property
+    def files_made(self) -> tuple[DraftLaw, ...]:
+        """Everything that was drafted, the laws first."""
+        return (*self.laws, *self.parts)
 
     @property
     def files(self) -> dict[str, bytes | None]:
         """What is to be written, by path in the corpus, for ``journal.write_together``."""
-        return {law.path: law.content.encode("utf-8") for law in self.laws}
+        return {law.path: law.content.encode("utf-8") for law in self.files_made}
 
 
 def source_edition(book: Book, edition: str, language: str) -> str:
@@ -141,7 +156,14 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         else:
             laws.append(made)
     left = work.left_behind() if law is None and not kept else work.left_behind({one.number for one in laws})
-    return Draft(new, language, comparison.old, tuple(laws), tuple(kept), tuple(failed), left)
+    parts: list[DraftLaw] = []
+    for name, of in ((DEFINITIONS, work.definitions), (INTRODUCTION, work.introduction)) if law is None else ():
+        if law_path(book, new, language, "1").with_name(f"{name}.md").exists():
+            kept.append(name)
+        elif (found := of()) is not None:
+            parts.append(found[0])
+            left = (*left, *found[1])
+    return Draft(new, language, comparison.old, tuple(laws), tuple(parts), tuple(kept), tuple(failed), left)
 
 
 @dataclass
@@ -372,6 +394,104 @@ class _Work:
         passage = Passage(self.book, self.lineage, self.not_held, self.code, str(was.clause), str(source.clause))
         return Note(source.number, mark, self._text(was.text, passage, found), source.clause, 0, source.same)
 
+    # --- definitions and introduction
+
+    def _beside(self) -> Passage:
+        """Return where a text stands that is in no clause."""
+        return Passage(self.book, self.lineage, self.not_held, self.code, "", "")
+
+    def definitions(self) -> tuple[DraftLaw, tuple[tuple[str, str], ...]] | None:
+        """Return the draft of the definitions, in the translation's own order, and what it leaves behind; None where
+        the new edition has none, or the older translation."""
+        book, (old, new) = self.book, (self.lineage.old, self.lineage.new)
+        sources = {
+            edition: {one.id: one for one in book.definitions[edition, book.authoritative].entries}
+            for edition in (old, new) if (edition, book.authoritative) in book.definitions
+        }  # fmt: skip
+        was = book.definitions.get((old, self.code))
+        if new not in sources or was is None:
+            return None
+        entries: list[Definition] = []
+        pieces: list[Piece] = []
+        left: list[tuple[str, str]] = []
+        for entry in was.entries:
+            previous = text_of(book, old, self.code, entry.id) or ""
+            if entry.id not in sources[new]:
+                left.append((entry.id, previous))
+                continue
+            found = _Found()
+            made = replace(
+                entry,
+                paragraphs=tuple(self._text(one, self._beside(), found) for one in entry.paragraphs),
+                senses=tuple(replace(one, text=self._text(one.text, self._beside(), found)) for one in entry.senses),
+            )
+            entries.append(made)
+            before = text_of(book, old, book.authoritative, entry.id) if entry.id in sources.get(old, {}) else None
+            source = text_of(book, new, book.authoritative, entry.id) or ""
+            text = PARAGRAPH_BREAK.join(
+                [" = ".join(made.terms), *(t.string for t in made.paragraphs), *(s.text.string for s in made.senses)]
+            )
+            pieces.append(_standing(entry.id, before, source, previous, text, found, self._alike))
+        told = {piece.number for piece in pieces}
+        pieces += [
+            Piece(id, "translate", source=text_of(book, new, book.authoritative, id) or "")
+            for id in sources[new] if id not in told
+        ]  # fmt: skip
+        content = write_definitions(replace(was, edition=new, entries=tuple(entries)))
+        read, problems = read_definitions(content, new, self.code)
+        if read is None or problems or read.entries != tuple(entries):
+            return None
+        return DraftLaw(DEFINITIONS, self._part_path(DEFINITIONS), content, tuple(pieces)), tuple(left)
+
+    def introduction(self) -> tuple[DraftLaw, tuple[tuple[str, str], ...]] | None:
+        """Return the draft of the introduction, block by block, and what it leaves behind; None as for the definitions,
+        or where the two languages of the older edition are not cut into the same blocks."""
+        book, (old, new) = self.book, (self.lineage.old, self.lineage.new)
+        was = book.introductions.get((old, self.code))
+        before, source = (book.introductions.get((edition, book.authoritative)) for edition in (old, new))
+        if was is None or before is None or source is None:
+            return None
+        if [block.kind for block in was.blocks] != [block.kind for block in before.blocks]:
+            return None
+        partner = _partners([b.text.string for b in before.blocks], [b.text.string for b in source.blocks])
+        found = _Found()
+        title = was.title and self._text(was.title, self._beside(), found)
+        first, second, theirs_title = (one.title.string if one.title else "" for one in (before, source, was))
+        pieces: list[Piece] = []
+        if second or theirs_title:
+            drafted = title.string if title else ""
+            name = f"{INTRODUCTION}#title"
+            pieces.append(_standing(name, first, second, theirs_title, drafted, found, self._alike))
+        blocks: list[Block] = []
+        for place, block in enumerate(source.blocks, 1):
+            name, at = f"{INTRODUCTION}#b{place}", partner.get(place - 1)
+            if at is None:
+                pieces.append(Piece(name, "translate", source=block.text.string))
+                continue
+            theirs, found = was.blocks[at], _Found()
+            made = replace(theirs, text=self._text(theirs.text, self._beside(), found), level=block.level)
+            blocks.append(made)
+            texts = before.blocks[at].text.string, block.text.string, theirs.text.string, made.text.string
+            pieces.append(_standing(name, *texts, found, self._alike))
+        content = write_article(replace(was, edition=new, title=title, blocks=tuple(blocks)))
+        read, problems = read_article(content, INTRODUCTION, self.code)
+        if read is None or problems or read.blocks != tuple(blocks):
+            return None
+        gone = [place for place in range(len(was.blocks)) if place not in partner.values()]
+        left = tuple((f"{INTRODUCTION}#b{place + 1}", was.blocks[place].text.string) for place in gone)
+        return DraftLaw(INTRODUCTION, self._part_path(INTRODUCTION), content, tuple(pieces)), left
+
+    def _alike(self, before: str, source: str) -> bool:
+        """Tell whether two authoritative texts differ in nothing but the numbers of clauses that were renumbered."""
+        code = self.book.authoritative
+        passage = Passage(self.book, self.lineage, self.not_held, code, "", "")
+        edits, _ = rewritten(before, passage, lambda start, end: True)
+        return source in (before, applied(before, edits))
+
+    def _part_path(self, name: str) -> str:
+        path = law_path(self.book, self.lineage.new, self.code, "1").with_name(f"{name}.md")
+        return path.relative_to(self.book.path).as_posix()
+
     # --- what a person has to do
 
     def _pieces(self, read: Law, order: list[str]) -> tuple[Piece, ...]:
@@ -433,6 +553,49 @@ class _Work:
                 if text and key not in self.carried and not elsewhere:
                     found.append((key, text))
         return tuple(found)
+
+
+def _standing(
+    number: str,
+    before: str | None,
+    source: str,
+    previous: str,
+    text: str,
+    found: _Found,
+    alike: Callable[[str, str], bool],
+) -> Piece:
+    """Return a definition or block with what it waits for, by what the authoritative text was and is."""
+    piece = Piece(
+        number, "ready", (number,), source, previous=previous, text=text, cited=tuple(found.cited),
+        reasons=tuple(found.reasons),
+    )  # fmt: skip
+    if not text:
+        return replace(piece, state="translate")
+    if before is None:
+        return replace(piece, state="unsure", reasons=(*piece.reasons, "the older edition lacks its source"))
+    if not alike(before, source):
+        return replace(piece, state="changed", words=compare(before, source))
+    return replace(piece, state="citations") if piece.open_citations or piece.reasons else piece
+
+
+_LIKE = 60.0
+"""From which likeness (of 100) on a block that stands in the place of another is that one, changed."""
+
+
+def _partners(before: list[str], source: list[str]) -> dict[int, int]:
+    """Return which block each new one was: the same words first, then what stands between such in order and is like."""
+    found: dict[int, int] = {}
+    for tag, a, b, c, d in SequenceMatcher(None, before, source, autojunk=False).get_opcodes():
+        if tag == "equal":
+            found.update(zip(range(c, d), range(a, b), strict=True))
+        elif tag == "replace":
+            left = a
+            for place in range(c, d):
+                best = max(range(left, b), key=lambda at: ratio(before[at], source[place]), default=None)
+                if best is not None and ratio(before[best], source[place]) >= _LIKE:
+                    found[place] = best
+                    left = best + 1
+    return found
 
 
 # --- marks and offsets --------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def _own(text: str, passage: Passage, edition: str, inside: str) -> list[Citatio
     """Return the citations of clauses of this book, of the edition itself."""
     return [
         one
-        for one in find(text, passage.language, passage.book, edition, inside)
+        for one in find(text, passage.language, passage.book, edition, inside or None)
         if one.work is None and one.edition in ("", edition) and one.how not in ("book", "part", "work")
         and (one.targets or one.status in _CANNOT)
     ]  # fmt: skip

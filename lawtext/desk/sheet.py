@@ -50,7 +50,7 @@ def cited_says(one: Cited) -> str:
 
 def waiting(draft: Draft) -> list[tuple[State, list[Piece]]]:
     """Return the pieces that are not ready, by what they wait for."""
-    held = [piece for law in draft.laws for piece in law.pieces]
+    held = [piece for law in draft.files_made for piece in law.pieces]
     return [(state, [p for p in held if p.state == state]) for state in STATES if state != "ready"]
 
 

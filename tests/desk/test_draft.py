@@ -225,3 +225,66 @@ def test_laws_taken_over_from_the_edition_before_are_left_alone(gate: Path) -> N
     assert found.kept == ("7",)
     assert pieces(found)["3B"].state == "changed"
     assert pieces(found)["3C"].state == "ready"
+
+
+BESIDE = {
+    # The English of both editions, and the Greek of the older one; Law 3B of ``gate`` became 4C.
+    "2010/en/definitions.md": "# TERMS\n\n## Horn {#horn}\n\nWhat is blown (see Law 3B).\n\n## Key = Pass {#key}\n\nIt opens a gate.\n\n"
+    "1. of iron;\n\n2. of wood.\n\n## Moat {#moat}\n\nThe ditch around the wall.\n",
+    "2010/el/definitions.md": "# ΟΡΟΙ\n\n## Κέρας {#horn}\n\nΑυτό που φυσάνε (βλέπε Νόμο 3Β).\n\n## Κλειδί = Διαβατήριο {#key}\n\n"
+    "Ανοίγει μια πύλη.\n\n1. σιδερένιο·\n\n2. ξύλινο.\n\n## Τάφρος {#moat}\n\nΤο χαντάκι γύρω από το τείχος.\n",
+    "2020/en/definitions.md": "# TERMS\n\n## Horn {#horn}\n\nWhat is blown (see Law 4C).\n\n## Key = Pass {#key}\n\nIt opens and shuts a gate.\n\n"
+    "1. of iron;\n\n2. of wood.\n\n## Rope {#rope}\n\nWhat guests climb by.\n",
+    "2010/en/introduction.md": "# FOREWORD\n\nGates are old.\n\nThe horn decides (see Law 3B).\n\nNobody reads this part any more.\n",
+    "2010/el/introduction.md": "# ΠΡΟΛΟΓΟΣ\n\nΟι πύλες είναι παλιές.\n\nΤο κέρας αποφασίζει (βλέπε Νόμο 3Β).\n\nΑυτό δεν το διαβάζει πια κανείς.\n",
+    "2020/en/introduction.md": "# FOREWORD\n\nGates are very old.\n\nA wholly new thought about ropes, ladders and lanterns.\n\n"
+    "The horn decides (see Law 4C).\n",
+}
+
+
+@pytest.fixture
+def beside(gate: Path) -> Path:
+    for name, text in BESIDE.items():
+        (gate / "laws" / name).write_text(text, encoding="utf-8")
+    return gate
+
+
+def test_definitions_and_introduction_are_carried_too(beside: Path) -> None:
+    result = run("draft", "2020", "--language", "el", "--book", str(beside))
+    assert result.exit_code == 0
+    assert "1 law and the definitions and the introduction of 2020 drafted from 2010" in result.output
+    folder = beside / "laws" / "2020" / "el"
+    assert (folder / "definitions.md").read_text(encoding="utf-8") == (
+        "# ΟΡΟΙ\n\n## Κέρας {#horn}\n\nΑυτό που φυσάνε (βλέπε Νόμο 4Γ).\n\n## Κλειδί = Διαβατήριο {#key}\n\n"
+        "Ανοίγει μια πύλη.\n\n1. σιδερένιο·\n\n2. ξύλινο.\n"
+    )
+    assert (folder / "introduction.md").read_text(encoding="utf-8") == (
+        "# ΠΡΟΛΟΓΟΣ\n\nΟι πύλες είναι παλιές.\n\nΤο κέρας αποφασίζει (βλέπε Νόμο 4Γ).\n"
+    )
+    assert read_corpus(beside)[1] == ()
+
+
+def test_each_definition_and_block_says_what_it_waits_for(beside: Path) -> None:
+    found = made(load_book(beside))
+    states = {piece.number: piece.state for part in found.parts for piece in part.pieces}
+    assert states == {
+        "horn": "ready", "key": "changed", "rope": "translate",
+        "introduction#title": "ready", "introduction#b1": "changed", "introduction#b2": "translate",
+        "introduction#b3": "ready",
+    }  # fmt: skip
+    key = next(piece for part in found.parts for piece in part.pieces if piece.number == "key")
+    assert "".join(op.new for op in key.words if op.sign != "=").split() == ["and", "shuts"]
+    assert {number for number, _ in found.left_behind if number == "moat" or "#" in number} == {
+        "moat", "introduction#b3",
+    }  # fmt: skip
+    sheet = page(found)
+    assert "What guests climb by." in sheet and "Το χαντάκι γύρω από το τείχος." in sheet
+
+
+def test_definitions_that_are_there_already_stay(beside: Path) -> None:
+    own = beside / "laws" / "2020" / "el" / "definitions.md"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text("# ΔΙΚΟΙ ΜΟΥ ΟΡΟΙ\n", encoding="utf-8")
+    result = run("draft", "2020", "--language", "el", "--book", str(beside))
+    assert result.exit_code == 0 and "definitions" in result.output
+    assert own.read_text(encoding="utf-8") == "# ΔΙΚΟΙ ΜΟΥ ΟΡΟΙ\n"
