@@ -126,15 +126,16 @@ def _space_key(blank: str) -> str:
 
 
 def _cut(text: str, start: int, end: int) -> list[_Token]:
-    tokens = []
-    for match in _TOKEN.finditer(text, start, end):
-        found, kind = match[0], match.lastgroup
-        if kind == "space":
-            blank = " " if found == " " else _space_key(found)
-            tokens.append(_Token(found, blank, "break" if blank == "\n" else "space"))
-        else:
-            tokens.append(_Token(found, key(found), "word" if kind == "word" else "other"))
-    return tokens
+    return [_token(match[0], match.lastgroup) for match in _TOKEN.finditer(text, start, end)]
+
+
+@lru_cache(maxsize=65536)
+def _token(found: str, kind: str | None) -> _Token:
+    """Return what was found as a token; a law says the same words again and again."""
+    if kind == "space":
+        blank = " " if found == " " else _space_key(found)
+        return _Token(found, blank, "break" if blank == "\n" else "space")
+    return _Token(found, key(found), "word" if kind == "word" else "other")
 
 
 def _tokens(text: str, spans: Sequence[tuple[int, int]]) -> list[_Token]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
+from functools import cache
 
 from lawtext.languages import language
 
@@ -14,10 +16,7 @@ def sentence_around(text: str, start: int, end: int, code: str) -> tuple[int, in
 
     A full stop behind an abbreviation of the language's ``[sentences]`` table ends no sentence.
     """
-    table = language(code).table("sentences")
-    signs = "".join(re.escape(sign) for sign in table.get("ends", (".", "!", "?")))
-    abbreviations = {str(word).lower() for word in table.get("abbreviations", ())}
-    boundary = re.compile(rf"[{signs}][)\"»”’]*(?=\s+\S)|\n")
+    boundary, abbreviations = _rules(code)
     low, high = max(0, start - _LONGEST), min(len(text), end + _LONGEST)
     begin = low
     for match in boundary.finditer(text, low, start):
@@ -30,7 +29,16 @@ def sentence_around(text: str, start: int, end: int, code: str) -> tuple[int, in
     return begin + len(stretch) - len(stretch.lstrip()), finish - (len(stretch) - len(stretch.rstrip()))
 
 
-def _abbreviated(text: str, at: int, abbreviations: set[str]) -> bool:
+@cache
+def _rules(code: str) -> tuple[re.Pattern[str], frozenset[str]]:
+    """Return what ends a sentence of a language, and the abbreviations that do not."""
+    table = language(code).table("sentences")
+    signs = "".join(re.escape(sign) for sign in table.get("ends", (".", "!", "?")))
+    abbreviations = frozenset(str(word).lower() for word in table.get("abbreviations", ()))
+    return re.compile(rf"[{signs}][)\"»”’]*(?=\s+\S)|\n"), abbreviations
+
+
+def _abbreviated(text: str, at: int, abbreviations: Set[str]) -> bool:
     if text[at] != ".":
         return False
     word = re.search(r"[^\s(«“\"]+\Z", text[max(0, at - 12) : at])

@@ -17,7 +17,16 @@ def find_mentions(text: str, code: str, book: Book, edition: str, inside: str) -
     """
     found: list[Mention] = []
     number = book.numbering.parse(inside) if inside else None
-    for one in citations.find(text, code, book, edition=edition, inside=number):
+    law = book.law(edition, code, number) if number is not None else None
+    clause = law.clauses.get(inside) if law is not None else None
+    known = law is not None and clause is not None and clause.text == text
+    # What the clauses of a book cite is found once for all who ask.
+    cited = (
+        citations.of_clause(book, law, clause)
+        if known and law is not None and clause is not None
+        else citations.find(text, code, book, edition=edition, inside=number)
+    )
+    for one in cited:
         own = one.work is None and one.edition in ("", edition) and one.targets
         if own and (not found or one.start >= found[-1].end):
             found.append(Mention(one.start, one.end, one.targets, one.relative))

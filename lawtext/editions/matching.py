@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log, sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,8 +82,8 @@ class Match:
 class _Bags:
     """Sets of words and pairs of words, weighted by how rare they are, and how much two of them share."""
 
-    def __init__(self, texts: Iterable[Sequence[str]], frequency: Mapping[str, int], total: int) -> None:
-        columns: dict[str, int] = {}
+    def __init__(self, texts: Iterable[Sequence[int]], frequency: Mapping[int, int], total: int) -> None:
+        columns: dict[int, int] = {}
         roots: list[float] = []  # the root of each column's weight: a product of two rows then sums weights
         indices: list[int] = []
         starts = [0]
@@ -92,7 +93,7 @@ class _Bags:
                 if column is None:
                     column = columns[feature] = len(roots)
                     weight = log(1 + total / frequency.get(feature, 1))
-                    roots.append(sqrt(weight * (_BIGRAM if "\0" in feature else 1.0)))
+                    roots.append(sqrt(weight * (_BIGRAM if feature & 1 else 1.0)))
                 indices.append(column)
             starts.append(len(indices))
         data = np.array(roots)[indices] if indices else np.zeros(0)
@@ -121,16 +122,49 @@ _ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
 
 def _said(text: str) -> list[str]:
     """Return the words of a text, folded, with all addresses alike."""
-    return ["\1" if _ADDRESS.fullmatch(word) else fold(word) for word in keys(text)]
+    return [_alike(word) for word in keys(text)]
 
 
-def _features(texts: Mapping[str, str], languages: Sequence[str]) -> tuple[str, ...]:
-    found: list[str] = []
-    for code in languages:
-        folded = _said(texts.get(code, ""))
-        found += [f"{code}:{word}" for word in folded]
-        found += [f"{code}:{a}\0{b}" for a, b in pairwise(folded)]
-    return tuple(found)
+def _alike(word: str) -> str:
+    return "\1" if _ADDRESS.fullmatch(word) else fold(word)
+
+
+class _Numbers(dict[Any, int]):
+    """Things by numbers of their own, which are ``first``, two more, and so on."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self._first = first
+
+    def __missing__(self, thing: object) -> int:
+        number = self[thing] = self._first + 2 * len(self)
+        return number
+
+
+class _Folded(dict[str, str]):
+    def __missing__(self, word: str) -> str:
+        folded = self[word] = _alike(word)
+        return folded
+
+
+class _Features:
+    """The words and the pairs of neighbouring words of texts, each as a number: odd where it is a pair.
+
+    Texts hold the same ones again and again, and a number takes a tenth of the room.
+    """
+
+    def __init__(self) -> None:
+        self._words, self._pairs, self._folded = _Numbers(0), _Numbers(1), _Folded()
+
+    def of(self, texts: Mapping[str, str], languages: Sequence[str]) -> tuple[int, ...]:
+        """Return those of a clause's texts, language by language, words first, each as often as it stands there."""
+        found: list[int] = []
+        for code in languages:
+            folded = self._folded
+            words = [self._words[code, folded[word]] for word in keys(texts.get(code, ""))]
+            found += words
+            found += [self._pairs[pair] for pair in pairwise(words)]
+        return tuple(found)
 
 
 class _Matcher:
@@ -144,15 +178,16 @@ class _Matcher:
             {key: index for index, key in enumerate(old)},
             {key: index + self.cut for index, key in enumerate(new)},
         )
-        own = [_features(unit.texts, languages) for unit in self.units]
-        heads = [_features(unit.headings, languages) for unit in self.units]
+        self._features = _Features()
+        own = [self._features.of(unit.texts, languages) for unit in self.units]
+        heads = [self._features.of(unit.headings, languages) for unit in self.units]
         trees = self._subtrees(own, heads)
         laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
         frequency = self._frequency = Counter(feature for text in own for feature in set(text))
         self.own = _Bags(own, frequency, len(own))
         self.heads = _Bags(heads, Counter(f for text in heads for f in set(text)), len(heads))
         self.trees = _Bags(trees, frequency, len(own))
-        self.words = np.array([sum("\0" not in f for f in text) for text in own])
+        self.words = np.array([sum(not f & 1 for f in text) for text in own])
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
         self._parents = {self._above(i) for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent}
@@ -164,9 +199,9 @@ class _Matcher:
         self.partner: dict[int, int] = {}
         self.settled: set[int] = set()  # what a person decided: no piece is joined to it
 
-    def _subtrees(self, own: Sequence[Sequence[str]], heads: Sequence[Sequence[str]]) -> list[list[str]]:
+    def _subtrees(self, own: Sequence[Sequence[int]], heads: Sequence[Sequence[int]]) -> list[list[int]]:
         """Return the words of each clause with all that lies under it."""
-        trees: list[list[str]] = [[*text, *head] for text, head in zip(own, heads, strict=True)]
+        trees: list[list[int]] = [[*text, *head] for text, head in zip(own, heads, strict=True)]
         for side, start in ((0, 0), (1, self.cut)):
             stop = self.cut if side == 0 else len(self.units)
             for index in range(stop - 1, start - 1, -1):  # children stand after their parents
@@ -503,13 +538,13 @@ class _Matcher:
         shared, own, lost = (self._weight(one) for one in (mine & rest, mine, rest))
         return shared >= _NEXT_CONTAINED * own and shared >= _LOST_FOUND * lost > 0
 
-    def _counted(self, index: int) -> Counter[str]:
-        return Counter(_features(self.units[index].texts, self.languages))
+    def _counted(self, index: int) -> Counter[int]:
+        return Counter(self._features.of(self.units[index].texts, self.languages))
 
-    def _weight(self, counted: Counter[str]) -> float:
+    def _weight(self, counted: Counter[int]) -> float:
         """Return what words and pairs of words weigh, those that occur twice twice."""
         return sum(
-            count * log(1 + len(self.units) / self._frequency[feature]) * (_BIGRAM if "\0" in feature else 1.0)
+            count * log(1 + len(self.units) / self._frequency[feature]) * (_BIGRAM if feature & 1 else 1.0)
             for feature, count in counted.items()
         )
 

@@ -147,5 +147,8 @@ class KeptTexts:
         return []
 
 
+NO_TEXTS = KeptTexts(None, "")
+
+
 def _digest(key: str, text: bytes) -> bytes:
     return hashlib.sha256(key.encode() + b"\0" + text).digest()

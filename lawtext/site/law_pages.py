@@ -5,6 +5,7 @@ What changed between editions is ``change_pages``; how text becomes HTML is ``te
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
@@ -70,8 +71,8 @@ def law_context(site: Site, number: Number, edition: Edition, where: Standpoint)
     laws = site.laws(number, edition.id)
     maker = _LawMaker(site, laws, edition, where)
     root = merge_law(laws)
-    order = [key for key in site.numbers if site.laws(key, edition.id)]
-    at = order.index(number)
+    order = site.order(edition.id)
+    at = bisect_left(order, number)
     return {
         "number": number,
         "key": str(number),

@@ -6,6 +6,7 @@ followed: nothing here uses the network.
 
 from __future__ import annotations
 
+import hashlib
 import posixpath
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -15,6 +16,7 @@ from lxml import etree, html
 
 from lawtext.problems import Problem
 from lawtext.site.beside import Spread
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
 
 _LINKS = {"a": "href", "link": "href", "form": "action", "script": "src", "img": "src", "use": "href"}
 
@@ -22,47 +24,56 @@ ANYWHERE = "404.html"
 """The page that is shown at any address."""
 
 
-def check_links(folder: Path, prefix: str = "/") -> tuple[Problem, ...]:
+def check_links(folder: Path, prefix: str = "/", kept: KeptTexts = NO_TEXTS) -> tuple[Problem, ...]:
     """Return a problem for every broken link, missing fragment and doubled id under a built site's folder.
 
     Args:
         folder: the built site.
         prefix: the path under which the site is served, for links that begin with a slash (as in ``404.html``).
+        kept: what earlier builds found on the same pages.
 
     >>> check_links(Path("no-such-folder"))
     ()
     """
     pages = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
-    return () if _sound(folder, prefix, pages) else _problems(folder, prefix, pages)
+    return () if _sound(folder, prefix, pages, kept) else _problems(folder, prefix, pages)
 
 
 _MANY = 100
 """From how many pages on it is worth while to read them in several processes."""
 
 
-def _sound(folder: Path, prefix: str, pages: Mapping[str, Path]) -> bool:
+def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts) -> bool:
     """Tell whether nothing is wrong, keeping of each page only its ids and of all links only where they lead."""
 
-    def read(name: str) -> tuple[bool, str, str]:
+    def read(name: str) -> str:
         found = list(_elements(pages[name]))
         ids = [id for element in found if (id := element.get("id")) is not None]
-        places = {_place(prefix, name, link) for element in found if (link := _link(element)) is not None}
-        # As one string each: ten thousand small ones take much more room.
-        return len(ids) == len(set(ids)), _APART.join(ids), _APART.join(sorted(place for place in places if place))
+        places = {_place(prefix, name, link) for element in found if (link := _link(element)) is not None} - {""}
+        once = len(ids) == len(set(ids))
+        # As one string: ten thousand small ones take much more room.
+        return _PART.join((_APART.join(ids), _APART.join(sorted(places)))) if once else ""
 
-    spread = Spread(read, list(pages), least=_MANY)
+    keys = {name: key("links", prefix, name, _hash(file)) for name, file in pages.items()} if kept.keeps else {}
+    spread = Spread(read, [name for name in pages if name not in keys or not kept.has(keys[name])], least=_MANY)
     ids: dict[str, str] = {}
     leading: dict[str, set[str]] = {}
     try:
         for name in pages:
-            once, ids[name], places = spread.of(name)
-            if not once:
+            found = kept.get(keys[name]) if name in keys else None
+            if found is None:
+                found = spread.of(name)
+                if name in keys:
+                    kept.put(keys[name], found)
+            if not found:
                 return False
+            ids[name], places = found.split(_PART)
             for place in places.split(_APART) if places else ():
                 target, _, fragment = place.partition(_AT)
                 leading.setdefault(target, set()).add(fragment)
     finally:
         spread.end()
+        kept.end()
     return all(
         (target in ids or (folder / target).is_file())
         and (target not in ids or not fragments - {"", *ids[target].split(_APART)})
@@ -89,6 +100,10 @@ def _problems(folder: Path, prefix: str, pages: Mapping[str, Path]) -> tuple[Pro
         ids[name] = frozenset(found)
     broken = (_broken(folder, prefix, ids, name, line, link) for name, line, link in links)
     return tuple(sorted([*problems, *(problem for problem in broken if problem is not None)]))
+
+
+def _hash(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _link(element: etree._Element) -> str | None:
@@ -118,8 +133,8 @@ def _place(prefix: str, page: str, link: str) -> str:
     return _OUT if name.startswith("..") else f"{name}{_AT}{unquote(parts.fragment)}"
 
 
-_APART, _AT = "\0", "\1"
-"""What parts places, and a page from its fragment: characters that stand in no HTML."""
+_APART, _AT, _PART = "\0", "\1", "\2"
+"""What parts places, a page from its fragment, and ids from places: characters that stand in no HTML."""
 _OUT = f"..{_AT}"
 
 

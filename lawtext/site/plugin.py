@@ -115,6 +115,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Return what earlier builds found out, beside the built site; what is served needs no file."""
         return Kept(Path(config.site_dir).parent if self.config.cache and not self.serving else None, name)
 
+    def _kept_texts(self, config: MkDocsConfig, name: str) -> KeptTexts:
+        site = Path(config.site_dir)
+        return KeptTexts(site.parent if self.config.cache and not self.serving else None, f"{name}-{site.name}")
+
     def _refuse_unpublishable(self) -> None:
         answer = self.site.publish
         if answer == "yes":
@@ -149,12 +153,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         # What MkDocs need not see (it would make pages of Markdown) is written beside it.
         self.writing = Beside(lambda: write_files(self.site, folder))
         self.writing.begin()
-        kept = Path(config.site_dir).parent if self.config.cache and not self.serving else None
         self.ahead = RenderedAhead(
             self.renderer,
             self.pages,
             Footing(self.site, config.theme.dirs),
-            KeptTexts(kept, f"pages-{Path(config.site_dir).name}"),
+            self._kept_texts(config, "pages"),
         )
         # With another plugin, which may look at the content of every page, MkDocs has to hold them all.
         self.one_by_one = len(config.plugins) == 1 and not config.hooks
@@ -281,7 +284,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             if self.config.check_links:
                 prefix = urlsplit(config.site_url or "/").path or "/"
-                problems = check_links(folder, prefix)
+                problems = check_links(folder, prefix, self._kept_texts(config, "links"))
                 if problems:
                     raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
             if self.site.offers_zip:

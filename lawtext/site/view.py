@@ -83,6 +83,16 @@ class Site:
         """The numbers of all laws of any edition, in order."""
         return tuple(sorted({law.number for law in self.book.laws.values()}))
 
+    def order(self, edition: str) -> tuple[Number, ...]:
+        """Return the numbers of the laws that an edition holds, in order."""
+        if edition not in self._orders:
+            self._orders[edition] = self.book.numbers(edition)
+        return self._orders[edition]
+
+    @cached_property
+    def _orders(self) -> dict[str, tuple[Number, ...]]:
+        return {}
+
     @cached_property
     def _newest(self) -> Mapping[str, Edition]:
         newest: dict[str, Edition] = {}
