@@ -87,8 +87,9 @@ def command(
     Without FILES, every source that sources/sources.toml lists is read again. Nothing a person changed is
     overwritten, and all files are written or none.
 
-    A translation that came back (xliff, tsv or table of "lawtext export") is taken over as edits, unit by unit, where
-    neither the corpus nor the source changed meanwhile. Units that cannot be taken over are listed with the reason.
+    A translation that came back (xliff, tsv, csv or table of "lawtext export") is taken over as edits, unit by unit,
+    where neither the corpus nor the source changed meanwhile. Units that cannot be taken over are listed with the
+    reason.
     """
     translated = _came_back(files)
     if translated:

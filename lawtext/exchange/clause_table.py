@@ -7,14 +7,35 @@ file is UTF-8 with a byte order mark, by which spreadsheets know it, and has the
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from lawtext.exchange.plain import clause_data
-from lawtext.model import Book
+from lawtext.exchange.plain import notes_of
+from lawtext.languages import nfc
+from lawtext.model import Book, Clause, Law
+from lawtext.problems import LawtextError, Problem
 
-__all__ = ["guarded", "unguarded", "write_csv"]
+__all__ = [
+    "COLUMNS",
+    "Row",
+    "cell_hash",
+    "cells_of",
+    "guarded",
+    "is_clause_table",
+    "read_csv",
+    "unguarded",
+    "write_csv",
+]
 
+COLUMNS = ("label", "heading", "text", "notes")
+"""The columns of each language."""
+AT_EXPORT = "at export"
+"""The last column."""
+_HEAD = ("edition", "number")
+_OURS = re.compile(rb'(?:\xef\xbb\xbf)?"?edition"?[,;\t]"?number"?[,;\t]"?label ')
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
 """What a spreadsheet may take for the start of a formula, and the apostrophe itself, so that the way back is sure."""
 
@@ -30,36 +51,106 @@ def unguarded(cell: str) -> str:
 
 
 def write_csv(book: Book, edition: str, languages: Sequence[str]) -> bytes:
-    """Return the clauses of an edition: edition, number, and for each language label, heading, text and notes.
+    """Return the clauses of an edition: edition, number, for each language label, heading, text and notes, and hashes.
 
-    A heading that a source lost is ``{missing}``; the notes of a clause stand in one cell, one a line.
+    A heading that a source lost is ``{missing}``; the notes of a clause stand in one cell, one a line. The last column
+    keeps what the cells said at export, by which changes are known when the table comes back (``read_csv``).
     """
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
-    columns = ("label", "heading", "text", "notes")
-    table.writerow(["edition", "number", *(f"{column} {code}" for code in languages for column in columns)])
+    named = [f"{column} {code}" for code in languages for column in COLUMNS]
+    table.writerow([*_HEAD, *named, AT_EXPORT])
     for law in book.numbers(edition):
-        numbers = {
-            clause.number
-            for code in languages
-            if (found := book.law(edition, code, law))
-            for clause in found.clauses.values()
-        }
+        laws = {code: book.law(edition, code, law) for code in languages}
+        numbers = {clause.number for found in laws.values() if found for clause in found.clauses.values()}
         for number in sorted(numbers):
-            data = clause_data(book, edition, number, tuple(languages))["languages"]
-            cells = [cell for code in languages for cell in _cells(data.get(code))]
-            table.writerow(guarded(cell) for cell in (edition, str(number), *cells))
+            cells: list[str] = []
+            hashes: list[str] = []
+            for code, found in laws.items():
+                said = cells_of(found, found.clauses.get(str(number)) if found else None)
+                cells += said.values()
+                hashes.append(f"{code}:{','.join(map(cell_hash, said.values()))}")
+            table.writerow(guarded(cell) for cell in (edition, str(number), *cells, " ".join(hashes)))
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8")
 
 
-def _cells(data: dict[str, object] | None) -> tuple[str, ...]:
-    if data is None:
-        return ("", "", "", "")
-    heading = "{missing}" if data["heading_missing"] else str(data["heading"] or "")
-    notes = data["notes"] if isinstance(data["notes"], list) else []
-    return (
-        str(data["label"] or ""),
-        heading,
-        str(data["text"]),
-        "\n".join(f"[{note['mark']}] {note['text']}" for note in notes),
-    )
+def cells_of(law: Law | None, clause: Clause | None) -> dict[str, str]:
+    """Return the cells of a clause in one language by column; empty ones where the language lacks it."""
+    if law is None or clause is None:
+        return dict.fromkeys(COLUMNS, "")
+    heading = "{missing}" if clause.heading and clause.heading.missing else clause.title
+    notes = "\n".join(f"[{note.mark}] {note.text.string}" for note in notes_of(law, clause))
+    return dict(zip(COLUMNS, (clause.label or "", heading, clause.text, notes), strict=True))
+
+
+def cell_hash(cell: str) -> str:
+    """Return the hash by which what a cell said is known again; white space at its ends does not count."""
+    return hashlib.sha256(_read(cell).encode("utf-8")).hexdigest()[:12]
+
+
+def _read(cell: str) -> str:
+    return nfc(cell.replace("\r\n", "\n").replace("\r", "\n")).strip()
+
+
+# --- coming back
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A clause as a table that came back has it: its cells by language and column, the hash of each at export by both,
+    and where it stands."""
+
+    edition: str
+    number: str
+    cells: Mapping[str, Mapping[str, str]]
+    bases: Mapping[tuple[str, str], str]
+    place: str
+
+
+def is_clause_table(data: bytes) -> bool:
+    """Tell whether bytes are a table of clauses, whatever a spreadsheet put between its cells."""
+    return _OURS.match(data) is not None
+
+
+def read_csv(data: bytes, name: str) -> tuple[Row, ...]:
+    """Return the clauses of a table that came back.
+
+    Raises:
+        LawtextError: it is no UTF-8, or its first row is not that of a table of clauses.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = "not UTF-8: save the table as “CSV UTF-8”"
+        raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
+    first = text.partition("\n")[0]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count))
+    try:
+        rows = [(reader.line_num, [_read(unguarded(cell)) for cell in row]) for row in reader]
+    except csv.Error as error:
+        raise LawtextError(Problem(name, reader.line_num, 1, "damaged", str(error))) from error
+    head = rows[0][1]
+    places: dict[str, dict[str, int]] = {}
+    for index, title in enumerate(head):
+        column, _, code = title.partition(" ")
+        if column in COLUMNS and code:
+            places.setdefault(code, {})[column] = index
+    record = head.index(AT_EXPORT) if AT_EXPORT in head else -1
+    return tuple(_row(line, row, head, places, record, name) for line, row in rows[1:] if any(row))
+
+
+def _row(
+    line: int, row: Sequence[str], head: Sequence[str], places: Mapping[str, Mapping[str, int]], record: int, name: str
+) -> Row:
+    if len(row) < len(head) - 1:
+        message = f"a row of {len(row)} columns, where the table has {len(head)}"
+        raise LawtextError(Problem(name, line, 1, "bad-table", message))
+    padded = [*row, ""]
+    bases: dict[tuple[str, str], str] = {}
+    for part in padded[record].split() if record >= 0 else ():
+        code, _, hashes = part.partition(":")
+        found = hashes.split(",")
+        if len(found) == len(COLUMNS):
+            bases.update({(code, column): value for column, value in zip(COLUMNS, found, strict=True)})
+    cells = {code: {column: padded[at] for column, at in columns.items()} for code, columns in places.items()}
+    return Row(row[0], row[1], cells, bases, f"{name}:{line}")

@@ -59,9 +59,9 @@ def write_tsv(units: Units) -> bytes:
 
 
 def is_table(data: bytes) -> bool:
-    """Tell whether bytes are a table of units, or of clauses, that lawtext wrote."""
+    """Tell whether bytes are a table of units that lawtext wrote."""
     head = data[:200].removeprefix(b"\xef\xbb\xbf").lstrip(b'"')
-    return head.startswith((b"lawtext units ", b"edition,number,label "))
+    return head.startswith(b"lawtext units ")
 
 
 def read_table(data: bytes, name: str) -> tuple[Returned, ...]:

@@ -19,6 +19,7 @@ from lawtext.corpus import law_path, load_book, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.corpus.journal import recover, write_together
+from lawtext.exchange.clause_table import is_clause_table
 from lawtext.exchange.unit_table import is_table, is_word_table, read_table, read_word_table
 from lawtext.exchange.units import (
     BREAK,
@@ -33,6 +34,7 @@ from lawtext.exchange.units import (
     units_of,
 )
 from lawtext.exchange.xliff import is_xliff, read_xliff
+from lawtext.importing.clause_rows import rows_back
 from lawtext.languages import nfc
 from lawtext.model import Article, Book, Clause, Definitions, Heading, Law, Mark, Note, Paragraph, Table, Text
 
@@ -82,7 +84,7 @@ class EditPlan:
 
 def came_back(data: bytes) -> bool:
     """Tell whether a file is one of units that came back, not a source."""
-    return is_xliff(data) or is_table(data) or is_word_table(data)
+    return is_xliff(data) or is_table(data) or is_clause_table(data) or is_word_table(data)
 
 
 def _returned(data: bytes, name: str, tracked: str) -> tuple[Returned, ...]:
@@ -104,8 +106,17 @@ def plan_edits(folder: Path, files: Mapping[str, bytes], tracked: str = "") -> E
     """
     recover(folder)
     book = load_book(folder)
-    returned = [unit for name, data in files.items() for unit in _returned(data, name, tracked)]
     plan = EditPlan(book)
+    returned: list[Returned] = []
+    for name, data in files.items():
+        if is_clause_table(data):
+            rows = rows_back(book, data, name)
+            returned += rows.units
+            plan.rejected += [Rejected(*one) for one in rows.rejected]
+            plan.same += rows.same
+            plan.older += rows.older
+        else:
+            returned += _returned(data, name, tracked)
     kinds: dict[tuple[str, str, str], list[Returned]] = {}
     for unit in returned:
         kinds.setdefault((unit.edition, unit.source_language, unit.language), []).append(unit)

@@ -550,14 +550,6 @@ def test_no_cell_of_the_table_is_a_formula(folder: Path) -> None:
     assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
 
 
-def test_the_table_of_clauses_says_which_table_can_come_back(
-    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    assert _run(["export", "csv", "-o", str(tmp_path / "x.csv"), "--book", str(folder)]) == 0
-    assert _run(["import", str(tmp_path / "x.csv"), "--book", str(folder)]) == 2
-    assert "lawtext export tsv" in capfd.readouterr().err
-
-
 def test_a_table_in_another_encoding_is_refused(folder: Path) -> None:
     data = write_tsv(units_of(load_book(folder), "2017", "en", "el"))
     with pytest.raises(LawtextError, match="UTF-8"):
