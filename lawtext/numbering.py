@@ -671,12 +671,27 @@ class Numbering:
         return found
 
     def _label_ranks(self, core: str, code: str) -> tuple[Rank, ...]:
-        return tuple(
+        found = [
             rank
             for level in range(1, len(self.levels))
             for rank in self.ranks(core, level, code)
             if _same_case(self.levels[level].numeral, core)
-        )
+        ]
+        return (*found, *self._doubled(core, code))
+
+    def _doubled(self, core: str, code: str) -> tuple[Rank, ...]:
+        """Return what a doubled small letter (``αα``, ``αβ``, ``bb``) means where no level of the book has those: the
+        level below the small letters, which people print so in place of roman numerals."""
+        kinds = [level.numeral for level in self.levels]
+        if "double" in kinds or "lower" not in kinds or not core.isalpha() or core != core.lower():
+            return ()
+        level = kinds.index("lower") + 1
+        letters = language(code).letters
+        doubles = core[: len(core) // 2] * 2 == core or (core[0] in "αa" and len(core) == 2)
+        if level >= len(kinds) or not doubles or _roman_rank(core) is not None:
+            return ()
+        rank = rank_of("double", core, letters)
+        return (Rank(level, rank),) if rank else ()
 
     def noun(self, level: int, code: str) -> Noun | None:
         """Return the first noun of a level in a language, None where the book names none."""

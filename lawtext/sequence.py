@@ -78,6 +78,8 @@ def is_numeral_group(text: str, letters: Letters = "latin") -> bool:
     where ``letters``, those of the language, are Greek (``IB`` for ΙΒ).
     """
     spelled = text.translate(_TWINS) if letters == "greek" or any(map(is_greek, text)) else text
+    if len(text) == 2 and text[0] == "α" and rank_of("double", text, "greek") is not None:
+        return True  # αβ, the second of αα, αβ, αγ
     return len(text) <= 3 and (rank_of("lower", spelled, "greek") is not None or text[0] == text[-1])
 
 

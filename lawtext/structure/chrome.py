@@ -290,7 +290,8 @@ def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> No
     labelled = next((at for at in range(len(blocks) - 1, -1, -1) if _opens(blocks[at], book)), -1)
     foot = max((at for at, reason in reasons.items() if reason.startswith("page foot")), default=-1)
     for index in range(labelled + 1, len(blocks)):
-        if index in reasons or not _starts(blocks[index].string, phrases, whole=True):
+        known = reasons.get(index, "comment box")
+        if known != "comment box" or not _starts(blocks[index].string, phrases, whole=True):
             continue
         after = [at for at in range(index + 1, len(blocks)) if at not in reasons]
         signed = bool(after) and is_aside(blocks[after[0]]) and _dated(blocks[after[0]].string)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 from operator import attrgetter
@@ -57,6 +57,9 @@ _STYLE = 0.3
 _SKIPPED_LEVEL = 3.0
 _SKIPPED_RANK = 2.0
 _PER_RANK = 1.0
+_REPEATED = 2.0
+_COUNTS_ON = 0.1
+_NUMBER_BELOW_BULLET = 0.6
 _ITEM_LOST = 0.6
 _HEADING_LOST = 0.7
 _HEADING_AS_TEXT = 3.0
@@ -245,6 +248,12 @@ LOST = Mode(continues=2.0, lost=1.0, parent=1.0, restart=1.0, converted=4.0, top
 """No label of the first level is on the page, but paragraphs without label, or numbers that start anew, are."""
 
 
+@lru_cache
+def _below_bullet(mode: Mode) -> Mode:
+    """Return what lost labels cost right below a bullet that opens a list: its numbers count what stands under it."""
+    return replace(mode, converted=_NUMBER_BELOW_BULLET)
+
+
 def outline(
     pieces: Sequence[Piece], numbering: Numbering, law: Number, code: str, witness: bool = False
 ) -> tuple[Assigned, ...]:
@@ -424,7 +433,8 @@ def _steps(
     free: bool,
 ) -> Iterator[_State]:
     """Yield every way to go on from a state with one block; ``free`` leaves out what always costs something."""
-    yield from _labelled(state, piece, numbering, mode, free)
+    numbered = before is not None and before.hold == "item" and before.colon and not before.tokens
+    yield from _labelled(state, piece, numbering, _below_bullet(mode) if numbered else mode, free)
     if free and piece.tokens:
         return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
@@ -491,16 +501,30 @@ def _openings(
     path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode, free: bool
 ) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
     """Yield (price, path, why it was inferred) for each way to read one token after a path."""
+    last = path[-1] if path and not free else None
     for rank in token.ranks:
         style = 0.0 if _same_style(token, numbering, rank.level) else _STYLE
         wrong = 0.1 * len(rank.wrong)
+        if last is not None and last.converted and last.step.rank + 1 == rank.rank and rank.level < last.step.level:
+            wrong += _COUNTS_ON  # the numbers of the list above count on
         if not free or style + wrong <= _FREE:
             yield from _at_level(path, rank, style + wrong, mode, False)
+    if not free and token.ranks[0].rank == 1 and _FIGURE.fullmatch(token.printed):
+        yield from _repeated(path, token.ranks[0].level)
     if not free and token.ranks[0].level and _FIGURE.fullmatch(token.printed):
         for level in range(1, len(numbering.levels)):
             if numbering.levels[level].numeral != "decimal":
                 rank = Rank(level, token.ranks[0].rank)
                 yield from _at_level(path, rank, 0.0, mode, True)
+
+
+def _repeated(path: tuple[_Entry, ...], level: int) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
+    """Yield the next sibling for a number one that comes again and again (``1.`` ``1.`` ``1.``)."""
+    sibling = next((entry for entry in path if entry.step.level == level), None)
+    if sibling is not None and (sibling.step.rank == 1 or sibling.converted) and sibling.step.rank < _MOST:
+        kept = tuple(entry for entry in path if entry.step.level < level)
+        price = 0.2 if sibling.converted else _REPEATED
+        yield price, (*kept, _entry(level, sibling.step.rank + 1, "", True)), ""
 
 
 def _same_style(token: Token, numbering: Numbering, level: int) -> bool:
@@ -568,15 +592,21 @@ def _opened_lost(state: _State, path: tuple[_Entry, ...], price: float, depth: i
 def _level_of_list(state: _State, depth: int) -> int | None:
     """Return at which level the items of a list stand: that of its items above, else one below what it stands in."""
     did = state.did
+    below: int | None = None
     for _ in range(_LONGEST_ITEM):
         if did is None:
-            return None
+            break
         if did.opens and did.depth <= depth:
-            path, token, _ = did.opens[-1]
-            # Where the item above has its label, one without is no sibling of it.
-            return path[-1].step.level + (did.depth != depth or token is not None)
+            path, token, _why = did.opens[-1]
+            if did.depth == depth and token is None:
+                # A bullet of the same list, where what stands between the two is part of it.
+                if below is None or (path[:-1] == state.path[: len(path) - 1] and len(state.path) > len(path)):
+                    return path[-1].step.level
+            elif below is None:
+                # Where the item above has its label, one without is no sibling of it.
+                below = path[-1].step.level + 1
         did = did.before
-    return None
+    return below
 
 
 # --- from the cheapest series to numbers -------------------------------------------------------------------------
