@@ -20,6 +20,17 @@ from lawtext.site.rendering import Renderer, translator
 from lawtext.site.structured import structured
 from lawtext.site.view import Site
 
+STYLES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("law", "article", "definitions", "commentary"), ("text",)),
+    **dict.fromkeys(("home", "written"), ("text", "home")),
+    **dict.fromkeys(("changes", "changes-text", "law-changes"), ("changes",)),
+    **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists")),
+    "print": ("text", "print"),
+    "slip": ("table",),
+    "find": ("find",),
+}
+"""The style sheets that a kind of page has beside that of every page, so that none is heavier than it must be."""
+
 
 @dataclass(frozen=True)
 class Shell:
@@ -40,16 +51,14 @@ class Shell:
         home = here == addresses.HOME
         full = {code: books[code] if home else f"{own[code]} · {books[code]}" for code in interface.languages}
         words_here = self.renderer.words(here)
+        kind = page.template.removesuffix(".html").replace("_", "-") if page else "home" if home else "written"
         return {
             **words_here,
             "base": base,
             "lawtext": {
                 "interface": interface,
-                "kind": page.template.removesuffix(".html").replace("_", "-")
-                if page
-                else "home"
-                if home
-                else "written",
+                "kind": kind,
+                "styles": STYLES.get(kind, ()),
                 "full_titles": full,
                 "description": dict(page.description) if page else full | self._descriptions(meta),
                 "book_titles": books,
@@ -70,7 +79,13 @@ class Shell:
         context = self.context("404.html", base, None, "", {})
         say = self.site.interface.say("missing_page")
         places = [{**place, "href": base + place["href"]} for place in context["lawtext"]["places"]]
-        context["lawtext"] |= {"places": places, "full_titles": say, "description": say, "kind": "missing"}
+        context["lawtext"] |= {
+            "places": places,
+            "full_titles": say,
+            "description": say,
+            "kind": "missing",
+            "styles": (),
+        }
         return {**context, "to": lambda path: base + addresses.link("", path)}
 
     def _titles(self, title: str, meta: dict[str, Any]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import statistics
 import subprocess
 import sys
@@ -30,12 +31,25 @@ def test_every_law_has_its_pages(whole: Path) -> None:
     assert check_links(whole) == ()
 
 
+def test_no_kind_of_page_has_more_than_8_kb_of_style(whole: Path) -> None:
+    looks = {}
+    for page in whole.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        kind = re.search('<body class="kind-([a-z-]+)"', text)
+        assert kind is not None
+        looks[kind[1]] = re.findall('<link rel="stylesheet" href="([^"]+)"', text)
+    assert {"law", "changes", "changes-text", "law-changes", "check", "citations", "print", "slip", "home"} <= set(
+        looks
+    )
+    for kind, styles in looks.items():
+        sizes = [len(gzip.compress((whole / "assets" / style.rpartition("/")[2]).read_bytes())) for style in styles]
+        assert len(sizes) > 1 and sum(sizes) < 8_000, (kind, sizes)
+
+
 def test_pages_are_light(whole: Path) -> None:
     """Under 40 kB of HTML and 12 kB compressed for a law that is neither short nor long."""
     laws = [file.read_bytes() for file in sorted(whole.glob("law/*/index.html"))]
     assert statistics.median(map(len, laws)) < 40_000
     assert statistics.median(len(gzip.compress(page)) for page in laws) < 12_000
-    style = (whole / "assets" / "lawtext.css").read_bytes()
     script = b"".join((whole / "assets" / name).read_bytes() for name in ("early.js", "lawtext.js", "words.js"))
-    assert len(gzip.compress(style)) < 8_000
     assert len(gzip.compress(script)) < 30_000

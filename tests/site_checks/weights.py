@@ -21,8 +21,6 @@ from tests.site_checks.sites import Built
 KILO = 1024
 PAGE, PAGE_COMPRESSED = 40 * KILO, 12 * KILO
 STYLE_COMPRESSED, SCRIPT_COMPRESSED = 8 * KILO, 30 * KILO
-OTHER_STYLE_COMPRESSED = 11 * KILO
-"""Style of the pages that compare, list and print: their own stands beside that of a law's page."""
 SEARCH_BROTLI = 300 * KILO
 
 _LOADED = (
@@ -85,8 +83,7 @@ def asset_weights(site: Built) -> Iterator[str]:
         tree = html.fromstring(page.read_bytes())
         styles = [link.get("href") for link in tree.iter("link") if link.get("rel") == "stylesheet"]
         scripts = [script.get("src") for script in tree.iter("script") if script.get("src")]
-        most = STYLE_COMPRESSED if kind == "law" else OTHER_STYLE_COMPRESSED
-        for what, listed, limit in (("style", styles, most), ("script", scripts, SCRIPT_COMPRESSED)):
+        for what, listed, limit in (("style", styles, STYLE_COMPRESSED), ("script", scripts, SCRIPT_COMPRESSED)):
             size = sum(
                 compressed((page.parent / name).read_bytes()) for name in listed if (page.parent / name).is_file()
             )

@@ -348,8 +348,8 @@
   function withTable(then) {
     lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy };
     if (window.lawtextTable) { then(); return; }
-    if (one('link[href$="assets/more.css"]')) { load("assets/table.js", then); return; }
-    var style = make("link", { rel: "stylesheet", href: base + "assets/more.css" });
+    if (one('link[href$="assets/table.css"]')) { load("assets/table.js", then); return; }
+    var style = make("link", { rel: "stylesheet", href: base + "assets/table.css" });
     style.onload = function () { load("assets/table.js", then); };
     document.head.append(style);
   }
