@@ -358,6 +358,7 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
         "unchanged": [row for row in rows if not row["clauses"]],
         "sums": {one: sum(row["counts"][one] for row in changed) for one in SORTS},
         "total": sum(row["total"] for row in rows),
+        "signs": {one: _SIGNS[one] for one in SORTS if one != "open" or _has_open(changed)},
         "changed": sum(len(row["clauses"]) for row in rows),
         "words": addresses.changes(comparison.old, comparison.new, True),
         "parts": len(_grouped(comparison.parts)),
@@ -373,6 +374,11 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
             for edition in (comparison.new, comparison.old)
         ],
     }
+
+
+def _has_open(rows: Sequence[Context]) -> bool:
+    """Whether some clause in the picture of the book is of no other sort than not judged."""
+    return any(chip["sort"] == "open" for row in rows for chip in row["clauses"])
 
 
 def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[Context]:
@@ -398,12 +404,24 @@ def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[C
             "href": addresses.link(here, addresses.law_changes(law)),
             "counts": _sort_counts(groups),
             "clauses": [_chip(site, comparison, law, group, here) for group in groups],
-            "strip": [
-                _chip(site, comparison, law, group, here) if not all(c.unchanged for c in group) else None
-                for group in all_groups.values()
-            ],
+            "strip": _strip(site, comparison, law, all_groups.values(), here),
             "total": len(all_groups),
         }
+
+
+def _strip(
+    site: Site, comparison: Comparison, law: str, groups: Iterable[Sequence[Change]], here: str
+) -> list[Context | int]:
+    """Return the picture of a law: its changed clauses, and between them how many are as they were."""
+    found: list[Context | int] = []
+    for group in groups:
+        if not all(change.unchanged for change in group):
+            found.append(_chip(site, comparison, law, group, here))
+        elif found and isinstance(found[-1], int):
+            found[-1] += 1
+        else:
+            found.append(1)
+    return found
 
 
 def _chip(site: Site, comparison: Comparison, law: str, group: Sequence[Change], here: str) -> Context:
@@ -414,6 +432,5 @@ def _chip(site: Site, comparison: Comparison, law: str, group: Sequence[Change],
         "kinds": list(dict.fromkeys(kind for change in group for kind in change.kinds)),
         "sorts": mine,
         "sort": next((one for one in _SIGNS if one in mine), "open"),
-        "sign": next((sign for one, sign in _SIGNS.items() if one in mine), "?"),
         "href": addresses.link(here, addresses.law_changes(law), change_place(site, law, comparison, change_id(first))),
     }
