@@ -14,6 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lawtext.site import addresses
+from lawtext.site.editors import PLACE as EDITORS
 from lawtext.site.interface import words
 from lawtext.site.page import Page
 from lawtext.site.rendering import Renderer, translator
@@ -51,7 +52,7 @@ class Shell:
         home = here == addresses.HOME
         full = {code: books[code] if home else f"{own[code]} · {books[code]}" for code in interface.languages}
         words_here = self.renderer.words(here)
-        kind = page.template.removesuffix(".html").replace("_", "-") if page else "home" if home else "written"
+        kind = page.template.removesuffix(".html").replace("_", "-") if page else _kind_of_written(here)
         return {
             **words_here,
             "base": base,
@@ -135,6 +136,12 @@ class Shell:
         if site.publish != "yes":
             found.append(show(f"publish_{site.publish}"))
         return found
+
+
+def _kind_of_written(here: str) -> str:
+    if here == addresses.HOME:
+        return "home"
+    return "editors" if here.startswith(EDITORS) else "written"
 
 
 def _script_safe(value: object) -> Markup:

@@ -87,6 +87,11 @@ def test_the_table_of_the_book(site: Site) -> None:
     assert [row[0].split(" ROPES")[0].split(" WHIST")[0] for row in rows] == ["Law 2 was 3 in 2010", "Law 2 2010"]
     assert rows[0][1:] == ["4", "1", "–", "–", "3", "1", "1"]
     assert len(root.xpath("//tbody[1]//ul/li[@data-sorts]")) == 4
+    # The sign of a clause is style; what it means is told by the legend, in both languages.
+    for chip in root.xpath("//ul[@class='chips']/li/a"):
+        assert chip.get("class") == "sort-" + chip.get("aria-describedby").removeprefix("is-")
+        assert by_id(root, chip.get("aria-describedby")).xpath("./span/@lang") == ["en", "el"]
+    assert {one.text for one in root.xpath("//li[@class='same']")} <= {"▌" * n for n in range(1, 9)}
     links = root.xpath("//tbody[2]//ul/li/a/@href")
     assert links == ["../../law/2/changes/index.html#2-", "../../law/2/changes/index.html#2A-"]
 

@@ -25,7 +25,14 @@ from tests.site_checks.offline import whole_copy
 from tests.site_checks.sites import ROOT, Built, build, large_book, small_book
 
 MODULES = ROOT / "build" / "site-checks" / "node_modules"
-LIGHTHOUSE_PAGES = ("", "law/54/", "changes/2007-2017/")
+LIGHTHOUSE_PAGES = (
+    "", "law/54/", "law/53/changes/", "changes/2007-2017/", "changes/2007-2017/text/", "terms/", "print/", "check/", "editors/",
+)  # fmt: skip
+KINDS = (
+    "article", "changes", "changes-text", "check", "citations", "commentary", "data", "definitions", "editors", "find", "home",
+    "law", "law-changes", "missing", "print", "slip", "terms", "written",
+)  # fmt: skip
+"""The kinds of page that the corpus and the small book have between them: each is looked at."""
 PROGRAMS = {
     "java": "apt-get install default-jre-headless",
     "node": "apt-get install nodejs npm",
@@ -55,6 +62,7 @@ def checks(corpus: Built, small: Built, large: Built) -> dict[str, Callable[[], 
     both = (corpus, small)
     axe = MODULES / "axe-core" / "axe.min.js"
     return {
+        "kinds of page": lambda: absent_kinds(both),
         "axe-core": lambda: accessibility(axe, both, small),
         "Lighthouse": lambda: full_marks(MODULES, corpus, LIGHTHOUSE_PAGES),
         "the copy without a network": lambda: whole_copy(large),
@@ -65,6 +73,13 @@ def checks(corpus: Built, small: Built, large: Built) -> dict[str, Callable[[], 
         "other hosts": lambda: (line for site in (*both, large) for line in weights.foreign(site)),
         "policy": lambda: (line for site in (*both, large) for line in weights.policy(site)),
     }
+
+
+def absent_kinds(sites: Iterable[Built]) -> Iterable[str]:
+    """Yield which kinds of page no site has, so that none goes unseen, and which nobody has listed."""
+    found = {kind for site in sites for kind in site.kinds}
+    yield from (f"no site has a page of the kind {kind}: nothing looks at it" for kind in sorted(set(KINDS) - found))
+    yield from (f"{kind} is no kind of page that is known here" for kind in sorted(found - set(KINDS)))
 
 
 def main() -> int:

@@ -120,7 +120,7 @@
     show(root.getAttribute("data-show"));
     if (root.hasAttribute("data-show")) inAddress("show", root.getAttribute("data-show")); // remembered: a link that is shared shows the same
   }
-  all(".law.n2 .clause > .row").forEach(function (row) {
+  all(".law.n2:not(.printed) .clause > .row").forEach(function (row) { // on the page of the whole book one switch is enough
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
     button.addEventListener("click", function () {
       button.setAttribute("aria-expanded", String(row.classList.toggle("other")));
