@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from pathlib import Path
 
 import click
@@ -12,7 +11,7 @@ from rich.table import Table
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
-from lawtext.desk.progress import Counts, Row, progress, total
+from lawtext.desk.progress import Counts, by_language, progress, progress_data, total
 from lawtext.lookup import edition_of
 from lawtext.reviewed import read_decisions
 
@@ -35,25 +34,14 @@ def command(edition: str | None, book: Path, format: str) -> None:
         edition_of(read, edition)
     rows = progress(read, read_decisions(read), edition)
     if format == "json":
-        print_json(
-            {
-                "version": 1,
-                "laws": [
-                    {"edition": row.edition, "language": row.language, "law": row.law, **row.counts.as_json()}
-                    for row in rows
-                ],
-                "totals": [
-                    {"edition": id, "language": code, **total(held).as_json()} for id, code, held in _grouped(rows)
-                ],
-            }
-        )
+        print_json(progress_data(rows))
         return
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, pad_edge=False)
     for title in ("edition", "language", "law"):
         table.add_column(title)
     for title in ("texts", "there", "reviewed", "approved", "stale", "%"):
         table.add_column(title, justify="right")
-    for id, code, held in _grouped(rows):
+    for id, code, held in by_language(rows):
         for row in held:
             table.add_row(id, code, row.law, *_cells(row.counts))
         table.add_row(id, code, "all", *_cells(total(held)), style="bold", end_section=True)
@@ -61,10 +49,6 @@ def command(edition: str | None, book: Path, format: str) -> None:
     console.print(table)
     if not rows:
         console.print("Nothing to count: the authoritative language has no law here.")
-
-
-def _grouped(rows: tuple[Row, ...]) -> list[tuple[str, str, list[Row]]]:
-    return [(*key, list(held)) for key, held in groupby(rows, key=lambda row: (row.edition, row.language))]
 
 
 def _cells(counts: Counts) -> list[str]:

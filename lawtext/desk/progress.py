@@ -6,8 +6,9 @@ text has changed since it was given, is for ``lawtext.reviewed`` to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from lawtext.alignment.places import DEFINITIONS
 from lawtext.model import Book
@@ -86,6 +87,22 @@ def progress(book: Book, decisions: Decisions, edition: str | None = None) -> tu
                 rows += [Row(one.id, language, law, _counts(book, by_pair, one.id, language, held))
                          for law, held in works]  # fmt: skip
     return tuple(rows)
+
+
+def by_language(rows: Iterable[Row]) -> list[tuple[str, str, list[Row]]]:
+    """Return rows by edition and language, in their order."""
+    return [(*key, list(held)) for key, held in groupby(rows, key=lambda row: (row.edition, row.language))]
+
+
+def progress_data(rows: Sequence[Row]) -> dict[str, object]:
+    """Return the counts of each law, and their sums, as JSON holds them."""
+    return {
+        "version": 1,
+        "laws": [
+            {"edition": row.edition, "language": row.language, "law": row.law, **row.counts.as_json()} for row in rows
+        ],
+        "totals": [{"edition": id, "language": code, **total(held).as_json()} for id, code, held in by_language(rows)],
+    }
 
 
 def total(rows: Iterable[Row]) -> Counts:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lawtext.corpus.lawfile import write_law
+from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.clause_table import write_csv
@@ -21,6 +22,7 @@ from lawtext.exchange.tmx import write_tmx
 from lawtext.model import Edition
 from lawtext.site import addresses
 from lawtext.site.page import Context, Page
+from lawtext.site.progress_page import rows_of
 from lawtext.site.sentences import units
 from lawtext.site.view import Site
 
@@ -39,6 +41,8 @@ class Download:
 def downloads(site: Site) -> Iterator[Download]:
     """Yield what is offered, in a fixed order."""
     yield Download(f"{addresses.DATA}book.json", "JSON")
+    if rows_of(site):
+        yield Download(addresses.PROGRESS_DATA, "JSON")
     for edition in reversed(site.book.editions):
         yield from of_edition(site, edition)
         for number in site.book.numbers(edition.id):
@@ -95,6 +99,8 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
 def contents(site: Site) -> Iterator[tuple[str, str | bytes]]:
     """Yield (path, content) of every file that is offered, in a fixed order."""
     yield f"{addresses.DATA}book.json", _json(book_data(site))
+    if rows_of(site):
+        yield addresses.PROGRESS_DATA, _json(progress_data(rows_of(site)))
     for edition in reversed(site.book.editions):
         codes = _languages(site, edition)
         if codes:
@@ -184,7 +190,8 @@ def data_context(site: Site) -> Context:
             whole = [(one, href) for one, href in own if not one.law]
             editions.append({"id": edition.id, "whole": whole, "laws": laws})
     return {
-        "book": [(one, href) for one, href in listed if not one.edition],
+        "book": [(one, href) for one, href in listed if not one.edition and one.path != addresses.PROGRESS_DATA],
+        "progress": [(one, href) for one, href in listed if one.path == addresses.PROGRESS_DATA],
         "editions": editions,
         "written": site.written,
         "zip": addresses.link_to_file(addresses.DATA, addresses.ZIP) if site.offers_zip else "",

@@ -15,6 +15,7 @@ from lawtext.problems import UsageError
 PLACE = "editors/"
 _PICTURE = re.compile(r"!\[(?P<words>[^\]]*)\]\([^)]*\)")
 _LINK = re.compile(r"(?<!!)\[(?P<words>[^\]]+)\]\((?P<to>[^)\s]+)\)")
+_EMPTY_TABLE = re.compile(r"(?m)^\|.*\|\n\|[-| :]+\|\n(?!\|)")
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
 
@@ -43,7 +44,8 @@ def _on_site(text: str, names: set[str]) -> str:
         return match[0] if stays else match["words"]
 
     lines = [line for line in text.splitlines() if not (line.startswith("|") and _PICTURE.search(line))]
-    return _LINK.sub(linked, _PICTURE.sub("", "\n".join(lines))) + "\n"
+    kept = _EMPTY_TABLE.sub("", "\n".join(lines) + "\n")
+    return _LINK.sub(linked, _PICTURE.sub("", kept))
 
 
 def _title(text: str, name: str) -> str:

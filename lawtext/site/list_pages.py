@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lawtext.checks import RULES
 from lawtext.site import addresses, citation_map
 from lawtext.site.page import Context, Page, Texts, article_name, titles
+from lawtext.site.progress_page import rows_of
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.view import Site
 
@@ -141,6 +142,7 @@ def check_context(site: Site) -> Context:
     order = sorted((law for law in laws if law), key=site.number)
     return {
         "groups": groups,
+        "progress": addresses.link(addresses.CHECK, addresses.PROGRESS) if rows_of(site) else "",
         "total": sum(group["count"] for group in groups),
         "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
     }

@@ -17,6 +17,7 @@ from lawtext.site.law_pages import law_page
 from lawtext.site.list_pages import check_page, citation_map_pages, find_page, slip_page
 from lawtext.site.page import Page
 from lawtext.site.print_pages import print_page
+from lawtext.site.progress_page import progress_page, rows_of
 from lawtext.site.terms import terms_pages
 from lawtext.site.view import Site
 
@@ -30,6 +31,8 @@ def every_page(site: Site) -> Iterator[Page]:
     yield find_page(site)
     yield from citation_map_pages(site)
     yield check_page(site)
+    if rows_of(site):
+        yield progress_page(site)
     yield data_page(site)
     yield slip_page(site)
     yield from terms_pages(site)

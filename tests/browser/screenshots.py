@@ -35,6 +35,7 @@ PAGES = (
     "/slip/",
     "/data/",
     "/check/",
+    "/progress/",
     "/editors/",
     "/opening-lead-out-of-turn/",
 )

@@ -31,6 +31,7 @@ PAGES = (
     "citations/",
     "citations/2007/",
     "check/",
+    "progress/",
     "how-to-read/",
     "about/",
 )

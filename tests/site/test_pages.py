@@ -69,6 +69,7 @@ def test_every_page_of_the_made_up_book(site: Site) -> None:
         "citations/2020/",
         "citations/2010/",
         "check/",
+        "progress/",
         "data/",
         "slip/",
         "print/",
@@ -94,6 +95,7 @@ def test_pages_of_this_repository(bridge: Site) -> None:
         "changes/2007-2017/text/",
         "find/",
         "check/",
+        "progress/",
         "commentary/",
         "commentary/opening-lead-and-dummy/",
     } <= paths
