@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -17,9 +18,10 @@ from tomlkit.exceptions import TOMLKitError
 
 from lawtext import editions
 from lawtext.corpus.files import read_text, write_text
-from lawtext.editions import Change, Comparison
+from lawtext.editions import Change, Comparison, compare
+from lawtext.editions.store import confirmed_entries
 from lawtext.model import Book
-from lawtext.problems import LawtextError, Problem
+from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import new_text, old_text
 
 Judged = Literal["substance", "wording", "reference"]
@@ -49,6 +51,24 @@ class Judgement:
     def holds_for(self, changes: Iterable[Change]) -> bool:
         """Tell whether the texts are those that were judged."""
         return all(self.seen.get(one.language, mark) == mark for one in changes for mark in (fingerprint(one),))
+
+
+def consecutive(book: Book) -> tuple[Comparison, ...]:
+    """Return each edition compared with the one before it, with what people judged, newest first; those without text
+    in common are left out.
+
+    Raises:
+        LawtextError: a file of what people decided cannot be read.
+    """
+    found: list[Comparison] = []
+    for old, new in pairwise(book.editions):
+        try:
+            comparison = compare(book, old.id, new.id, confirmed=confirmed_entries(book, old.id, new.id))
+        except UsageError:
+            continue
+        if comparison.laws:
+            found.append(joined(comparison, read_judgements(book, old.id, new.id)))
+    return tuple(reversed(found))
 
 
 def joined(comparison: Comparison, judgements: Iterable[Judgement]) -> Comparison:

@@ -11,6 +11,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date as calendar
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -22,7 +23,7 @@ from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
 from lawtext.corpus.files import read_text
 from lawtext.corpus.labelfile import REVIEW_HEAD
 from lawtext.model import PARAGRAPH_BREAK, Book
-from lawtext.problems import LawtextError, Problem
+from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import Op, compare
 
 Given = Literal["reviewed", "approved"]
@@ -451,6 +452,21 @@ def _long(text: str) -> Any:
     if "\n" not in text:
         return tomlkit.string(text)
     return tomlkit.string(text, multiline=True)
+
+
+def checked_day(day: str) -> str:
+    """Return the day of a decision, which a person gives as ``2026-01-31``.
+
+    Raises:
+        UsageError: it is no day.
+    """
+    try:
+        if not _DATE.match(day):
+            raise ValueError
+        calendar.fromisoformat(day)
+    except ValueError as error:
+        raise UsageError(f"the day is “{day}”: write it as 2026-01-31") from error
+    return day
 
 
 def approval(book: Book, edition: str, number: str, language: str, state: Given, by: str, date: str) -> State | None:

@@ -31,6 +31,12 @@ def words_of(finding: Finding) -> tuple[str, str]:
     return _even(finding.text or finding.message), _even(finding.other)
 
 
+def waiver_of(finding: Finding, reason: str, by: str, date: str) -> Waiver:
+    """Return the waiver that accepts a finding: for its very words, and those of the other language."""
+    one = finding
+    return Waiver(one.rule, one.edition, one.number, one.language, one.text or one.message, one.other, reason, by, date)
+
+
 def _even(text: str) -> str:
     return " ".join(text.split())
 

@@ -6,19 +6,17 @@ The day is given, never taken from the clock, so that the same commands write th
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 from collections.abc import Callable
 from datetime import UTC, datetime
-from datetime import date as calendar
 from typing import Any, TypeVar
 
 import click
 
 from lawtext.problems import UsageError
+from lawtext.reviewed import checked_day
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 
 
 def by_option(function: _F) -> _F:
@@ -51,13 +49,17 @@ def who_and_when(by: str, date: str) -> tuple[str, str]:
     day = date or _epoch_day()
     if not day:
         raise UsageError("say on which day: --date 2026-01-31 (or set LAWTEXT_DATE)")
-    try:
-        if not _DATE.match(day):
-            raise ValueError
-        calendar.fromisoformat(day)
-    except ValueError as error:
-        raise UsageError(f"the day is “{day}”: write it as 2026-01-31") from error
-    return who, day
+    return who, checked_day(day)
+
+
+def known_already(by: str, date: str) -> tuple[str, str]:
+    """Return who decides and on which day as far as the options and the environment say; the rest is empty.
+
+    Raises:
+        UsageError: the day that is given is none.
+    """
+    day = date or _epoch_day()
+    return by.strip() or _git_user(), checked_day(day) if day else ""
 
 
 def _git_user() -> str:

@@ -25,6 +25,7 @@ from lawtext.alignment import (
 )
 from lawtext.alignment.book import learned_from
 from lawtext.alignment.decided import review_text
+from lawtext.alignment.deciding import addressed
 from lawtext.alignment.lexicon import write_learned
 from lawtext.alignment.tokens import script
 from lawtext.cli._options import book_option, edition_option, format_option, print_json
@@ -301,26 +302,9 @@ def _definition(book: Book, edition: str, codes: tuple[str, str], typed: str) ->
 
 def _review(book: Book, edition: str, units: Sequence[Unit]) -> Iterable[str]:
     """Yield sentence units as a person may keep them in ``review/``."""
-    seen: dict[tuple[str, str], dict[int | None, list[int]]] = {}
     for unit in units:
         if unit.level == "sentence":
-            for code, members in unit.members.items():
-                for m in members:
-                    seen.setdefault((code, m.number), {}).setdefault(m.paragraph, []).append(m.start)
-    for unit in units:
-        if unit.level != "sentence":
-            continue
-        sides = {
-            code: [
-                (
-                    f"{m.number}:{m.paragraph}:{sorted(seen[code, m.number][m.paragraph]).index(m.start)}",
-                    member_text(book, edition, code, m),
-                )
-                for m in members
-            ]
-            for code, members in unit.members.items()
-        }
-        yield review_text("sentence", sides)
+            yield review_text("sentence", addressed(book, edition, unit))
 
 
 def _touches(book: Book, unit: Unit, clause: Number) -> bool:

@@ -15,7 +15,7 @@ from lawtext.corpus import read_corpus
 from lawtext.corpus.journal import recover, write_together
 from lawtext.model import Book
 from lawtext.problems import UsageError
-from lawtext.reviewed import Decisions, Waiver, read_decisions, with_waivers, without_waivers
+from lawtext.reviewed import Decisions, read_decisions, with_waivers, without_waivers
 
 
 @click.command(
@@ -82,7 +82,7 @@ def command(
             f"{rule} has {len(chosen)} findings there: {shown}. Say --words, --edition, --language or --all"
         )
     who, day = who_and_when(by, date)
-    made = [_waiver(one, reason.strip(), who, day) for one in chosen]
+    made = [waivers.waiver_of(one, reason.strip(), who, day) for one in chosen]
     write_together(read.path, with_waivers(read, made))
     click.echo(f"{len(made)} waived: {rule} {number}")
 
@@ -113,10 +113,6 @@ def _chosen(
         there = ", ".join(dict.fromkeys(one.number for one in findings)) or "none"
         raise UsageError(f"no such finding at “{number}”; this rule has findings at: {there}")
     return found
-
-
-def _waiver(one: Finding, reason: str, by: str, date: str) -> Waiver:
-    return Waiver(one.rule, one.edition, one.number, one.language, one.text or one.message, one.other, reason, by, date)
 
 
 def _short(text: str) -> str:

@@ -2,7 +2,8 @@
 
 New contents are first written to ``.import/`` in the corpus; a journal written last says that they are complete.
 From then on the change is decided: the files take their places, and if the process dies meanwhile, the next one
-that calls ``recover`` finishes the work. Without a journal, what is staged is thrown away.
+that calls ``recover`` finishes the work. Without a journal, what is staged is thrown away. Programs that write to one
+corpus wait for each other, and who says what the files held may be refused instead of writing over another's work.
 """
 
 from __future__ import annotations
@@ -10,26 +11,52 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Mapping
-from contextlib import suppress
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from lawtext.corpus.files import write_bytes
 from lawtext.problems import LawtextError, Problem
 
+if sys.platform != "win32":
+    import fcntl
+
 STAGE = ".import"
 _JOURNAL = "journal.json"
 
 
-def write_together(root: Path, contents: Mapping[str, bytes | None]) -> tuple[str, ...]:
+class ChangedMeanwhile(Exception):
+    """A file does not hold what it held when its new content was made; ``path`` is the file. Nothing was written."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+def write_together(
+    root: Path, contents: Mapping[str, bytes | None], expected: Mapping[str, bytes | None] | None = None
+) -> tuple[str, ...]:
     """Write files below ``root``, all or none; None removes one. Return the paths that changed, sorted.
 
-    Paths are relative, with slashes. A file that holds its content already is left alone.
+    Paths are relative, with slashes. A file that holds its content already is left alone. ``expected`` is what files
+    must hold for anything to be written (None: there is none).
 
     Raises:
+        ChangedMeanwhile: a file holds something else than what is expected.
         ValueError: a path leads out of ``root``.
     """
-    recover(root)
+    with _alone(root):
+        return _write_together(root, contents, expected or {})
+
+
+def _write_together(
+    root: Path, contents: Mapping[str, bytes | None], expected: Mapping[str, bytes | None]
+) -> tuple[str, ...]:
+    _recover(root)
+    for path, content in expected.items():
+        if _differs(root, path, content):
+            raise ChangedMeanwhile(path)
     changed = differing(root, contents)
     if not changed:
         return ()
@@ -53,6 +80,13 @@ def recover(root: Path) -> bool:
     Raises:
         LawtextError: the journal cannot be read.
     """
+    if not (root / STAGE).is_dir():
+        return False
+    with _alone(root):
+        return _recover(root)
+
+
+def _recover(root: Path) -> bool:
     stage = root / STAGE
     if not stage.is_dir():
         return False
@@ -94,6 +128,24 @@ def content_of(root: Path, path: str) -> bytes | None:
         return None
     with open(name, "rb") as file:
         return file.read()
+
+
+@contextmanager
+def _alone(root: Path) -> Iterator[None]:
+    """Wait until nobody else writes to the corpus, and keep others waiting; the folder itself is what is locked.
+
+    Where the system has no such locks, the journal alone keeps the files whole.
+    """
+    if sys.platform == "win32" or not root.is_dir():
+        yield
+        return
+    descriptor = os.open(root, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # a file system without locks
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def _differs(root: Path, path: str, content: bytes | None) -> bool:

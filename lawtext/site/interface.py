@@ -67,6 +67,10 @@ class Interface:
         """The language shown before the reader chooses."""
         return self.languages[0]
 
+    def words(self, code: str) -> Mapping[str, str]:
+        """Return the words that it says in one of its languages; an interface of more pages adds its own."""
+        return words(code)
+
     def say(self, key: str, **values: Value) -> dict[str, str]:
         """Return the sentence ``key`` in every language, as plain text.
 
@@ -74,7 +78,7 @@ class Interface:
             KeyError: there is no such sentence.
         """
         return {
-            code: words(code)[key].format(**{name: _in(value, code) for name, value in values.items()})
+            code: self.words(code)[key].format(**{name: _in(value, code) for name, value in values.items()})
             for code in self.languages
         }
 
@@ -83,7 +87,7 @@ class Interface:
         if values:
             return self.both(
                 {
-                    code: escape(words(code)[key]).format(**{name: _in(value, code) for name, value in values.items()})
+                    code: escape(self.words(code)[key]).format(**{name: _in(value, code) for name, value in values.items()})
                     for code in self.languages
                 }
             )

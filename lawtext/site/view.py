@@ -10,18 +10,16 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import Any
 
 from lawtext import citations
 from lawtext.checks import Finding
 from lawtext.citations import Citation, CitationIndex
-from lawtext.editions import Change, Comparison, Went, Whereabouts, compare
-from lawtext.editions.store import confirmed_entries, whereabouts
-from lawtext.judging import joined, read_judgements
+from lawtext.editions import Change, Comparison, Went, Whereabouts
+from lawtext.editions.store import whereabouts
+from lawtext.judging import consecutive
 from lawtext.model import Article, Book, Clause, Edition, Law, Note, Publish
 from lawtext.numbering import Number
-from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site.beside import Beside
 from lawtext.site.interface import Interface
@@ -51,6 +49,7 @@ class Site:
     checking: Beside[tuple[Finding, ...]] | None = None
     offers_zip: bool = False
     aligning: Aligning | None = None
+    compared: tuple[Comparison, ...] | None = None
 
     @cached_property
     def kept(self) -> dict[str, Any]:
@@ -260,16 +259,7 @@ class Site:
     @cached_property
     def comparisons(self) -> tuple[Comparison, ...]:
         """Each edition compared with the one before it, newest first; those without text in common left out."""
-        found: list[Comparison] = []
-        for old, new in pairwise(self.book.editions):
-            confirmed = confirmed_entries(self.book, old.id, new.id)
-            try:
-                comparison = compare(self.book, old.id, new.id, confirmed=confirmed)
-            except UsageError:
-                continue
-            if comparison.laws:
-                found.append(joined(comparison, read_judgements(self.book, old.id, new.id)))
-        return tuple(reversed(found))
+        return consecutive(self.book) if self.compared is None else self.compared
 
     @cached_property
     def _by_number(self) -> Mapping[tuple[str, str, str], tuple[Change, ...]]:
