@@ -87,8 +87,8 @@ class Interface:
         if values:
             return self.both(
                 {
-                    code: escape(self.words(code)[key]).format(**{name: _in(value, code) for name, value in values.items()})
-                    for code in self.languages
+                    code: escape(known[key]).format(**{name: _in(value, code) for name, value in values.items()})
+                    for code, known in ((code, self.words(code)) for code in self.languages)
                 }
             )
         if key not in self._plain:

@@ -1,0 +1,104 @@
+"""``lawtext review``: a page on this machine on which a translator goes through what needs attention."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+
+from lawtext.cli._options import book_option
+from lawtext.cli._people import by_option, date_option, known_already
+from lawtext.corpus import read_corpus
+from lawtext.desk.attention import WHY, Sieve
+from lawtext.lookup import edition_of, language_of
+from lawtext.model import Book
+from lawtext.problems import UsageError
+
+
+@click.command(
+    short_help="Go through what needs attention, in the browser.",
+    epilog="""\b
+Examples:
+  lawtext review
+  lawtext review --language el --law 53 --by "M. P." --date 2026-11-21
+  lawtext review --why changed --port 8090 --no-open""",
+)
+@book_option
+@click.option("--language", default="", help="Only this translation, as in el.")
+@click.option("--edition", default="", help="Only this edition, as in 2017.")
+@click.option("--law", default="", help="Only this law, as in 53.")
+@click.option("--why", type=click.Choice(WHY), help="Only what needs attention for this reason.")
+@by_option
+@date_option
+@click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="0: any that is free.")
+@click.option("--open/--no-open", "open_", default=True, help="Open the browser (default), or only print the address.")
+@click.option(
+    "--pairings/--no-pairings", default=True, help="Look for doubtful pairs of sentences meanwhile (default)."
+)
+def command(
+    book: Path,
+    language: str,
+    edition: str,
+    law: str,
+    why: str | None,
+    by: str,
+    date: str,
+    port: int,
+    open_: bool,
+    pairings: bool,
+) -> None:
+    """Go through what needs attention on a page that only this machine sees: both texts, findings, what changed since
+    the edition before; approve, accept with a reason, repair pairings, edit.
+
+    The address that is printed lets one browser in, once; press Enter for another. Ctrl-C ends. The files are the
+    same that `approve`, `waive` and `confirm` write; what changed meanwhile is never written over.
+    """
+    who, day = known_already(by, date)
+    read, _ = read_corpus(book)
+    sieve = _sieve(read, language, edition, law, why or "")
+    from lawtext.desk.web.gate import Gate
+    from lawtext.desk.web.server import DeskServer
+
+    gate = Gate(who, day)
+    try:
+        server = DeskServer(read.path, gate, sieve, port, pairings)
+    except OSError as error:
+        raise UsageError(f"port {port} cannot be used: {error.strerror}") from error
+    address = gate.address()
+    click.echo(f"The review desk of {book.resolve().name} is open; Ctrl-C ends it, Enter gives another address.")
+    click.echo(address)
+    if open_:
+        webbrowser.open(address)
+    if sys.stdin is not None and sys.stdin.isatty():
+        threading.Thread(target=_more_addresses, args=(gate.address,), daemon=True).start()
+    try:
+        server.serve()
+    except KeyboardInterrupt:
+        click.echo("closed")
+
+
+def _sieve(book: Book, language: str, edition: str, law: str, why: str) -> Sieve:
+    if language:
+        language_of(book, language)
+        if language == book.authoritative:
+            raise UsageError(f"“{language}” is the authoritative language of this book: name a translation")
+    if edition:
+        edition_of(book, edition)
+    if law:
+        readings = book.numbering.read(law)
+        numbers = {str(reading.number.law) for reading in readings}
+        held = [number for number in numbers if any(key[2] == number for key in book.laws)]
+        if not held:
+            raise UsageError(f"“{law}” is no law of this corpus: write it like 53")
+        law = held[0]
+    return Sieve(why=why, law=law, edition=edition, language=language)
+
+
+def _more_addresses(address: object) -> None:
+    """Print another one-time address whenever somebody presses Enter."""
+    assert callable(address)
+    for _ in sys.stdin:
+        click.echo(address())
