@@ -74,10 +74,8 @@ def command(
         webbrowser.open(address)
     if sys.stdin is not None and sys.stdin.isatty():
         threading.Thread(target=_more_addresses, args=(gate.address,), daemon=True).start()
-    try:
-        server.serve()
-    except KeyboardInterrupt:
-        click.echo("closed")
+    server.serve()  # until Ctrl-C, which Werkzeug takes as the wish to end
+    click.echo("closed")
 
 
 def _sieve(book: Book, language: str, edition: str, law: str, why: str) -> Sieve:

@@ -25,6 +25,9 @@ a label that nobody confirmed; a pairing that is doubtful or no longer fits; a w
 whose authoritative text changed since the edition before; a notice; words that are still to be translated; a pair
 that nobody looked at; one that was reviewed and waits to be approved."""
 
+APPROVED = "approved"
+"""What an approved pair can be asked for by, though it needs nothing."""
+
 DOUBT = 0.7
 """A pair of sentences less probable than this is doubtful, as ``lawtext align`` has it."""
 
@@ -56,6 +59,11 @@ class Item:
     order: tuple[object, ...] = ()
 
     @property
+    def sorts(self) -> tuple[str, ...]:
+        """Why it needs attention, and that it is approved where it is."""
+        return (*self.why, APPROVED) if self.standing == APPROVED else self.why
+
+    @property
     def key(self) -> tuple[str, str, str]:
         """What tells it from others: edition, language, number."""
         return (self.edition, self.language, self.number)
@@ -75,8 +83,8 @@ class Sieve:
     def lets(self, item: Item) -> bool:
         """Tell whether an item is among what is wanted."""
         return (
-            (self.every or bool(item.why))
-            and self.why in ("", *item.why)
+            (self.every or bool(item.why) or self.why == APPROVED)
+            and self.why in ("", *item.sorts)
             and self.law in ("", item.law)
             and self.rule in ("", *(one.rule for one in item.findings))
             and self.edition in ("", item.edition)

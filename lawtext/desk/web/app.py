@@ -60,10 +60,12 @@ _ROUTES = Map(
         Rule("/definitions/<edition>/index.html", endpoint="definitions", methods=["GET"]),
         Rule("/introduction/<edition>/index.html", endpoint="introduction", methods=["GET"]),
         Rule("/assets/<name>", endpoint="asset", methods=["GET"]),
+        Rule("/favicon.ico", endpoint="asset", methods=["GET"], defaults={"name": "icon.svg"}),
         Rule("/do/<action>", endpoint="do", methods=["POST"]),
     ],
     strict_slashes=False,
     merge_slashes=False,
+    redirect_defaults=False,
 )
 
 _ASSETS: Mapping[str, tuple[str, str]] = {
@@ -110,15 +112,17 @@ class App:
             self.gate.check_host(request)
             endpoint, values = _ROUTES.bind_to_environ(request.environ).match()
             if endpoint == "enter":
+                if request.method != "GET":  # who only asks for the head has not come in
+                    raise MethodNotAllowed(["GET"])
                 return self._enter(values["token"], ui)
+            if endpoint == "asset":  # style and script are no secret, and the page that says “no” has a style too
+                return _asset(values["name"])
             session = self.gate.session(request)
             if session is None:
                 raise Forbidden("session")
             ui = session.ui or ui
             if request.args.get("ui") in LANGUAGES and request.method == "GET":
                 session.ui = ui = request.args["ui"]
-            if endpoint == "asset":
-                return _asset(values["name"])
             if endpoint == "do":
                 self.gate.check_origin(request, session)
                 return self._do(request, session, values["action"])
@@ -254,15 +258,16 @@ class App:
         return self._page(session, "law.html", context["here"], context, drawing.law_name(law))
 
     def _definitions(self, request: Request, session: Session, edition: str) -> Response:
-        return self._site_page(session, f"{addresses.DEFINITIONS}{edition}/", definitions_pages)
+        held = self.sitting.look().book.definitions
+        return self._site_page(session, f"{addresses.DEFINITIONS}{edition}/", definitions_pages if held else None)
 
     def _introduction(self, request: Request, session: Session, edition: str) -> Response:
-        return self._site_page(session, f"{addresses.INTRODUCTION}{edition}/", introduction_pages)
+        held = self.sitting.look().book.introductions
+        return self._site_page(session, f"{addresses.INTRODUCTION}{edition}/", introduction_pages if held else None)
 
-    def _site_page(self, session: Session, path: str, pages: Callable[[Site], Iterable[Page]]) -> Response:
-        drawing, renderer, sight = self._drawing(session)
-        held = sight.book.definitions or sight.book.introductions
-        found = next((one for one in (pages(drawing.site) if held else ()) if one.path == path), None)
+    def _site_page(self, session: Session, path: str, pages: Callable[[Site], Iterable[Page]] | None) -> Response:
+        drawing, renderer, _ = self._drawing(session)
+        found = next((one for one in (pages(drawing.site) if pages else ()) if one.path == path), None)
         if found is None:
             raise NotFound
         context = {"content": renderer.page(found), "here": path, "query": "", "queue": "/"}

@@ -19,10 +19,10 @@ from lawtext.alignment import DEFINITIONS
 from lawtext.checks import RULES
 from lawtext.citations import Citation
 from lawtext.desk.answers import Outdated
-from lawtext.desk.attention import WHY, Item, Sieve, neighbours, sifted
+from lawtext.desk.attention import APPROVED, WHY, Item, Sieve, neighbours, sifted
 from lawtext.desk.editing import Source
 from lawtext.desk.item import Passage, Side, Spot, View
-from lawtext.languages import known_languages, language
+from lawtext.languages import known_languages
 from lawtext.model import Law, Mark, Table
 from lawtext.reviewed import text_of
 from lawtext.site import text as html
@@ -69,11 +69,6 @@ def item_address(key: Key, sieve: Sieve) -> str:
     return f"/{item_path(key)}{sieve_query(sieve)}"
 
 
-def name_of(code: str) -> str:
-    """Return the own name of a language."""
-    return language(code).name if code in known_languages() else code
-
-
 class Drawing:
     """Draws items of one book for one language of the interface."""
 
@@ -85,6 +80,10 @@ class Drawing:
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the interface."""
         return self.site.interface.say(key, **values)[self.ui]
+
+    def name_of(self, code: str) -> str:
+        """Return what a language is called in the language of the interface."""
+        return self.site.interface.names(code)[self.ui] if code in known_languages() else code
 
     def number(self, item: Item) -> str:
         """Return what an item is called: 53Γ, the headword of a definition, a file."""
@@ -116,7 +115,8 @@ class Drawing:
     def queue(self, items: Sequence[Item], sieve: Sieve, first: int) -> Context:
         """Return what the list shows."""
         wanted = sifted(items, sieve)
-        counts = Counter(why for item in sifted(items, replace(sieve, why="")) for why in item.why)
+        others = replace(sieve, why="", every=True)
+        counts = Counter(why for item in sifted(items, others) for why in item.sorts)
         shown = wanted[first : first + AT_ONCE]
         laws = dict.fromkeys(item.law for item in sorted(items, key=lambda one: one.order[1:]))
         query = {"first": str(first + AT_ONCE)}, {"first": str(max(0, first - AT_ONCE))}
@@ -129,14 +129,14 @@ class Drawing:
             "less": "/" + (sieve_query(sieve, **query[1]) if first > AT_ONCE else sieve_query(sieve)) if first else "",
             "reasons": [
                 (why, counts[why], "/" + sieve_query(replace(sieve, why=why if sieve.why != why else "")))
-                for why in WHY
+                for why in (*WHY, APPROVED)
                 if counts[why]
             ],
             "laws": [(law, self.law_name(law)) for law in laws if law],
             "rules": [id for id in RULES if any(one.rule == id for item in items for one in item.findings)],
             "editions": [one.id for one in reversed(self.site.book.editions)],
             "languages": [
-                (code, name_of(code)) for code in self.site.languages if code != self.site.book.authoritative
+                (code, self.name_of(code)) for code in self.site.languages if code != self.site.book.authoritative
             ],
         }
 
@@ -147,7 +147,7 @@ class Drawing:
             "href": item_address(item.key, sieve),
             "number": self.number(item),
             "edition": item.edition,
-            "language": name_of(item.language) if item.language else "",
+            "language": self.name_of(item.language) if item.language else "",
             "why": item.why,
             "says": says,
             "more": max(0, len(item.findings) - 3),
@@ -186,6 +186,8 @@ class Drawing:
                     "finding": one.finding,
                     "mark": one.mark,
                     "placed": one.placed,
+                    # Of a finding about a whole text, the text above is excerpt enough.
+                    "whole": any(one.finding.text in text for text in view.texts.values()),
                     "says": one.finding.says.get(self.ui, one.finding.message),
                     "excerpt": one.excerpt,
                     "reason": typed.fields.get(f"reason-{one.mark}", ""),
@@ -202,7 +204,7 @@ class Drawing:
             "pairs": self._pairs(view, typed),
             "edits": [self._edit(side, typed) for side in view.sides],
             "typed": typed,
-            "name_of": name_of,
+            "name_of": self.name_of,
             "keys": KEYS,
         }
 
@@ -433,7 +435,7 @@ class Drawing:
             "texts": [(code, diff(compare(old, new)), new) for code, (old, new) in outdated.texts.items()],
             "edits": edits,
             "typed": typed,
-            "name_of": name_of,
+            "name_of": self.name_of,
         }
 
     def law(self, law: str, edition: str) -> Context | None:

@@ -45,7 +45,7 @@ class DeskServer:
         # Bound here: Werkzeug ends the program where a port is taken.
         with socket.create_server((HOST, port)) as bound:
             self._server = make_server(HOST, port, self.app, threaded=True, request_handler=_Quiet, fd=bound.fileno())
-        gate.port = self._server.server_port
+            gate.port = bound.getsockname()[1]
         self._looking = threading.Thread(target=self.sitting.look_at_pairings, daemon=True)
 
     def serve(self) -> None:
