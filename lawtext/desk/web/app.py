@@ -149,7 +149,7 @@ class App:
             renderers = self._drawn[1]
             if session.ui not in renderers:
                 interface = DeskInterface((session.ui,))
-                site = Site(sight.book, interface, sight.findings, False, None, sight.comparisons)
+                site = Site(sight.book, interface, compared=sight.comparisons)
                 renderers[session.ui] = Renderer(site, [str(Path(__file__).parent / "templates")])
             renderer = renderers[session.ui]
         return Drawing(renderer.site), renderer, sight
