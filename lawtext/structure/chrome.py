@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import islice, pairwise
 
 from lawtext.languages import fold, language
@@ -52,7 +52,8 @@ _LOOK = 16
 def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     reasons: dict[int, str] = {}
-    _navigation(blocks, book, reasons)
+    short = [index for index, block in enumerate(blocks) if len(block.text.string) <= _SHORT]
+    _navigation(blocks, short, book, reasons)
     _by_phrase(blocks, book, reasons)
     _lists_of_titles(blocks, book, reasons)
     _running_heads(blocks, book, reasons)
@@ -60,7 +61,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     _foot(blocks, book, reasons, out)
     _remarks(blocks, book, reasons)
     _head(blocks, book, reasons)
-    _heads_of_notes(blocks, book, bool(out.document.notes), reasons)
+    _heads_of_notes(blocks, short, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
     for index, block in enumerate(blocks):
         if index in reasons:
@@ -108,12 +109,9 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
     lines: list[str] = []
     for key, reason in _KINDS:
         phrases = _phrases(book, key)
-        heads = frozenset(phrase[:_HEAD] for phrase in phrases)
+        heads = _Starts(phrases)
         short = any(len(phrase) < _HEAD for phrase in phrases)
-        told = (i for i, block in enumerate(blocks) if i not in reasons and _is_sentence(block))
-        first = next(told, len(blocks))
-        told = (i for i in range(len(blocks) - 1, -1, -1) if i not in reasons and _is_sentence(blocks[i]))
-        last = next(told, -1)
+        first, last = _edges(blocks, reasons)
         end = first + 1 if key in ("head", "contents") and first < last else len(blocks)
         places = (
             range(max(0, last), len(blocks))
@@ -131,12 +129,34 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
                     _contents(blocks, index, lines, reasons)
 
 
-def _may_start(string: str, heads: frozenset[str]) -> bool:
-    """Tell, at little cost, whether a line could start with a phrase; ``heads`` are the first letters of each."""
-    if string[:_HEAD].isalpha() and len(string) >= _HEAD:
-        return fold(string[:_HEAD]) in heads
+class _Starts(dict[str, bool]):
+    """By the first three characters of a line, whether it could start with a phrase; each head is learned once."""
+
+    def __init__(self, phrases: Sequence[str]) -> None:
+        super().__init__()
+        self.heads = frozenset(phrase[:_HEAD] for phrase in phrases)
+
+    def __missing__(self, head: str) -> bool:
+        unclear = len(head) < _HEAD or head[0] in _SIGNS
+        known = self[head] = unclear or fold(head) in self.heads
+        return known
+
+
+def _may_start(string: str, starts: _Starts) -> bool:
+    """Tell, at little cost, whether a line could start with a phrase."""
+    at = string[:1] == "("
+    if not starts[string[at : at + _HEAD]]:
+        return False
     head = fold(string[:_LOOK]).lstrip(_SIGNS)
-    return len(head) < _HEAD or head[:_HEAD] in heads
+    return len(head) < _HEAD or head[:_HEAD] in starts.heads
+
+
+def _edges(blocks: Sequence[Block], reasons: Container[int] = ()) -> tuple[int, int]:
+    """Return where the first sentence of a page stands and where the last, past the end and -1 where there is none."""
+    told = (i for i, block in enumerate(blocks) if i not in reasons and _is_sentence(block))
+    first = next(told, len(blocks))
+    told = (i for i in range(len(blocks) - 1, -1, -1) if i not in reasons and _is_sentence(blocks[i]))
+    return first, next(told, -1)
 
 
 def _is_sentence(block: Block) -> bool:
@@ -198,18 +218,19 @@ def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str
         at += 0 if run else 1
 
 
-def _navigation(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _navigation(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out lines that lead to other pages: the names of several laws, or words between arrows.
 
+    ``short`` are the places of short lines, no other is looked at.
     Without an arrow, a phrase such as “Previous” only counts above the first sentence and below the last one.
     """
     phrases = _phrases(book, "turn")
-    heads = frozenset(phrase[:_HEAD] for phrase in phrases)
-    edges = [index for index, block in enumerate(blocks) if _is_sentence(block)]
-    first, last = (edges[0], edges[-1]) if edges else (len(blocks), -1)
-    for index, block in enumerate(blocks):
+    heads = _Starts(phrases)
+    first, last = _edges(blocks)
+    for index in short:
+        block = blocks[index]
         string = block.text.string
-        if not 0 < len(string) <= _SHORT or block.kind == "cell":
+        if not string or block.kind == "cell":
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
         if not arrow and not (first > index or index > last) and not _MORE_NUMBERS.search(string):
@@ -236,13 +257,15 @@ def _leads(words: str, block: Block, book: Book, phrases: Sequence[str]) -> str:
     return name["number"]
 
 
-def _heads_of_notes(blocks: Sequence[Block], book: Book, noted: bool, reasons: dict[int, str]) -> None:
+def _heads_of_notes(
+    blocks: Sequence[Block], short: Sequence[int], book: Book, noted: bool, reasons: dict[int, str]
+) -> None:
     """Leave out the line “Notes” above the notes; ``noted`` tells that the format took them off the text already."""
     phrases = _phrases(book, "notes")
-    heads = frozenset(phrase[:_HEAD] for phrase in phrases)
-    for index, block in enumerate(blocks):
-        string = block.text.string
-        if index in reasons or len(string) > _SHORT or not _may_start(string, heads):
+    heads = _Starts(phrases)
+    for index in short:
+        string = blocks[index].text.string
+        if index in reasons or not _may_start(string, heads):
             continue
         if not _starts(string, phrases, whole=True) or fold(string).strip(_SIGNS) not in phrases:
             continue
@@ -310,7 +333,7 @@ def _dated(string: str) -> bool:
 
 def _page_name(string: str, modified: Sequence[str]) -> str:
     """Return the name of a page that a line states: alone, or in one line with the date of the last change."""
-    if len(string) > 200 or "." not in string or not _EXTENSION.search(string):
+    if not _EXTENSION.search(string):
         return ""
     if _PAGE_NAME.match(string):
         return string
@@ -333,7 +356,10 @@ def _page_id(block: Block, reason: str) -> str:
 def _page_names(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
     modified = _phrases(book, "modified")
     for index, block in enumerate(blocks):
-        name = _page_name(block.string, modified)
+        string = block.text.string
+        if len(string) > 200 or ("_" not in string and not ("." in string and _EXTENSION.search(string))):
+            continue
+        name = _page_name(string, modified)
         bare = name.rsplit(".", 1)[0] if name else _page_id(block, reasons.get(index, ""))
         if not bare:
             continue
@@ -357,6 +383,8 @@ def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Str
     for index, block in enumerate(blocks):
         string = block.text.string
         dates = len(string) <= 200 and _DATED.search(string)
+        if not dates and dated is None:
+            continue
         date = (_DATE.search(string) or _DATE_LAST.search(string)) if dates else None
         if date and any(phrase in fold(string) for phrase in modified):
             day = f"{date['y']}-{int(date['m']):02}-{int(date['d']):02}"

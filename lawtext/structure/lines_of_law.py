@@ -195,6 +195,11 @@ def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> _Heads:
     return _Heads(frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase))))
 
 
+def has_year(string: str) -> bool:
+    """Tell, at little cost, whether a string may have a year in it."""
+    return _FOUR_FIGURES.search(string) is not None
+
+
 def edition_line(block: Block, book: Book) -> str | None:
     """Return the year that a line announces as the edition of what follows (``2007 Law``), None where it is none."""
     string = block.text.string

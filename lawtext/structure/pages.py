@@ -34,6 +34,7 @@ from lawtext.structure.lines_of_law import (
     begins_like,
     edition_line,
     ends_sentence,
+    has_year,
     is_capitals,
     is_title_case,
     languages_of,
@@ -344,14 +345,17 @@ class _Reading:
         titles = titled_on(blocks, pages, self.numbering)
         many = len({name.number for name in out.names}) > 1
         page: PageName | None = None
+        years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
         may_be_title, is_commentary = self.numbering.heads, hints.what == "commentary"
         for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
             if many and pages[index] is not page:
                 page, current, waiting = pages[index], None, {}
             string = block.text.string
             year = None
-            if len(string) <= LONGEST_HEADING:
-                year = edition_line(block, self.book) or year_above_title(blocks, index, self.book)
+            if len(string) <= LONGEST_HEADING and has_year(string):
+                year = edition_line(block, self.book)
+            if year is None and string.strip(" .:") in years:
+                year = year_above_title(blocks, index, self.book)
             if year is not None:
                 edition = self._edition(year, block, out)
                 out.leave_out(block, f"says the edition: {edition}")

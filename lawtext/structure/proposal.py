@@ -32,12 +32,13 @@ class Claim(NamedTuple):
 class Claims(Sequence[Claim]):
     """The claims of a source, as small as they can be: there are several for every paragraph."""
 
-    __slots__ = ("_ends", "_kinds", "_starts", "_whats")
+    __slots__ = ("_ends", "_in_order", "_kinds", "_starts", "_whats")
 
     def __init__(self, found: Iterable[Claim] = ()) -> None:
         self._starts, self._ends = array("L"), array("L")
         self._kinds: list[ClaimKind] = []
         self._whats: list[str] = []
+        self._in_order = 0
         for claim in found:
             self.add(*claim)
 
@@ -65,8 +66,11 @@ class Claims(Sequence[Claim]):
 
     def in_order(self) -> Claims:
         """Return the claims by where they start, then by where they end; those at one place as they were entered."""
+        if self._in_order == len(self):
+            return self
         places = array("Q", (start << 32 | end for start, end in self.places()))
         if all(map(le, places, islice(places, 1, None))):
+            self._in_order = len(self)
             return self
         order = sorted(range(len(places)), key=places.__getitem__)
         found = Claims()
@@ -74,6 +78,7 @@ class Claims(Sequence[Claim]):
         found._ends.extend(map(self._ends.__getitem__, order))
         found._kinds += map(self._kinds.__getitem__, order)
         found._whats += map(self._whats.__getitem__, order)
+        found._in_order = len(found)
         return found
 
     def rows(self) -> Iterable[tuple[int, int, ClaimKind, str]]:
