@@ -43,7 +43,7 @@ from generate import generate, write  # noqa: E402
 from lawtext.cli._options import print_json  # noqa: E402
 from lawtext.corpus import load_book  # noqa: E402
 from lawtext.importing import answers, plan_import  # noqa: E402
-from lawtext.importing.ledger import entries, unaccounted  # noqa: E402
+from lawtext.importing.ledger import each_entry, unaccounted  # noqa: E402
 from lawtext.model import Book  # noqa: E402
 from lawtext.readers import read_source  # noqa: E402
 from lawtext.structure.pages import structure_sources, walk  # noqa: E402
@@ -188,7 +188,8 @@ def measure(source: Path, folder: Path, times: int, whole: bool) -> dict[str, fl
         start = time.process_time()
         (found,) = structure_sources([(read_source(data, source.name), hints)], book)
         assert not unaccounted(found)
-        entries(found)
+        for _ in each_entry(found):
+            pass
         seconds["proposal"] = min(seconds["proposal"], time.process_time() - start)
         memory = memory or _peak() - before
         laws = len(found.laws)

@@ -41,6 +41,8 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
 """By so many of their first letters, words are told apart before they are looked at."""
 _MOST_HEADS = 20_000
+_TITLES = "titles"
+"""Under this name a book's numbering keeps the titles that were found on a page."""
 _NUMBERED = re.compile(r"[^\W\d_]+\.?\s*[0-9]")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -87,7 +89,24 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     string = block.text.string
     if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING * 2:
         return None
-    match = _TITLE.match(string) if _NUMBERED.match(string) else None
+    if not _NUMBERED.match(string):
+        return None
+    # Every title is asked for several times on its way through a page.
+    known = numbering.memo.setdefault(_TITLES, {})
+    key = (string, block.kind == "heading", block.all_strong)
+    if key not in known:
+        known[key] = _title_line(block, numbering)
+    title: TitleLine | None = known[key]
+    return title
+
+
+def forget_titles(numbering: Numbering) -> None:
+    """Forget what ``title_line`` has found: it is asked again while a page is read, and not afterwards."""
+    numbering.memo.pop(_TITLES, None)
+
+
+def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
+    match = _TITLE.match(block.text.string)
     if not match:
         return None
     code = _noun_language(match["noun"], numbering)

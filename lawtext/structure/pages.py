@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -34,6 +34,7 @@ from lawtext.structure.lines_of_law import (
     begins_like,
     edition_line,
     ends_sentence,
+    forget_titles,
     has_year,
     is_capitals,
     is_title_case,
@@ -83,11 +84,16 @@ ENOUGH = 0.75
 """How much of a text a copy must hold for the text to be that law (share of characters)."""
 
 
+_Ranges = tuple[tuple[int, int], ...]
+_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str]
+"""What is kept of a block beside its text: of how many stretches that is, and the block's other fields."""
+
+
 class _PutAway:
     """The blocks of a law that is built, as small as they can be: where they stand on the page, and of which kind.
 
-    A few are asked for again; the text of all of them would be there twice. Those that are more than a stretch of the
-    page are kept as they are.
+    A few are asked for again; the text of all of them would be there twice. Those with a word that does not stand so
+    on the page are kept as they are.
     """
 
     __slots__ = ("_kept", "_places", "_text")
@@ -95,26 +101,28 @@ class _PutAway:
     def __init__(self, blocks: Iterable[Block], text: str) -> None:
         self._text = text
         self._places = array("L")
-        self._kept: list[Block | tuple[BlockKind, int, str, bool, bool, str]] = []
-        shapes: dict[tuple[BlockKind, int, str, bool, bool, str], tuple[BlockKind, int, str, bool, bool, str]] = {}
+        self._kept: list[Block | _Shape] = []
+        shapes: dict[_Shape, _Shape] = {}
         for block in blocks:
             traced = block.text
-            if (
-                traced.origin == INSERTED
-                or block.refs
-                or block.emphasis
-                or block.strong
-                or not text.startswith(traced.string, traced.origin)
-            ):
-                self._kept.append(block)
-                continue
-            self._places.append(traced.origin)
-            self._places.append(len(traced.string))
-            shape = (block.kind, block.level, block.label, block.gap, block.nested, block.frame)
-            self._kept.append(shapes.setdefault(shape, shape))
-
-    def __len__(self) -> int:
-        return len(self._kept)
+            count = 1
+            if traced.origin == INSERTED or not text.startswith(traced.string, traced.origin):
+                stretches = [*traced.stretches()]
+                count = len(stretches)
+                if "".join([text[start:end] for start, end in stretches]) != traced.string:
+                    self._kept.append(block)
+                    continue
+                for start, end in stretches:
+                    self._places.append(start)
+                    self._places.append(end)
+            else:
+                self._places.append(traced.origin)
+                self._places.append(traced.origin + len(traced.string))
+            shape = (
+                count, block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
+                block.nested, block.frame,
+            )  # fmt: skip
+            self._kept.append(shape if block.refs else shapes.setdefault(shape, shape))
 
     def blocks(self) -> list[Block]:
         """Return the blocks as they were."""
@@ -124,10 +132,10 @@ class _PutAway:
             if isinstance(kept, Block):
                 found.append(kept)
                 continue
-            kind, level, label, gap, nested, frame = kept
-            start = next(places)
-            text = Traced.of(self._text, start, start + next(places))
-            found.append(Block(text, kind, level, label, gap, nested=nested, frame=frame))
+            count, kind, level, label, gap, strong, emphasis, refs, nested, frame = kept
+            pieces = [Traced.of(self._text, start, next(places)) for start in islice(places, count)]
+            text = Traced.join(pieces)
+            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame))
         return found
 
 
@@ -314,6 +322,7 @@ class _Reading:
         codes = languages_of(blocks, self.book.languages, hints.language)
         self._sections(source, blocks, codes)
         source.let_go()
+        forget_titles(self.numbering)
 
     def _titles_apart(self, blocks: Sequence[Block], out: Structured) -> list[Block]:
         """Return the blocks with two titles that stand in one line, one per language, as two."""
@@ -562,7 +571,7 @@ class _Reading:
             pair_definitions([found for other in self.sources for found in other.out.definitions])
             _claim_stray_notes(source.out, source.refs)
             source.out.problems.sort()
-            source.out.claims = source.out.claims.in_order()
+            source.out.claims.sort()
         return [source.out for source in self.sources]
 
     def _notes_of_earlier_laws(self, source: _Source) -> None:
@@ -1072,7 +1081,8 @@ def _claim_stray_notes(out: Structured, refs: Sequence[Ref]) -> None:
     """Enter marks and notes into the ledger whose words were left out, so that they are named too."""
     if not out.document.notes and not refs:
         return
-    starts = set(out.claims.starts)
+    asked = {ref.source.start for ref in refs} | {note.text.start for note in out.document.notes.values()}
+    starts = asked.intersection(out.claims.starts)
     for ref in refs:
         if ref.source.string and ref.source.start not in starts:
             out.claim(ref.source, "left out", "a note mark whose words were left out")

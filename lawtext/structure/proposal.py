@@ -8,8 +8,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
-from operator import le
 from typing import Literal, NamedTuple, overload
 
 from lawtext.model import Definition, Inference
@@ -27,6 +25,9 @@ class Claim(NamedTuple):
     end: int
     kind: ClaimKind
     what: str
+
+
+_STRETCHES = 64
 
 
 class Claims(Sequence[Claim]):
@@ -68,18 +69,29 @@ class Claims(Sequence[Claim]):
         """Return the claims by where they start, then by where they end; those at one place as they were entered."""
         if self._in_order == len(self):
             return self
-        places = array("Q", (start << 32 | end for start, end in self.places()))
-        if all(map(le, places, islice(places, 1, None))):
-            self._in_order = len(self)
-            return self
-        order = sorted(range(len(places)), key=places.__getitem__)
         found = Claims()
-        found._starts.extend(map(self._starts.__getitem__, order))
-        found._ends.extend(map(self._ends.__getitem__, order))
-        found._kinds += map(self._kinds.__getitem__, order)
-        found._whats += map(self._whats.__getitem__, order)
-        found._in_order = len(found)
+        found.extend(self)
+        found.sort()
         return found
+
+    def sort(self) -> None:
+        """Put the claims in order, as ``in_order`` returns them."""
+        starts, ends = self._starts, self._ends
+        if self._in_order == len(starts):
+            return
+        # By stretches of the page, so that there is never a value for each of them at once.
+        width = max(starts) // _STRETCHES + 1
+        stretches = [array("L") for _ in range(_STRETCHES)]
+        for index, start in enumerate(starts):
+            stretches[start // width].append(index)
+        order = array("L")
+        for found in stretches:
+            order.extend(sorted(found, key=lambda at: (starts[at], ends[at])))
+        self._starts = array("L", map(starts.__getitem__, order))
+        self._ends = array("L", map(ends.__getitem__, order))
+        self._kinds = [*map(self._kinds.__getitem__, order)]
+        self._whats = [*map(self._whats.__getitem__, order)]
+        self._in_order = len(order)
 
     def rows(self) -> Iterable[tuple[int, int, ClaimKind, str]]:
         """Return the claims as plain values: start, end, kind, what."""
