@@ -174,9 +174,10 @@ def _row(page: Page, line: Line, left_out: list[LeftOut]) -> Iterator[Block]:
 
 def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
-    text = without_signs(block.text, found.signs)
-    if text is block.text and not _DOUBLED.search(text.string) and "<" not in text.string:
-        return block.cut(0)
+    text = without_signs(block.text, found.signs) if found.signs.gone else block.text
+    string = text.string
+    if text is block.text and not _DOUBLED.search(string) and "<" not in string:
+        return block.cut(0) if string[:1].isspace() or string[-1:].isspace() else block
     pieces: list[Traced] = []
     length = at = 0
     refs: list[Ref] = []

@@ -176,7 +176,8 @@ def paragraphs(
         if gathered and not joins(gathered[-1], line, width):
             yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
-        if is_rule(line.string):
+        first = line.string[0]
+        if not first.isalnum() and first not in _OPENING and is_rule(line.string):
             if gathered:
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []

@@ -235,12 +235,14 @@ class _Source:
     assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
 
     refs: list[Ref] = field(default_factory=list)
+    order: dict[str, int] = field(default_factory=dict)
 
     def let_go(self) -> None:
         """Let go of the document's blocks, which are as large as all that is made of them, and of what its reader left
         out, which the ledger has."""
         document = self.out.document
         self.refs = [ref for block in document.blocks for ref in block.refs]
+        self.order = {mark: at for at, mark in enumerate(document.notes)}
         self.out.document = replace(document, blocks=(), left_out=())
 
     @property
@@ -989,7 +991,7 @@ class _Reading:
     ) -> _Built:
         if section.noted is None:
             self._prepare(section)
-        builder = _Builder(section, source.out, self.numbering, headed)
+        builder = _Builder(section, source.out, self.numbering, headed, source.order)
         printed = assigned is _AS_PRINTED
         builder.lent = any(
             opened.inference is not None and opened.inference.origin in ("copy", "language")
@@ -1166,8 +1168,10 @@ class _Builder:
         out: Structured,
         numbering: Numbering,
         headed: Mapping[tuple[str, Number], int],
+        order: Mapping[str, int],
     ) -> None:
         assert section.noted is not None
+        self.order = order
         self.section, self.out, self.numbering = section, out, numbering
         self.headed = headed
         self.claims = Claims()
@@ -1339,11 +1343,11 @@ class _Builder:
         for id, block in self.noted.notes.items():
             self.claim(block.text, "note", f"{number} note {id}")
             notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
-        refs = self._refs() if self.out.document.notes else frozenset()
-        for id, block in self.out.document.notes.items() if refs else ():
-            if id in refs:
-                self.shared.append((block.text, f"{number} note {id}"))
-                notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+        refs = self._refs() if self.order else frozenset()
+        for id in sorted(refs & self.order.keys(), key=self.order.__getitem__):
+            block = self.out.document.notes[id]
+            self.shared.append((block.text, f"{number} note {id}"))
+            notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
         return tuple(notes)
 
     def _refs(self) -> set[str]:
