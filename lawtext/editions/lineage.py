@@ -426,7 +426,7 @@ def compose(first: Lineage, second: Lineage) -> Lineage:
             continue
         entries.append(_composed(entry, ends, [second.entry(old=middle) for middle in entry.new]))
         reached.update(ends)
-    entries += [Entry("added", (), entry.new) for entry in second.entries if not reached & {*entry.new}]
+    entries += [Entry("added", (), (key,)) for entry in second.entries for key in entry.new if key not in reached]
     return Lineage(first.old, second.new, tuple(_merge_shared(entries)))
 
 

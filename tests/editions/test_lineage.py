@@ -179,6 +179,8 @@ def test_editions_compose(make_book: BookMaker) -> None:
     assert both.forward("1C") == ("1C",)
     assert both.forward("1B") == ("1B",)
     assert both.backward("1C2") == ()
+    assert totality(both, units(book, "e1"), units(book, "e3")) == ()
+    assert all(entry.old or entry.new for entry in both.entries)  # what came in e2 and went in e3 is in neither
     assert permanent_ids([first, second], "e2")["1B"] == "e1:1C"
     assert permanent_ids([first, second], "e3")["1C"] == "e1:1C"
     assert permanent_ids([first, second], "e3")["1C2"] == "e3:1C2"
