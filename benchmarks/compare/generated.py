@@ -42,10 +42,16 @@ class Score:
     notes: tuple[float, float]
     moves: tuple[float, float]
     because: tuple[float, float]
-    words: float
+    marked: int
+    fewest: int
     rebuilt: bool
     seconds: float
     shown: tuple[str, ...]
+
+    @property
+    def words(self) -> float:
+        """How many words are marked, of the fewest possible."""
+        return self.marked / max(1, self.fewest)
 
     @property
     def reached(self) -> bool:
@@ -98,9 +104,10 @@ def judged(truth: dict[str, Any], told: Comparison, book: Book, seed: int, edite
     notes = _rates(_pairs(entries), true_notes, "note", shown)
     moved = {(tuple(e["old"]), tuple(e["new"])) for e in truth["lineage"] if {"moved", "moved-law"} & {*e["kinds"]}}
     moves = _rates({(c.old_all, c.new_all) for c in told.changes if "moved" in c.kinds}, moved, "move", shown)
+    because, words = _because(truth, told, shown), _words(truth, told, true, shown)
+    rebuilt = _rebuilt(told, book)
     return Score(
-        seed, edited, clauses, len(wrong), notes, moves, _because(truth, told, shown), _words(truth, told, true, shown),
-        _rebuilt(told, book), seconds, tuple(shown),
+        seed, edited, clauses, len(wrong), notes, moves, because, *words, rebuilt, seconds, tuple(shown)
     )  # fmt: skip
 
 
@@ -139,7 +146,7 @@ def _same(one: tuple[Any, str, str], other: tuple[Any, str, str]) -> bool:
     return bool(one[0] == other[0] and all(ends))
 
 
-def _words(truth: dict[str, Any], told: Comparison, true: set[tuple[str, str]], shown: list[str]) -> float:
+def _words(truth: dict[str, Any], told: Comparison, true: set[tuple[str, str]], shown: list[str]) -> tuple[int, int]:
     fewest = {(c["old"], c["new"], c["language"]): c["fewest"] for c in truth["changes"]}
     whole = [
         c for c in told.changes
@@ -155,7 +162,7 @@ def _words(truth: dict[str, Any], told: Comparison, true: set[tuple[str, str]], 
     for excess, change, known in sorted(over, key=lambda one: -one[0]):
         marks = " ".join(op.old if op.sign == "=" else f"[{op.sign}{op.old or op.new}]" for op in change.words)
         shown.append(f"words +{excess} ({known}): {change.old}→{change.new} {change.language}: {marks}")
-    return sum(c.marked for c in whole) / max(1, total)
+    return sum(c.marked for c in whole), total
 
 
 def _rebuilt(told: Comparison, book: Book) -> bool:
@@ -204,16 +211,19 @@ def main() -> int:
     options = parser.parse_args()
     tasks = [(seed, edited) for seed in _seeds(options.seeds) for edited in options.edited]
     print(HEAD, flush=True)
-    reached = True
+    scores: list[Score] = []
     with ProcessPoolExecutor(options.jobs) as pool:
         runs = [pool.submit(score, *task, options.laws, options.true_citations) for task in tasks]
         for run in runs:
             done = run.result()
-            reached = reached and done.reached
+            scores.append(done)
             print(done.row(), flush=True)
             if options.show:
                 print("".join(f"    {line}\n" for line in done.shown), end="", flush=True)
-    return 0 if reached else 1
+    words = sum(one.marked for one in scores) / max(1, sum(one.fewest for one in scores))
+    good = sum(one.reached for one in scores)
+    print(f"{good} of {len(scores)} books reach every goal; all books together: {words:.3f} of the fewest words")
+    return 0 if good == len(scores) else 1
 
 
 if __name__ == "__main__":

@@ -408,14 +408,19 @@ class _Matcher:
         weight = _OWN + _HEADING * both + _LABEL + _CONTEXT
         levels = [self.units[i].number.level for i in (*rows, *columns)]
         other = np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
-        found: list[tuple[int, int]] = []
-        for _ in range(2):  # once more when it is known which clauses above belong together
+        # Without a heading to vouch for it, a match needs words in common.
+        hopeless = (own < 0.2) & ~((heads > 0.9) & both)
+
+        def scored(context: Array) -> Array:
             score = (_OWN * own + _HEADING * heads * both + _LABEL * labels + _CONTEXT * context) / weight
-            score -= _OTHER_LEVEL * other
-            # Without a heading to vouch for it, a match needs words in common.
-            score = np.where((own < 0.2) & ~((heads > 0.9) & both), 0.0, score)
+            return np.where(hopeless, 0.0, score - _OTHER_LEVEL * other)
+
+        score = scored(context)
+        found = _assigned(score, least)
+        settled = self._context_of(rows, columns, {rows[i]: columns[j] for i, j in found}, context)
+        if not np.array_equal(settled, context):  # once more when it is known which clauses above belong together
+            score = scored(settled)
             found = _assigned(score, least)
-            context = self._context_of(rows, columns, {rows[i]: columns[j] for i, j in found}, context)
         told = self.own.likeness(rows, columns)
         for i, j in found:
             reason = self._reason(told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
