@@ -46,7 +46,7 @@ def data_files(site: Site) -> Iterator[tuple[str, str]]:
     for searched, languages in search_languages(site):
         for code in languages:
             content = search_data(site, searched, code)
-            yield search_data_path(searched, code), _call("lawtextWords", f"{searched}/{code}", content)
+            yield search_data_path(searched, code), _call_packed("lawtextWords", f"{searched}/{code}", content)
     for edition in site.book.editions:
         if meanings(site, edition.id):
             yield f"data/terms/{edition.id}.js", _call("lawtextTerms", edition.id, terms_file(site, edition.id))
@@ -67,6 +67,12 @@ def law_data_path(law: str, edition: str) -> str:
 def _call(function: str, *arguments: object) -> str:
     inside = ",".join(_json(argument) for argument in arguments)
     return f"{function}({inside});\n"
+
+
+def _call_packed(function: str, name: str, value: object) -> str:
+    """Return a call whose data are a string of JSON: a browser reads half a megabyte so in a third of the time."""
+    text = _json(value).replace("\\", "\\\\").replace("'", "\\'")
+    return f"{function}({_json(name)},JSON.parse('{text}'));\n"
 
 
 def _json(value: object) -> str:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lawtext.corpus import load_book
 from lawtext.languages.searching import READINGS, search_rules, words
 from lawtext.site.data import data_files
+from lawtext.site.interface import Interface
 from lawtext.site.searching import index, search_data, search_rules_data
 from lawtext.site.view import Site
+from tests.site.made_up import write_book
 from tests.site.search_cases import STEMS, WORDS
 
 
@@ -93,3 +98,18 @@ def test_the_data_is_a_file_of_each_edition_and_language(site: Site) -> None:
 def test_the_library_says_its_licence(repository: Path) -> None:
     text = (repository / "lawtext/site/theme/assets/minisearch.js").read_text(encoding="utf-8")
     assert "Permission is hereby granted, free of charge" in text[:1500]
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="needs node")
+def test_the_index_reaches_the_script_as_it_is(tmp_path: Path) -> None:
+    """It is handed over as a string of JSON: quotes, backslashes and line separators of the text must survive."""
+    law = "# LAW 2 - IT'S \"SO\"\n\n## A. Back\\\\slash\n\nO'Hara’s \\\\n <script> '\\\\'' \u2028 end.\n"
+    book = load_book(write_book(tmp_path, laws__2020__en__02_md=law))
+    site = Site(book, Interface(("en", "el")))
+    call = dict(data_files(site))["data/search/2020/en.js"]
+    assert call.startswith("""lawtextWords("2020/en",JSON.parse('""")
+    assert "<" not in call and "\u2028" not in call
+    program = "let got; const lawtextWords = (k, d) => { got = d; };" + call + "console.log(JSON.stringify(got))"
+    run = subprocess.run(["node", "-e", program], capture_output=True, text=True, check=True)
+    assert json.loads(run.stdout) == json.loads(json.dumps(search_data(site, "2020", "en")))
+    assert any("O'Hara’s" in entry[2] and "\\n" in entry[2] for entry in json.loads(run.stdout)["entries"])
