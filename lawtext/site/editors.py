@@ -55,7 +55,7 @@ def _title(text: str, name: str) -> str:
 
 def _opening(text: str) -> str:
     """Return the first sentence of a document."""
-    paragraphs = [one for one in _PARAGRAPH.split(text) if one and not one.lstrip().startswith("#")]
+    paragraphs = [one for one in _PARAGRAPH.split(text) if one and not one.startswith(("#", "    ", "```", "|"))]
     words = " ".join(paragraphs[0].split()) if paragraphs else ""
     end = re.search(r"[.:](?=\s|$)", words)
     return words[: end.start()] + "." if end else words

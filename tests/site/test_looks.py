@@ -90,3 +90,12 @@ def test_reasons_in_greek() -> None:
     )
     assert say("the English text has as many paragraphs, and its labels are in 003.txt")["el"].endswith("στο 003.txt")
     assert say("somebody's own words") == {"en": "somebody's own words"}
+
+
+def test_the_list_of_documents_says_what_each_is_about(tmp_path: Path) -> None:
+    (tmp_path / "desk.md").write_text("# Desk\n\n    lawtext draft 2027\n\nWhat is drafted. More.\n", encoding="utf-8")
+    pictures = "| | |\n|---|---|\n| home | ![Home](a.png) |\n"
+    (tmp_path / "site.md").write_text(f"# Site\n\nHow it looks.\n\n{pictures}\nThe end.\n", encoding="utf-8")
+    found = editors_pages(tmp_path)
+    assert "- [Desk](desk.md): What is drafted." in found["editors/index.md"]
+    assert found["editors/site.md"] == "# Site\n\nHow it looks.\n\n\nThe end.\n", "no table is left without a row"
