@@ -6,6 +6,7 @@ never written.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -33,6 +34,7 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, ProposedText
 
+_WHOLE = re.compile(r"[0-9]+\.?[^\W\d_]+(?<!bis)(?<!ter)[0-9.)(]*\Z")
 _MOST_WORK = 20_000
 """How many clauses are written in all while a way is sought to write a law; then every label gets its number."""
 
@@ -98,8 +100,9 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         heading = Heading(None, 1 if is_root else 2)
     label: str | None = None
     if not is_root:
-        # A label without a sign behind it would be a word in a law file.
+        # A label without a sign behind it would be a word in a law file, and “53B1.” no label.
         signed = clause.printed is not None and clause.printed.string.endswith((".", ")"))
+        signed = signed and not (_WHOLE.match(clause.printed.string) if clause.printed else None)
         printed = signed and not clause.converted
         label = (
             clause.printed.string if clause.printed and printed else label_of(clause.number, numbering, law.language)

@@ -1,4 +1,5 @@
-"""Labels that are printed without a sign behind them (``B Lead out of turn``, ``2 If the player …``).
+"""Labels that are printed otherwise than in a law book: without the usual sign (``B Lead out of turn``, ``2 If …``,
+``A: If …``, ``Α - Αν …``), or with the number of their law (``53B1. If …``).
 
 A letter or a number at the head of a paragraph is a word far more often than a label, so it is only believed where it
 counts on from paragraph to paragraph. What the labels then mean is for ``lawtext.structure.labels``.
@@ -9,18 +10,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from lawtext.languages import fold, language
-from lawtext.numbering import KERAIAS, Numbering, Rank
+from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.labels import Token, ranks_of
 from lawtext.structure.lines_of_law import looks_like_heading
 
-_BARE = re.compile(rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?[ \u00a0]+(?P<word>[^\W\d_]+)")
+_BARE = re.compile(
+    rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
+    r"(?P<sign>[ \u00a0]?[:–—-])?[ \u00a0]+(?P<word>[^\W\d_]+)"
+)
 _FEWEST_WORDS = 3
 """A number before fewer words counts things (``2 Gates``)."""
 _SAME_WORD = 4
 """Two paragraphs that count the same thing (``1 Gate …``, ``2 Gates …``) begin with so many letters alike."""
+
+
+_FULL = re.compile(r"(?P<number>[0-9]{1,3}[.]?[^\W\d_][^\s,;:]{0,14}?)(?:[.)]{1,2}\s+(?=\S)|\s+(?=[^\W\d_a-zα-ωά-ώ]))")
+_FEWEST_FULL = 2
 
 
 @dataclass(slots=True)
@@ -39,6 +48,30 @@ class _Seen:
     doubtful: bool = False
     headline: bool = False
     disputed: bool = False
+
+
+def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> dict[int, Token]:
+    """Return the labels that are whole numbers of clauses of a law (``53A.``, ``53B1.``), by block.
+
+    They are believed where there are several, and each comes after the one before in the order of the book.
+    """
+    found: list[tuple[int, Number, Token]] = []
+    figures = str(law)
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        if not string.startswith(figures) or block.kind == "cell":
+            continue
+        match = _FULL.match(string)
+        for reading in numbering.read(match["number"].replace(".", "", 1)) if match else ():
+            if match and reading.number.law == law and reading.number.depth:
+                step = reading.number.steps[-1]
+                end = len(match[0].rstrip())
+                found.append((index, reading.number, Token(string[:end], 0, end, (Rank(step.level, step.rank),))))
+                break
+    numbers = [number for _, number, _ in found]
+    if len(found) < _FEWEST_FULL or any(first >= second for first, second in pairwise(numbers)):
+        return {}
+    return {index: token for index, _, token in found}
 
 
 def bare_labels(
@@ -71,14 +104,16 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     if match is None or block.kind == "cell" or block.label:
         return None
     core, word = match["core"], match["word"]
-    if (core.isdigit() or core[0].isupper()) and not word[0].isupper():
+    if (core.isdigit() or core[0].isupper()) and not word[0].isupper() and not match["sign"]:
         return None
-    if core.isdigit() and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS:
+    if core.isdigit() and not match["sign"] and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS:
         return None
     ranks: tuple[Rank, ...] = ranks_of(core, numbering, code)
     if not ranks:
         return None
-    doubtful = core.isdigit() or fold(core) in map(fold, language(code).words("textdiff", "stop_words"))
+    doubtful = not match["sign"] and (
+        core.isdigit() or fold(core) in map(fold, language(code).words("textdiff", "stop_words"))
+    )
     printed = string[: match.start("word")].rstrip()
     headline = looks_like_heading(string)
     seen = [_Seen(0, rank.level, rank.rank, False, fold(word), doubtful, headline) for rank in ranks]

@@ -63,7 +63,10 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     _head(blocks, book, reasons)
     _heads_of_notes(blocks, short, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
+    edits = _phrases(book, "edit")
     for index, block in enumerate(blocks):
+        if block.text.string[-1:] == "]" and index not in reasons:
+            block = _without_edit(block, edits, out)
         if index in reasons:
             out.leave_out(block, reasons[index])
         elif not block.text.string[:1].isalnum() and _nothing(block) and not block.refs:
@@ -71,6 +74,16 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
         else:
             kept.append(block)
     return kept
+
+
+def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
+    """Return a heading without the link to edit its section that a wiki prints behind it."""
+    string = block.text.string
+    at = string.rfind("[")
+    if at <= 0 or len(string) > _SHORT or fold(string[at:]) not in edits:
+        return block
+    out.claim(block.text.cut(at), "left out", "a link to edit a section")
+    return block.cut(0, at)
 
 
 def _phrases(book: Book, key: str) -> tuple[str, ...]:

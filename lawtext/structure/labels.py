@@ -31,7 +31,7 @@ _TOKEN = re.compile(
 )
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
-_WORD_AFTER = re.compile("[A-Z\u0386-\u03ab][a-z\u03ac-\u03ce]{2}")
+_WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
 _MOST = 60
 """No clause has more siblings than this."""
 _BEAM = 48

@@ -152,6 +152,15 @@ def _without_ordinal(number: str, code: str) -> str:
     return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
 
 
+def between_languages(block: Block) -> tuple[int, int] | None:
+    """Return the offsets of the sign between words of two scripts in a short line, None where there is none."""
+    for match in _BETWEEN.finditer(block.string) if len(block.string) <= LONGEST_HEADING * 2 else ():
+        before, after = script_of(block.string[: match.start()], 3), script_of(block.string[match.end() :], 3)
+        if before and after and before != after:
+            return match.span()
+    return None
+
+
 def _is_title(block: Block, match: re.Match[str]) -> bool:
     title = match["title"]
     marked = block.kind == "heading" or block.all_strong or is_capitals(match["noun"])

@@ -24,7 +24,7 @@ from lawtext.readers.blocks import LONGEST_LINE, BlockKind
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import closing, copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
-from lawtext.structure.bare import bare_labels
+from lawtext.structure.bare import bare_labels, full_labels
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.closing import closed_elsewhere, closed_list
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
@@ -32,6 +32,7 @@ from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     begins_like,
+    between_languages,
     edition_line,
     ends_sentence,
     forget_titles,
@@ -70,6 +71,8 @@ _WHERE_EXPECTED = "where expected"
 _LONGEST_LABEL = 12
 _FEW_LETTERS = 40
 """So few letters without a title or a label are no law in a language of their own."""
+_LONGEST_NUMBERS = 24
+"""“LAW 61 / ΝΟΜΟΣ 61” is not longer than this, in code points."""
 _LONGEST_PLAIN = 90
 """A title or a heading that only its place shows to be one is not longer than this, in code points."""
 _SHORT_CELL = 60
@@ -330,11 +333,18 @@ class _Reading:
         """Return the blocks with two titles that stand in one line, one per language, as two."""
         apart: list[Block] = []
         heads = self.numbering.heads
+        numbers = False
         for block in blocks:
-            between = second_title(block, self.numbering) if heads[block.text.string[:3]] else None
+            string = block.text.string
+            between = second_title(block, self.numbering) if heads[string[:3]] else None
+            if between is None and numbers:
+                # Below the numbers of the law in both languages, its titles stand in one line too.
+                between = between_languages(block)
             if between is None:
                 apart.append(block)
+                numbers = False
                 continue
+            numbers = len(string) <= _LONGEST_NUMBERS and heads[string[:3]]
             out.claim(block.text.cut(*between), "left out", "the sign between two titles")
             apart += [block.cut(0, between[0]), block.cut(between[1])]
         return apart
@@ -617,6 +627,7 @@ class _Reading:
         section.pieces = pieces
         labels = [tokens_at(block.text.string, self.numbering, code) for block in noted.blocks]
         bare = bare_labels(noted.blocks, labels, self.numbering, code)
+        bare.update(full_labels(noted.blocks, self.numbering, section.number))
         for index, block in enumerate(noted.blocks):
             string = block.text.string
             tokens = (bare[index],) if index in bare else labels[index]
