@@ -422,6 +422,8 @@ class Cell:
     rendering: str
     language: str
     places: tuple[tuple[str, str, Place], ...]
+    sentences: tuple[tuple[str, str], ...] = ()
+    """The sentence of the source and its translation, at each of the places."""
 
 
 def matrix(corpus: Corpus, edition: str = "") -> tuple[Cell, ...]:
@@ -429,20 +431,25 @@ def matrix(corpus: Corpus, edition: str = "") -> tuple[Cell, ...]:
 
     A rendering is accepted first, then what stands in its place; ``""`` where nothing of the kind stands there.
     """
-    found: dict[tuple[int, str, str, str], list[tuple[str, str, Place]]] = {}
+    found: dict[tuple[int, str, str, str], list[tuple[tuple[str, str, Place], tuple[str, str]]]] = {}
+    known = {one.id: modals_of(corpus.book, one.id) for one in corpus.book.editions}
     for pair in corpus.passage_pairs:
         if pair.source.profile != "law" or (edition and pair.edition != edition):
             continue
-        modals = modals_of(corpus.book, pair.edition)
+        modals = known.get(pair.edition)
         if modals is None or not met(pair.source, pair.source.language, modals):
             continue
         for source, target in pair.pieces:
             for verb, rendering in _renderings(source, target, pair, modals):
                 place = modals.verbs.index(verb)
                 key = (place, verb.id, pair.target.language, rendering)
-                found.setdefault(key, []).append((pair.number, pair.edition, target.place(0)))
+                stands = (pair.number, pair.edition, target.place(0))
+                found.setdefault(key, []).append((stands, (source.string.strip(), target.string.strip())))
     ordered = sorted(found.items(), key=lambda item: (item[0][0], item[0][2], -len(item[1]), item[0][3]))
-    return tuple(Cell(verb, rendering, code, tuple(places)) for (_, verb, code, rendering), places in ordered)
+    return tuple(
+        Cell(verb, rendering, code, tuple(place for place, _ in met_at), tuple(said for _, said in met_at))
+        for (_, verb, code, rendering), met_at in ordered
+    )
 
 
 def _renderings(source: Piece, target: Piece, pair: Pair, modals: Modals) -> Iterator[tuple[Verb, str]]:

@@ -39,6 +39,7 @@ Examples:
   lawtext check --format sarif -o findings.sarif
   lawtext check --format html -o findings.html
   lawtext check --matrix                  what must, should and may are rendered by
+  lawtext check --matrix --format html -o matrix.html
   lawtext check --write-baseline old.json --date 2026-11-21
   lawtext check --baseline old.json       only what is new since then""",
 )
@@ -240,6 +241,8 @@ def _matrix(book: Book, edition: str | None, format: str, target: Path | None) -
             for c in cells
         ]
         _write("\n".join(rows) + "\n", target)
+    elif format == "html":
+        _write(output.matrix_page(cells, book), target)
     elif format == "text":
         if not cells:
             click.echo("book.toml declares no modal verbs ([[modals]]), or none of them stands in a translated law.")
@@ -248,7 +251,7 @@ def _matrix(book: Book, edition: str | None, format: str, target: Path | None) -
             shown = numbers if len(numbers) <= 60 else numbers[:59] + "…"
             click.echo(f"{cell.verb:12} {cell.rendering or '—':24} {len(cell.places):6}  {shown}")
     else:
-        raise UsageError("--matrix is printed as text, json or tsv")
+        raise UsageError("--matrix is printed as text, json, tsv or html")
     return EXIT_ANSWERED
 
 

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from lxml import html
 
 from lawtext import checks
 from lawtext.checks import Finding
+from lawtext.cli import _run
 from lawtext.corpus import load_book, read_corpus
 from lawtext.languages import fold
 from lawtext.reviewed import approval, with_characters, with_states
@@ -290,6 +292,31 @@ def test_the_matrix_counts_renderings_with_their_places(corpus: Path) -> None:
         ("must not", "δεν πρέπει", ["3A"]),
         ("may only", "μπορεί", ["3A2"]),
     ]
+
+
+def test_each_count_of_the_matrix_leads_to_its_places(corpus: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    edit(
+        (EN4, "The stones stand", "The <b>stones</b> may stand"),
+        (EL4, "Οι λίθοι στέκονται", "Οι <b>λίθοι</b> στέκονται"),
+    )(corpus)
+    assert _run(["check", "--book", str(corpus), "--matrix", "--edition", "2020", "--format", "html"]) == 0
+    page = html.fromstring(capfd.readouterr().out)
+    heads = page.xpath("//thead/tr/th/text()")
+    cells = {
+        (row.xpath("./th")[0].text, head): link
+        for row in page.xpath("//tbody/tr")
+        for head, cell in zip(heads[1:], row.xpath("./td"), strict=True)
+        for link in cell.xpath("./a")
+    }
+    counts = {key: link.text for key, link in cells.items()}
+    assert (
+        counts["may", "μπορεί"] == "2" and counts["must not", "δεν πρέπει"] == "1" and counts["may", "nothing"] == "1"
+    )
+    for key, link in cells.items():
+        (section,) = page.xpath(f"//*[@id='{link.get('href').removeprefix('#')}']")
+        assert len(section.xpath(".//li")) == int(link.text), key
+    (said,) = page.get_element_by_id(cells["may", "nothing"].get("href")[1:]).xpath(".//li")
+    assert said.text_content().split()[0] == "4A" and "<b>stones</b> may stand" in said.text_content()
 
 
 def _approve(corpus: Path, *numbers: str) -> None:

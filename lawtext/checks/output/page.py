@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from lawtext.checks.findings import RULES
+from lawtext.checks.modals import Cell
 from lawtext.checks.output.shown import Excerpt
+from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.problems import SEVERITIES
 from lawtext.reviewed import law_of
@@ -38,3 +40,35 @@ def page(shown: Iterable[Excerpt], book: Book, older: int = 0) -> str:
         rules=[rule for rule in RULES.values() if rule.id in used],
         names=sorted(used),
     )  # fmt: skip
+
+
+def matrix_page(cells: Sequence[Cell], book: Book) -> str:
+    """Return the matrix of modal verbs and their renderings: a table of counts, each leading to its places."""
+    matrices = []
+    for code in dict.fromkeys(cell.language for cell in cells):
+        own = [cell for cell in cells if cell.language == code]
+        renderings = sorted({cell.rendering for cell in own}, key=lambda one: (not one, _rank(one, own)))
+        held = {(cell.verb, cell.rendering): (place, cell) for place, cell in enumerate(own)}
+        rows = [
+            (verb, [_cell(code, *held[verb, one]) if (verb, one) in held else None for one in renderings])
+            for verb in dict.fromkeys(cell.verb for cell in own)
+        ]
+        matrices.append({"language": code, "name": language(code).name, "renderings": renderings, "rows": rows})
+    return _environment().get_template("matrix.html").render(
+        title=book.title.get("en") or next(iter(book.title.values()), book.id),
+        source=book.authoritative,
+        matrices=matrices,
+    )  # fmt: skip
+
+
+def _rank(rendering: str, cells: Sequence[Cell]) -> int:
+    return next(place for place, cell in enumerate(cells) if cell.rendering == rendering)
+
+
+def _cell(code: str, place: int, cell: Cell) -> dict[str, object]:
+    places = [
+        {"number": number, "edition": edition, "place": at, "source": source, "target": target}
+        for (number, edition, at), (source, target) in zip(cell.places, cell.sentences, strict=True)
+    ]
+    anchor = f"{code}-{place + 1}"
+    return {"anchor": anchor, "count": len(places), "rendering": cell.rendering, "places": places}
