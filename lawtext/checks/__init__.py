@@ -83,24 +83,31 @@ def run(
             found += rule.findings(corpus)
     kept = (finding for finding in found if not only or finding.rule in only)
     fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
-    return _explained(waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers))
+    told = waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)
+    return _explained(told, book.authoritative)
 
 
 _SAID = frozenset({"negation", "modal-turned", "modal-force", "modal-missing", "number", "term-missing", "length"})
 _EXPLAINS: Mapping[str, frozenset[str]] = {
     "follows-older": _SAID | {"citation-parity", "citation-not-in-edition"},
     "untranslated": _SAID | {"citation-parity"},
+    "paragraph-count": frozenset({"negation", "modal-missing", "number", "term-missing", "length", "citation-parity"}),
     "modal-turned": frozenset({"negation"}),
     "term-forbidden": frozenset({"term-missing"}),
+    "citation-not-in-edition": frozenset({"citation-parity"}),
+    "citation-parity": frozenset({"citation-not-in-corpus"}),
 }
 """Rules whose findings explain those of others on the same words: one fault is told once, by what it is.
 
 A prohibition that permits has lost its no; a sentence of the older edition, or one that was never translated, says
-other things than its source."""
+other things than its source; a paragraph or a row of a table that is lost takes its numbers and citations along."""
 
 
-def _explained(found: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """Leave out what another finding explains; what a person accepted explains nothing, but for the lost no."""
+def _explained(found: tuple[Finding, ...], authoritative: str) -> tuple[Finding, ...]:
+    """Leave out what another finding explains; what a person accepted explains nothing, but for the lost no.
+
+    Parity is told in the source's language where the translation cites nothing: no citation there explains that.
+    """
     causes: dict[tuple[str, str, str], list[Finding]] = {}
     for one in found:
         if one.rule in _EXPLAINS and (one.state != "waived" or one.rule == "modal-turned"):
@@ -111,7 +118,9 @@ def _explained(found: tuple[Finding, ...]) -> tuple[Finding, ...]:
         one
         for one in found
         if not any(
-            one.rule in _EXPLAINS[cause.rule] and _same_words(one, cause)
+            one.rule in _EXPLAINS[cause.rule]
+            and _same_words(one, cause)
+            and not (one.rule == "citation-parity" and one.language == authoritative)
             for cause in causes.get((one.edition, one.language, one.number), ())
         )
     )

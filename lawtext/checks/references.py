@@ -137,7 +137,7 @@ def citation_ambiguous(corpus: Corpus) -> Iterator[Hit]:
         "en": "It is written like a citation, but no numbering of this book has such a number.",
         "el": "Μοιάζει με παραπομπή, αλλά η αρίθμηση του βιβλίου δεν έχει τέτοιον αριθμό.",
     },
-    "see Law 53(((",
+    "see Law 53B(zz)",
 )
 def citation_malformed(corpus: Corpus) -> Iterator[Hit]:
     """Report what is written like a citation and is no number."""
@@ -217,6 +217,7 @@ def citation_parity(corpus: Corpus) -> Iterator[Hit]:
                 continue
             only = _targets(first) - _targets(second), _targets(second) - _targets(first)
             only = only[0] - _perhaps(second), only[1] - _perhaps(first)
+            only = _but_malformed(only[0], second), _but_malformed(only[1], first)
             if not only[0] and not only[1]:
                 continue
             has, cited, extra = (other, second, only[1]) if only[1] else (one, first, only[0])
@@ -310,6 +311,13 @@ def _targets(found: tuple[Citation, ...]) -> Counter[str]:
 def _perhaps(found: tuple[Citation, ...]) -> Counter[str]:
     """Return what ambiguous citations may cite: told as ambiguous, it is no difference between languages."""
     return Counter(target for citation in found if citation.status == "ambiguous" for target in citation.candidates)
+
+
+def _but_malformed(only: Counter[str], found: tuple[Citation, ...]) -> Counter[str]:
+    """Return what one language cites more, without as many as the other cites by numbers that cannot be read: those are
+    told as malformed."""
+    left = max(0, only.total() - sum(one.status == "malformed" for one in found))
+    return only if left == only.total() else Counter(list(only.elements())[:left])
 
 
 def _parity_went(corpus: Corpus, edition: str, only: tuple[Counter[str], Counter[str]]) -> Iterator[Went]:

@@ -17,6 +17,8 @@ from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
 
+_LEAST_LETTERS_ALONE = 4
+"""A heading of one word of the source, in its letters, is not translated either, if it is no mere sign (IMP)."""
 _LEAST_WORDS = 4
 """A passage of fewer words may well read the same in two languages, or be said in two ways."""
 _SPACES = re.compile(r"\s+")
@@ -74,7 +76,9 @@ def _untranslated(pair: Pair) -> tuple[int, int] | None:
     code = pair.target.language
     words = [word for word in pair.target.words if word[0].isalpha()]
     if len(words) < 2:
-        return None
+        alone = pair.source.part == "heading" and len(words) == 1 and len(words[0]) >= _LEAST_LETTERS_ALONE
+        same = _other_script(pair) and words == [word for word in pair.source.words if word[0].isalpha()]
+        return (0, len(pair.target.string)) if alone and same and _foreign(words[0], code) else None
     if not _other_script(pair):
         same = len(words) >= _LEAST_WORDS and _comparable(pair.source.string) == _comparable(pair.target.string)
         return (0, len(pair.target.string)) if same else None

@@ -25,6 +25,7 @@ _MIXED = re.compile(
     rf"(?<![\w])(?=[{_GREEK}{_LATIN}'’]*[{_GREEK}])(?=[{_GREEK}{_LATIN}'’]*[{_LATIN}])[{_GREEK}{_LATIN}]+"
 )
 _BOTH = re.compile(rf"[{_GREEK}][{_LATIN}]|[{_LATIN}][{_GREEK}]")
+_LABELS = re.compile(r"(?:(?<=\s)|\A)\(?(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\)")
 _OTHERS = {"greek": re.compile(f"[{_LATIN}]"), "latin": re.compile(f"[{_GREEK}]")}
 _CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
 
@@ -222,11 +223,22 @@ def _unpaired(text: str, code: str) -> int | None:
             if sign == '"' and text[at - 1 : at].isdigit():
                 continue  # inches, seconds
             open_.append((sign, at))
-        elif sign == ")" and _CLOSES.search(text[:at]):
+        elif sign == ")" and _is_label(text, at):
             continue  # a label of a list inside the text: "a)"
         else:
             return at
     return open_[0][1] if open_ else None
+
+
+def _is_label(text: str, at: int) -> bool:
+    """Tell whether a closing bracket ends a label of a list (``a) … b) …``): one of several, or one behind a sign."""
+    label = _CLOSES.search(text[:at])
+    if label is None:
+        return False
+    before = text[: label.start()].rstrip(" ")
+    several = sum(1 for match in _LABELS.finditer(text) if "(" not in match[0])
+    head = before.isalpha()  # "Option 4) …"
+    return not before or head or before[-1] in "\n.;:,·—–-" or several > 1
 
 
 _DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)

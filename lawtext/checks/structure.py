@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, rule
 from lawtext.languages import language
-from lawtext.model import Clause, Law, Place
+from lawtext.model import Clause, Definition, Law, Place
 
 
 def _name(code: str) -> str:
@@ -134,6 +135,91 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
                 if twin and clause.text and not twin.text:
                     facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
                     yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
+
+
+@rule(
+    "paragraph-count",
+    "warning",
+    {
+        "en": "{number} has {some} in {has} and {fewer} in {lacks}",
+        "el": "η {number} έχει {some} στη γλώσσα «{has}» και {fewer} στη γλώσσα «{lacks}»",
+    },
+    {
+        "en": "A clause, a definition or the introduction should have as many paragraphs in one language as in the "
+        "other, a table as many rows and columns: one may have been lost, or two run together.",
+        "el": "Μια διάταξη, ένας ορισμός ή η εισαγωγή πρέπει να έχει ίσες παραγράφους σε κάθε γλώσσα, ένας πίνακας "
+        "ίσες γραμμές και στήλες: ίσως χάθηκε μία ή δύο έγιναν μία.",
+    },
+    "two paragraphs under A in English, one in Greek",
+)
+def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
+    """Report texts with more paragraphs, list items or table rows in one language than in the other."""
+    for one, other in corpus.pairs():
+        for number, clause in one.clauses.items():
+            twin = other.clauses.get(number)
+            if twin is None or not clause.text or not twin.text:
+                continue
+            sizes = _size(clause), _size(twin)
+            if sizes[0] != sizes[1]:
+                at = clause_place(other, twin)
+                yield _counted(number, one.edition, (one.language, other.language), sizes, at, twin.text)
+    book = corpus.book
+    for (edition, code), definitions in book.definitions.items():
+        source = book.definitions.get((edition, book.authoritative))
+        if source is None or code == book.authoritative:
+            continue
+        entries = {entry.id: entry for entry in source.entries}
+        for entry in definitions.entries:
+            first = entries.get(entry.id)
+            if first is not None:
+                sizes = _entry_size(first), _entry_size(entry)
+                if sizes[0] != sizes[1]:
+                    place, codes = Place(definitions.file, entry.line, 1), (book.authoritative, code)
+                    yield _counted(entry.id, edition, codes, (sizes[0], sizes[1]), place, entry.id)
+    for (edition, code), article in book.introductions.items():
+        first_article = book.introductions.get((edition, book.authoritative))
+        if first_article is not None and code != book.authoritative:
+            sizes = _Size(len(first_article.blocks), ()), _Size(len(article.blocks), ())
+            if sizes[0] != sizes[1]:
+                codes = (book.authoritative, code)
+                yield _counted(article.id, edition, codes, sizes, Place(article.file, 1, 1), article.id)
+
+
+@dataclass(frozen=True, slots=True)
+class _Size:
+    """How many paragraphs a text has, and the (rows, columns) of its tables."""
+
+    paragraphs: int
+    tables: tuple[tuple[int, int], ...]
+
+    def said(self, other: _Size, code: str) -> str:
+        """Return what of it differs from another, in words."""
+        if self.paragraphs != other.paragraphs:
+            nouns = ("paragraph", "paragraphs") if code == "en" else ("παράγραφο", "παραγράφους")
+            return f"{self.paragraphs} {nouns[self.paragraphs != 1]}"
+        tables = ", ".join(f"{rows}×{columns}" for rows, columns in self.tables) or "—"
+        return f"a table of {tables}" if code == "en" else f"πίνακα {tables}"
+
+
+def _entry_size(entry: Definition) -> _Size:
+    return _Size(len(entry.paragraphs) + len(entry.senses), ())
+
+
+def _size(clause: Clause) -> _Size:
+    tables = [one.table for one in clause.law_paragraphs if one.table]
+    return _Size(len(clause.law_paragraphs), tuple((len(t.rows), max(map(len, t.rows), default=0)) for t in tables))
+
+
+def _counted(
+    number: str, edition: str, codes: tuple[str, str], sizes: tuple[_Size, _Size], place: Place, text: str
+) -> Hit:
+    facts: dict[str, Fact] = {
+        "has": _name(codes[0]),
+        "lacks": _name(codes[1]),
+        "some": {code: sizes[0].said(sizes[1], code) for code in ("en", "el")},
+        "fewer": {code: sizes[1].said(sizes[0], code) for code in ("en", "el")},
+    }
+    return Hit(number, edition, codes[1], place, text, facts)
 
 
 @rule(
