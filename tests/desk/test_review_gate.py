@@ -259,3 +259,14 @@ def test_pages_hold_no_script_and_no_style_of_their_own(still: Desk) -> None:
         text = browser.get(path).text
         assert re.findall(r"<script(?! src=\"/assets/desk\.js\" defer></script>)", text) == []
         assert "<style" not in text and " style=" not in text and not re.search(r"\son\w+=", text)
+
+
+def test_all_that_a_page_loads_is_there_and_needs_no_cookie(still: Desk) -> None:
+    text = still.browser().get("/").text + Browser(still.app).get("/").text
+    loaded = set(re.findall(r'(?:href|src)="(/assets/[^"]+)"', text))
+    assert {"/assets/lawtext.css", "/assets/desk.css", "/assets/desk.js", "/assets/icon.svg"} <= loaded
+    kinds = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+    for address in (*loaded, "/favicon.ico"):
+        answer = Browser(still.app).get(address)
+        wanted = kinds.get(Path(address).suffix, "image/svg+xml")
+        assert (answer.status_code, answer.mimetype, bool(answer.data)) == (200, wanted, True), address

@@ -266,6 +266,21 @@ def test_a_corpus_that_cannot_be_read_says_why_and_recovers(desk: Desk, browser:
     assert browser.get("/").status_code == 200
 
 
+def test_a_disk_that_refuses_is_told_and_nothing_is_written(desk: Desk, browser: Browser, monkeypatch) -> None:
+    def full(*_) -> bool:
+        raise OSError(28, "No space left on device", str(desk.folder / ".import" / "0"))
+
+    page, before = browser.get(ITEM), desk.files()
+    with monkeypatch.context() as patched:
+        patched.setattr("lawtext.corpus.journal.write_bytes", full)
+        answer = browser.send(page, "approve")
+    assert (
+        answer.status_code == 503 and "No space left on device" in words(answer) and str(desk.folder) not in answer.text
+    )
+    assert desk.files() == before
+    assert browser.send(page, "approve").status_code == 303
+
+
 def test_a_broken_law_file_is_an_item(desk: Desk, browser: Browser) -> None:
     change(desk, "## Γ.", "## Ω.")
     page = browser.get("/")

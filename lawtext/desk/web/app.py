@@ -11,6 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from jinja2 import Environment, FileSystemLoader
 from werkzeug.exceptions import (
     BadRequest,
     Forbidden,
@@ -68,9 +69,10 @@ _ROUTES = Map(
     redirect_defaults=False,
 )
 
+_SHEETS = ("lawtext.css", "text.css", "changes.css", "lists.css")
+"""The sheets of the site that the desk's pages need."""
 _ASSETS: Mapping[str, tuple[str, str]] = {
-    "lawtext.css": ("theme", "text/css"),
-    "more.css": ("theme", "text/css"),
+    **{name: ("theme", "text/css") for name in _SHEETS},
     "icon.svg": ("theme", "image/svg+xml"),
     "desk.css": ("desk", "text/css"),
     "desk.js": ("desk", "text/javascript"),
@@ -132,6 +134,12 @@ class App:
             return self._told(ui, error)
         except LawtextError as error:
             return self._message(ui, "desk_unreadable", "desk_unreadable_help", unreadable(error), 503)
+        except (
+            OSError
+        ) as error:  # a folder that may not be written, a full disk: the machine's answer, no fault of ours
+            place = f"{Path(error.filename).name}: " if isinstance(error.filename, str) else ""
+            said = (f"{place}{error.strerror or error}",)
+            return self._message(ui, "desk_refused", "desk_unwritable", said, 503)
         except Exception as error:
             if os.environ.get("LAWTEXT_TRACEBACK"):
                 traceback.print_exc()
@@ -166,6 +174,7 @@ class App:
             "told": drawing.say(told[0], **told[1]) if told else "",
             "ui": session.ui,
             "uis": LANGUAGES,
+            "sheets": (*_SHEETS, "desk.css"),
             "undo": self._undo_words(drawing, session),
             "name": drawing.site.interface.names,
             "book_title": drawing.site.book.title.get(session.ui) or next(iter(drawing.site.book.title.values()), ""),
@@ -184,8 +193,6 @@ class App:
     def _message(self, ui: str, title: str, text: str, lines: Iterable[str], status: int, link: str = "") -> Response:
         """Return a page that needs no corpus."""
         say = DeskInterface((ui if ui in LANGUAGES else "en",)).say
-        from jinja2 import Environment, FileSystemLoader
-
         environment = Environment(loader=FileSystemLoader(str(Path(__file__).parent / "templates")), autoescape=True)
         shown = {
             "ui": ui,
