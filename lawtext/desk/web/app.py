@@ -72,7 +72,7 @@ _ROUTES = Map(
 _SHEETS = ("lawtext.css", "text.css", "changes.css", "lists.css")
 """The sheets of the site that the desk's pages need."""
 _ASSETS: Mapping[str, tuple[str, str]] = {
-    **{name: ("theme", "text/css") for name in _SHEETS},
+    **dict.fromkeys(_SHEETS, ("theme", "text/css")),
     "icon.svg": ("theme", "image/svg+xml"),
     "desk.css": ("desk", "text/css"),
     "desk.js": ("desk", "text/javascript"),
