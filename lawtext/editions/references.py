@@ -133,7 +133,7 @@ def _reference(
         shown = tuple(ahead + text for ahead, text in zip(before, shown, strict=True))
     went = tuple(dict.fromkeys(key for target in a.targets for key in lineage.forward(target)))
     now = went if verdict == "elsewhere" else b.targets
-    pieces = _pieces(old, new, *marked) if verdict == "updated" else ()
+    pieces = _pieces(old, new, *marked) if verdict == "updated" and len(a.targets) > 1 else ()
     return Reference(verdict, old[i1:i2], new[j1:j2], shown[0], shown[1], *marked, a.targets, now, pieces)
 
 
@@ -143,8 +143,9 @@ def _pieces(old: str, new: str, before: tuple[int, int], after: tuple[int, int])
     if len(left) != len(right):
         return ()
     changed = [a[0] != b[0] for a, b in zip(left, right, strict=True)]
-    kept_words = [k for k, one in enumerate(changed) if not one and left[k][0][0].isalnum()]
-    if not kept_words or any(one and not left[k][0][0].isalnum() for k, one in enumerate(changed)):
+    first, last = (changed.index(True), len(changed) - 1 - changed[::-1].index(True)) if any(changed) else (0, 0)
+    between = any(not changed[k] and left[k][0][0].isalnum() for k in range(first, last))
+    if not between or any(one and not left[k][0][0].isalnum() for k, one in enumerate(changed)):
         return ()
     return tuple((left[k].span(), right[k].span()) for k, one in enumerate(changed) if one)
 
@@ -188,15 +189,27 @@ def _tail(pieces: Sequence[str], count: int) -> str:
 def _with_articles(
     old: str, new: str, before: tuple[int, int], after: tuple[int, int], stop_words: frozenset[str]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Take in the articles that had to change with the noun of a citation: ``η παράγραφος Δ``, ``ο Νόμος 73``."""
+    """Take in the articles that had to change with the noun of a citation: ``η παράγραφος Δ``, ``ο Νόμος 73``.
+
+    One that only one side has before its noun is taken in there: ``αυτός ο Νόμος`` became ``ο Νόμος 73``.
+    """
     starts = _word_before(old, before[0]), _word_before(new, after[0])
-    one, other = (
-        fold(text[at:end].rstrip()) for text, at, end in zip((old, new), starts, (before[0], after[0]), strict=True)
-    )
+    one, other = _stretch(old, starts[0], before[0]), _stretch(new, starts[1], after[0])
     nouns = all(_STARTS_WITH_NOUN.match(text, at) for text, at in ((old, before[0]), (new, after[0])))
-    if nouns and one != other and one in stop_words and other in stop_words:
+    if not nouns or one == other:
+        return before, after
+    if other in stop_words and one and one == _stretch(new, _word_before(new, starts[1]), starts[1]):
+        return before, (starts[1], after[1])
+    if one in stop_words and other and other == _stretch(old, _word_before(old, starts[0]), starts[0]):
+        return (starts[0], before[1]), after
+    if one in stop_words and other in stop_words:
         return (starts[0], before[1]), (starts[1], after[1])
     return before, after
+
+
+def _stretch(text: str, start: int, end: int) -> str:
+    """Return a word of a text, folded, without the blank behind it."""
+    return fold(text[start:end].rstrip())
 
 
 def _word_before(text: str, at: int) -> int:

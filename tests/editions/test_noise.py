@@ -567,3 +567,39 @@ def test_nothing_is_joined_to_what_a_person_decided(
     entry = decided.entry(old=olds[0]) if olds else decided.entry(new=news[0])
     assert entry is not None
     assert (entry.old, entry.new, entry.by) == (olds, news, "A. Reader")
+
+
+# (language, before, the citation inside its own law, the same from another law)
+TAKEN_ALONG = [
+    ("el", "όπως ορίζει", "αυτός ο Νόμος", "ο Νόμος 1"),
+    ("el", "σύμφωνα με", "τον παρόντα Νόμο", "τον Νόμο 1"),
+    ("el", "σύμφωνα με", "αυτόν τον Νόμο", "τον Νόμο 1"),
+    ("el", "κατά τις διατάξεις", "αυτού του Νόμου", "του Νόμου 1"),
+    ("el", "όπως ορίζει", "η παράγραφος Α", "ο Νόμος 1Α"),
+    ("en", "as provided in", "this Law", "Law 1"),
+    ("en", "as provided in", "paragraph A", "Law 1A"),
+]
+
+
+@pytest.mark.parametrize(("code", "before", "inside", "outside"), TAKEN_ALONG, ids=[one[2] for one in TAKEN_ALONG])
+def test_a_citation_that_had_to_name_its_law_is_no_rewording(
+    make_book: BookMaker, code: str, before: str, inside: str, outside: str
+) -> None:
+    """A clause went to another law: "this Law" became "Law 1", in Greek with another article."""
+    title, labels = ("LAW", "ABC") if code == "en" else ("ΝΟΜΟΣ", "ΑΒΓ")
+    if code == "en":
+        stay, other = "An anchor is of iron, heavy and black.", "The sea is blue and wide."
+        went = f"The key of the harbour door hangs on the wall behind the clock, {before} {{}}."
+    else:
+        stay, other = "Η άγκυρα είναι από σίδερο, βαριά και μαύρη.", "Η θάλασσα είναι γαλάζια και πλατιά."
+        went = f"Το κλειδί της πόρτας του λιμανιού κρέμεται στον τοίχο πίσω από το ρολόι, {before} {{}}."
+
+    def law(number: int, *texts: str) -> str:
+        clauses = "\n\n".join(f"{label}. {text}" for label, text in zip(labels, texts, strict=False))
+        return f"# {title} {number} - {labels[number] * 3}\n\n{clauses}\n"
+
+    old = [law(1, stay, went.format(inside)), law(2, other)]
+    new = [law(1, stay), law(2, other, went.format(outside))]
+    change = the(compare(make_book({("old", code): old, ("new", code): new}), "old", "new"), "2B", code)
+    assert change.kinds == ("renumbered", "moved", "reference-updated")
+    assert [op.new for op in change.words if op.sign == "+"] == [outside]
