@@ -157,7 +157,7 @@ def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
     for one, other in corpus.pairs():
         for number, clause in one.clauses.items():
             twin = other.clauses.get(number)
-            if twin is None or not clause.text or not twin.text:
+            if twin is None or _plainly_even(clause, twin) or not clause.text or not twin.text:
                 continue
             sizes = _size(clause), _size(twin)
             if sizes[0] != sizes[1]:
@@ -199,6 +199,14 @@ class _Size:
             return f"{self.paragraphs} {nouns[self.paragraphs != 1]}"
         tables = ", ".join(f"{rows}×{columns}" for rows, columns in self.tables) or "—"
         return f"a table of {tables}" if code == "en" else f"πίνακα {tables}"
+
+
+def _plainly_even(one: Clause, other: Clause) -> bool:
+    """Tell at a glance that two clauses have one paragraph each, which is no table: most have."""
+    if len(one.paragraphs) != 1 or len(other.paragraphs) != 1:
+        return False
+    first, second = one.paragraphs[0], other.paragraphs[0]
+    return first.is_law and second.is_law and not first.table and not second.table
 
 
 def _entry_size(entry: Definition) -> _Size:
