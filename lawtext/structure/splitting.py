@@ -32,6 +32,7 @@ _SHORT_WORD = re.compile(
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 _CITED = re.compile(r"(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
+_INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
 _LONGEST_CITED = 40
 _LONGEST_NUMBER = 20
@@ -145,6 +146,12 @@ def _cites(before: str, book: Book, code: str) -> bool:
     """Tell whether a letter behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``."""
     if before.count("(") > before.count(")"):
         return True
+    kept = language(code)
+    initial = _INITIAL.search(before, max(0, len(before) - _LONGEST_CITED))
+    if initial is not None and not initial["word"].isdigit():
+        # “… as J. B. Smith said”, but not “see A. B. The player …”
+        cites = (*kept.words("sentences", "citing"), *kept.words("citations", "and"), *kept.words("citations", "to"))
+        return fold(initial["word"]) not in map(fold, cites)
     match = _CITED.search(before, max(0, len(before) - _LONGEST_CITED))
     if match is None:
         return False
@@ -154,7 +161,7 @@ def _cites(before: str, book: Book, code: str) -> bool:
     elif match["number"]:
         words = (form for noun in nouns for form in (*noun.forms, *noun.abbreviations))
     else:
-        words = (*language(code).words("sentences", "citing"), *language(code).words("textdiff", "stop_words"))
+        words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
     return fold(match["noun"]) in {fold(word).rstrip(".") for word in words}
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from lawtext.corpus import load_book
+from lawtext.corpus import load_book, read_law
+from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.importing.ledger import entries, unaccounted
 from lawtext.model import Book
 from lawtext.readers import read_source
@@ -103,3 +104,14 @@ def test_the_page_has_this_structure(name: str, empty_book: Book) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_character_of_the_page_is_accounted_for_once(name: str, empty_book: Book) -> None:
     assert unaccounted(structured(name, empty_book)) == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_law_is_written_and_read_again_as_the_same(name: str, empty_book: Book) -> None:
+    for proposed in structured(name, empty_book).laws:
+        law = law_of(proposed, empty_book.numbering, "laws/x.md")
+        text = law_text(law, empty_book)
+        again, problems = read_law(text, empty_book.numbering, law.language, law.edition, "laws/x.md")
+        assert again is not None
+        assert [problem for problem in problems if problem.severity == "error"] == []
+        assert [(n, c.text) for n, c in again.clauses.items()] == [(n, c.text) for n, c in law.clauses.items()]

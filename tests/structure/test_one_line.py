@@ -8,7 +8,7 @@ import pytest
 
 from lawtext.corpus import load_book
 from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources
+from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 
 CORPUS = Path(__file__).resolve().parents[2] / "corpus"
@@ -23,3 +23,19 @@ def test_clauses_in_one_line_are_told(text: str, told: bool) -> None:
     (found,) = structure_sources([(read_source(text.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     assert [str(child.number) for child in found.laws[0].root.children] == ["5A", "5B", "5C"]
     assert any(problem.code == "clauses-in-one-line" for problem in found.problems) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        ("A. The captain J. B. Smith plays first. B. The other follows.", ["5A", "5B"]),
+        ("A. The captain acts under Law 48 B. Twelve stones stay. B. The other follows.", ["5A", "5B"]),
+        ("A. The captain acts (but see B). The keeper waits. B. The other follows.", ["5A", "5B"]),
+        ("A. He may: 1. stay, or 2. go (see 16 C. 2 of these). B. See A. C. Done.", ["5A", "5A1", "5A2", "5B", "5C"]),
+        ("A. 1. (a) (i) One. (ii) Two. (b) (i) Three. 2. Four.", ["5A", "5A1", "5A1(a)", "5A1(a)(i)", "5A1(a)(ii)", "5A1(b)", "5A1(b)(i)", "5A2"]),
+    ],
+)  # fmt: skip
+def test_a_label_is_the_next_of_its_series_and_no_citation_or_initial(text: str, clauses: list[str]) -> None:
+    page = f"LAW 5 - TOWERS {text}".encode()
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *clauses]
