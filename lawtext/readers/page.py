@@ -13,7 +13,6 @@ import unicodedata
 from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.encodings import Undecided, advice, certain
@@ -71,10 +70,19 @@ class Page:
         return Problem(self.name, *self.place(at), code, message)
 
 
-@lru_cache(maxsize=2)
+_STARTS: list[tuple[str, array[int]]] = []
+"""Where the lines of the two texts start that were asked about last."""
+
+
 def _line_starts(text: str) -> array[int]:
     """Return where the lines of a text start: a page with a thousand problems asks for a thousand places."""
-    return array("L", [0, *(match.end() for match in re.finditer("\n", text))])
+    # Known by identity: to compare two pages that say the same would take as long as to count their lines.
+    for known, starts in _STARTS:
+        if known is text:
+            return starts
+    starts = array("L", [0, *(match.end() for match in re.finditer("\n", text))])
+    _STARTS[:] = [(text, starts), *_STARTS[:1]]
+    return starts
 
 
 def decode(data: bytes, name: str, encoding: str = "") -> Page:
