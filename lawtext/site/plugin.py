@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from itertools import chain
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -66,6 +65,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self.serving = False
         self.clock_stopped = False
+        self.begun: list[Beside[Any] | RenderedAhead | Aligning] = []  # what works beside this process
         self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -88,6 +88,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
             checking = Beside(lambda: checks.run(book, problems))
+            self.begun = [aligning, checking]
             self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
             _ = self.site.index, self.site.comparisons  # what the checks look at too
             checking.begin()
@@ -151,14 +152,20 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         folder = Path(config.site_dir)
         self.site.begin_pages()
         # What MkDocs need not see (it would make pages of Markdown) is written beside it.
-        self.writing = Beside(lambda: write_files(self.site, folder))
-        self.writing.begin()
+        self.writing = [
+            Beside(lambda: write_files(data_files(self.site), folder)),
+            Beside(lambda: write_files(downloads.contents(self.site), folder)),
+        ]
+        for one in self.writing:
+            one.begin()
+        self.begun += self.writing
         self.ahead = RenderedAhead(
             self.renderer,
             self.pages,
             Footing(self.site, config.theme.dirs),
             self._kept_texts(config, "pages"),
         )
+        self.begun.append(self.ahead)
         # With another plugin, which may look at the content of every page, MkDocs has to hold them all.
         self.one_by_one = len(config.plugins) == 1 and not config.hooks
         return files
@@ -257,12 +264,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave the environment as it was, and no other process running."""
-        for name in ("site", "writing", "ahead"):
-            held = getattr(self, name, None)
-            if isinstance(held, Beside | RenderedAhead):
-                held.end()
-            elif held is not None and held.checking is not None:
-                held.checking.end()
+        for one in self.begun:
+            one.end()
         self._start_clock()
 
     def _start_clock(self) -> None:
@@ -276,7 +279,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self._start_clock()
         folder = Path(config.site_dir)
         self.ahead.end(whole=True)
-        self.writing.result()
+        for one in self.writing:
+            one.result()
         zipping = Beside(lambda: offline.write_zip(folder))
         if self.site.offers_zip:
             (folder / addresses.ZIP).touch()  # a page links to it
@@ -308,9 +312,9 @@ def _named(file: File, config: MkDocsConfig) -> str:
     return inside + file.src_uri
 
 
-def write_files(site: Site, folder: Path) -> None:
-    """Write what the script loads and what is offered for download into the folder of a built site."""
-    for path, content in chain(data_files(site), downloads.contents(site)):
+def write_files(files: Iterable[tuple[str, str | bytes]], folder: Path) -> None:
+    """Write files, (path, content), into the folder of a built site."""
+    for path, content in files:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)

@@ -83,6 +83,10 @@ class Aligning:
         self._asked = [task for task in tasks if task not in self._found]
         self._spread = Spread(self._work, self._asked, least=_MANY, processes=side_by_side())
 
+    def end(self) -> None:
+        """End the other processes."""
+        self._spread.end()
+
     def _known(self, key: str) -> Sentences | None:
         if key in _RECENT:
             return _RECENT[key]
