@@ -35,6 +35,11 @@ CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
     "node": ((("node", "nodejs"),), (), "apt-get install nodejs npm"),
     "java": ((("java",),), (), "apt-get install default-jre-headless"),
     "libreoffice": ((("soffice", "libreoffice"),), (), "apt-get install libreoffice-writer-nogui python3-uno"),
+    "calc": (
+        (("soffice", "libreoffice"), ("/usr/lib/libreoffice/program/libsclo.so",)),
+        (),
+        "apt-get install libreoffice-calc-nogui",
+    ),
     "omegat": ((("java",), ("/usr/share/omegat/OmegaT.jar",)), (), "apt-get install omegat"),
     "npm-xliff": ((("node", "nodejs"), ("build/clients/node_modules/xliff/package.json",)), (), "scripts/test-clients"),
     "sarif-multitool": (

@@ -113,17 +113,10 @@ def _read(file: Path) -> Resolved:
     return Resolved(tuple(found["paragraphs"]), found["before"], found["left"])
 
 
-def need_calc() -> str:
-    """Return the LibreOffice that has Calc (``SOFFICE`` may name one), or skip the test: few machines have it."""
-    office = os.environ.get("SOFFICE") or shutil.which("soffice") or ""
-    if not (Path(office).resolve().parent / "libsclo.so").exists():
-        pytest.skip("not run: LibreOffice Calc is missing here; get it with: apt-get install libreoffice-calc-nogui")
-    return office
-
-
-def cells_of(office: str, data: bytes, folder: Path) -> list[list[tuple[str, str]]]:
-    """Return a CSV file as Calc reads it, UTF-8 and commas: the type and the shown text of every cell, row by row."""
+def cells_of(data: bytes, folder: Path) -> list[list[tuple[str, str]]]:
+    """Return a CSV file as LibreOffice Calc reads it, UTF-8 and commas: the type and the shown text of every cell, row by row."""
     (folder / "in.csv").write_bytes(data)
+    office = shutil.which("soffice") or shutil.which("libreoffice") or "soffice"
     command = [office, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless"]
     options = ["--infilter=CSV:44,34,76,1", "--convert-to", "ods", "--outdir", str(folder), str(folder / "in.csv")]
     subprocess.run([*command, *options], capture_output=True, timeout=180, check=True)

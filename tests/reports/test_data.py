@@ -23,7 +23,7 @@ from lawtext.model import Book
 from lawtext.reports import FORMATS, Report, report, write
 from lawtext.reports.data import COLUMNS, _cell, as_csv, as_data, as_json
 from lawtext.reports.markdown import escaped, markdown
-from tests.reports.libreoffice import cells_of, need_calc
+from tests.reports.libreoffice import cells_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -233,9 +233,9 @@ SPREAD = {
 }
 
 
+@pytest.mark.client("calc")
 def test_calc_shows_every_cell_as_it_was_written(make_book, tmp_path: Path) -> None:
     """Clause 1E2 is no 100, a Greek letter stays one, and nothing is a formula."""
-    office = need_calc()
     new = {
         name.replace("2010", "2020"): text.replace("Old", "New").replace("Παλι", "Νέα ")
         for name, text in SPREAD.items()
@@ -246,7 +246,7 @@ def test_calc_shows_every_cell_as_it_was_written(make_book, tmp_path: Path) -> N
     text = as_csv(report(book, compare(book, "2010", "2020")), "el")
     written = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
     assert {"'1E1", "'1E2"} <= {row[2] for row in written}
-    read = cells_of(office, text.encode(), tmp_path)[: len(written)]
+    read = cells_of(text.encode(), tmp_path)[: len(written)]
     assert [[shown for _, shown in row][: len(COLUMNS)] for row in read] == written
     assert {kind for row in read for kind, _ in row} <= {"string", "float", ""}
     numbers = {COLUMNS[place] for row in read[1:] for place, (kind, _) in enumerate(row) if kind == "float"}
