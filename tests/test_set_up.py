@@ -125,13 +125,15 @@ def test_unknown_client_fails_everywhere(
         (
             ["libreoffice"],
             0,
-            "Not run: the tests with Word files and PDFs that LibreOffice makes, because libreoffice is missing and "
-            "LAWTEXT_NO_INSTALL is set. On Debian: apt-get install libreoffice-writer-nogui python3-uno fonts-dejavu-core\n",
+            "Not run: the tests with Word files, PDFs and tables that LibreOffice makes or opens, because libreoffice is "
+            "missing and LAWTEXT_NO_INSTALL is set. On Debian: apt-get install "
+            "libreoffice-writer-nogui libreoffice-calc-nogui python3-uno fonts-dejavu-core\n",
         ),
         (
             ["chromum"],
             2,
-            "unknown name 'chromum'; known are: chromium libreoffice pango omegat xliff-schema java node venv python\n",
+            "unknown name 'chromum'; known are: chromium libreoffice pango omegat xliff-schema hunspell java node venv "
+            "python\n",
         ),
         ([], 0, ""),
     ],
