@@ -7,10 +7,12 @@ import weakref
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
+from lawtext import kept
 from lawtext.citations.grammar import Parser
 from lawtext.citations.lexicon import Lexicon, lexicon
-from lawtext.citations.records import Citation, Group, Mention
+from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, resolver
 from lawtext.languages import language as language_of
 from lawtext.model import Article, Book, Clause, Law, Note, Text
@@ -150,8 +152,76 @@ def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Menti
         first = next(found, None)
 
 
-_FOUND: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], tuple[Citation, ...]]]] = {}
-"""What was found in the clauses and notes of a book, as long as the book lives: checks, site and exports all ask."""
+class _Found:
+    """What was found in the clauses and notes of a book, while the book lives: checks, site and exports all ask."""
+
+    def __init__(self, book: weakref.ref[Book]) -> None:
+        self._book = book
+        self._of: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
+        self._around = ""
+
+    def is_of(self, book: Book) -> bool:
+        """Tell whether it is of this very book."""
+        return self._book() is book
+
+    def of(self, book: Book, law: Law, number: str, text: str, inside: Number) -> tuple[Citation, ...]:
+        """Return the citations of a clause or note; with a store (see ``kept``) all of its law are found together."""
+        key = (law.edition, law.language, number)
+        found = self._of.get(key)
+        if found is None and kept.keeps():
+            self._of.update({(law.edition, law.language, one): cited for one, cited in self._law(book, law).items()})
+            found = self._of.get(key)
+        if found is None:
+            found = self._of[key] = find(text, law.language, book, law.edition, inside)
+        return found
+
+    def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
+        texts = [(str(clause.number), clause.text, clause.number) for clause in law.clauses.values()]
+        texts += [(str(note.number), note.text.string, note.clause) for note in law.notes]
+        if not self._around:
+            self._around = kept.digest(_around(book))
+        return kept.once(
+            "citations",
+            lambda: (self._around, law.edition, law.language, [(number, text, str(at)) for number, text, at in texts]),
+            lambda: {number: find(text, law.language, book, law.edition, at) for number, text, at in texts},
+            lambda found: [[number, [_data(one) for one in cited]] for number, cited in found.items()],
+            lambda data: {number: tuple(_citation(*one) for one in cited) for number, cited in data},
+        )
+
+
+_FOUND: dict[int, _Found] = {}
+
+
+def _around(book: Book) -> Iterator[object]:
+    """Yield all of a book that decides what a text of it cites, beside the text itself."""
+    yield book.id, book.title, book.numbering, book.languages, book.authoritative, book.editions, book.itself
+    yield sorted(book.settings.items()), sorted(book.definitions), sorted(book.introductions)
+    for place, law in book.laws.items():
+        clauses = [(str(one.number), [str(child.number) for child in one.children]) for one in law.root.walk()]
+        yield place, clauses, [(str(note.number), str(note.clause)) for note in law.notes]
+
+
+def _data(one: Citation) -> list[object]:
+    wrong = [[letter.at, letter.letter, letter.fix] for letter in one.wrong_script]
+    return [
+        one.start, one.end, one.text, one.targets, one.work, one.status, wrong, one.candidates, one.relative,
+        one.language, one.how, one.edition,
+    ]  # fmt: skip
+
+
+def _citation(
+    start: int,
+    end: int,
+    text: str,
+    targets: list[str],
+    work: str | None,
+    status: Status,
+    wrong: list[tuple[int, str, str]],
+    candidates: list[str],
+    *rest: Any,
+) -> Citation:
+    letters = tuple(WrongLetter(*one) for one in wrong)
+    return Citation(start, end, text, tuple(targets), work, status, letters, tuple(candidates), *rest)
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:
@@ -174,14 +244,9 @@ def _once(book: Book, law: Law, held: Clause | Note, text: str, inside: Number) 
         return find(text, law.language, book, law.edition, inside)
     which = id(book)
     known = _FOUND.get(which)
-    if known is None or known[0]() is not book:
-        known = (weakref.ref(book, lambda _: _FOUND.pop(which, None)), {})
-        _FOUND[which] = known
-    key = (law.edition, law.language, number)
-    found = known[1].get(key)
-    if found is None:
-        found = known[1][key] = find(text, law.language, book, law.edition, inside)
-    return found
+    if known is None or not known.is_of(book):
+        known = _FOUND[which] = _Found(weakref.ref(book, lambda _: _FOUND.pop(which, None)))
+    return known.of(book, law, number, text, inside)
 
 
 def of_text(book: Book, article: Article, text: Text) -> tuple[Citation, ...]:

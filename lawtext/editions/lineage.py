@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import tomllib
 import weakref
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, get_args
 
 import tomlkit
 
+from lawtext import kept
 from lawtext.editions.moves import off_chain
-from lawtext.editions.units import Unit, languages_of, units
+from lawtext.editions.units import Match, Unit, languages_of, units
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import words
@@ -140,9 +141,7 @@ def propose_units(
 ) -> Lineage:
     """Return the lineage of two editions given as units (see ``propose``); ``whole``: neither is a sample."""
     settled = _still_true(confirmed, before, after)
-    from lawtext.editions.matching import match  # loads numpy and scipy, which reading a lineage does not need
-
-    matches = match(before, after, languages, [(entry.old, entry.new) for entry in settled])
+    matches = _matches(before, after, languages, [(entry.old, entry.new) for entry in settled])
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
     taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
     found += _lone([key for key in before if key not in taken[0]], before, after, new, 0, whole)
@@ -158,6 +157,37 @@ def propose_units(
     problems = totality(lineage, before, after)
     assert not problems, "; ".join(map(str, problems))
     return lineage
+
+
+def _matches(
+    before: Mapping[str, Unit],
+    after: Mapping[str, Unit],
+    languages: Sequence[str],
+    settled: Sequence[tuple[Sequence[str], Sequence[str]]] = (),
+) -> tuple[Match, ...]:
+    """Return what ``match`` returns, found once for the same units in these languages."""
+
+    def made() -> tuple[Match, ...]:
+        from lawtext.editions.matching import match  # loads numpy and scipy, which reading a lineage does not need
+
+        return match(before, after, languages, settled)
+
+    return kept.once(
+        "matches",
+        lambda: (languages, settled, *_told(before, languages), "", *_told(after, languages)),
+        made,
+        lambda found: [[one.old, one.new, one.score, one.certain, one.reason] for one in found],
+        lambda data: tuple(Match(tuple(old), tuple(new), *rest) for old, new, *rest in data),
+    )
+
+
+def _told(held: Mapping[str, Unit], languages: Sequence[str]) -> Iterator[object]:
+    """Yield all of some units that matching looks at."""
+    for key, unit in held.items():
+        number = unit.number
+        words = [(unit.texts.get(code), unit.headings.get(code)) for code in languages]
+        anchors = sorted({str(note.clause) for note in unit.notes.values()})
+        yield key, unit.key, unit.kind, unit.law, unit.parent, unit.label, number.level, number.depth, words, anchors
 
 
 def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, certain: bool) -> Entry:
@@ -188,11 +218,9 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
     """
     languages = common_languages(book, old, new)
     before, after = units(book, old), units(book, new)
-    from lawtext.editions.matching import match
-
     chosen: dict[str, set[tuple[str, ...]]] = {}
     for code in languages if len(languages) > 1 else ():
-        for one in match(before, after, (code,)):
+        for one in _matches(before, after, (code,)):
             if one.certain:
                 for key in one.old:
                     chosen.setdefault(key, set()).add(one.new)

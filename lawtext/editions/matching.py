@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import log, sqrt
 from typing import Any
@@ -20,7 +19,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 from lawtext.editions.assignment import assigned
-from lawtext.editions.units import Unit
+from lawtext.editions.units import Match, Unit
 from lawtext.languages import fold
 from lawtext.textdiff import keys
 
@@ -66,17 +65,6 @@ _NEXT_CONTAINED = 0.45
 """The same for the next clause, where it holds most of what the other one lost."""
 _LOST_FOUND = 0.4
 _PIECE_WORDS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """Units of the old and of the new edition that belong together, how sure that is (0–1) and why."""
-
-    old: tuple[str, ...]
-    new: tuple[str, ...]
-    score: float
-    certain: bool
-    reason: str
 
 
 class _Bags:

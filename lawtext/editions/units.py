@@ -1,6 +1,7 @@
 """Units: what an edition is compared by, its clauses and its notes, with their words in every language.
 
-A unit gathers what the languages of one edition say under one number. Matching units is left to ``matching``.
+A unit gathers what the languages of one edition say under one number; a match says which units of two editions belong
+together. Matching itself is left to ``matching``.
 """
 
 from __future__ import annotations
@@ -51,6 +52,17 @@ class Unit:
     def label(self) -> str:
         """The last step of the number, which is what its label says (``A`` of 53A)."""
         return self.number.steps[-1].latin
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Units of the old and of the new edition that belong together, how sure that is (0–1) and why."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    score: float
+    certain: bool
+    reason: str
 
 
 def units(book: Book, edition: str) -> dict[str, Unit]:

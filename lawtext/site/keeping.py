@@ -11,13 +11,14 @@ import hashlib
 import json
 import platform
 import sqlite3
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import metadata
 from pathlib import Path
 
 import lawtext
+from lawtext import kept
 from lawtext.corpus.files import write_bytes
 
 FOLDER = ".lawtext-cache"
@@ -114,16 +115,24 @@ class KeptTexts:
         return bool(self._rows("SELECT 1 FROM kept WHERE key = ?", key))
 
     def get(self, key: str) -> str | None:
-        """Return what is kept by a key, None where nothing is."""
-        for digest, text in self._rows("SELECT hash, text FROM kept WHERE key = ?", key):
-            if isinstance(text, bytes) and _digest(key, text) == digest:
+        """Return the text that is kept by a key, None where nothing is."""
+        data = self.get_bytes(key)
+        return None if data is None else data.decode("utf-8", "surrogatepass")
+
+    def get_bytes(self, key: str) -> bytes | None:
+        """Return the bytes that are kept by a key, None where nothing is."""
+        for digest, data in self._rows("SELECT hash, text FROM kept WHERE key = ?", key):
+            if isinstance(data, bytes) and _digest(key, data) == digest:
                 self._used.add(key)
-                return text.decode("utf-8", "surrogatepass")
+                return data
         return None
 
     def put(self, key: str, text: str) -> None:
         """Keep a text by a key."""
-        data = text.encode("utf-8", "surrogatepass")
+        self.put_bytes(key, text.encode("utf-8", "surrogatepass"))
+
+    def put_bytes(self, key: str, data: bytes) -> None:
+        """Keep bytes by a key."""
         self._used.add(key)
         self._rows("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", key, _digest(key, data), data)
 
@@ -148,6 +157,36 @@ class KeptTexts:
 
 
 NO_TEXTS = KeptTexts(None, "")
+
+
+class ByProgram:
+    """A store for ``lawtext.kept``: what this version of the program found, and no other."""
+
+    def __init__(self, texts: KeptTexts) -> None:
+        self._texts = texts
+
+    def get(self, name: str) -> str | None:
+        """Return the text that is kept by a key, None where nothing is."""
+        return self._texts.get(key(name))
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text by a key."""
+        self._texts.put(key(name), text)
+
+
+@contextmanager
+def found_before(texts: KeptTexts) -> Iterator[None]:
+    """Let the meaning of a book be taken from what earlier builds found, and keep what this one finds, nothing else."""
+    if not texts.keeps:
+        yield
+        return
+    try:
+        with kept.in_store(ByProgram(texts)):
+            yield
+    except BaseException:
+        texts.end(whole=False)
+        raise
+    texts.end()
 
 
 def _digest(key: str, text: bytes) -> bytes:

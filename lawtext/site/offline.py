@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
 import zipfile
-from collections.abc import Iterator, Mapping
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from lawtext.site.addresses import ZIP
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
 from lawtext.site.view import Site
 
 WORKER = "sw.js"
@@ -68,17 +72,67 @@ def worker(files: Mapping[str, str], edition: str) -> str:
     return head + code
 
 
-def write_zip(folder: Path) -> None:
-    """Write the built site as one ZIP that works from disk; the same files give the same bytes."""
+def write_zip(folder: Path, kept: KeptTexts = NO_TEXTS) -> None:
+    """Write the built site as one ZIP that works from disk; the same files give the same bytes.
+
+    What earlier builds packed is taken from what was ``kept``. A site too large for the plain form of a ZIP is left to
+    the standard library.
+    """
     target = folder / ZIP
     target.parent.mkdir(parents=True, exist_ok=True)
     skipped = (ZIP, WORKER, "sitemap.xml", "sitemap.xml.gz")
     held = [(name, path) for name, path in _files(folder) if name not in skipped]
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
+    if len(held) > _PLAIN_FILES or sum(path.stat().st_size for _, path in held) > _PLAIN_BYTES:
+        _write_large_zip(target, held)
+    else:
+        with target.open("wb") as file:
+            _write_members(file, held, kept)
+    kept.end()
+
+
+_PLAIN_FILES, _PLAIN_BYTES = 65_000, 2**31
+"""How much a ZIP holds whose numbers have 16 and 32 bits, on the safe side."""
+_LEVEL = 6
+_LOCAL, _CENTRAL, _END = struct.Struct("<4s5H3L2H"), struct.Struct("<4s6H3L5H2L"), struct.Struct("<4s4H2LH")
+"""The headers of a ZIP: APPNOTE.TXT of PKWARE, sections 4.3.7, 4.3.12 and 4.3.16."""
+_VERSION, _UNIX, _UTF8, _DEFLATED, _DAY, _MODE = 20, 3 << 8, 0x800, 8, 1 << 5 | 1, 0o644 << 16
+"""What each header says: the day is 1 January 1980."""
+
+
+def _write_members(file: BinaryIO, held: Sequence[tuple[str, Path]], kept: KeptTexts) -> None:
+    listed: list[bytes] = []
+    place = 0
+    for name, path in held:
+        data, encoded = path.read_bytes(), name.encode("utf-8")
+        packed = _packed(data, kept)
+        flags = 0 if name.isascii() else _UTF8
+        about = (_VERSION, flags, _DEFLATED, 0, _DAY, zlib.crc32(data), len(packed), len(data), len(encoded), 0)
+        file.write(_LOCAL.pack(b"PK\3\4", *about) + encoded)
+        file.write(packed)
+        listed.append(_CENTRAL.pack(b"PK\1\2", _UNIX | _VERSION, *about, 0, 0, 0, _MODE, place) + encoded)
+        place += _LOCAL.size + len(encoded) + len(packed)
+    directory = b"".join(listed)
+    file.write(directory + _END.pack(b"PK\5\6", 0, 0, len(listed), len(listed), len(directory), place, 0))
+
+
+def _packed(data: bytes, kept: KeptTexts) -> bytes:
+    """Return a file packed by DEFLATE, without any header."""
+    name = key("zip", _LEVEL, hashlib.sha256(data).hexdigest()) if kept.keeps else ""
+    packed = kept.get_bytes(name) if name else None
+    if packed is None:
+        compressor = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        packed = compressor.compress(data) + compressor.flush()
+        if name:
+            kept.put_bytes(name, packed)
+    return packed
+
+
+def _write_large_zip(target: Path, held: Sequence[tuple[str, Path]]) -> None:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
         for name, path in held:
             entry = zipfile.ZipInfo(name)  # its date is 1 January 1980
             entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
+            entry.external_attr = _MODE
             archive.writestr(entry, path.read_bytes())
 
 

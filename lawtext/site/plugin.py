@@ -36,7 +36,7 @@ from lawtext.site.beside import Beside
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places
-from lawtext.site.keeping import Kept, KeptTexts
+from lawtext.site.keeping import Kept, KeptTexts, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import RenderedAhead, Renderer
@@ -87,10 +87,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
         try:
             aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
-            checking = Beside(lambda: checks.run(book, problems))
+            checking = Beside(lambda: self._checked(config, book, problems))
             self.begun = [aligning, checking]
             self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
-            _ = self.site.index, self.site.comparisons  # what the checks look at too
+            with found_before(self._kept_texts(config, "meaning")):
+                _ = self.site.index, self.site.comparisons  # what the checks look at too
             checking.begin()
         except LawtextError as error:
             raise PluginError(str(error)) from error
@@ -111,6 +112,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         except LawtextError as error:
             raise PluginError(str(error)) from error
         return config
+
+    def _checked(self, config: MkDocsConfig, book: Book, problems: tuple[Problem, ...]) -> tuple[checks.Finding, ...]:
+        """Return what the checks find, with a file of its own for what can be kept: this may be another process."""
+        with found_before(self._kept_texts(config, "checks")):
+            return checks.run(book, problems)
 
     def _kept(self, config: MkDocsConfig, name: str) -> Kept:
         """Return what earlier builds found out, beside the built site; what is served needs no file."""
@@ -281,7 +287,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.ahead.end(whole=True)
         for one in self.writing:
             one.result()
-        zipping = Beside(lambda: offline.write_zip(folder))
+        zipping = Beside(lambda: offline.write_zip(folder, self._kept_texts(config, "zip")))
         if self.site.offers_zip:
             (folder / addresses.ZIP).touch()  # a page links to it
             zipping.begin()
