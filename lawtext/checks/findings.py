@@ -18,6 +18,7 @@ from lawtext.checks.passages import passages as passages_of
 from lawtext.citations import Citation
 from lawtext.editions import Entry, Whereabouts
 from lawtext.editions.store import confirmed_entries
+from lawtext.languages import in_words
 from lawtext.model import Article, Book, Clause, Law, Note, Place
 from lawtext.problems import SEVERITIES, LawtextError, Problem, Severity
 from lawtext.reviewed import Decisions, read_decisions
@@ -240,6 +241,11 @@ class Rule:
                 self.id, self.severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix,
                 other=hit.other,
             )  # fmt: skip
+
+
+def in_language(code: str) -> Fact:
+    """Return, as a fact of a message, that something stands in a language: ``in Greek``, ``στα ελληνικά``."""
+    return {one: in_words(code, one) for one in ("en", "el")}
 
 
 def _said(fact: Fact, code: str, book: Book) -> str:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
-from lawtext.languages import language
+from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
 from lawtext.reviewed import PairStanding, standing_of, text_of
 from lawtext.textdiff import Op, compare, words
@@ -100,10 +100,7 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
         if one.given is None or _moved_to(book, one):
             continue
         told = {
-            code: "; ".join(
-                f"{language(changed).english_name if code == 'en' else language(changed).name}: {shown(ops)}"
-                for changed, ops in one.changed.items()
-            )
+            code: "; ".join(f"{in_words(changed, code)}: {shown(ops)}" for changed, ops in one.changed.items())
             for code in ("en", "el")
         }
         state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Piece
 from lawtext.checks.phrases import Phrases
 from lawtext.languages import fold, language
@@ -125,8 +125,8 @@ def differs(one: Negations, other: Negations) -> bool:
     "negation",
     "warning",
     {
-        "en": "{number}: {has} says no here ({words}), {lacks} does not",
-        "el": "{number}: η γλώσσα «{has}» έχει εδώ άρνηση ({words}), η γλώσσα «{lacks}» όχι",
+        "en": "{number} says no {has} ({words}), but not {lacks}",
+        "el": "{number}: {has} υπάρχει εδώ άρνηση ({words}), {lacks} όχι",
     },
     {
         "en": "A sentence that says no in one language should say no in the other: not, never, without, unless, except "
@@ -167,7 +167,7 @@ def _between(pair: Pair, source: Piece, target: Piece) -> Hit | None:
     piece, found = (source, one) if more else (target, other)
     words = ", ".join(piece.string[slice(*piece.span(at))] for at in found.at)
     start = target.span(other.at[0])[0] if other.at and not more else 0
-    facts = {"has": language(has).name, "lacks": language(lacks).name, "words": words}
+    facts = {"has": in_language(has), "lacks": in_language(lacks), "words": words}
     return Hit(
         pair.number, pair.edition, codes[1], target.place(start), target.string, facts, other=source.string
     )  # fmt: skip

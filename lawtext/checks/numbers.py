@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from lawtext.checks.findings import Corpus, Hit, rule
+from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Phrases
 from lawtext.languages import fold, language
@@ -249,8 +249,8 @@ def _never(book: Book, code: str) -> re.Pattern[str] | None:
     "number",
     "warning",
     {
-        "en": "{number}: {one} in {first} but {other} in {second}",
-        "el": "{number}: {one} στη γλώσσα «{first}» αλλά {other} στη γλώσσα «{second}»",
+        "en": "{number}: {one} {first} but {other} {second}",
+        "el": "{number}: {one} {first} αλλά {other} {second}",
     },
     {
         "en": "A number in words or digits should have the same value in each language: thirteenth and δέκατη τρίτη. "
@@ -325,7 +325,7 @@ def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterat
             for passage, some in ((pair.source, only[0]), (pair.target, only[1]))]  # fmt: skip
     at = only[1][0] if only[1] else None
     facts = {
-        "one": told[0], "other": told[1], "first": language(codes[0]).name, "second": language(codes[1]).name,
+        "one": told[0], "other": told[1], "first": in_language(codes[0]), "second": in_language(codes[1]),
     }  # fmt: skip
     text = pair.target.string[at.start : at.end] if at else pair.target.string
     place = pair.target.place(at.start if at else 0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
 from lawtext.citations import Citation, of_clause, of_note
 from lawtext.editions import Went
-from lawtext.languages import language
+from lawtext.languages import in_words
 from lawtext.model import Book, Law, Place
 
 _Found = tuple["Law | _Home", str, Citation, Place]
@@ -257,12 +257,12 @@ def _parity_elsewhere(corpus: Corpus) -> Iterator[Hit]:
 
 
 _BOTH = {
-    "en": "cites {one} in {first} but {other} in {second}",
-    "el": "παραπέμπει σε {one} στη γλώσσα «{first}» αλλά σε {other} στη γλώσσα «{second}»",
+    "en": "cites {one} {first} but {other} {second}",
+    "el": "παραπέμπει σε {one} {first} αλλά σε {other} {second}",
 }
 _ONLY = {
-    "en": "cites {one} in {first} but not in {second}",
-    "el": "παραπέμπει σε {one} στη γλώσσα «{first}» αλλά όχι στη γλώσσα «{second}»",
+    "en": "cites {one} {first} but not {second}",
+    "el": "παραπέμπει σε {one} {first} αλλά όχι {second}",
 }
 
 
@@ -272,12 +272,11 @@ def _differs(
     """Return what each of two languages cites that the other does not, in words per language."""
     if not only[0]:
         laws, only = (laws[1], laws[0]), (only[1], only[0])
-    spoken = [language(law.language) for law in laws]
     forms = _BOTH if only[1] else _ONLY
     told: dict[str, str] = {}
     for code, form in forms.items():
         one, other = (", ".join(_written(book, key, code) for key in sorted(some.elements())) for some in only)
-        first, second = (known.english_name if code == "en" else known.name for known in spoken)
+        first, second = (in_words(law.language, code) for law in laws)
         told[code] = form.format(one=one, other=other, first=first, second=second)
     return told
 

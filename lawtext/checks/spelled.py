@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from operator import eq
 
-from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, in_language, rule
 from lawtext.checks.passages import Passage
 from lawtext.languages import fold, language
 from lawtext.model import Place
@@ -89,10 +89,9 @@ def _inventory(code: str) -> re.Pattern[str]:
     "character",
     "notice",
     {
-        "en": "{named} stands {count} times in {name} and is not in the inventory of this book (lawtext approve "
+        "en": "{named} stands {count} times {name} and is not in the inventory of this book (lawtext approve "
         "--character)",
-        "el": "{named}: {count} φορές στη γλώσσα «{name}» και δεν είναι στα γνωστά σημεία του βιβλίου (lawtext approve "
-        "--character)",
+        "el": "{named}: {count} φορές {name} και δεν είναι στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
     },
     {
         "en": "Every character outside the letters and signs of the language is listed once, with how often it stands "
@@ -114,7 +113,7 @@ def character(corpus: Corpus) -> Iterator[Hit]:
                 first.setdefault((passage.language, match[0]), (passage, match.start()))
     for (code, sign), (passage, at) in first.items():
         named = f"U+{ord(sign):04X} ({unicodedata.name(sign, 'unnamed').lower()})"
-        facts = {"named": named, "count": str(count[code, sign]), "name": language(code).name}
+        facts: dict[str, Fact] = {"named": named, "count": str(count[code, sign]), "name": in_language(code)}
         yield Hit(passage.number, passage.edition, code, passage.place(at), sign, facts)
 
 

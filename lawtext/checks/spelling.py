@@ -18,7 +18,7 @@ from pathlib import Path
 
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.checks.passages import Passage
-from lawtext.languages import language
+from lawtext.languages import in_words, language
 from lawtext.model import Book, Place
 
 _FOLDERS = (
@@ -151,16 +151,15 @@ def spelling(corpus: Corpus) -> Iterator[Hit]:
 
 
 def _missing(code: str) -> Iterator[Hit]:
-    known = language(code)
     says: Fact = {
-        "en": f"spelling was not checked in {known.english_name}: no dictionary of it (Debian: hunspell-{code})",
-        "el": f"η ορθογραφία δεν ελέγχθηκε ({known.name}): λείπει το λεξικό (Debian: hunspell-{code})",
+        "en": f"spelling was not checked {in_words(code, 'en')}: no dictionary of it (Debian: hunspell-{code})",
+        "el": f"η ορθογραφία δεν ελέγχθηκε {in_words(code, 'el')}: λείπει το λεξικό (Debian: hunspell-{code})",
     }
     if dictionaries(code):
         says = {
-            "en": f"spelling was not checked in {known.english_name}: nothing reads its dictionary (the program "
+            "en": f"spelling was not checked {in_words(code, 'en')}: nothing reads its dictionary (the program "
             "hunspell, or the package chunspell)",
-            "el": f"η ορθογραφία δεν ελέγχθηκε ({known.name}): τίποτα δεν διαβάζει το λεξικό (το πρόγραμμα "
+            "el": f"η ορθογραφία δεν ελέγχθηκε {in_words(code, 'el')}: τίποτα δεν διαβάζει το λεξικό (το πρόγραμμα "
             f"hunspell ή το "
             "πακέτο chunspell)",
         }

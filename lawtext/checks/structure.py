@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, rule
-from lawtext.languages import language
+from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, rule
 from lawtext.model import Clause, Definition, Law, Place
-
-
-def _name(code: str) -> str:
-    return language(code).name
 
 
 @rule(
@@ -72,7 +67,7 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
 @rule(
     "law-untranslated",
     "notice",
-    {"en": "law {number} of {edition} is not here in {name}", "el": "ο νόμος {number} του {edition} λείπει: {name}"},
+    {"en": "law {number} of {edition} is not here {name}", "el": "ο νόμος {number} του {edition} δεν υπάρχει {name}"},
     {
         "en": "The edition lists the language, but this corpus has no file of the law in it.",
         "el": "Η έκδοση δηλώνει τη γλώσσα, αλλά δεν υπάρχει αρχείο του νόμου σε αυτήν.",
@@ -85,7 +80,7 @@ def law_untranslated(corpus: Corpus) -> Iterator[Hit]:
         edition = corpus.book.edition(law.edition)
         for code in edition.languages if edition else ():
             if corpus.book.law(law.edition, code, law.number) is None:
-                facts = {"edition": law.edition, "name": _name(code)}
+                facts = {"edition": law.edition, "name": in_language(code)}
                 yield Hit(law.key, law.edition, code, Place(law.file, law.root.line, 1), law.key, facts)
 
 
@@ -93,8 +88,8 @@ def law_untranslated(corpus: Corpus) -> Iterator[Hit]:
     "clause-missing",
     "warning",
     {
-        "en": "{number} stands in {has} but not in {lacks}",
-        "el": "η {number} υπάρχει στη γλώσσα «{has}» αλλά όχι στη γλώσσα «{lacks}»",
+        "en": "{number} stands {has} but not {lacks}",
+        "el": "η {number} υπάρχει {has} αλλά όχι {lacks}",
     },
     {
         "en": "Every clause of a law should stand in each language of the edition.",
@@ -108,7 +103,7 @@ def clause_missing(corpus: Corpus) -> Iterator[Hit]:
         for has, lacks in ((one, other), (other, one)):
             for number, clause in has.clauses.items():
                 if number not in lacks.clauses:
-                    facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
+                    facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
                     place = clause_place(has, clause)
                     yield Hit(number, lacks.edition, lacks.language, place, clause.label or number, facts)
 
@@ -117,8 +112,8 @@ def clause_missing(corpus: Corpus) -> Iterator[Hit]:
     "text-missing",
     "warning",
     {
-        "en": "{number} has text in {has} but none in {lacks}",
-        "el": "η {number} έχει κείμενο στη γλώσσα «{has}» αλλά όχι στη γλώσσα «{lacks}»",
+        "en": "{number} has text {has} but none {lacks}",
+        "el": "η {number} έχει κείμενο {has} αλλά όχι {lacks}",
     },
     {
         "en": "The clause is there in both languages, but one of them says nothing.",
@@ -133,7 +128,7 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
             for number, clause in has.clauses.items():
                 twin = lacks.clauses.get(number)
                 if twin and clause.text and not twin.text:
-                    facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
+                    facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
                     yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
 
 
@@ -141,8 +136,8 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
     "paragraph-count",
     "warning",
     {
-        "en": "{number} has {some} in {has} and {fewer} in {lacks}",
-        "el": "η {number} έχει {some} στη γλώσσα «{has}» και {fewer} στη γλώσσα «{lacks}»",
+        "en": "{number} has {some} {has} and {fewer} {lacks}",
+        "el": "η {number} έχει {some} {has} και {fewer} {lacks}",
     },
     {
         "en": "A clause, a definition or the introduction should have as many paragraphs in one language as in the "
@@ -222,8 +217,8 @@ def _counted(
     number: str, edition: str, codes: tuple[str, str], sizes: tuple[_Size, _Size], place: Place, text: str
 ) -> Hit:
     facts: dict[str, Fact] = {
-        "has": _name(codes[0]),
-        "lacks": _name(codes[1]),
+        "has": in_language(codes[0]),
+        "lacks": in_language(codes[1]),
         "some": {code: sizes[0].said(sizes[1], code) for code in ("en", "el")},
         "fewer": {code: sizes[1].said(sizes[0], code) for code in ("en", "el")},
     }
@@ -234,8 +229,8 @@ def _counted(
     "note-missing",
     "warning",
     {
-        "en": "{number} has {some} notes in {has} and {fewer} in {lacks}",
-        "el": "η {number} έχει {some} υποσημειώσεις στη γλώσσα «{has}» και {fewer} στη γλώσσα «{lacks}»",
+        "en": "{number} has {some} notes {has} and {fewer} {lacks}",
+        "el": "η {number} έχει {some} υποσημειώσεις {has} και {fewer} {lacks}",
     },
     {
         "en": "A clause should carry as many notes in one language as in the other.",
@@ -256,8 +251,8 @@ def note_missing(corpus: Corpus) -> Iterator[Hit]:
             facts = {
                 "some": str(_marks(more)),
                 "fewer": str(_marks(less)),
-                "has": _name(has.language),
-                "lacks": _name(lacks.language),
+                "has": in_language(has.language),
+                "lacks": in_language(lacks.language),
             }
             yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, less), number, facts)
 
@@ -271,8 +266,8 @@ def _marks(clause: Clause) -> int:
     "heading-parity",
     "warning",
     {
-        "en": "{number} has a heading in {has} and none in {lacks}",
-        "el": "η {number} έχει επικεφαλίδα στη γλώσσα «{has}» και όχι στη γλώσσα «{lacks}»",
+        "en": "{number} has a heading {has} and none {lacks}",
+        "el": "η {number} έχει επικεφαλίδα {has} και όχι {lacks}",
     },
     {
         "en": "A heading in one language should stand in the other too, if only as {missing}.",
@@ -287,7 +282,7 @@ def heading_parity(corpus: Corpus) -> Iterator[Hit]:
             for number, clause in has.clauses.items():
                 twin = lacks.clauses.get(number)
                 if twin and clause.heading is not None and twin.heading is None:
-                    facts = {"has": _name(has.language), "lacks": _name(lacks.language)}
+                    facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
                     yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
 
 

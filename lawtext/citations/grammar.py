@@ -1358,16 +1358,41 @@ class Parser:
             return False
         following = _WORD.match(self.text, word.end())
         if following is None:
+            if _YEAR_BEHIND.match(self.text, word.end()):
+                return True  # “B. Jones (1999)”
             return self.text[word.end() : word.end() + 1] in ",'’" or not self.text[word.end() : word.end() + 20].strip(
                 " .!?)»”"
             )
+        second = self.text[following.start(1) : following.end(1)]
+        joined = _WORD.match(self.text, following.end())
+        if joined and joined[1].istitle() and self._word(word.end()) in self.words.conjunctions:
+            return True  # “B. Smith and Jones”
+        if second.istitle():
+            return self.folded[following.start(1) : following.end(1)] not in self.words.nouns  # “B. Edgar Kaplan”
+        if self.folded[following.start(1) : following.end(1)] in self.words.clitics:  # “Παπαδόπουλος το έγραψε”
+            following = _WORD.match(self.text, following.end()) or following
         verb = self.folded[following.start(1) : following.end(1)]
         past = bool(self.words.past_endings) and len(verb) > 3 and verb.endswith(self.words.past_endings)
+        if verb in self.words.wrote:
+            return True
+        if self._third_person(verb, following.end()):
+            return True
         plural = self.words.noun_adjuncts and folded.endswith(self.words.plural_endings)
         if plural:
             return past and bool(_STOP.match(self.text, following.end()))
         acts = verb in self.words.after and verb not in self.words.openers
-        return past or acts or verb in self.words.wrote
+        return past or acts
+
+    def _third_person(self, verb: str, end: int) -> bool:
+        """Whether a word is the verb of one subject: ``Jones explains it``, ``is wrong``; not ``bids are common``.
+
+        Of words that end alike, one with a verb behind it is a noun in the plural.
+        """
+        if verb in self.words.singular_verbs:
+            return True
+        ending = self.words.singular_endings
+        noun = self._word(end) in self.words.noun_adjuncts or bool(_STOP.match(self.text, end))
+        return bool(ending) and len(verb) > 3 and verb.endswith(ending) and not verb.endswith("ss") and not noun
 
     def _small_apart(
         self, pieces: list[Piece], match: re.Match[str], digits_before: bool, wrapped: bool

@@ -127,6 +127,9 @@ class Lexicon:
     seats: frozenset[str]
     seat_words: frozenset[str]
     wrote: frozenset[str]
+    clitics: frozenset[str]
+    singular_verbs: frozenset[str]
+    singular_endings: tuple[str, ...]
     past_endings: tuple[str, ...]
     noun_adjuncts: frozenset[str]
     bracketed_endings: re.Pattern[str]
@@ -348,6 +351,9 @@ def lexicon(book: Book, code: str) -> Lexicon:
         seats=frozenset(words("seats")),
         seat_words=frozenset(words("seat_words")),
         wrote=frozenset(words("wrote")),
+        clitics=frozenset(words("clitics")),
+        singular_verbs=frozenset(words("singular_verbs")),
+        singular_endings=tuple(words("singular_endings")),
         past_endings=tuple(words("past_endings")),
         noun_adjuncts=frozenset(words("noun_adjuncts")),
         bracketed_endings=_bracketed_endings(words("plural_endings")),

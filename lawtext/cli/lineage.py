@@ -12,7 +12,7 @@ from rich.table import Table
 from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
-from lawtext.editions import Entry, Lineage, confirm, conflicts, propose
+from lawtext.editions import Entry, Lineage, confirm, conflicts, doubted, propose
 from lawtext.editions.store import confirmed_entries, write_lineage
 from lawtext.editions.units import units
 from lawtext.model import Book
@@ -52,12 +52,13 @@ def command(
         olds, news = _decision(read, old, new, one)
         decided = confirm(lineage, olds, news, by)
         lineage = propose(read, old, new, [entry for entry in decided.entries if entry.confirmed])
+    disputed = conflicts(read, old, new, [entry for entry in lineage.entries if entry.confirmed])
+    lineage = doubted(lineage, disputed)
     shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
     if law is not None and not shown:
         raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
     if write or confirmed:
         write_lineage(read, lineage)
-    disputed = conflicts(read, old, new, [entry for entry in lineage.entries if entry.confirmed])
     if format == "json":
         data = [_as_json(entry) for entry in shown]
         print_json({"old": old, "new": new, "entries": data, "conflicts": list(disputed)})

@@ -228,6 +228,21 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
     return tuple(key for key in before if len(chosen.get(key, ())) > 1 and key not in decided)
 
 
+def doubted(lineage: Lineage, disputed: Iterable[str]) -> Lineage:
+    """Return a lineage in which no entry of a clause that the languages dispute is certain (``conflicts``).
+
+    What a person confirmed is kept.
+    """
+    keys = frozenset(disputed)
+
+    def seen(entry: Entry) -> Entry:
+        if entry.confirmed or not keys & {*entry.old}:
+            return entry
+        return replace(entry, certain=False, reason=f"{entry.reason}; the languages disagree".removeprefix("; "))
+
+    return replace(lineage, entries=tuple(map(seen, lineage.entries)))
+
+
 def is_whole(held: Mapping[str, Unit]) -> bool:
     """Tell whether an edition is there as a whole, more or less: laws 1 to the last with few gaps."""
     ranks = [unit.number.steps[0].rank for unit in held.values() if not unit.parent]

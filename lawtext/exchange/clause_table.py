@@ -1,7 +1,8 @@
 """The clauses of an edition as a table for spreadsheets: CSV, one row a clause, the languages side by side.
 
-A cell that a spreadsheet would take for a formula gets an apostrophe in front; ``unguarded`` takes it off again. The
-file is UTF-8 with a byte order mark, by which spreadsheets know it, and has the lines of RFC 4180.
+A cell that a spreadsheet would take for a formula or another number gets an apostrophe in front, which reading takes
+off again (``lawtext.cells``). The file is UTF-8 with a byte order mark, by which spreadsheets know it, and has the
+lines of RFC 4180.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from lawtext.cells import guarded, unguarded
 from lawtext.exchange.plain import notes_of
 from lawtext.languages import nfc
 from lawtext.model import Book, Clause, Law
@@ -23,10 +25,8 @@ __all__ = [
     "Row",
     "cell_hash",
     "cells_of",
-    "guarded",
     "is_clause_table",
     "read_csv",
-    "unguarded",
     "write_csv",
 ]
 
@@ -36,18 +36,6 @@ AT_EXPORT = "at export"
 """The last column."""
 _HEAD = ("edition", "number")
 _OURS = re.compile(rb'(?:\xef\xbb\xbf)?"?edition"?[,;\t]"?number"?[,;\t]"?label ')
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
-"""What a spreadsheet may take for the start of a formula, and the apostrophe itself, so that the way back is sure."""
-
-
-def guarded(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(_FORMULA) else cell
-
-
-def unguarded(cell: str) -> str:
-    """Return what ``guarded`` was given."""
-    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(_FORMULA) else cell
 
 
 def write_csv(book: Book, edition: str, languages: Sequence[str]) -> bytes:

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lxml import etree
 
+from lawtext.cells import guarded, unguarded
 from lawtext.corpus.inline import write_inline
-from lawtext.exchange.clause_table import guarded, unguarded
 from lawtext.exchange.units import BREAK, Returned, Unit, Units, unit_hash
 from lawtext.languages import nfc
 from lawtext.problems import LawtextError, Problem

@@ -17,7 +17,7 @@ from typing import Any, Literal
 from lawtext.languages.folding import fold, nfc
 from lawtext.problems import UsageError
 
-__all__ = ["Language", "fold", "known_languages", "language", "nfc"]
+__all__ = ["Language", "fold", "in_words", "known_languages", "language", "nfc"]
 
 Letters = Literal["latin", "greek"]
 
@@ -68,6 +68,28 @@ def language(code: str) -> Language:
         letters=data["letters"],
         data=data,
     )
+
+
+@cache
+def in_words(code: str, speaking: str) -> str:
+    """Return how one language says that something stands in another: ``in Greek``, ``στα ελληνικά``.
+
+    The names are data of the language that is spoken (``[languages]``), where a name has the grammar that the
+    sentence needs; of a language that it does not know, it tells the name in the ``other`` form.
+
+    Args:
+        code: the language that is spoken of.
+        speaking: the language of the sentence.
+
+    Raises:
+        UsageError: lawtext has no data file for one of them.
+
+    >>> in_words("el", "en"), in_words("en", "el")
+    ('in Greek', 'στα αγγλικά')
+    """
+    forms, known = language(speaking).table("languages"), language(code)
+    said = forms.get(code) or forms.get("other", "in {english_name}")
+    return str(said).format(name=known.name, english_name=known.english_name)
 
 
 @cache

@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from typing import Any
 
+from lawtext.cells import guarded
 from lawtext.judging import Judgement
 from lawtext.reports.contents import Item, LawPart, Report, Told
 from lawtext.reports.wording import Wording
@@ -36,11 +36,6 @@ COLUMNS = (
     "new_text",
 )
 """The columns of the CSV."""
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # and how they are written among Chinese
-
-_NUMBER_LIKE = re.compile(r"\d+(?:[.,:/eE-]+\d+)*%?")  # 1E5 (a hundred thousand), 3/4 and 5-7 (days), 007
-_WHOLE_NUMBER = re.compile(r"0|[1-9]\d{0,14}")
 
 
 def as_json(report: Report) -> str:
@@ -163,7 +158,7 @@ def as_csv(report: Report, code: str) -> str:
     for law in report.sections:
         for item in report.shown(law):
             for told in item.told:
-                writer.writerow([_cell(value) for value in _row(law, item, told, say)])
+                writer.writerow(map(guarded, _row(law, item, told, say)))
     return "\ufeff" + stream.getvalue()
 
 
@@ -189,8 +184,3 @@ def _row(law: LawPart, item: Item, told: Told, say: Wording) -> list[str]:
         told.old_text,
         told.new_text,
     ]
-
-
-def _cell(value: str) -> str:
-    number = _NUMBER_LIKE.fullmatch(value) and not _WHOLE_NUMBER.fullmatch(value)
-    return f"'{value}" if number or value.startswith(_FORMULA) else value

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from lawtext.checks import Finding, run
+from lawtext.cli import group
 from lawtext.corpus import load_book
 from lawtext.editions import Entry, propose
-from lawtext.editions.store import confirmed_entries, write_lineage
+from lawtext.editions.store import confirmed_entries, stored_entries, write_lineage
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 RULES = ("lineage-unreadable", "lineage-not-total", "lineage-conflict")
@@ -99,6 +102,23 @@ def test_languages_that_disagree(folder: Path) -> None:
     assert [(one.number, one.edition) for one in told] == [("5A", "2007"), ("5B", "2007")]
     assert "laws/2007/en/05.md" in told[0].place.file
     assert "the languages disagree what 5A of 2007 became in 2017" in told[0].message
+
+
+def test_the_command_is_not_sure_where_the_languages_disagree(folder: Path) -> None:
+    write_2017(folder, swapped(LAW_2007["en"], "A", "B"), LAW_2007["el"])
+    told = CliRunner().invoke(
+        group, ["lineage", "2007", "2017", "--book", str(folder), "--law", "5", "--write", "--format", "json"]
+    )
+    entries = {(*one["old"], *one["new"]): one for one in json.loads(told.output)["entries"] if one["old"]}
+    doubtful = {key[0] for key, one in entries.items() if not one["certain"]}
+    assert doubtful == {"5A", "5B"}
+    assert all(one["reason"].endswith("the languages disagree") for one in entries.values() if not one["certain"])
+    book = load_book(folder)
+    assert {"5A", "5B"} <= {e.old[0] for e in stored_entries(book, "2007", "2017") if e.old and not e.certain}
+    decided = CliRunner().invoke(
+        group, ["lineage", "2007", "2017", "--book", str(folder), "--confirm", "5A=5B", "--confirm", "5B=5A"]
+    )
+    assert "confirmed" in decided.output and "disagree" not in decided.output
 
 
 def test_a_person_decides_a_conflict(folder: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_row_of_a_table_that_is_lost(book: Path) -> None:
     assert run(book) == []
     at_2020((EL4, "| τρεις | 9 |\n", ""))(book)
     assert [(one.rule, one.message) for one in run(book)] == [
-        ("paragraph-count", "4C has a table of 3×2 in English and a table of 2×2 in Ελληνικά")
+        ("paragraph-count", "4C has a table of 3×2 in English and a table of 2×2 in Greek")
     ]
 
 

@@ -63,7 +63,7 @@ def test_parity_names_both_and_the_edition_that_had_it(folder: Path) -> None:
     assert str(found.place) == "book/laws/2018/el/04.md:3:41"
     assert found.says["en"] == "4A cites 3A1 in English but 3D in Greek (3D in 2008 is 3A1 in 2018)"
     assert found.says["el"] == (
-        "η 4Α παραπέμπει σε 3Α1 στη γλώσσα «English» αλλά σε 3Δ στη γλώσσα «Ελληνικά» (3Δ στο 2008 είναι 3Α1 στο 2018)"
+        "η 4Α παραπέμπει σε 3Α1 στα αγγλικά αλλά σε 3Δ στα ελληνικά (3Δ στο 2008 είναι 3Α1 στο 2018)"
     )
 
 

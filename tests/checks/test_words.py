@@ -335,8 +335,8 @@ def test_an_approved_pair_tells_which_words_changed(corpus: Path) -> None:
     (one,) = run(corpus)
     assert (one.rule, one.severity, one.number) == ("pair-changed", "warning", "4B")
     assert one.message == (
-        "4B was approved by A. Reader on 2026-11-21; since then English: “enough” → “plenty”; "
-        "Greek: “αρκούν” → “φτάνουν”"
+        "4B was approved by A. Reader on 2026-11-21; since then in English: “enough” → “plenty”; "
+        "in Greek: “αρκούν” → “φτάνουν”"
     )
 
 

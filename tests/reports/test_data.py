@@ -21,7 +21,7 @@ from lawtext.editions import compare
 from lawtext.judging import Judgement, fingerprint
 from lawtext.model import Book
 from lawtext.reports import FORMATS, Report, report, write
-from lawtext.reports.data import COLUMNS, _cell, as_csv, as_data, as_json
+from lawtext.reports.data import COLUMNS, as_csv, as_data, as_json
 from lawtext.reports.markdown import escaped, markdown
 from tests.reports.libreoffice import cells_of
 
@@ -192,32 +192,6 @@ def test_csv_reads_back_and_no_cell_is_a_formula(make_book) -> None:
     assert len(rows) == 1
     assert rows[0]["old_text"] == '\'=SUM(A1), "quoted" text.'
     assert rows[0]["new_text"] == "'+1 point, text."
-
-
-# (cell as a law or a number is written, as it stands in the file)
-CELLS = [
-    ("1E", "1E"),
-    ("1E5", "'1E5"),
-    ("12E3 12E4", "12E3 12E4"),
-    ("53C", "53C"),
-    ("7", "7"),
-    ("0", "0"),
-    ("007", "'007"),
-    ("3/4", "'3/4"),
-    ("5-7", "'5-7"),
-    ("1.5", "'1.5"),
-    ("13:30", "'13:30"),
-    ("50%", "'50%"),
-    ("in 1963", "in 1963"),
-    ("=1+1", "'=1+1"),
-    ("−5 points", "−5 points"),
-    ("- a dash", "'- a dash"),
-]
-
-
-@pytest.mark.parametrize(("written", "cell"), CELLS)
-def test_no_cell_is_another_number_or_a_day(written: str, cell: str) -> None:
-    assert _cell(written) == cell
 
 
 SPREAD = {

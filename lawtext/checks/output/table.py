@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lawtext.cells import guarded
 from lawtext.checks.findings import Finding
 
 COLUMNS = (
     "rule", "severity", "state", "number", "edition", "language", "file", "line", "col", "text", "other", "message",
     "fix", "reason",
 )  # fmt: skip
-_FORMULA = ("=", "+", "-", "@")
 
 
 def tsv(findings: Iterable[Finding]) -> str:
-    """Return findings as a table with a line of heads; no cell holds a tab or a line break, or is a formula."""
+    """Return findings as a table with a line of heads; no cell holds a tab or a line break, or is a formula.
+
+    Clause 1E5 has an apostrophe before it, or a spreadsheet would show 100000.
+    """
     rows = [COLUMNS, *(tuple(_cell(_value(one, name)) for name in COLUMNS) for one in findings)]
     return "".join("\t".join(row) + "\n" for row in rows)
 
@@ -26,5 +29,4 @@ def _value(one: Finding, name: str) -> str:
 
 
 def _cell(text: str) -> str:
-    flat = " ".join(text.split())
-    return f"'{flat}" if flat.startswith(_FORMULA) else flat
+    return guarded(" ".join(text.split()))
