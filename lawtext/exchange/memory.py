@@ -17,6 +17,7 @@ from lawtext.alignment.sentences import split
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
 from lawtext.languages import fold
 from lawtext.model import Article, Book
+from lawtext.reviewed import read_decisions
 
 __all__ = ["Ambiguous", "ambiguous", "gated", "memory_units"]
 
@@ -160,9 +161,11 @@ def gated(
     several = [one for one in ambiguous(units) if len(set(map(_compared, one.translations))) > 1]
     if not several:
         return tuple(units), ()
+    decisions = read_decisions(book)
+    waived = any(one.rule == _RULE for one in decisions.waivers)  # the check takes as long as an alignment
     accepted = frozenset(
         finding.number
-        for finding in checks.run(book, only=(_RULE,))
+        for finding in (checks.run(book, only=(_RULE,), decisions=decisions) if waived else ())
         if finding.state == "waived" and finding.edition in ("", edition)
     )
     held = tuple(one for one in several if not _accepted(one, accepted))

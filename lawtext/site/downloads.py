@@ -16,7 +16,7 @@ from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.clause_table import write_csv
-from lawtext.exchange.memory import memory_units
+from lawtext.exchange.memory import gated, memory_units
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.tmx import write_tmx
 from lawtext.model import Edition
@@ -78,14 +78,18 @@ def _memory_path(edition: Edition, pair: tuple[str, str]) -> str:
 
 
 def _memory(site: Site, edition: Edition, pair: tuple[str, str]) -> bytes:
-    """Return the translation memory of an edition, out of the sentences that its pages light up together."""
+    """Return the translation memory of an edition, out of the sentences that its pages light up together.
+
+    As ``lawtext export`` does, it leaves out what has several translations that nobody accepted.
+    """
     known = {
         law: units(found)
         for (of, law), found in site.aligned.items()
         if of == edition.id and found and set(pair) >= {code for code, _ in found}
     }
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
-    return write_tmx(memory_units(site.book, edition.id, pair, "sentence", known), pair, "sentence", rights)
+    found, _ = gated(site.book, edition.id, memory_units(site.book, edition.id, pair, "sentence", known))
+    return write_tmx(found, pair, "sentence", rights)
 
 
 def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:

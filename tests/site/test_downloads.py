@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from lxml import etree, html
 
-from lawtext.exchange.memory import memory_units
+from lawtext.corpus import load_book
+from lawtext.exchange.memory import gated, memory_units
 from lawtext.exchange.tmx import write_tmx
 from lawtext.site.building import build
 from lawtext.site.downloads import contents, downloads
+from lawtext.site.interface import Interface
 from lawtext.site.view import Site
 from tests.site.made_up import write_book
 
@@ -92,7 +94,7 @@ def test_structured_data_names_the_law(built: Path) -> None:
 def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:
     """The pages know the sentences already; what they make of them is what an alignment from nothing makes."""
     found = dict(contents(bridge))["data/2017.en-el.tmx"]
-    made = memory_units(bridge.book, "2017", ("en", "el"), "sentence")
+    made, _ = gated(bridge.book, "2017", memory_units(bridge.book, "2017", ("en", "el"), "sentence"))
     rights = " ".join(bridge.book.rights[code] for code in ("en", "el"))
     assert found == write_tmx(made, ("en", "el"), "sentence", rights)
     assert isinstance(found, bytes)
@@ -100,6 +102,24 @@ def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> N
     first = [segment.text for segment in units[0].iter("seg")]
     assert first[0].startswith("Prior to the thirteenth trick") and first[1].startswith("Πριν από τη δέκατη τρίτη λεβέ")
     assert not [one for one in downloads(bridge) if one.path.endswith(".tmx") and one.edition == "2007"], "English only"
+
+
+def test_a_source_with_two_translations_is_left_out_of_the_memory(tmp_path: Path) -> None:
+    """A tool would take the last of them in silence."""
+    root = write_book(tmp_path / "game")
+    said = {
+        "en": "# LAW 7 - {t}\n\nThe umpire removes the stone.\n",
+        "el": "# ΝΟΜΟΣ 7 - {t}\n\nΟ επόπτης {verb} την πέτρα.\n",
+    }
+    for number, verb in ((7, "αφαιρεί"), (8, "πετάει")):
+        for code, text in said.items():
+            text = text.replace("7", str(number)).replace("{t}", f"X{number}").replace("{verb}", verb)
+            (root / f"laws/2020/{code}/0{number}.md").write_text(text, encoding="utf-8")
+    found = dict(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"]
+    assert isinstance(found, bytes)
+    text = found.decode()
+    assert "umpire" not in text and "επόπτης" not in text
+    assert "A tower is built of white stones" in text
 
 
 def test_a_law_leads_to_the_files_of_its_edition(built: Path) -> None:
