@@ -1,8 +1,8 @@
 """The search data of the site: the words of every clause, by edition and language, indexed while the site is built.
 
-The index is in the form that MiniSearch, the library that searches it in the browser, writes and reads
-(``MiniSearch.loadJS``, version 2 of its serialization), so that the browser indexes nothing. How a word becomes what
-is indexed is told in ``lawtext.languages.searching``.
+The browser indexes nothing: ``search.js`` hands the index to MiniSearch, the library that searches it there, with where
+each word stands in lists that are unpacked when somebody asks for the word. How a word becomes what is indexed is told
+in ``lawtext.languages.searching``.
 """
 
 from __future__ import annotations
@@ -90,31 +90,26 @@ def _stem(code: str, word: str) -> str:
 
 
 def index(code: str, entries: Sequence[Entry]) -> dict[str, object]:
-    """Return the index of some entries as MiniSearch writes it."""
-    postings: dict[str, dict[str, dict[str, int]]] = {}
-    lengths: dict[str, list[int]] = {}
+    """Return the index of some entries.
+
+    ``terms`` are sorted: [term, where in the headings, where in the texts], each place followed by how often the term
+    stands there; ``lengths`` are how many terms the heading and the text of each place have, ``average`` of all.
+    """
+    postings: dict[str, tuple[list[int], ...]] = {}
+    lengths: list[int] = []
     totals = [0] * len(FIELDS)
     for place, entry in enumerate(entries):
-        sizes = []
         for field, text in enumerate((entry.heading, entry.text)):
             counted = Counter(_stem(code, word) for word in words(text))
-            sizes.append(len(counted))
+            lengths.append(len(counted))
             totals[field] += len(counted)
             for term, times in counted.items():
-                postings.setdefault(term, {}).setdefault(str(field), {})[str(place)] = times
-        lengths[str(place)] = sizes
+                postings.setdefault(term, tuple([] for _ in FIELDS))[field].extend((place, times))
     count = len(entries)
     return {
-        "documentCount": count,
-        "nextId": count,
-        "documentIds": {str(place): place for place in range(count)},
-        "fieldIds": {name: place for place, name in enumerate(FIELDS)},
-        "fieldLength": lengths,
-        "averageFieldLength": [round(total / count, 3) if count else 0 for total in totals],
-        "storedFields": {},
-        "dirtCount": 0,
-        "index": [[term, postings[term]] for term in sorted(postings)],
-        "serializationVersion": 2,
+        "lengths": lengths,
+        "average": [round(total / count, 3) if count else 0 for total in totals],
+        "terms": [[term, *postings[term]] for term in sorted(postings)],
     }
 
 

@@ -71,7 +71,9 @@ def ask(browser, typed: str) -> None:
         "document.querySelector('.answers').replaceChildren(); b.dispatchEvent(new Event('input', {bubbles: true}))",
         typed,
     )
-    browser.until("return document.querySelector('.answers').childNodes.length > 0")
+    browser.until(
+        "return (document.querySelector('.answers:not([aria-busy])') || document.head.firstChild).childNodes.length > 0"
+    )
 
 
 def number_of(href: str) -> str:
@@ -116,7 +118,7 @@ def test_the_keyboard_is_enough(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     browser.one("body").send_keys("/")
     browser.one("#goto").send_keys("penalty card")
-    browser.until("return document.querySelector('.answers [role=option]')")
+    browser.until("return document.querySelector('.answers:not([aria-busy]) [role=option]')")
     browser.one("#goto").send_keys(Keys.ARROW_DOWN)
     active = browser.one("#goto").get_attribute("aria-activedescendant")
     assert browser.one(f"#{active}").get_attribute("aria-selected") == "true"
@@ -156,6 +158,43 @@ def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
         ask(browser, typed)
         found = browser.one(".answers [role=option]").get_attribute("href")
         assert unquote(found).endswith("/law/53/2007/index.html#53C"), typed
+
+
+def test_every_word_may_be_typed_before_the_data_has_come(browser, server: SiteServer) -> None:
+    """Each file is loaded once, however much is typed meanwhile; what is answered is what was typed last."""
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("about/"))
+    box = browser.one("#goto")
+    for typed in ("law", "retr", "penal", "thirteenth", "thirteenth trick"):
+        browser.script(
+            "arguments[0].focus(); arguments[0].value = arguments[1];"
+            "arguments[0].dispatchEvent(new Event('input', {bubbles: true}))",
+            box,
+            typed,
+        )
+    browser.until("return document.querySelector('.answers:not([aria-busy]) mark')")
+    assert [mark.text for mark in browser.all(".answers [role=group]:first-child mark")] == ["thirteenth", "trick"]
+    asked = browser.script("return performance.getEntriesByType('resource').map(one => one.name)")
+    assert len(asked) == len(set(asked)) and any(path.endswith("/data/search/2017/el.js") for path in asked)
+    browser.one("#goto").send_keys(Keys.ESCAPE)
+    assert browser.all(".answers > *") == []
+
+
+def test_a_number_needs_no_words(
+    browser, built_site: Path, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """It jumps where the index has not come, or never does."""
+    import shutil
+
+    copy = tmp_path / "site"
+    shutil.copytree(built_site, copy)
+    shutil.rmtree(copy / "data" / "search")
+    (copy / "assets" / "search.js").unlink()
+    browser.open(site_server(copy).address("about/"))
+    ask(browser, "νόμος 53 α")
+    assert number_of(browser.one(".answers [role=option]").get_attribute("href")) == "53A"
+    browser.complaints()
 
 
 def test_from_disk(browser, built_site: Path) -> None:

@@ -32,11 +32,11 @@
     var words = lawtext.words[ui()] || {};
     return (words[key] || key).replace(/\{(\w+)\}/g, function (whole, name) { return values && name in values ? values[name] : whole; });
   }
-  function load(path, then) {
+  function load(path, then, failed) {
     var script = make("script", { src: base + path });
     script.async = false; // several run in the order in which they were asked for
     script.onload = then;
-    script.onerror = function () { script.remove(); };
+    script.onerror = function () { script.remove(); if (failed) failed(); };
     document.head.append(script);
   }
   function inAddress(name, value) {
@@ -542,7 +542,7 @@
     reveal(link);
   });
   document.addEventListener("keydown", function (event) {
-    if (event.key === "Escape") { hide(true); answers.replaceChildren(); box.setAttribute("aria-expanded", "false"); }
+    if (event.key === "Escape") { hide(true); shut(); }
     if (event.key === "Enter" && event.target.classList && event.target.classList.contains("absent")) reveal(event.target);
   });
   window.addEventListener("resize", place);
@@ -557,26 +557,54 @@
   window.lawtextFind = function (data) {
     book = data;
     book.keys = {};
-    book.laws.forEach(function (law) {
-      law.c.forEach(function (clause) { enter(clause[0], law, law.e); });
-      law.o.forEach(function (old) { old[1].forEach(function (number) { enter(number, law, old[0]); }); });
-    });
   };
-  function enter(number, law, edition) {
-    var key = skeleton(number);
-    (book.keys[key] = book.keys[key] || []).push({ number: number, law: law, edition: edition });
+  /* The clauses that a number without case, brackets and script means; a law's are read when it is first asked for. */
+  function meantBy(key) {
+    var first = /^[0-9]+/.exec(key)[0], keys = book.keys[first];
+    if (!keys) {
+      keys = book.keys[first] = {};
+      book.laws.filter(function (law) { return parseInt(law.n, 10) === parseInt(first, 10); }).forEach(function (law) {
+        law.c.forEach(function (clause) { enter(keys, clause[0], law, law.e); });
+        law.o.forEach(function (old) { old[1].forEach(function (number) { enter(keys, number, law, old[0]); }); });
+      });
+    }
+    return keys[key];
   }
-  /* Words: the index of an edition in some languages, loaded when it is first asked for. */
+  function enter(keys, number, law, edition) {
+    var key = skeleton(number);
+    (keys[key] = keys[key] || []).push({ number: number, law: law, edition: edition });
+  }
+  /* Words: the index of an edition in some languages, loaded when it is first asked for, the reader's own first; ``next``
+     is called for each that arrives. */
+  var coming = {}, searching = false;
+  function withSearch() {
+    if (searching) return;
+    searching = true;
+    ["assets/minisearch.js", "assets/search.js"].forEach(function (path) { load(path, null, function () { searching = false; }); });
+  }
   function withWords(edition, languages, next) {
     withBook(function () {
+      withSearch();
+      var own = root.getAttribute("data-show") || ui();
       var wanted = languages.filter(function (code) { return !(window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + code)); });
-      if (!wanted.length) { next(); return; }
-      if (!window.lawtextSearch) {
-        load("assets/minisearch.js");
-        load("assets/search.js", function () { window.lawtextSearch.prepare(book.search); });
-      }
-      wanted.forEach(function (code, place) { load("data/search/" + edition + "/" + code + ".js", place === wanted.length - 1 ? next : null); });
+      if (wanted.length < languages.length) next();
+      wanted.sort(function (a, b) { return (b === own) - (a === own); }).forEach(function (code) {
+        var key = edition + "/" + code;
+        if (coming[key]) { coming[key].push(next); return; }
+        coming[key] = [next];
+        load("data/search/" + key + ".js", function () { coming[key].splice(0).forEach(function (each) { each(); }); }, function () { delete coming[key]; });
+      });
     });
+    withSearch(); // beside the book, not behind it
+  }
+  /* Takes the steps of a search while it is wanted, and lets the reader type on between them. */
+  function inSlices(steps, wanted, then) {
+    (function go() {
+      if (!wanted()) return;
+      var until = performance.now() + 30, step;
+      do step = steps.next(); while (!step.done && performance.now() < until);
+      if (step.done) then(step.value); else setTimeout(go);
+    })();
   }
   function searchable() { return book.search.editions.map(function (one) { return one[0]; }); }
   function searched(edition) { return [].concat.apply([], book.search.editions.map(function (one) { return one[0] === edition ? one[1] : []; })); }
@@ -586,7 +614,7 @@
     then.push(next);
     if (asked) return;
     asked = true;
-    load("data/find.js", function () { then.splice(0).forEach(function (each) { each(); }); });
+    load("data/find.js", function () { then.splice(0).forEach(function (each) { each(); }); }, function () { asked = false; });
   }
 
   /* Greek numerals: the same table as in lawtext/numbering.py, which a test compares. */
@@ -670,7 +698,7 @@
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
-      var key = skeleton(text), exact = book.keys[key];
+      var key = skeleton(text), exact = meantBy(key);
       if (exact && asked.edition) {
         exact = exact.filter(function (found) { return found.edition === asked.edition || held(found.law, asked.edition, found.number); })
           .map(function (found) { return { number: found.number, law: found.law, edition: asked.edition }; }).slice(0, 1);
@@ -724,8 +752,14 @@
   function lawName(law) {
     return law.law ? [say("goto_law", { number: law.law }), " ", make("span", { lang: law.code }, law.title)] : [make("span", { lang: law.code }, law.title)];
   }
-  function foundWords(typed) {
-    var edition = newest(), laws = window.lawtextSearch.search(typed, edition, searched(edition)), count = 0;
+  /* What the words are in, of the languages that have arrived; ``then`` gets the laws. */
+  function searchWords(typed, edition, languages, wanted, then) {
+    if (!window.lawtextSearch) return;
+    window.lawtextSearch.prepare(book.search);
+    inSlices(window.lawtextSearch.steps(typed, edition, languages), wanted, then);
+  }
+  function foundWords(typed, laws) {
+    var edition = newest(), count = 0;
     answers.replaceChildren();
     options = [];
     if (!laws.length) { answers.append(make("p", { role: "status" }, say("search_none", { query: typed, edition: edition }))); return; }
@@ -750,21 +784,35 @@
     box.setAttribute("aria-activedescendant", options[at].id);
     options[at].scrollIntoView({ block: "nearest" });
   }
+  var turn = 0;
   function answer() {
-    var typed = box.value.trim();
-    answers.replaceChildren();
+    var typed = box.value.trim(), mine = ++turn;
+    function wanted() { return mine === turn && box.value.trim() === typed; }
     options = [];
     at = -1;
     box.removeAttribute("aria-activedescendant");
-    box.setAttribute("aria-expanded", "false");
-    if (!typed) return;
+    if (!typed) { shut(); return; }
+    answers.setAttribute("aria-busy", "true"); // what was found before stays until there is something else
     withBook(function () {
-      if (box.value.trim() !== typed) return;
+      if (!wanted()) return;
       var result = lookUp(typed), words = sentence(result, typed);
       if (result.words) {
-        withWords(newest(), searched(newest()), function () { if (box.value.trim() === typed) foundWords(box.value.replace(/^\s+/, "")); });
+        var edition = newest(), ready = [];
+        withWords(edition, searched(edition), function () {
+          var held = searched(edition).filter(function (code) { return window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + code); });
+          if (!wanted() || held.length === ready.length) return;
+          ready = held;
+          function latest() { return wanted() && held === ready; }
+          searchWords(box.value.replace(/^\s+/, ""), edition, held, latest, function (laws) {
+            var whole = held.length === searched(edition).length;
+            if (whole) answers.removeAttribute("aria-busy");
+            if (at < 0 && (whole || laws.length)) foundWords(typed, laws); // who has begun to choose is left in peace
+          });
+        });
         return;
       }
+      answers.removeAttribute("aria-busy");
+      answers.replaceChildren();
       if (words) answers.append(make("p", { role: "status" }, words));
       var link = away(result);
       if (link) answers.append(link);
@@ -774,13 +822,19 @@
       if (result.sure) choose(0);
     });
   }
+  function shut() {
+    turn++;
+    answers.replaceChildren();
+    answers.removeAttribute("aria-busy");
+    box.setAttribute("aria-expanded", "false");
+  }
   function go(typed) {
     withBook(function () {
       var result = lookUp(typed);
       if (at >= 0 && options[at]) location.href = options[at].href;
       else if (result.sure) location.href = address(result.found[0]);
       else location.href = base + "find/index.html?q=" + encodeURIComponent(typed);
-      answers.replaceChildren();
+      shut();
     });
   }
   box.addEventListener("focus", function () { withBook(function () { withWords(newest(), searched(newest()), function () {}); }); });
@@ -789,7 +843,7 @@
     if (event.key === "ArrowDown") { event.preventDefault(); choose(at + 1); }
     else if (event.key === "ArrowUp") { event.preventDefault(); choose(at - 1); }
   });
-  box.addEventListener("blur", function () { setTimeout(function () { if (!form.contains(document.activeElement)) { answers.replaceChildren(); box.setAttribute("aria-expanded", "false"); } }, 150); });
+  box.addEventListener("blur", function () { setTimeout(function () { if (!form.contains(document.activeElement)) shut(); }, 150); });
   answers.addEventListener("pointerdown", function (event) { if (event.target.closest("[role=option]")) event.preventDefault(); });
   form.addEventListener("submit", function (event) {
     event.preventDefault();
@@ -818,25 +872,38 @@
     var edition = parameter("edition"), code = parameter("language");
     if (!searched(edition).length) edition = newest();
     var codes = searched(edition).indexOf(code) >= 0 ? [code] : searched(edition);
+    var ready = [], mine = ++reporting;
     withWords(edition, codes, function () {
-      var laws = window.lawtextSearch.search(typed, edition, codes), count = 0;
-      laws.forEach(function (law) { count += law.hits.length; });
-      report.replaceChildren();
-      var names = lawtext.names[ui()] || {};
-      var choices = chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition)
-        .concat(chooser("language", "search_language", [["", say("search_both")]].concat(searched(edition).map(function (one) { return [one, names[one] || one]; })), codes.length === 1 ? codes[0] : ""));
-      var filter = make("p", { "class": "search-filter" }, choices);
-      filter.addEventListener("change", function (event) {
-        inAddress(event.target.id.slice(7), event.target.value);
-        if (event.target.id === "search-edition") inAddress("language", "");
-        reportWords(typed);
-        one("#" + event.target.id).focus();
-      });
-      report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: typed, edition: edition })));
-      laws.forEach(function (law) {
-        report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, hitsOf(law, edition, 200).map(function (item) { return make("li", {}, item); }))]));
+      var held = codes.filter(function (one) { return window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + one); });
+      if (held.length === ready.length) return;
+      ready = held;
+      searchWords(typed, edition, held, function () { return held === ready && mine === reporting; }, function (laws) {
+        if (laws.length || held.length === codes.length) reportLaws(typed, edition, codes, laws);
       });
     });
+  }
+  var reporting = 0;
+  function reportLaws(typed, edition, codes, laws) {
+    var count = 0, mine = reporting, focused = report.contains(document.activeElement) ? document.activeElement.id : "";
+    laws.forEach(function (law) { count += law.hits.length; });
+    report.replaceChildren();
+    var names = lawtext.names[ui()] || {};
+    var choices = chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition)
+      .concat(chooser("language", "search_language", [["", say("search_both")]].concat(searched(edition).map(function (one) { return [one, names[one] || one]; })), codes.length === 1 ? codes[0] : ""));
+    var filter = make("p", { "class": "search-filter" }, choices);
+    filter.addEventListener("change", function (event) {
+      inAddress(event.target.id.slice(7), event.target.value);
+      if (event.target.id === "search-edition") inAddress("language", "");
+      reportWords(typed);
+    });
+    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: typed, edition: edition })));
+    if (focused && one("#" + focused)) one("#" + focused).focus();
+    inSlices((function* () {
+      for (var law of laws) {
+        report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, hitsOf(law, edition, 200).map(function (item) { return make("li", {}, item); }))]));
+        yield;
+      }
+    })(), function () { return mine === reporting; }, function () {});
   }
   if (report && parameter("q")) {
     var typed = parameter("q");

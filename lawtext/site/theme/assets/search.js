@@ -2,9 +2,15 @@
    for by is told by the data (lawtext/languages/searching.py), and one table of cases tests both. */
 (function () {
   "use strict";
-  var NEAR = 25; // how many of the best results are looked at for the words in their order
-  var rules = {}, said = {}, sets = {}, known = {};
-  var fold = window.lawtext.fold;
+  var NEAR = 16; // how many of the best results are looked at for the words in their order
+  var GUESSES = 3; // how many readings of a misspelt word are looked for
+  var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
+  var rules = {}, said = {}, sets = {}, known = {}, folded = new Map();
+  function fold(word) {
+    var found = folded.get(word);
+    if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
+    return found;
+  }
 
   /* The words of a text with their places; a possessive ’s is none. */
   function tokens(text) {
@@ -38,9 +44,9 @@
   }
   /* The stems of a word in a language, the likeliest first; none where the language cannot have it. */
   function stems(code, word) {
-    var key = code + " " + word;
-    if (has(known, key)) return known[key];
-    return (known[key] = reckon(rules[code], word));
+    var own = known[code] = known[code] || new Map(), found = own.get(word);
+    if (!found) own.set(word, found = reckon(rules[code], word));
+    return found;
   }
   function reckon(rule, word) {
     if (/^\p{Nd}+$/u.test(word)) return [word];
@@ -96,9 +102,10 @@
         return { combineWith: "OR", queries: unit.map(function (way) {
           var place = unit.indexOf(way), boost = place || unit.meant ? { heading: 1, text: 0.4 } : { heading: 3, text: 1 }; // what was typed before what it means
           return { combineWith: "AND", boost: boost, queries: way.map(function (alternatives, last) {
-            return { combineWith: "OR", queries: alternatives.map(function (stem) {
+            var guessed = options.guessed && options.guessed(alternatives);
+            return { combineWith: "OR", queries: alternatives.slice(0, guessed ? GUESSES : 8).map(function (stem) {
               var open = options.open && place === 0 && last === way.length - 1 && unit === asked[asked.length - 1];
-              return { queries: [stem], prefix: open && stem.length > 1, fuzzy: options.fuzzy && stem.length > 3 ? 1 : false };
+              return { queries: [stem], prefix: open && stem.length > 1, fuzzy: guessed && stem.length > 3 ? 1 : false };
             }) };
           }) };
         }) };
@@ -119,8 +126,25 @@
   }
   function fits(stem, alternatives, options, last) {
     return alternatives.some(function (one) {
-      return stem === one || (options.open && last && one.length > 1 && stem.indexOf(one) === 0) || (options.fuzzy && one.length > 3 && near(stem, one));
+      return stem === one || (options.open && last && one.length > 1 && stem.indexOf(one) === 0) || (options.guessed && one.length > 3 && options.guessed(alternatives) && near(stem, one));
     });
+  }
+  /* Which of the typed words may have a letter wrong: those that the set does not have; where it has all, any. */
+  function guesser(set, asked) {
+    var strange = [];
+    asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives) {
+      if (!alternatives.some(function (stem) { return set.terms.has(stem); })) strange.push(alternatives);
+    }); }); });
+    return function (alternatives) { return !strange.length || strange.indexOf(alternatives) >= 0; };
+  }
+  /* The units without those of common words, where others remain. */
+  function telling(set, asked) {
+    var rare = asked.filter(function (unit) {
+      return unit.some(function (way) { return way.some(function (alternatives) {
+        return alternatives.every(function (stem) { return (set.terms.get(stem) || 0) <= set.entries.length * COMMON; });
+      }); });
+    });
+    return rare.length ? rare : asked;
   }
   /* The places of the tokens that were asked for, and where all of them stand one after the other. */
   function places(code, text, asked, options) {
@@ -169,24 +193,28 @@
       });
     });
   }
-  function ask(set, asked, options) {
+  function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
+    var asked = options.any ? telling(set, whole) : whole;
+    if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
     var found = set.index.search(question(asked, options)).slice(0, 200);
-    found.forEach(function (one, rank) {
-      var entry = set.entries[one.id];
-      one.entry = entry;
+    yield;
+    for (var rank = 0; rank < found.length; rank++) {
+      var one = found[rank], entry = one.entry = set.entries[one.id];
       one.typed = typedIn(one, asked, options);
       if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
-      if (rank >= NEAR) return;
+      if (rank >= NEAR) continue;
       one.inHeading = places(set.code, entry[1], asked, options);
       one.inText = places(set.code, entry[2], asked, options);
       one.score *= 1 + (one.inHeading.run ? 2 : 0) + (one.inText.run ? 2 : 0);
-    });
+      yield;
+    }
     return found.map(function (one) { return { set: set, score: one.score, typed: one.typed, entry: one.entry, id: one.id, asked: asked, options: options, inText: one.inText }; });
   }
-  /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words. */
-  function search(typed, edition, languages) {
+  /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words.
+     It is done in steps, so that who asks for them can let the reader type on. */
+  function* search(typed, edition, languages) {
     var asked = {}, list = units(typed), here = [];
     languages.forEach(function (code) {
       var set = sets[edition + "/" + code];
@@ -194,9 +222,11 @@
       var whole = list.map(function (unit) { return ways(code, unit); });
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
+    yield;
     var open = !/\s$/.test(typed), latin = !/[^\x00-\x7f]/.test(fold(typed)), stages = [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
     for (var stage = 0; stage < stages.length; stage++) {
-      var found = [].concat.apply([], here.map(function (set) { return ask(set, asked[set.code], Object.assign({ latin: latin }, stages[stage])); }));
+      var found = [];
+      for (var place = 0; place < here.length; place++) found = found.concat(yield* ask(here[place], asked[here[place].code], Object.assign({ latin: latin }, stages[stage])));
       if (found.length) return grouped(found);
     }
     return [];
@@ -217,17 +247,34 @@
 
   window.lawtextWords = function (key, data) {
     var code = key.split("/").pop(), of = [];
-    data.groups.forEach(function (group) { for (var i = 0; i < group[3]; i++) of.push(group); });
-    sets[key] = {
-      code: code, entries: data.entries, of: of,
-      index: window.MiniSearch.loadJS(data.index, {
-        fields: ["heading", "text"], tokenize: function (term) { return [term]; }, processTerm: function (term) { return term; },
-        searchOptions: { weights: { fuzzy: 0.3, prefix: 0.5 } }
-      })
-    };
+    data.groups.forEach(function (group) { for (var place = 0; place < group[3]; place++) of.push(group); });
+    var count = data.entries.length, ids = {}, lengths = {}, terms = new Map();
+    for (var i = 0; i < count; i++) { ids[i] = i; lengths[i] = [data.index.lengths[2 * i], data.index.lengths[2 * i + 1]]; }
+    var index = window.MiniSearch.loadJS({
+      documentCount: count, nextId: count, documentIds: ids, fieldIds: { heading: 0, text: 1 }, fieldLength: lengths,
+      averageFieldLength: data.index.average, storedFields: {}, dirtCount: 0, index: [], serializationVersion: 2
+    }, {
+      fields: ["heading", "text"], tokenize: function (term) { return [term]; }, processTerm: function (term) { return term; },
+      searchOptions: { weights: { fuzzy: 0.3, prefix: 0.5 } }
+    });
+    data.index.terms.forEach(function (term) {
+      terms.set(term[0], (term[1].length + term[2].length) / 2);
+      index._index.set(term[0], new Where(term)); // loadJS itself would unpack the places of every word
+    });
+    sets[key] = { code: code, entries: data.entries, of: of, terms: terms, index: index };
+  };
+  /* Where a term stands: for each field a map from place to how often, as MiniSearch reads it, made when it is asked. */
+  function Where(term) { this.term = term; this.maps = []; }
+  Where.prototype.get = function (field) {
+    if (!this.maps[field]) {
+      var list = this.term[field + 1], map = this.maps[field] = new Map();
+      for (var i = 0; i < list.length; i += 2) map.set(list[i], list[i + 1]);
+    }
+    return this.maps[field].size ? this.maps[field] : undefined;
   };
   window.lawtextSearch = {
     prepare: function (data) {
+      if (rules === data.rules) return;
       rules = data.rules;
       data.glossary.forEach(function (term) {
         term.said.forEach(function (one) { sayings(words(one)).forEach(function (key) { (said[key] = has(said, key) ? said[key] : []).push(term.terms); }); });
@@ -236,6 +283,11 @@
     ready: function (key) { return has(sets, key); },
     words: words,
     stems: stems,
-    search: search
+    steps: search,
+    search: function (typed, edition, languages) {
+      var steps = search(typed, edition, languages), step;
+      do step = steps.next(); while (!step.done);
+      return step.value;
+    }
   };
 })();
