@@ -7,7 +7,7 @@ irregularity; both ask the same two questions, ``begins`` and ``continues``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from lawtext.languages import Letters
@@ -22,7 +22,7 @@ class Open(Protocol):
         """Its number."""
 
     @property
-    def children(self) -> Iterable[Open]:
+    def children(self) -> Sequence[Open]:
         """The clauses below it that have been opened so far."""
 
 
@@ -43,13 +43,13 @@ def continues(last: Step, rank: Rank) -> bool:
     return (rank.rank, rank.inserted) == (last.rank + 1, "") or inserted
 
 
-def last_step(children: Iterable[Open]) -> Step | None:
+def last_step(children: Sequence[Open]) -> Step | None:
     """Return the step of the last clause that has a numeral, None where there is none."""
-    last: Step | None = None
-    for child in children:
-        if not child.number.steps[-1].name:
-            last = child.number.steps[-1]
-    return last
+    for child in reversed(children):
+        step = child.number.steps[-1]
+        if not step.name:
+            return step
+    return None
 
 
 def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank]]:

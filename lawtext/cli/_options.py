@@ -15,6 +15,8 @@ _MUCH = 200_000
 """About so many characters of JSON are printed at a time."""
 _DEEP = 3
 """From here on, what lies in an answer is one piece."""
+_PLAIN = (str, int)
+_LISTS = (list, tuple)
 _quoted = json.encoder.encode_basestring
 """A string as JSON writes it, UTF-8 as it is."""
 
@@ -76,13 +78,16 @@ def _pieces(value: object, gap: str, depth: int) -> Iterator[str]:
     """Yield a value as JSON, what lies deep in it as one piece; ``gap`` is what stands before its closing bracket."""
     inner = f"{gap}  "
     before = ""
-    if isinstance(value, dict) and value and depth < _DEEP:
+    if value is None or isinstance(value, _PLAIN):
+        # Most values are; to ask whether one is an iterator takes longer than to write it.
+        yield _json(value, gap)
+    elif isinstance(value, dict) and value and depth < _DEEP:
         for key, held in value.items():
             yield f"{before or '{'}{inner}{_key(key)}: "
             yield from _pieces(held, inner, depth + 1)
             before = ","
         yield f"{gap}}}"
-    elif isinstance(value, Iterator) or (isinstance(value, list | tuple) and depth < _DEEP):
+    elif (isinstance(value, _LISTS) and depth < _DEEP) or isinstance(value, Iterator):
         for held in value:
             yield f"{before or '['}{inner}"
             yield from _pieces(held, inner, depth + 1)
@@ -104,8 +109,10 @@ def _json(value: object, gap: str) -> str:
             for key, held in value.items()
         ]
         return f"{{{inner}{f',{inner}'.join(pairs)}{gap}}}"
-    if isinstance(value, list | tuple) and value:
+    if isinstance(value, _LISTS) and value:
         return f"[{inner}{f',{inner}'.join([_json(held, inner) for held in value])}{gap}]"
+    if type(value) is int:
+        return str(value)
     return "true" if value is True else "false" if value is False else "null" if value is None else json.dumps(value)
 
 

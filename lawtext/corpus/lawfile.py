@@ -38,9 +38,9 @@ _AUTHORITY = re.compile(r"\{(?P<id>[^{}\s=#+]+)\}[ \t]*")
 _PLAUSIBLE_RANK = 99
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Node:
-    """A clause while it is being read."""
+    """A clause while it is being read; it is found among those that are open by what it is, not by what it holds."""
 
     number: Number
     label: str | None
@@ -242,7 +242,8 @@ class _Reader:
 
     def _open(self, match: re.Match[str], raw: str, line: int, col: int) -> tuple[_Node | None, int]:
         """Open the clause of a printed label; (None, 0) where the label is no label here."""
-        gap = len(raw) - len(raw[match.end() :].lstrip(" \t")) if raw[match.end() :].strip() else len(raw)
+        rest = raw[match.end() :]
+        gap = len(raw) - len(rest.lstrip(" \t")) if rest and not rest.isspace() else len(raw)
         explicit = _EXPLICIT.match(raw, gap)
         if explicit:
             ranks = self.numbering.label_ranks(match["core"], self.language)
@@ -520,6 +521,8 @@ class _Writer:
         if match and label_readings(match["core"], self.numbering, self.language):
             at = match.end("core") if not match["label"].startswith("(") else 0
             return f"{raw[:at]}\\{raw[at:]}"
+        if raw[:1].isalnum():
+            return raw
         note = re.match(r"\[\^[^\]\s]+\](?=:)", raw)
         if note:
             return f"{note[0]}\\{raw[note.end() :]}"

@@ -45,14 +45,22 @@ def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterato
     for start, end, what_kind, what in structured.claims.in_order().rows():
         if start == end or (text[start].isspace() and not text[start:end].strip()):
             continue
-        if what == of_what and what_kind == of_kind and at >= 0 and (until >= start or not text[until:start].strip()):
+        if what == of_what and what_kind == of_kind and at >= 0 and (until >= start or text[until:start].isspace()):
             until = max(until, end)
             continue
         if at >= 0 and (kind is None or of_kind == kind):
-            yield _entry(text, at, until, of_kind, of_what)
+            raw = text[at:until]
+            if raw[0].isspace() or raw[-1].isspace():
+                yield _entry(text, at, until, of_kind, of_what)
+            else:
+                yield _made(Entry, (at, until, of_kind, of_what, raw))
         at, until, of_kind, of_what = start, end, what_kind, what
     if at >= 0 and (kind is None or of_kind == kind):
         yield _entry(text, at, until, of_kind, of_what)
+
+
+_made = tuple.__new__
+"""Makes an ``Entry`` of its values without a call in between: a source has some ten thousand."""
 
 
 def _entry(text: str, start: int, end: int, kind: ClaimKind, what: str) -> Entry:

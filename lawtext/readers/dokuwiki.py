@@ -9,22 +9,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks
-from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.lines import LABELLED, Line, is_rule, one_line, paragraphs, starred
 from lawtext.readers.page import Page
-from lawtext.readers.traced import Traced
+from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.wikisigns import Signs, blanked, signs_of, without_signs
 
 NAME = "DokuWiki text"
 SIGN = "DokuWiki sign"
 
-_HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*?[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
+_HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
 _LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
 _AT_HEAD = " \t=|^;"
-"""What a line with a sign of DokuWiki at its head starts with (an empty line too)."""
+"""What a line with a sign of DokuWiki at its head starts with."""
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
 _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
@@ -38,8 +38,8 @@ _INLINE = re.compile(
 )
 _MAY_BE_SIGN = re.compile(r"[%<(\[~{*/_'\\]")
 """What every sign inside a line starts with."""
-_DOUBLED = re.compile(r"([(\[{~*/_';%\\])\1")
-"""What every sign inside a line has, but those in angle brackets."""
+_DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
+"""What every sign inside a line has."""
 _SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
 _SOME_SIGN = ("==", "((", "[[", "~~")
 """One of these stands in every sign of DokuWiki."""
@@ -102,21 +102,35 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     left_out = found.left_out
     notes_starred = starred(page.text)
 
+    waits = False
+
     def flush() -> Iterator[Block]:
-        nonlocal plain
+        nonlocal plain, waits
         yield from paragraphs(page, plain, left_out, notes_starred)
-        plain = []
+        plain, waits = [], False
 
     # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
     bare = blanked(page.text, found.signs)
-    for line in lines_of(bare):
-        first = line.string[:1]
+    as_it_stands = bare is page.text
+    strings = bare.split("\n")
+    at = 0
+    for string, below in zip(strings, [*strings[1:], ""], strict=True):
+        if not string:
+            counts = []
+            plain.append(_EMPTY)
+            at += 1
+            continue
+        start, at = at, at + len(string) + 1
+        first = string[0]
+        if first.isalnum() and as_it_stands and not waits and not below and not string[-1].isspace():
+            # Most lines are a paragraph each, with empty lines around it: nothing has to be found out about those.
+            yield one_line(string, start, bool(plain))
+            plain = []
+            continue
+        line = Line(start, at - 1, string)
         if first.isalnum() or (first not in _AT_HEAD and not first.isspace()):
             # No sign of DokuWiki stands at its head.
-            plain.append(line)
-            continue
-        if not first:
-            counts = []
+            waits = True
             plain.append(line)
             continue
         heading = _HEADING.match(line.string)
@@ -140,8 +154,14 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
         else:
             if line.blank:
                 counts = []
+            else:
+                waits = True
             plain.append(line)
     yield from flush()
+
+
+_EMPTY = Line(0, 0, "")
+"""Stands for every empty line: nobody asks where it is."""
 
 
 def _span(line: Line, span: tuple[int, int], reason: str) -> list[LeftOut]:
@@ -176,7 +196,7 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     """Return the block without inline signs; its notes go to ``notes``, numbered through the page."""
     text = without_signs(block.text, found.signs) if found.signs.gone else block.text
     string = text.string
-    if text is block.text and not _DOUBLED.search(string) and "<" not in string:
+    if text is block.text and not _DOUBLED.search(string):
         return block.cut(0) if string[:1].isspace() or string[-1:].isspace() else block
     pieces: list[Traced] = []
     length = at = 0
@@ -186,6 +206,9 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
 
     def drop(start: int, end: int, reason: str = SIGN, *, mark: bool = False) -> None:
         kind: Literal["left out", "mark"] = "mark" if mark else "left out"
+        if text.origin != INSERTED and start < end:
+            found.left_out.append(LeftOut(text.origin + start, text.origin + end, reason, kind))
+            return
         found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
 
     for match in _signs_in(text.string):
@@ -208,8 +231,8 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
             mark = str(len(notes) + 1)
             drop(match.start(), match.start("words"))
             drop(match.end("words"), match.end())
-            words = replace(block, text=text).cut(match.start("words"), match.end("words"))
-            note = list(at_breaks(_inline(replace(words, kind="paragraph", label=""), found, {})))
+            words = Block(text.cut(*match.span("words")).strip(), "paragraph", block.level, "", block.gap)
+            note = list(at_breaks(_inline(words, found, {})))
             notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
             refs.append(Ref(length, mark))
         elif match["target"]:

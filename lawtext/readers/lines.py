@@ -47,8 +47,12 @@ def lines_of(text: str) -> Iterator[Line]:
     at = 0
     for raw in text.split("\n"):
         end = at + len(raw)
-        yield Line(at, end, raw)
+        yield _made(Line, (at, end, raw))
         at = end + 1
+
+
+_made = tuple.__new__
+"""Makes a ``Line`` of its values without a call in between: a page has some ten thousand."""
 
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
@@ -191,15 +195,21 @@ def paragraphs(
         yield _block(page, gathered, gap_before, left_out, stars)
 
 
+def one_line(string: str, start: int, gap: bool) -> Block:
+    """Return the block of a line that is a paragraph by itself, with no list sign and no white space at its ends."""
+    text = Traced.stretch(string, start)
+    # What is not printable is a space that is none, or a control sign.
+    return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
+
+
 def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut], stars: bool) -> Block:
     start, end, shown = lines[0]
     # A line is the page's own text nearly always: then there is one string of it.
     same = len(shown) == end - start and page.text.startswith(shown, start)
     string = shown if same else page.text[start:end]
     if len(lines) == 1 and (shown[0].isalnum() or shown[0] in _OPENING) and not string[-1].isspace():
-        # Most paragraphs are one line as it stands. What is not printable is a space that is none, or a control sign.
-        text = Traced.stretch(string, start)
-        return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
+        # Most paragraphs are one line as it stands.
+        return one_line(string, start, gap)
     bullet = BULLET.match(shown)
     if bullet and bullet["sign"] == "*" and not stars:
         bullet = None

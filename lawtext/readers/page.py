@@ -99,25 +99,25 @@ def decode(data: bytes, name: str, encoding: str = "") -> Page:
     marked = next(((mark, codec) for mark, codec in _BOMS if data.startswith(mark)), None)
     declared = _DECLARED.search(data[:2048])
     codec = encoding or (marked[1] if marked else "")
-    if not codec and declared and not _is_utf8(data):
+    as_utf8 = _as_utf8(data) if not codec else None
+    if not codec and declared and as_utf8 is None:
         codec = (declared[1] or declared[2]).decode("ascii", "replace")
-    found = certain(data) if not codec and (b"\0" in data or not _is_utf8(data)) else None
+    found = certain(data) if not codec and (b"\0" in data or as_utf8 is None) else None
     if isinstance(found, Undecided):
         line, col = data.count(b"\n", 0, found.at) + 1, found.at - data.rfind(b"\n", 0, found.at)
         raise LawtextError(Problem(name, line, col, "wrong-encoding", found.message))
     codec = found.codec if found else codec or "utf-8"
-    text = _decoded(data, name, codec)
+    text = as_utf8 if as_utf8 is not None and codec == "utf-8" else _decoded(data, name, codec)
     shift = 1 if text.startswith("\ufeff") else 0
     _refuse_binary(text, name)
     return replace(_normalised(text, shift, name, codec), undeclared=found.why if found else "")
 
 
-def _is_utf8(data: bytes) -> bool:
+def _as_utf8(data: bytes) -> str | None:
     try:
-        data.decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError:
-        return False
-    return True
+        return None
 
 
 def _decoded(data: bytes, name: str, codec: str) -> str:

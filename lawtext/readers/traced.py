@@ -15,6 +15,7 @@ INSERTED = -1
 """Stands in place of an offset for characters that are not on the page."""
 
 _GAP = re.compile(r"[ \t\n\r\f\v]+")
+_new = object.__new__
 _UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
 
 
@@ -55,7 +56,7 @@ class Traced:
     @classmethod
     def stretch(cls, string: str, at: int) -> Traced:
         """Return a string, not empty, that stands on the page from ``at`` on (``INSERTED``: on no page)."""
-        made = cls.__new__(cls)
+        made = _new(cls)
         made.string, made.origin, made._parts = string, at, None
         return made
 

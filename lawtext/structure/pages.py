@@ -1104,10 +1104,10 @@ def _claim_stray_notes(out: Structured, refs: Sequence[Ref]) -> None:
             out.claim(note.text, "left out", "a note whose mark was left out")
 
 
-def _mark_lost_headings(law: ProposedLaw, headed: Container[tuple[str, Number]]) -> None:
+def _mark_lost_headings(law: ProposedLaw, headed: Mapping[tuple[str, Number], int]) -> None:
     """Mark headings as lost where the same clause has one in another language of the edition."""
     for clause in walk(law.root):
-        if clause.heading is None and (law.edition, clause.number) in headed:
+        if clause.heading is None and headed and (law.edition, clause.number) in headed:
             clause.heading_missing = True
 
 
@@ -1275,6 +1275,7 @@ class _Builder:
         shown = False
         code = self.section.language
         small = frozenset(language(code).words("pages", "small"))
+        blocks = self.noted.blocks
         for index, what in enumerate(assigned):
             if not what.opened:
                 continue
@@ -1283,7 +1284,7 @@ class _Builder:
             if number.steps[-1].level > 2 and number.level > 2:
                 continue
             self.may_run_in.append(number)
-            rest = self._rest(index, last)
+            rest = blocks[index].text.string[last.token.end if last.token else 0 :].strip()
             runs = _run_in(rest, small)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
@@ -1386,13 +1387,16 @@ class _Builder:
             self._out_of_sequence(block, piece.tokens[labels:], owner)
         if start >= len(string) or not string[start:].strip():
             return open_heading
-        nested = self._nested(index, what, assigned, block, owner)
+        if what.opened and not block.nested and not self.items:
+            nested, self.base = None, owner
+        else:
+            nested = self._nested(index, what, assigned, block, owner)
         owner = nested or self._closing(owner, what, block)
-        if what.opened and string.endswith("}") and string[start:].strip() == _MISSING:
+        if what.opened and string[-1] == "}" and string[start:].strip() == _MISSING:
             self.claim(block.text.cut(start), "left out", "says that the heading is missing")
             owner.heading_missing = True
             return owner
-        if what.opened and self._heads(index, assigned):
+        if what.opened and (self.plain[index] if index in self.plain else self._heads(index, assigned)):
             end = len(string.removesuffix(":"))
             owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
             if end < len(string):
@@ -1407,7 +1411,7 @@ class _Builder:
             if sign.string.strip():
                 self.claim(sign, "left out", "the sign between a heading and its text")
             start += run_in[1]
-        elif what.opened and owner.number in self.unparted:
+        elif self.unparted and what.opened and owner.number in self.unparted:
             owner.heading_missing = True
         if piece.hold == "heading" and not what.opened:
             self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
@@ -1540,12 +1544,22 @@ class _Builder:
             opened = assigned[index].opened
             if len(opened) == 1:
                 start = opened[0].token.end if opened[0].token else 0
+                if self._is_plainly_text(index, start):
+                    self.plain[index] = False
+                    return False
             else:
                 start = max([o.token.end for o in opened if o.token], default=0)
             known = self._heads_from(index, assigned, start)
             if self.looks[index][1] != _WHERE_EXPECTED:
                 self.plain[index] = known
         return known
+
+    def _is_plainly_text(self, index: int, start: int) -> bool:
+        """Tell, at little cost, of most blocks what ``_look`` tells of all: that they look like text behind a label."""
+        block, piece = self.noted.blocks[index], self.section.pieces[index]
+        if piece.headline or piece.colon or piece.low or piece.hold != "text" or block.strong:
+            return False
+        return bool(piece.tokens) and piece.tokens[-1].end == start and block.kind != "heading"
 
     def _heads_from(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
         known = self.looks.get(index)
@@ -1629,9 +1643,14 @@ class _Builder:
                 low += 1
             while high > low and string[high - 1].isspace():
                 high -= 1
-            text = block.text.cut(low, high)
-            self.claim(text, kind, owner)
-            return ProposedText(text)
+            origin = block.text.origin
+            if origin == INSERTED or low == high:
+                text = block.text.cut(low, high)
+                self.claim(text, kind, owner)
+                return ProposedText(text)
+            # Most texts are one stretch of the page.
+            self.claims.add(origin + low, origin + high, kind, str(owner))
+            return ProposedText(Traced.stretch(string[low:high], origin + low) if low else block.text.cut(0, high))
         rest = block.cut(start)
         shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
         moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
@@ -1678,9 +1697,10 @@ def _run_in(string: str, kept: Container[str], length: int = 0) -> tuple[int, in
     end = _PUNCTUATED.search(string, 0, 200)
     if end is None or (end[0] in ";!?" and not _DASHED.search(string, 0, end.start())):
         return None
-    if not length and not _DASHED.search(string, 0, end.end()):
+    before = string[: end.end()]
+    if not length and not ("-" in before or "–" in before or "—" in before):
         # Most texts are told from a heading by a long word in lower case before the first sign.
-        for word in string[: end.start()].split():
+        for word in before[:-1].split():
             if len(word) > 4 and word[0].islower() and word not in kept:
                 return None
     match = _RUN_IN.match(string)

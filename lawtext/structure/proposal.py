@@ -86,7 +86,8 @@ class Claims(Sequence[Claim]):
             stretches[start // width].append(index)
         order = array("L")
         for found in stretches:
-            order.extend(sorted(found, key=lambda at: (starts[at], ends[at])))
+            # By their ends first: what starts at one place then stays in that order.
+            order.extend(sorted(sorted(found, key=ends.__getitem__), key=starts.__getitem__))
         self._starts = array("L", map(starts.__getitem__, order))
         self._ends = array("L", map(ends.__getitem__, order))
         self._kinds = [*map(self._kinds.__getitem__, order)]

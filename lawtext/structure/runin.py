@@ -18,11 +18,15 @@ LONGEST = 120
 _FEWEST_CAPITALS = 3
 """So many capitals show a heading that begins as a sentence does (``The Herald in the Zone``)."""
 _WORD = re.compile(r"\S+")
-_PAUSES = tuple(".,;:!?…·\u037e\u0387")
+_ALL_PAUSES = ".,;:!?…·\u037e\u0387"
+_PAUSES = tuple(_ALL_PAUSES)
 _PAUSE = re.compile("[.,;:!?…·\u037e\u0387](?=\\s|\\Z)")
-_CAPITAL = re.compile('(?<=\\s)[(«“"]?[A-ZΑ-ΩΆΈ-ΊΌΎΏ]')
+_CAPITAL = re.compile('\\s[(«“"]?[A-ZΑ-ΩΆΈ-ΊΌΎΏ]')
 _AROUND = "()[]«»“”\"'’‘"
 _LETTERS = re.compile(r"[^\W\d_]")
+_STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
+"""What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
+_WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 
 
 class RunOn(NamedTuple):
@@ -37,7 +41,10 @@ class _Word(NamedTuple):
     start: int
     end: int
     bare: str
-    folded: str
+
+    @property
+    def folded(self) -> str:
+        return fold(self.bare)
 
     @property
     def opens_upper(self) -> bool:
@@ -57,11 +64,22 @@ def _words_of(code: str, key: str) -> frozenset[str]:
     return frozenset(fold(word) for word in language(code).words("pages", key))
 
 
+@cache
+def _small_and_long(code: str) -> frozenset[str]:
+    """Return the words that stand in lower case in headings: few letters or many."""
+    return _words_of(code, "title_small") | _words_of(code, "small")
+
+
+@cache
+def _verb_endings(code: str) -> tuple[str, ...]:
+    return tuple(sorted(_words_of(code, "verb_endings")))
+
+
 def run_on(string: str, code: str) -> RunOn | None:
     """Return how a heading runs into its text at the head of a string, None where nothing shows that one does."""
-    pause = _PAUSE.search(string, 0, LONGEST + 60)
     # Most texts have no capital but the first before their first sign of punctuation.
-    if _CAPITAL.search(string, 1, pause.start() if pause else LONGEST + 60) is None:
+    capital = _CAPITAL.search(string, 0, LONGEST + 60)
+    if capital is None or _PAUSE.search(string, 0, capital.start()) is not None:
         return None
     words = _first_words(string)
     if len(words) < 3 or not words[0].opens_upper:
@@ -91,9 +109,13 @@ def _first_words(string: str) -> list[_Word]:
     """Return the words up to the first sign of punctuation, which the last of them may carry."""
     words: list[_Word] = []
     for match in _WORD.finditer(string, 0, LONGEST + 60):
-        bare = match[0].strip(_AROUND).rstrip("".join(_PAUSES)).strip(_AROUND)
-        words.append(_Word(match.start(), match.end(), bare, fold(bare)))
-        if match[0].rstrip(_AROUND).endswith(_PAUSES):
+        word = match[0]
+        if word.isalnum():
+            words.append(_Word(match.start(), match.end(), word))
+            continue
+        bare = word.strip(_AROUND).rstrip(_ALL_PAUSES).strip(_AROUND)
+        words.append(_Word(match.start(), match.end(), bare))
+        if word.rstrip(_AROUND).endswith(_PAUSES):
             break
     return words
 
@@ -119,12 +141,12 @@ def _at_an_opener(words: list[_Word], code: str) -> int | None:
     openers = _words_of(code, "openers")
     found: list[int] = []
     for at in range(1, len(words) - 1):
-        word, following = words[at], words[at + 1]
-        if word.folded not in openers or not word.opens_upper or (word.all_upper and len(word.bare) > 1):
+        word = words[at]
+        if not word.bare[:1].isupper() or word.folded not in openers or (word.all_upper and len(word.bare) > 1):
             continue
         if words[at - 1].end > LONGEST or not _ends_heading(words[:at], code):
             continue
-        if following.opens_lower or _names_something(words, at, code):
+        if words[at + 1].opens_lower or _names_something(words, at, code):
             found.append(at)
     longer = [at for at in found if len(words[at].bare) > 1]
     return max(longer or found, default=None)
@@ -147,8 +169,8 @@ def _after_title_case(words: list[_Word], code: str) -> int | None:
     small = _words_of(code, "title_small")
     if not small:
         return None  # a language without title case
-    long = _words_of(code, "small")
-    low = next((i for i, word in enumerate(words) if word.opens_lower and word.folded not in small | long), None)
+    long, either = _words_of(code, "small"), _small_and_long(code)
+    low = next((i for i, word in enumerate(words) if word.opens_lower and word.folded not in either), None)
     if low is None:
         return None
     first = next((i for i in range(low - 1, -1, -1) if words[i].opens_upper), 0)
@@ -181,7 +203,7 @@ def _ends_heading(heading: list[_Word], code: str) -> bool:
 
 
 def _is_title_case(heading: list[_Word], code: str) -> bool:
-    small = _words_of(code, "title_small") | _words_of(code, "small")
+    small = _small_and_long(code)
     return not any(word.opens_lower and word.folded not in small for word in heading)
 
 
@@ -190,9 +212,9 @@ def heads_without_verb(string: str, code: str) -> tuple[int, int] | None:
 
     Only for languages whose verbs are known by their endings; None where there is no such heading.
     """
-    endings = tuple(_words_of(code, "verb_endings"))
-    match = re.match(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])", string)
-    if not endings or match is None:
+    endings = _verb_endings(code)
+    match = _WORDS_AND_STOP.match(string) if endings and _STOP_AFTER_WORDS.match(string) else None
+    if match is None:
         return None
     words = [fold(word.strip(_AROUND)) for word in match[1].split()]
     openers = _words_of(code, "openers")
