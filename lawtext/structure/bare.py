@@ -16,7 +16,7 @@ from lawtext.languages import fold, language
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.labels import Token, ranks_of
-from lawtext.structure.lines_of_law import looks_like_heading
+from lawtext.structure.lines_of_law import LONGEST_HEADING, looks_like_heading
 
 _BARE = re.compile(
     rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
@@ -29,6 +29,10 @@ _SAME_WORD = 4
 
 
 _FULL = re.compile(r"(?P<number>[0-9]{1,3}[.]?[^\W\d_][^\s,;:]{0,14}?)(?:[.)]{1,2}\s+(?=\S)|\s+(?=[^\W\d_a-zα-ωά-ώ]))")
+_NAMED = re.compile(
+    r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}[.]?\s?[^\W\d_][0-9]{0,2})(?:\s*[.:–—-]+(?:\s+|\Z)|\Z)"
+)
+"""“Law 53A: The player”, “Νόμος 53 Β”: the name of a law with its clause, as the label of a line of its own."""
 _FEWEST_FULL = 2
 
 
@@ -59,9 +63,9 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> d
     figures = str(law)
     for index, block in enumerate(blocks):
         string = block.text.string
-        if not string.startswith(figures) or block.kind == "cell":
+        if block.kind == "cell":
             continue
-        match = _FULL.match(string)
+        match = _FULL.match(string) if string.startswith(figures) else _named(block, numbering)
         for reading in numbering.read(match["number"].replace(".", "", 1)) if match else ():
             if match and reading.number.law == law and reading.number.depth:
                 step = reading.number.steps[-1]
@@ -72,6 +76,34 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> d
     if len(found) < _FEWEST_FULL or any(first >= second for first, second in pairwise(numbers)):
         return {}
     return {index: token for index, _, token in found}
+
+
+def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
+    """Return how a line starts that names a law and a clause before its heading, None for any other."""
+    string = block.text.string
+    if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING:
+        return None
+    match = _NAMED.match(string)
+    if match is None or numbering.law_nouns.get(fold(match["noun"]).rstrip(".")) is None:
+        return None
+    rest = string[match.end() :]
+    return match if not rest or looks_like_heading(rest) else None
+
+
+def law_of_clause_titles(blocks: Sequence[Block], numbering: Numbering) -> Number | None:
+    """Return the law whose clauses head the lines of a page that begins with one (``Law 53A: The player``, then
+    ``Law 53B: …``): from the first clause on, several, and of no other law."""
+    lines = [match["number"] for block in blocks if (match := _named(block, numbering))]
+    if len(lines) < _FEWEST_FULL or _named(blocks[0], numbering) is None:
+        return None
+    read = [next(iter(numbering.read(line.replace(".", "", 1))), None) for line in lines]
+    numbers = [reading.number for reading in read if reading is not None]
+    laws = {number.law for number in numbers}
+    first = numbers[0] if numbers else None
+    in_order = len(numbers) == len(lines) and all(before < after for before, after in pairwise(numbers))
+    if first is None or len(laws) > 1 or not in_order or first.depth != 1 or first.steps[-1].rank != 1:
+        return None
+    return first.law
 
 
 def bare_labels(

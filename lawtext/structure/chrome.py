@@ -29,6 +29,8 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
+_GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
+"""An item that ends so is part of a sentence; no link and no box is called so."""
 _SHORT = 90
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
@@ -127,7 +129,7 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
         first, last = _edges(blocks, reasons)
         end = first + 1 if key in ("head", "contents") and first < last else len(blocks)
         places = (
-            range(max(0, last), len(blocks))
+            range(max(1, last), len(blocks))
             if key == "comments"
             else [*range(end), *range(max(end, last), len(blocks))]
         )
@@ -135,7 +137,11 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> 
             string = blocks[index].text.string
             if len(string) > 300 or index in reasons or not (short or _may_start(string, heads)):
                 continue
+            if blocks[index].kind == "item" and string.endswith(_GOES_ON):
+                continue  # “• comments,”: an item of a sentence
             if _starts(string, phrases):
+                if key == "comments" and any(_opens(block, book) for block in islice(blocks, index + 1, None)):
+                    continue
                 reasons[index] = reason
                 if key == "contents":
                     lines = lines or [fold(block.string) for block in blocks]
@@ -243,19 +249,29 @@ def _navigation(blocks: Sequence[Block], short: Sequence[int], book: Book, reaso
     for index in short:
         block = blocks[index]
         string = block.text.string
-        if not string or block.kind == "cell":
+        if not string:
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
+        if block.kind == "cell" and not arrow:
+            continue
         if not arrow and not (first > index or index > last) and not _MORE_NUMBERS.search(string):
             continue
         if not arrow and not _MORE_NUMBERS.search(string) and not _may_start(string, heads):
             continue
-        parts = [part.strip(_BETWEEN_LINKS) for piece in _PARTS.split(string) for part in _NAMES.split(piece)]
-        leads = [_leads(part, block, book, phrases) for part in parts if part]
+        leads = [lead for piece in _PARTS.split(string) for lead in _links(piece, block, book, phrases)]
         others = {lead for lead in leads if lead and lead != "turn"}
         turns = "turn" in leads and (arrow or not first < index < last)
         if leads and all(leads) and (turns or arrow or len(others) > 1):
             reasons[index] = "navigation"
+
+
+def _links(piece: str, block: Block, book: Book, phrases: Sequence[str]) -> list[str]:
+    """Return what ``_leads`` says of each link in a piece of a line; “Next: Law 67 - Titles” is one."""
+    whole = piece.strip(_BETWEEN_LINKS)
+    if whole and _leads(whole, block, book, phrases) == "turn":
+        return ["turn"]
+    parts = (part.strip(_BETWEEN_LINKS) for part in _NAMES.split(piece))
+    return [_leads(part, block, book, phrases) for part in parts if part]
 
 
 def _leads(words: str, block: Block, book: Book, phrases: Sequence[str]) -> str:
@@ -263,11 +279,13 @@ def _leads(words: str, block: Block, book: Book, phrases: Sequence[str]) -> str:
     bare = fold(words).strip(_SIGNS)
     if bare in phrases:
         return "turn"
-    turn = next((phrase for phrase in phrases if bare.startswith(f"{phrase} ")), "")
+    turn = next((phrase for phrase in phrases if bare.startswith((f"{phrase} ", f"{phrase}:"))), "")
     name = _NAME.search(bare[len(turn) :].strip(_SIGNS)) if turn else _NAME.fullmatch(bare)
     if name is None or book.numbering.law_nouns.get(name["noun"]) is None:
         return ""
-    return name["number"]
+    if turn and (words.rstrip().endswith(".") or len(name.string[: name.start()].split()) > 1):
+        return ""
+    return "turn" if turn else name["number"]
 
 
 def _heads_of_notes(

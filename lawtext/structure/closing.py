@@ -55,13 +55,14 @@ def _goes_on(string: str, code: str) -> bool:
     return word is not None and fold(word[1]) in map(fold, language(code).words("citations", "and"))
 
 
-def closed_elsewhere(owner: ProposedClause, root: Clause) -> Number | None:
-    """Return the clause that text below ``owner`` closes by a labelled law of another language (``root``).
+def closed_elsewhere(owner: ProposedClause, root: Clause | ProposedClause) -> Number | None:
+    """Return the clause that text below ``owner`` closes by a labelled law of another language (``root``), of the
+    corpus or of the same import.
 
     The other law must have the same clause with as many paragraphs as ``owner`` has by now, and text after the
     sub-clauses of one above it.
     """
-    path = [root]
+    path: list[Clause | ProposedClause] = [root]
     for size in range(2, len(owner.number.steps) + 1):
         number = Number(owner.number.steps[:size])
         child = next((child for child in path[-1].children if child.number == number), None)
@@ -69,15 +70,21 @@ def closed_elsewhere(owner: ProposedClause, root: Clause) -> Number | None:
             return None
         path.append(child)
     node = path.pop()
-    if node.children or len(node.law_paragraphs) != len(owner.paragraphs):
+    if node.children or len(_afters(node)) != len(owner.paragraphs):
         return None
     for parent in reversed(path):
         if parent.children[-1] is not node:
             return None
-        if any(paragraph.after == len(parent.children) for paragraph in parent.law_paragraphs):
+        if len(parent.children) in _afters(parent):
             return parent.number
         node = parent
     return None
+
+
+def _afters(clause: Clause | ProposedClause) -> list[int]:
+    """Return behind how many sub-clauses each paragraph of a clause stands."""
+    paragraphs = clause.paragraphs if isinstance(clause, ProposedClause) else clause.law_paragraphs
+    return [paragraph.after for paragraph in paragraphs]
 
 
 def told(string: str, owner: Number, parent: Number) -> str:

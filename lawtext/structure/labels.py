@@ -9,7 +9,7 @@ wins. Regular labels cost nothing, so a page whose labels are all there is read 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -32,6 +32,8 @@ _TOKEN = re.compile(
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
 _WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
+_FEWEST_NUMBERED = 2
+"""So many lines with a list number before their label are no chance."""
 _MOST = 60
 """No clause has more siblings than this."""
 _BEAM = 48
@@ -147,6 +149,35 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
         if "." not in head and ")" not in head:
             break
     return found
+
+
+def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numbering) -> list[int]:
+    """Return the blocks whose first label is only the number of a list before the real one (``1. A. Text``).
+
+    Of two labels on a line the second is the level below the first, and starts anew there. A number before the label
+    of a level above (``1. A.``, ``2. B.``) opens none, nor one that counts as the label behind it does (``1. (a)``,
+    ``2. (b)``); there must be several, and they must count from the first label on.
+
+    Args:
+        labels: by block, the labels of those with at least two at their heads.
+    """
+    for level in range(1, len(numbering.levels)):
+        if numbering.levels[level].numeral == "decimal":
+            continue
+        rows: list[tuple[int, int, int]] = []
+        for index, tokens in labels.items():
+            rank = next((rank for rank in tokens[1].ranks if rank.level == level and not rank.inserted), None)
+            if rank is not None and _FIGURE.fullmatch(tokens[0].printed):
+                rows.append((index, tokens[0].ranks[0].rank, rank.rank))
+        if len(rows) < _FEWEST_NUMBERED or rows[0][2] != 1:
+            continue
+        number = next(at for at, known in enumerate(numbering.levels) if at and known.numeral == "decimal")
+        above = level < number and all(after[2] == before[2] + 1 for before, after in pairwise(rows))
+        counts = all(figure == rank for _, figure, rank in rows)
+        restarts = all(after[2] in (1, before[2] + 1) for before, after in pairwise(rows))
+        if above or (counts and restarts and max(rank for _, _, rank in rows) > 1):
+            return [index for index, _, _ in rows]
+    return []
 
 
 def ranks_of(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
@@ -451,6 +482,8 @@ def _steps(
         opening = first and piece.colon and following is not None and not following.tokens and count > 2
         alone = first and following is not None and bool(following.tokens)
         continued = 0.0 if opening else 1.2 if alone else 1.6
+    if piece.inside:
+        continued = 0.0
     yield _State(state.cost + as_text + continued, state.path, len(state.path), _Did((), state.did))
     price = {"text": mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[hold]
     if before is not None and hold == "text" and (before.headline or before.hold == "heading"):

@@ -133,6 +133,17 @@ def text_after_title(block: Block, numbering: Numbering) -> int | None:
     return match.start("title") + found.start if title_line(title, numbering) is not None else None
 
 
+def number_before_text(block: Block, numbering: Numbering) -> int | None:
+    """Return where the text begins that stands in one line with the number of its law in capitals and has no title
+    (``LAW 5 A tower is …``), None where there is no such number."""
+    string = block.text.string
+    match = _TITLE.match(string) if _NUMBERED.match(string) else None
+    if match is None or match["dash"].strip() or not match["title"][:1].isupper() or not is_capitals(match["noun"]):
+        return None
+    number = block.cut(0, match.start("title")).text.string.strip()
+    return match.start("title") if number and title_line(block.cut(0, len(number)), numbering) is not None else None
+
+
 def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     """Return where in the title line of a law its title in another language begins: the offsets of the sign between
     the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``); None where there is no second title of the same law."""

@@ -24,11 +24,21 @@ from lawtext.readers.blocks import LONGEST_LINE, BlockKind
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import closing, copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
-from lawtext.structure.bare import bare_labels, full_labels
+from lawtext.structure.bare import bare_labels, full_labels, law_of_clause_titles
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.closing import closed_elsewhere, closed_list
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
-from lawtext.structure.labels import Assigned, Hold, Opened, Piece, Token, label_of, outline, tokens_at
+from lawtext.structure.labels import (
+    Assigned,
+    Hold,
+    Opened,
+    Piece,
+    Token,
+    label_of,
+    numbers_of_a_list,
+    outline,
+    tokens_at,
+)
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     begins_like,
@@ -59,7 +69,7 @@ from lawtext.structure.proposal import (
     ProposedText,
     Structured,
 )
-from lawtext.structure.runin import RunOn, at_the_only_capital, heads_without_verb, run_on
+from lawtext.structure.runin import Nominal, RunOn, at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
 from lawtext.structure.splitting import split_at_labels
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
@@ -216,7 +226,8 @@ class _Built:
     """A law as it was built, with what it enters into the ledger and tells.
 
     ``asked`` are the clauses that would be read otherwise if they were known to have a heading, ``may_run_in`` those
-    that might if it were run in elsewhere; ``shared`` are notes that another language may have entered already.
+    that might if it were run in elsewhere; ``shared`` are notes that another language may have entered already;
+    ``doubtful`` tells that a paragraph below the last item of a list may be that of the clause above.
     """
 
     assigned: Sequence[Assigned]
@@ -226,6 +237,7 @@ class _Built:
     shared: list[tuple[Traced, str]]
     asked: list[Number]
     may_run_in: list[Number]
+    doubtful: bool
 
 
 @dataclass
@@ -303,6 +315,7 @@ class _Reading:
         self.numbering = book.numbering
         self.sources: list[_Source] = []
         self.built: dict[int, _Built] = {}
+        self.by_law: dict[tuple[str, Number], list[tuple[_Source, int, _Section]]] = {}
         self.of_book = _Lenders()
         for key, law in book.laws.items():
             if not law.inherited:
@@ -392,13 +405,12 @@ class _Reading:
             # The numbers of both languages may stand before the titles of both.
             if waiting:
                 numbered = waiting.pop(code, None)
-                if numbered is not None and numbered.title is None:
+                if numbered is not None and numbered.title is None and numbered.number == current:
                     below = next((blocks[at] for at in range(index + 1, len(blocks)) if codes[at] == code), None)
                     if self._is_title(block, numbered.language, code, below):
                         numbered.title = block
                         out.claim(block.text, "title", str(numbered.number))
                         continue
-                waiting = {}
             if current is not None and begins_like(string, self.book.languages, _PARTS_OF_A_BOOK):
                 defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
                 if defines or (hints.what != "commentary" and self._introduces(block, blocks, index)):
@@ -428,6 +440,7 @@ class _Reading:
         source.sections = [section for section in by_key.values() if section.blocks or section.title]
         for section in source.sections:
             section.blocks = self._with_labels(section.blocks, section.language)
+            section.blocks = self._without_list_numbers(section.blocks, section.language, source.out)
 
     def _strays(self, by_key: Mapping[tuple[str, str, str], _Section]) -> None:
         """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
@@ -472,6 +485,27 @@ class _Reading:
             else:
                 out.append(block)
         return out
+
+    def _without_list_numbers(self, blocks: list[Block], code: str, out: Structured) -> list[Block]:
+        """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
+        ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it."""
+        labels = {
+            index: tokens
+            for index, block in enumerate(blocks)
+            if len(tokens := tokens_at(block.string, self.numbering, code)) > 1
+        }
+        spare = numbers_of_a_list(labels, self.numbering)
+        if not spare:
+            return blocks
+        found = [*blocks]
+        for index in spare:
+            start = labels[index][1].start
+            out.claim(blocks[index].text.cut(0, start), "left out", "a list number before the label")
+            found[index] = blocks[index].cut(start)
+        named = ", ".join(f"“{labels[index][0].printed} {labels[index][1].printed}”" for index in spare[:3])
+        message = f"{named}{' …' if len(spare) > 3 else ''}: the first is the number of a list, not a label"
+        out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
+        return found
 
     def _is_label(self, block: Block, code: str) -> bool:
         """Tell whether a block is nothing but a label, with a sign after its letter or number."""
@@ -642,11 +676,16 @@ class _Reading:
             pieces.append(
                 Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower())
             )
+        in_table = _in_a_table(section.title, noted.blocks)
         for index, piece in enumerate(pieces):
             if piece.tokens:
                 continue
             block = noted.blocks[index]
             if block.kind == "heading":
+                continue
+            if block.kind == "cell" and in_table:
+                # What stands in a table of a law opens no clause.
+                section.pieces[index] = replace(piece, hold="text", inside=True)
                 continue
             if piece.hold == "text" and self._heading_by_place(section, index, block):
                 section.pieces[index] = Piece((), "heading", False, True)
@@ -705,7 +744,9 @@ class _Reading:
                 if held >= ENOUGH and (best is None or held > best[0]):
                     best = (held, code, copy)
         if best is None:
-            self._by_file_name(source)
+            self._by_clause_titles(source)
+            if source.loose:
+                self._by_file_name(source)
             return
         held, code, copy = best
         source.out.facts["law"] = str(copy.number)
@@ -745,11 +786,28 @@ class _Reading:
         ]
         if len(labelled) < 2:
             return  # an article about a law may well be called law_07.txt
-        source.out.facts["law"] = str(named.number)
         message = f"only the name of the file says that this is law {named.number}; --as commentary if it is not"
         source.out.warn(0, "law-by-file-name", message)
+        self._all_of_law(source, named.number)
+
+    def _by_clause_titles(self, source: _Source) -> None:
+        """Take a page whose lines name a law with its clauses (“Law 53A: The player”) for that law, and say so."""
+        if source.out.hints.what or source.out.hints.id:
+            return
+        found = [law_of_clause_titles(blocks, self.numbering) for blocks in source.loose.values()]
+        if None in found or len(set(found)) != 1:
+            return  # in one language only they are headings of a commentary
+        number = found[0]
+        assert number is not None
+        message = f"the clauses that head its lines say that this is law {number}; --as commentary if it is not"
+        source.out.warn(0, "law-by-clauses", message)
+        self._all_of_law(source, number)
+
+    def _all_of_law(self, source: _Source, number: Number) -> None:
+        """Make the text of a page that names no law by a title a law."""
+        source.out.facts["law"] = str(number)
         for code, blocks in source.loose.items():
-            section = _Section(source.out.hints.edition, named.number, code, None, blocks)
+            section = _Section(source.out.hints.edition, number, code, None, blocks)
             source.sections.append(section)
             self._prepare(section)
         source.loose = {}
@@ -998,7 +1056,12 @@ class _Reading:
     # --- building
 
     def _build(
-        self, section: _Section, assigned: Sequence[Assigned], source: _Source, headed: Mapping[tuple[str, Number], int]
+        self,
+        section: _Section,
+        assigned: Sequence[Assigned],
+        source: _Source,
+        headed: Mapping[tuple[str, Number], int],
+        beside: Sequence[ProposedClause] = (),
     ) -> _Built:
         if section.noted is None:
             self._prepare(section)
@@ -1015,6 +1078,7 @@ class _Reading:
             if code != section.language
             and (other := self.book.laws.get((section.edition, code, str(section.number)))) is not None
         ]
+        builder.others += beside
         root = builder.build(
             outline(section.pieces, self.numbering, section.number, section.language) if printed else assigned
         )
@@ -1023,7 +1087,14 @@ class _Reading:
             section.edition, section.language, section.number, root, notes, source.out.document, source.page
         )
         return _Built(
-            assigned, law, builder.claims, builder.warnings, builder.shared, builder.asked, builder.may_run_in
+            assigned,
+            law,
+            builder.claims,
+            builder.warnings,
+            builder.shared,
+            builder.asked,
+            builder.may_run_in,
+            any(code == closing.CODE for _, code, _ in builder.warnings),
         )
 
     def _law(
@@ -1046,6 +1117,8 @@ class _Reading:
             or (runs_in and any(headed.get((section.edition, number)) for number in built.may_run_in))
         ):
             built = self._build(section, assigned, source, headed)
+        if built.doubtful and (beside := self._beside(section)):
+            built = self._build(section, assigned, source, headed, beside)
         out = source.out
         out.claims.extend(built.claims)
         for text, what in built.shared:
@@ -1056,6 +1129,18 @@ class _Reading:
         for at, code, message in built.warnings:
             out.warn(at, code, message)
         return replace(built.law, edition=section.edition, document=source.out.document)
+
+    def _beside(self, section: _Section) -> list[ProposedClause]:
+        """Return the same law in the other languages of this import, as they are read on their own."""
+        if not self.by_law:
+            for source in self.sources:
+                for index, other in enumerate(source.sections):
+                    self.by_law.setdefault((other.edition, other.number), []).append((source, index, other))
+        return [
+            self._build(other, source.assigned[index], source, _NOT_HEADED).law.root
+            for source, index, other in self.by_law[section.edition, section.number]
+            if other.language != section.language
+        ]
 
     def _headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code
@@ -1140,6 +1225,12 @@ def _agrees(token: Token, number: Number) -> str:
     return "number" if decimal and token.ranks[0].rank == step.rank else ""
 
 
+def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
+    """Tell whether the cells of a law are those of a table in it, and not the law itself set in a table."""
+    first = title or (blocks[0] if blocks else None)
+    return first is not None and first.kind != "cell" and any(block.kind != "cell" for block in blocks)
+
+
 def _after_the_laws(
     early: Sequence[tuple[Block, str]], placed: Sequence[tuple[_Section, Block]]
 ) -> list[tuple[Block, str]]:
@@ -1161,13 +1252,16 @@ def _after_the_laws(
 
 class _MayRunIn(NamedTuple):
     """A clause in whose text a heading may run in: its block, and where the heading ends by a sign (``runs``), by a
-    capital (``on``), or before a full stop as words without a verb (``named``)."""
+    capital (``on``), or before a full stop as words without a verb (``named``, ``nominal``; ``alone``: no text is
+    behind it in its line)."""
 
     block: int
     last: Opened
     runs: tuple[int, int] | None
     on: RunOn | None
     named: tuple[int, int] | None
+    nominal: Nominal | None
+    alone: tuple[int, int] | None
 
 
 class _Builder:
@@ -1199,7 +1293,7 @@ class _Builder:
         self.closed: ProposedClause | None = None
         self.doubtful: tuple[ProposedClause, Block] | None = None
         self.lent = False
-        self.others: Sequence[Clause] = ()
+        self.others: list[Clause | ProposedClause] = []
         self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
@@ -1274,7 +1368,7 @@ class _Builder:
         opening: list[_MayRunIn] = []
         shown = False
         code = self.section.language
-        small = frozenset(language(code).words("pages", "small"))
+        small, verbs = (frozenset(language(code).words("pages", key)) for key in ("small", "verb_words"))
         blocks = self.noted.blocks
         for index, what in enumerate(assigned):
             if not what.opened:
@@ -1285,16 +1379,21 @@ class _Builder:
                 continue
             self.may_run_in.append(number)
             rest = blocks[index].text.string[last.token.end if last.token else 0 :].strip()
-            runs = _run_in(rest, small)
+            runs = _run_in(rest, small, verbs)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
-                lent.setdefault(number.parent, []).append((number, _run_in(rest, small, length)))
+                lent.setdefault(number.parent, []).append((number, _run_in(rest, small, verbs, length)))
             found_on = run_on(rest, code) if runs is None else None
             if found_on is None and length and runs is None:
                 found_on = at_the_only_capital(rest, code, length)
             named = heads_without_verb(rest, code) if runs is None and found_on is None else None
-            opening.append(_MayRunIn(index, last, runs, found_on, named))
-            shown = shown or runs is not None or found_on is not None or named is not None
+            open_text = runs is None and found_on is None
+            nominal = heads_as_nouns_do(rest, code) if open_text and number.level == 1 else None
+            alone = None
+            if open_text and index + 1 < len(assigned) and (below := assigned[index + 1].opened):
+                alone = heads_without_verb(rest, code, True) if below[0].number.parent == number else None
+            opening.append(_MayRunIn(index, last, runs, found_on, named, nominal, alone))
+            shown = shown or not open_text or named is not None or nominal is not None
         found: dict[Number, tuple[int, int]] = {}
         groups: dict[Number | None, list[_MayRunIn]] = {}
         for clause in opening if shown else ():
@@ -1318,7 +1417,7 @@ class _Builder:
         self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
     ) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings of clauses below one clause that run into their texts, with a sign or without."""
-        if not any(clause.runs or clause.on or clause.named for clause in group):
+        if not any(clause.runs or clause.on or clause.named or clause.nominal for clause in group):
             return
         plain = [
             clause
@@ -1332,8 +1431,10 @@ class _Builder:
         named = [(clause.last.number, clause.named) for clause in plain if clause.named is not None]
         believed = len(named) + sure > 1 and 3 * (other + sure + len(named)) >= 2 * len(group)
         if believed:
+            named += [(clause.last.number, clause.alone) for clause in plain if clause.alone is not None]
             yield from named
             other += len(named)
+        yield from self._nominal_of(plain, len(group))
         level = group[0].last.number.level
         if not sure or 2 * (other + sure) < len(group) or (other + sure < 2 and level > 1):
             return
@@ -1343,6 +1444,15 @@ class _Builder:
                 yield clause.last.number, (clause.on.end, clause.on.start)
             elif level == 1 and clause.named is None:
                 self.unparted.add(clause.last.number)
+
+    def _nominal_of(self, plain: Sequence[_MayRunIn], count: int) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings in sentence case before a full stop: at least two of ``count`` siblings must clearly have
+        one, and half of them, and all must look alike but for one of several."""
+        found = [(clause.last.number, clause.nominal) for clause in plain if clause.nominal is not None]
+        clear = sum(nominal.clear for _, nominal in found)
+        if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
+            return
+        yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
 
     def notes(self) -> tuple[ProposedNote, ...]:
         """Return the notes, each once."""
@@ -1411,6 +1521,8 @@ class _Builder:
             if sign.string.strip():
                 self.claim(sign, "left out", "the sign between a heading and its text")
             start += run_in[1]
+            if start >= len(string):
+                return owner
         elif self.unparted and what.opened and owner.number in self.unparted:
             owner.heading_missing = True
         if piece.hold == "heading" and not what.opened:
@@ -1686,10 +1798,10 @@ def _later(ranges: Sequence[tuple[int, int]], shift: int) -> tuple[tuple[int, in
     return tuple((start + shift, end + shift) for start, end in ranges)
 
 
-def _run_in(string: str, kept: Container[str], length: int = 0) -> tuple[int, int] | None:
+def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:
     """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
 
-    ``kept`` are the words that stand in lower case in headings, as far as they are long.
+    ``kept`` are the words that stand in lower case in headings, as far as they are long; ``verbs`` never do.
     Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
     that is as long as the same heading in another language, whose ``length`` is given.
     """
@@ -1709,6 +1821,8 @@ def _run_in(string: str, kept: Container[str], length: int = 0) -> tuple[int, in
     if length:
         fits = 0.5 * length <= len(match["heading"]) <= 2 * length
         return (match.end("heading"), match.end()) if fits else None
+    if any(word in verbs for word in match["heading"].split()):
+        return None  # “Captain may ask. He …”
     words = [word for word in match["heading"].split() if len(word) > 3 and word not in kept]
     low = [word for word in words if word[:1].islower() and len(word) > 4]
     return None if low or not is_title_case(" ".join(words)) else (match.end("heading"), match.end())

@@ -27,6 +27,7 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
 """What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
 _WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
+_WORDS_ALONE = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.]\s*\Z")
 
 
 class RunOn(NamedTuple):
@@ -207,20 +208,69 @@ def _is_title_case(heading: list[_Word], code: str) -> bool:
     return not any(word.opens_lower and word.folded not in small for word in heading)
 
 
-def heads_without_verb(string: str, code: str) -> tuple[int, int] | None:
-    """Return where a heading ends that is no sentence (``Πύλη εκτός σειράς. Ο παίκτης …``), and where its text starts.
+class Nominal(NamedTuple):
+    """A heading before a full stop that is told by its words alone: where it ends, where its text starts, and whether
+    it can hardly be a sentence (``clear``)."""
+
+    end: int
+    start: int
+    clear: bool
+
+
+_MOST_WORDS = 9
+
+
+def _first_sentence(string: str, code: str, alone: bool) -> tuple[re.Match[str], list[str]] | None:
+    """Return the words before the first full stop, folded, where text follows them (or, ``alone``, where none does),
+    and they neither begin nor end as a sentence does."""
+    if alone:
+        match = _WORDS_ALONE.match(string)
+    else:
+        match = _WORDS_AND_STOP.match(string) if _STOP_AFTER_WORDS.match(string) else None
+    if match is None:
+        return None
+    words = [fold(word.strip(_AROUND)) for word in match[1].split()]
+    openers, verbs = _words_of(code, "openers"), _words_of(code, "verb_words")
+    if not words or words[0] in openers or len(words) > _MOST_WORDS or words[-1] in openers:
+        return None
+    return None if not verbs.isdisjoint(words) else (match, words)
+
+
+def heads_without_verb(string: str, code: str, alone: bool = False) -> tuple[int, int] | None:
+    """Return where a heading ends that is no sentence (``Πύλη εκτός σειράς. Ο παίκτης …``), and where its text starts;
+    ``alone``: nothing follows it in its line.
 
     Only for languages whose verbs are known by their endings; None where there is no such heading.
     """
     endings = _verb_endings(code)
-    match = _WORDS_AND_STOP.match(string) if endings and _STOP_AFTER_WORDS.match(string) else None
-    if match is None:
+    found = _first_sentence(string, code, alone) if endings else None
+    if found is None:
         return None
-    words = [fold(word.strip(_AROUND)) for word in match[1].split()]
-    openers = _words_of(code, "openers")
-    verbs = _words_of(code, "verb_words")
-    if words[0] in openers or words[0] in verbs or len(words) > 9 or words[-1] in openers:
-        return None
-    if any(word in verbs or (len(word) > 3 and word.endswith(endings)) for word in words):
+    match, words = found
+    if any(len(word) > 3 and word.endswith(endings) for word in words):
         return None
     return match.end(1), match.end()
+
+
+def heads_as_nouns_do(string: str, code: str) -> Nominal | None:
+    """Return a heading before a full stop in a language whose verbs do not show by their endings (``Move out of turn.
+    The player …``): none of its words belongs to a sentence only.
+
+    “Captain plays from the board. He …” and “Players sit at a table. …” may be sentences as well: only a heading whose
+    second word cannot be a verb of the first, and which has a preposition or is a single word, is ``clear``.
+    """
+    if _verb_endings(code) or not _words_of(code, "verb_words"):
+        return None
+    found = _first_sentence(string, code, False)
+    if found is None:
+        return None
+    match, words = found
+    if any(any(map(str.isdigit, word)) for word in words) or not _words_of(code, "sentence_words").isdisjoint(words):
+        return None
+    small = _small_and_long(code)
+    joined = not small.isdisjoint(words)
+    may_be_verb = len(words) > 1 and (
+        words[1].endswith(tuple(_words_of(code, "verb_may_end")))
+        or (words[1] not in small and words[0].endswith(tuple(_words_of(code, "plurals_end"))))
+    )
+    return Nominal(match.end(1), match.end(), (joined or len(words) == 1) and not may_be_verb)

@@ -15,7 +15,7 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import Token, tokens_at
-from lawtext.structure.lines_of_law import ends_sentence, text_after_title, title_line
+from lawtext.structure.lines_of_law import ends_sentence, number_before_text, text_after_title, title_line
 from lawtext.structure.proposal import Structured
 
 _INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
@@ -31,7 +31,7 @@ _SHORT_WORD = re.compile(
 )
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
-_CITED = re.compile(r"(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
+_CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
 _INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
 _LONGEST_CITED = 40
@@ -89,6 +89,11 @@ def _split(block: Block, book: Book) -> list[Block]:
         below = _at_labels(block.cut(text), book, True)
         if len(below) > 1 or ends_sentence(block.text.string):
             return [block.cut(0, text), *below]
+    number = number_before_text(block, book.numbering) if text is None else None
+    if number is not None:
+        below = _at_labels(block.cut(number), book, True)
+        if len(below) > 2:
+            return [block.cut(0, number), *below]
     return _at_labels(block, book, False)
 
 

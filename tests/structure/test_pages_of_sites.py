@@ -1,0 +1,247 @@
+"""Quirks of pages that federations have, each small: what stands in front of labels, around the text, or in tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.importing.ledger import entries, unaccounted
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, Structured
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    """The book of the repository without a law in it."""
+    found = load_book(Path(__file__).parents[2] / "corpus")
+    return replace(found, laws={}, inferred={}, confirmed=frozenset())
+
+
+def read(page: str, book: Book, name: str = "page.txt") -> Structured:
+    (found,) = structure_sources([(read_source(page.encode(), name), Hints(edition="2017"))], book)
+    assert not unaccounted(found)
+    return found
+
+
+def clauses(found: Structured, code: str = "en") -> list[str]:
+    """Each clause as ``number|heading|paragraphs``, the first line being that of the law."""
+    return [
+        f"{clause.number}|{clause.heading.text.string if clause.heading else ''}|"
+        + " / ".join(paragraph.text.string for paragraph in clause.paragraphs)
+        for law in found.laws
+        if law.language == code
+        for clause in walk(law.root)
+    ]
+
+
+def left_out(found: Structured) -> set[tuple[str, str]]:
+    return {(entry.what, " ".join(entry.text.split())) for entry in entries(found) if entry.kind == "left out"}
+
+
+def codes(found: Structured) -> set[str]:
+    return {problem.code for problem in found.problems}
+
+
+# --- list numbers before typed labels
+
+
+def test_numbers_of_a_list_before_letters_are_no_labels(book: Book) -> None:
+    found = read(
+        "LAW 16 - SIGNS\n\n1. A. Own Signs\n\nA player may use signs:\n\n1. that are legal;\n\n2. that are seen.\n\n"
+        "2. B. Signs of Others\n\nHe calls the Referee.\n\n3. C. Penalties\n\nSee Law 90.\n",
+        book,
+    )
+    assert clauses(found) == [
+        "16|SIGNS|",
+        "16A|Own Signs|A player may use signs:",
+        "16A1||that are legal;",
+        "16A2||that are seen.",
+        "16B|Signs of Others|He calls the Referee.",
+        "16C|Penalties|See Law 90.",
+    ]
+    assert ("a list number before the label", "2.") in left_out(found)
+    assert "list-number-before-label" in codes(found)
+
+
+def test_numbers_that_begin_anew_before_letters_are_no_labels(book: Book) -> None:
+    found = read("ΝΟΜΟΣ 16 - ΣΗΜΑΤΑ\n\n1. Α. Χρήση\n\nΤο πρώτο.\n\n1. Β. Ξένα\n\nΤο δεύτερο.\n", book)
+    assert clauses(found, "el") == ["16|ΣΗΜΑΤΑ|", "16A|Χρήση|Το πρώτο.", "16B|Ξένα|Το δεύτερο."]
+
+
+def test_two_labels_that_nest_are_both_labels(book: Book) -> None:
+    page = "LAW 16 - SIGNS\n\nA. Use\n\n1. (a) One.\n\n(b) Two.\n\n2. (a) Three.\n\n(b) Four.\n"
+    found = read(page, book)
+    numbers = [line.partition("|")[0] for line in clauses(found)]
+    assert numbers == ["16", "16A", "16A1", "16A1(a)", "16A1(b)", "16A2", "16A2(a)", "16A2(b)"]
+
+
+# --- lines that name a law and a clause
+
+
+def test_lines_that_name_the_clause_are_labels(book: Book) -> None:
+    found = read(
+        "Νόμος 53Α – Αποδοχή\n\nΗ κίνηση γίνεται δεκτή.\n\nΝόμος 53Β – Άρνηση\n\nΟ φύλακας αρνείται.\n\n"
+        "Law 53A: Acceptance\n\nThe move is accepted.\n\nLaw 53B: Refusal\n\nThe guard refuses.\n",
+        book,
+    )
+    assert clauses(found) == ["53||", "53A|Acceptance|The move is accepted.", "53B|Refusal|The guard refuses."]
+    assert clauses(found, "el")[1] == "53A|Αποδοχή|Η κίνηση γίνεται δεκτή."
+    assert "law-by-clauses" in codes(found)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "Comments of the club\n\nLaw 53A: Acceptance\n\nMuch used.\n\nLaw 53B: Refusal\n\nRarely used.\n",
+        "Law 53B: Refusal\n\nRarely used.\n\nLaw 53C: Doubt\n\nNever used.\n",
+        "Law 53A: Acceptance\n\nMuch used.\n\nLaw 54A: Refusal\n\nRarely used.\n",
+        "Law 53A: Acceptance\n\nMuch used, as everybody knows.\n",
+    ],
+)
+def test_a_commentary_that_is_ordered_by_clauses_is_no_law(page: str, book: Book) -> None:
+    found = read(page, book)
+    assert not found.laws
+    assert found.articles
+
+
+# --- headings in sentence case
+
+
+def test_headings_in_sentence_case_before_a_full_stop(book: Book) -> None:
+    found = read(
+        "LAW 44 - ORDER OF MOVES\n\nA. Move out of turn. The player takes it back.\n\n"
+        "B. Second move in a row. If a player moves twice, it is void.\n\nC. Doubtful moves. The Referee decides.\n",
+        book,
+    )
+    assert clauses(found)[1:] == [
+        "44A|Move out of turn|The player takes it back.",
+        "44B|Second move in a row|If a player moves twice, it is void.",
+        "44C|Doubtful moves|The Referee decides.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Captain plays from the board. He may name a pawn.", "Guard plays from hand. He may show it."),
+        ("Players sit at the table. Each has a chair.", "Guards stand by the door. They may leave."),
+        ("Captain may ask. He is told at once.", "Guard may refuse. He need not say why."),
+        ("Move out of turn. The player takes it back.", "The guard decides. He may ask."),
+        ("See Law 12. It applies.", "In case of doubt. The Referee decides."),
+    ],
+)
+def test_short_sentences_are_no_headings(texts: tuple[str, str], book: Book) -> None:
+    found = read(f"LAW 44 - ORDER OF MOVES\n\nA. {texts[0]}\n\nB. {texts[1]}\n", book)
+    assert clauses(found)[1:] == [f"44A||{texts[0]}", f"44B||{texts[1]}"]
+
+
+def test_a_greek_heading_without_text_of_its_own_ends_before_its_full_stop(book: Book) -> None:
+    found = read(
+        "ΝΟΜΟΣ 12 - ΕΞΟΥΣΙΕΣ\n\nΑ. Δικαίωμα διόρθωσης. Ο διαιτητής διορθώνει το σκορ.\n\n"
+        "Β. Στόχος της διόρθωσης. Ο στόχος είναι η ισότητα.\n\nΓ. Διορθωμένο σκορ.\n\n1. Δίνει σκορ.\n\n2. Δίνει μέσο.\n",
+        book,
+    )
+    assert clauses(found, "el")[3:] == ["12C|Διορθωμένο σκορ|", "12C1||Δίνει σκορ.", "12C2||Δίνει μέσο."]
+
+
+# --- closing text
+
+
+def test_the_other_language_of_the_same_import_shows_whose_text_is_below_a_list(book: Book) -> None:
+    found = read(
+        "LAW 81 - THE REFEREE\n\nA. Duties\n\nThe Referee:\n\n1. applies the Laws.\n\n2. keeps order.\n\n"
+        "The above duties may be given to an assistant.\n\nΝΟΜΟΣ 81 - Ο ΔΙΑΙΤΗΤΗΣ\n\nΑ. Καθήκοντα\n\nΟ διαιτητής:\n\n"
+        "1. εφαρμόζει τους Νόμους,\n\n2. κρατά την τάξη.\n\nΤα καθήκοντα μπορούν να δοθούν σε βοηθό.\n",
+        book,
+    )
+    assert clauses(found)[1] == "81A|Duties|The Referee: / The above duties may be given to an assistant."
+    assert "text-after-items" not in codes(found)
+
+
+# --- titles, tables and what stands around
+
+
+def test_the_number_of_a_law_in_both_languages_stands_above_texts_one_below_the_other(book: Book) -> None:
+    found = read(
+        "# Νόμος 71 / Law 71\n\n## Ακύρωση παραχώρησης\n\nΑκυρώνεται:\n\n1. αν κέρδισε·\n2. αν δεν χάνεται.\n\n"
+        "## Concession Cancelled\n\nIt is cancelled:\n\n1. if he had won;\n2. if it cannot be lost.\n",
+        book,
+        "page.md",
+    )
+    assert clauses(found)[0] == "71|Concession Cancelled|It is cancelled:"
+    assert clauses(found, "el")[0] == "71|Ακύρωση παραχώρησης|Ακυρώνεται:"
+
+
+def test_cells_of_a_table_open_no_clauses(book: Book) -> None:
+    found = read(
+        "LAW 77 - SCORES\n\nROUND SCORE\n\nScored by the side of the captain.\n\n| Round | Points |\n|---|---|\n"
+        "| First | 20 |\n| Later | 30 |\n\nPREMIUM SCORE\n\nScored for rounds above the contract, in full.\n\n"
+        "| Doubled | 50 |\n| Redoubled | 100 |\n",
+        book,
+    )
+    assert clauses(found) == [
+        "77|SCORES|",
+        "77A|ROUND SCORE|Scored by the side of the captain. / Round / Points / First / 20 / Later / 30",
+        "77B|PREMIUM SCORE|Scored for rounds above the contract, in full. / Doubled / 50 / Redoubled / 100",
+    ]
+
+
+@pytest.mark.parametrize("sign", ["·", ",", ";"])
+def test_an_item_that_is_a_word_of_a_comment_box_is_text(sign: str, book: Book) -> None:
+    found = read(
+        f"Νόμος 74 - Στάση\n\nΑ. Σωστή\n\nΟ παίκτης αποφεύγει:\n\n• σχόλια{sign}\n\n• αναζήτηση{sign}\n\n• νεύματα.\n\n"
+        "Β. Άλλη\n\nΟ παίκτης σωπαίνει.\n",
+        book,
+    )
+    texts = [line.rpartition("|")[2] for line in clauses(found, "el")]
+    assert texts[2:5] == [f"σχόλια{sign}", f"αναζήτηση{sign}", "νεύματα."]
+
+
+def test_links_to_the_pages_before_and_after_are_left_out(book: Book) -> None:
+    found = read(
+        "Law 66 – Rounds\n\nA. Running Round\n\nA player may ask to see all the pawns of the round that is played.\n\n"
+        "Previous: Law 65\n\nNext: Law 67 - Defective Round\n",
+        book,
+    )
+    assert clauses(found)[-1] == "66A|Running Round|A player may ask to see all the pawns of the round that is played."
+
+
+def test_links_in_a_table_that_makes_the_page_are_left_out(book: Book) -> None:
+    found = read(
+        "<html><body><table><tr><td><a href=a>Home</a></td><td><b>LAW 48 - PAWNS</b><p>A. Captain shows a pawn freely.</p>"
+        "<p>B. Guards show none.</p><p>&laquo; <a href=x>Law 47</a> | <a href=y>Law 49</a> &raquo;</p></td></tr></table></body></html>",
+        book,
+        "page.html",
+    )
+    assert clauses(found) == ["48|PAWNS|", "48A||Captain shows a pawn freely.", "48B||Guards show none."]
+
+
+def test_a_sentence_that_names_a_law_is_no_link(book: Book) -> None:
+    text = "Next the players of the table decide under Law 7"
+    found = read(
+        f"LAW 66 - ROUNDS\n\nA. Running Round\n\nA player may ask to see all pawns of a round.\n\n{text}\n", book
+    )
+    assert text in clauses(found)[-1]
+
+
+def test_a_number_with_a_letter_before_the_next_label_of_one_line_is_no_abbreviation(book: Book) -> None:
+    found = read(
+        "LAW 9 - ERRORS A. On the first move there is no rectification beyond Law 15L. B. The disc is kept. "
+        "C. The disc is lost.",
+        book,
+    )
+    assert [line.partition("|")[0] for line in clauses(found)] == ["9", "9A", "9B", "9C"]
+
+
+def test_a_law_without_a_title_in_one_line_has_its_opening_text(book: Book) -> None:
+    found = read("ΝΟΜΟΣ 22 Η κίνηση γίνεται με τη σειρά. Α. Αν κανείς δεν κινηθεί, περνά. Β. Αλλιώς ισχύει.", book)
+    assert clauses(found, "el") == [
+        "22||Η κίνηση γίνεται με τη σειρά.",
+        "22A||Αν κανείς δεν κινηθεί, περνά.",
+        "22B||Αλλιώς ισχύει.",
+    ]
