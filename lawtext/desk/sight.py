@@ -6,6 +6,7 @@ again. Nothing is written here, and what needs a person is for ``attention`` to 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -142,12 +143,16 @@ def _signatures(folder: Path) -> tuple[Signature, Signature]:
 
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:
-    for path in folder.rglob("*"):
-        name = path.relative_to(folder).as_posix()
-        if name.split("/", 1)[0] in _ASIDE and name != "sources/sources.toml":
-            continue
-        if path.suffix in (".md", ".toml", ".txt") and path.is_file():
-            yield name, path
+    # Folders come and go meanwhile (another program writes together): `os.walk` passes over what is gone.
+    for here, folders, files in os.walk(folder):
+        at = Path(here)
+        if at == folder:
+            folders[:] = [one for one in folders if one not in _ASIDE]
+            files += ["sources/sources.toml"]
+        for file in files:
+            path = at / file
+            if path.suffix in (".md", ".toml", ".txt") and path.is_file():
+                yield path.relative_to(folder).as_posix(), path
 
 
 def unreadable(error: LawtextError) -> tuple[str, ...]:

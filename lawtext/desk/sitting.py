@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from lawtext import kept
 from lawtext.corpus.journal import ChangedMeanwhile, recover, write_together
 from lawtext.desk.answers import Contents, Outdated
 from lawtext.desk.attention import Item, doubtful_clauses, items
@@ -18,6 +19,8 @@ from lawtext.desk.sight import Sight, has_changed, see
 from lawtext.problems import LawtextError
 
 _TRIES = 5
+_MOST_FOUND = 20_000
+"""So many things found are remembered, the latest asked for; a text of two editions in two languages needs four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,29 @@ class Written:
 
     before: Contents
     after: Contents
+
+
+class _Remembered:
+    """What was found in texts (citations, matches of editions) as long as the desk is open: see ``lawtext.kept``."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self._lock = threading.Lock()
+
+    def get(self, key: str) -> str | None:
+        """Return the text that is kept by a key."""
+        with self._lock:
+            text = self._texts.pop(key, None)
+            if text is not None:
+                self._texts[key] = text
+            return text
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text by a key; what nobody asked for longest goes."""
+        with self._lock:
+            self._texts[key] = text
+            while len(self._texts) > _MOST_FOUND:
+                del self._texts[next(iter(self._texts))]
 
 
 class Sitting:
@@ -39,6 +65,7 @@ class Sitting:
         self._sight: Sight | None = None
         self._items: tuple[Sight, int, tuple[Item, ...]] | None = None
         self._doubts: dict[tuple[str, str, str], tuple[object, frozenset[str]]] = {}
+        self._found = _Remembered()
         self._ended = threading.Event()
         recover(folder)
 
@@ -48,7 +75,7 @@ class Sitting:
         Raises:
             LawtextError: it cannot be read.
         """
-        with self._lock:
+        with self._lock, kept.in_store(self._found):
             self._sight = see(self.folder, self._sight)
             return self._sight
 
@@ -58,7 +85,7 @@ class Sitting:
         Raises:
             LawtextError: the corpus cannot be read.
         """
-        with self._lock:
+        with self._lock, kept.in_store(self._found):
             sight = self.look()
             count = len(self._doubts)
             if self._items is None or self._items[0] is not sight or self._items[1] != count:
