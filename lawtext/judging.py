@@ -7,6 +7,7 @@ itself; where the text changed after it was judged, the judgement is shown but n
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -29,6 +30,7 @@ JUDGED: tuple[Judged, ...] = get_args(Judged)
 """What a person may say that a change is."""
 
 _HEAD = "Judged by people: `lawtext judge` writes here, and so may you."
+_HEADS = re.compile(r"^[ \t]*\[\[[ \t]*judgement[ \t]*\]\]", re.MULTILINE)
 _SHORT = 12  # hexadecimal digits: enough to notice that a text changed
 
 
@@ -113,18 +115,23 @@ def read_judgements(book: Book, old: str, new: str) -> tuple[Judgement, ...]:
     if not path.is_file():
         return ()
     name = f"review/{path.name}"
+    text = read_text(path, name)
     try:
-        tables = tomlkit.parse(read_text(path, name)).unwrap().get("judgement", [])
+        held = tomlkit.parse(text).unwrap()
     except TOMLKitError as error:
-        raise LawtextError(Problem(name, 0, 0, "bad-toml", str(error))) from error
-    if not isinstance(tables, list):
-        raise LawtextError(Problem(name, 0, 0, "bad-judgement", "judgements are written under [[judgement]]"))
-    return tuple(_judgement(table, place, name) for place, table in enumerate(tables, 1))
+        line, col = getattr(error, "line", 1), getattr(error, "col", 0) + 1
+        raise LawtextError(Problem(name, line, col, "bad-toml", str(error))) from error
+    tables = held.get("judgement", [])
+    if not isinstance(tables, list) or set(held) - {"judgement"}:
+        raise LawtextError(Problem(name, 1, 1, "bad-judgement", "judgements are written under [[judgement]]"))
+    lines = [text.count("\n", 0, head.start()) + 1 for head in _HEADS.finditer(text)]
+    lines += [1] * (len(tables) - len(lines))
+    return tuple(_judgement(table, place, name, lines[place - 1]) for place, table in enumerate(tables, 1))
 
 
-def _judgement(table: Any, place: int, name: str) -> Judgement:
+def _judgement(table: Any, place: int, name: str, line: int) -> Judgement:
     def wrong(message: str) -> LawtextError:
-        return LawtextError(Problem(name, 0, 0, "bad-judgement", f"judgement {place}: {message}"))
+        return LawtextError(Problem(name, line, 1, "bad-judgement", f"judgement {place}: {message}"))
 
     if not isinstance(table, dict):
         raise wrong("it is no table")

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date as calendar
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -20,8 +21,10 @@ from tomlkit.exceptions import TOMLKitError
 
 from lawtext.alignment.decided import read_confirmed, reviewed
 from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
+from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
 from lawtext.corpus.labelfile import REVIEW_HEAD
+from lawtext.judging import read_judgements
 from lawtext.model import PARAGRAPH_BREAK, Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import Op, compare
@@ -196,7 +199,7 @@ def read_decisions(book: Book) -> Decisions:
             document = _parsed(text, name)
             lines = {key: _lines(text, key) for key in ("state", "waiver")}
             for place, table in enumerate(_tables(document, "state", name)):
-                states.append(_state(table, name, _at(lines["state"], place), path.parent.name))
+                states.append(_state(table, name, _at(lines["state"], place), path.parent.name, book))
             for place, table in enumerate(_tables(document, "waiver", name)):
                 waivers.append(_waiver(table, name, _at(lines["waiver"], place), path.parent.name))
         except LawtextError as error:
@@ -210,14 +213,67 @@ def read_decisions(book: Book) -> Decisions:
     return Decisions(tuple(states), tuple(waivers))
 
 
+_TABLES = frozenset({"state", "waiver", "pairs", "label"})
+"""What stands in a file of decisions about a law, the definitions or an article."""
+
+
 def refuse_malformed(book: Book) -> None:
-    """Refuse a book whose decisions about pairs cannot be read; ``read_decisions`` refuses the others.
+    """Refuse a book of whose decisions some cannot be read: those that ``read_decisions`` does not look at.
 
     Raises:
-        LawtextError: a ``[[pairs]]`` of ``review/`` is not of its form.
+        LawtextError: ``review/`` has a pair, a label or a judgement that is not of its form, or a table or file that
+            nobody reads, as a slip of the pen leaves it; the problems name every one with its place.
     """
+    problems: list[Problem] = []
+
+    def tried(read: Callable[[], object]) -> None:
+        try:
+            read()
+        except LawtextError as error:
+            problems.extend(error.problems)
+
+    judged = {f"{old.id}-{new.id}.toml": (old.id, new.id) for old in book.editions for new in book.editions}
+    root = book.path / "review"
+    for path in (*sorted(root.glob("*.toml")), *sorted(root.glob("*/*.toml"))):
+        name = path.relative_to(book.path).as_posix()
+        if name == CHARACTERS:
+            continue
+        if path.parent == root and path.name in judged:
+            tried(partial(read_judgements, book, *judged[path.name]))
+        elif path.parent == root and path.name != "waivers.toml" and not _JUDGEMENTS.match(path.name):
+            problems.append(Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others"))
+        else:
+            tried(partial(_refuse_strange, book, path, name))
     for edition, law in reviewed(book):
-        read_confirmed(book, edition, law)
+        tried(partial(read_confirmed, book, edition, law))
+    if problems:
+        raise LawtextError(sorted(set(problems)))
+
+
+def _refuse_strange(book: Book, path: Path, name: str) -> None:
+    text = read_text(path, name)
+    document = _parsed(text, name)
+    tables = _TABLES if path.parent.name != "review" else {"waiver"} if path.name == "waivers.toml" else {"judgement"}
+    strange = sorted(set(document) - tables)
+    if strange:
+        line = _line_of(text, strange[0])
+        known = ", ".join(sorted(tables))
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{strange[0]}” is no table of such a file: {known}"))
+    try:
+        labels = read_labels(path, name)
+    except LawtextError as error:
+        at = _line_of(text, "label")
+        raise LawtextError([replace(one, line=one.line or at, col=one.col or 1) for one in error.problems]) from error
+    for number, code in labels:
+        if code not in book.languages:
+            line = _line_of(text, f'label."{number}".{code}')
+            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{code}” is no language of this book"))
+
+
+def _line_of(text: str, key: str) -> int:
+    """Return the line that heads or begins a key of a file, 1 where it is written in another way."""
+    found = re.search(rf"^[ \t]*(\[\[?[ \t]*)?[\"']?{re.escape(key)}(?!\w)", text, re.MULTILINE)
+    return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _parsed(text: str, name: str) -> Mapping[str, Any]:
@@ -255,19 +311,28 @@ def _strings(table: Mapping[str, Any], name: str, line: int, needed: Iterable[st
     unknown = set(table) - {*needed, *others, "seen", "text"}
     if unknown:
         raise LawtextError(Problem(name, line, 1, "bad-review", f"“{sorted(unknown)[0]}” is no key of such an entry"))
-    if table.get("date") and not _DATE.match(str(table["date"])):
-        raise LawtextError(Problem(name, line, 1, "bad-review", f"date is “{table['date']}”: write it as 2026-01-31"))
+    if table.get("date"):
+        try:
+            checked_day(table["date"])
+        except UsageError as error:
+            raise LawtextError(Problem(name, line, 1, "bad-review", str(error))) from error
     return [table.get(key, "") for key in (*needed, *others)]
 
 
-def _state(table: Mapping[str, Any], name: str, line: int, folder: str) -> State:
+def _state(table: Mapping[str, Any], name: str, line: int, folder: str, book: Book) -> State:
     number, language, state, by, date = _strings(table, name, line, ("number", "language", "state", "by", "date"), ())
+    if language not in book.languages or language == book.authoritative:
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{language}” is no translation of this book"))
     if state not in GIVEN:
         raise LawtextError(Problem(name, line, 1, "bad-review", f"state is “{state}”: it can be {' or '.join(GIVEN)}"))
     maps = []
     for key in ("seen", "text"):
         value = table.get(key)
-        if not isinstance(value, dict) or len(value) < 2 or not all(isinstance(one, str) for one in value.values()):
+        if (
+            not isinstance(value, dict)
+            or not {language, book.authoritative} <= set(value)
+            or not all(isinstance(one, str) for one in value.values())
+        ):
             raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” has a string for both languages"))
         maps.append(value)
     given: Given = "approved" if state == "approved" else "reviewed"

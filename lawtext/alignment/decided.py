@@ -15,7 +15,7 @@ from typing import Literal
 from lawtext.alignment.places import address_level, address_text
 from lawtext.corpus.files import read_text
 from lawtext.model import Book
-from lawtext.problems import UsageError
+from lawtext.problems import LawtextError, Problem
 
 Level = Literal["clause", "paragraph", "sentence"]
 
@@ -47,7 +47,7 @@ def read_confirmed(book: Book, edition: str, law: str) -> tuple[Confirmed, ...]:
     """Return the pairs a person set for a law (or ``definitions``): the ``[[pairs]]`` of its ``review/`` file.
 
     Raises:
-        UsageError: an entry is not of that form.
+        LawtextError: an entry is not of that form; the problem has its place.
     """
     file = book.path / "review" / edition / f"{law}.toml"
     if not file.is_file():
@@ -57,36 +57,48 @@ def read_confirmed(book: Book, edition: str, law: str) -> tuple[Confirmed, ...]:
     try:
         entries = tomllib.loads(text).get("pairs", [])
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{name}: {error}") from error
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        line, col = (int(place[1]), int(place[2])) if place else (1, 1)
+        said = str(error).split(" (at", 1)[0]
+        raise LawtextError(Problem(name, line, col, "bad-toml", said)) from error
     lines = [text.count("\n", 0, match.start()) + 1 for match in _HEAD.finditer(text)]
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise UsageError(f"{name}: “pairs” is a list of tables, each headed [[pairs]]")
+        at = re.search(r"^[ \t]*pairs\b", text, re.MULTILINE)
+        line = text.count("\n", 0, at.start()) + 1 if at else 1
+        raise _malformed(name, line, "“pairs” is a list of tables, each headed [[pairs]]")
     if len(lines) != len(entries):
         lines = [0] * len(entries)
     return tuple(_read(entry, book, name, line) for entry, line in zip(entries, lines, strict=True))
 
 
+def _malformed(name: str, line: int, message: str) -> LawtextError:
+    return LawtextError(Problem(name, line or 1, 1, "bad-review", message))
+
+
 def _read(entry: Mapping[str, object], book: Book, name: str, line: int) -> Confirmed:
-    where = f"{name}:{line}" if line else name
     level = entry.get("level")
     members, texts = (
-        {code: _strings(entry[key], where) for code in book.languages if isinstance(entry.get(key := code + end), list)}
+        {
+            code: _strings(entry[key], name, line)
+            for code in book.languages
+            if isinstance(entry.get(key := code + end), list)
+        }
         for end in ("", "_text")
     )
     if level not in ("clause", "paragraph", "sentence") or len(members) < 2:
-        raise UsageError(f"{where}: a pair needs “level” (clause, paragraph or sentence) and two languages")
+        raise _malformed(name, line, "a pair needs “level” (clause, paragraph or sentence) and two languages")
     for code, addresses in members.items():
         for address in addresses:
             if address_level(address) != level:
-                raise UsageError(f"{where}: “{address}” is no address of a {level}")
+                raise _malformed(name, line, f"“{address}” is no address of a {level}")
         if code in texts and len(texts[code]) != len(addresses):
-            raise UsageError(f"{where}: {code}_text needs a text for each address of {code}")
+            raise _malformed(name, line, f"{code}_text needs a text for each address of {code}")
     return Confirmed(level, members, texts, name, line)
 
 
-def _strings(value: object, where: str) -> tuple[str, ...]:
+def _strings(value: object, name: str, line: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise UsageError(f"{where}: addresses and texts are lists of strings")
+        raise _malformed(name, line, "addresses and texts are lists of strings")
     return tuple(value)
 
 

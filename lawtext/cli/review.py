@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import webbrowser
@@ -66,7 +67,7 @@ def command(
     try:
         server = DeskServer(read.path, gate, sieve, port, pairings)
     except OSError as error:
-        raise UsageError(f"port {port} cannot be used: {error.strerror}") from error
+        raise UsageError(f"port {port} cannot be used: {os.strerror(error.errno or 0)}") from error
     address = gate.address()
     click.echo(f"The review desk of {book.resolve().name} is open; Ctrl-C ends it, Enter gives another address.")
     click.echo(address)

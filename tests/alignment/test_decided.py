@@ -262,12 +262,12 @@ def test_a_decision_across_clauses_is_told_and_not_followed(folder: Path) -> Non
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('[[pairs]]\nlevel = "page"\nen = []\nel = []\n', "review/2020/1.toml:1: a pair needs “level”"),
-        ('\n\n[[pairs]]\nlevel = "clause"\nen = ["1A"]\n', "review/2020/1.toml:3: a pair needs"),
+        ('[[pairs]]\nlevel = "page"\nen = []\nel = []\n', "review/2020/1.toml:1:1: bad-review: a pair needs “level”"),
+        ('\n\n[[pairs]]\nlevel = "clause"\nen = ["1A"]\n', "review/2020/1.toml:3:1: bad-review: a pair needs"),
         ('[[pairs]]\nlevel = "sentence"\nen = ["1A:0"]\nel = []\n', "“1A:0” is no address of a sentence"),
         ('[[pairs]]\nlevel = "clause"\nen = [1]\nel = []\n', "lists of strings"),
         ('[[pairs]]\nlevel = "clause"\nen = ["1A"]\nel = []\nen_text = []\n', "a text for each address"),
-        ("pairs = 3\n", "a list of tables"),
+        ("\npairs = 3\n", "review/2020/1.toml:2:1: bad-review: “pairs” is a list of tables"),
     ],
 )
 def test_a_malformed_decision_is_refused_with_its_line(
