@@ -7,10 +7,12 @@ them.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
+from lawtext.alignment import DEFINITIONS, lexicon_of, read_confirmed
 from lawtext.corpus.lawfile import write_law
 from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
@@ -21,6 +23,7 @@ from lawtext.exchange.plain import edition_data
 from lawtext.exchange.tmx import write_tmx
 from lawtext.model import Edition
 from lawtext.site import addresses
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, key, law_hashes
 from lawtext.site.page import Context, Page
 from lawtext.site.progress_page import rows_of
 from lawtext.site.sentences import units
@@ -100,40 +103,95 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
         yield Download(f"{path}.{code}.md", "Markdown", edition, code, law)
 
 
-def contents(site: Site) -> Iterator[tuple[str, str | bytes]]:
-    """Yield (path, content) of every file that is offered, in a fixed order."""
+def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, str | bytes]]:
+    """Yield (path, content) of every file that is offered, in a fixed order.
+
+    Args:
+        common: the hash of what all pages rest on (see ``Footing``).
+        kept: what earlier builds made of the same.
+    """
     yield f"{addresses.DATA}book.json", _json(book_data(site))
     if rows_of(site):
         yield addresses.PROGRESS_DATA, _json(progress_data(rows_of(site)))
     for edition in reversed(site.book.editions):
         codes = _languages(site, edition)
         if codes:
-            yield from _of_edition(site, edition, codes)
+            yield from _Edition(site, edition, codes, common, kept).files()
+    kept.end()
 
 
 def _languages(site: Site, edition: Edition) -> tuple[str, ...]:
     return tuple(code for code in site.languages if any(key[:2] == (edition.id, code) for key in site.book.laws))
 
 
-def _of_edition(site: Site, edition: Edition, codes: tuple[str, ...]) -> Iterator[tuple[str, str | bytes]]:
-    data = edition_data(site.book, edition, codes)
-    yield f"{addresses.DATA}{edition.id}.json", _json(data)
-    yield f"{addresses.DATA}{edition.id}.csv", write_csv(site.book, edition.id, codes)
-    place = site.book.editions.index(edition)
-    lineage = stored_entries(site.book, site.book.editions[place - 1].id, edition.id) if place else ()
-    for code in codes:
-        name = file_name(site.book, edition.id, code)
-        yield f"{addresses.DATA}akn/{name}", write_akn(site.book, edition.id, code, lineage)
-    for pair in _pairs(site, edition):
-        yield _memory_path(edition, pair), _memory(site, edition, pair)
-    head = {key: value for key, value in data.items() if key != "laws"}
-    for law in data["laws"]:
-        number = law["number"]
-        path = addresses.law_data(number, edition.id)
-        address = site.path(number, edition.id, permanent=True)
-        yield f"{path}.json", _json({**head, "page": address, "law": law})
-        for code, held in site.laws(number, edition.id).items():
-            yield f"{path}.{code}.md", write_law(held, site.book.numbering)
+class _Edition:
+    """The files of one edition, each made where no earlier build made it of the same."""
+
+    def __init__(self, site: Site, edition: Edition, codes: tuple[str, ...], common: str, kept: KeptTexts) -> None:
+        self._site, self._edition, self._codes, self._kept = site, edition, codes, kept
+        hashes = law_hashes(site.book) if kept.keeps else {}
+        self._hashes = {
+            code: {law: hashes[of, one, law] for of, one, law in hashes if (of, one) == (edition.id, code)}
+            for code in codes
+        }
+        parts = [(place, one) for place, one in sorted(site.book.introductions.items()) if place[0] == edition.id]
+        labels = [place for place in sorted(site.book.confirmed) if place[0] == edition.id]
+        inferred = [(*place, repr(one)) for place, one in sorted(site.book.inferred.items()) if place[0] == edition.id]
+        self._common = key("download", common, edition.id, codes, parts, labels, inferred) if kept.keeps else ""
+
+    def _made(self, path: str, make: Callable[[], str | bytes], *rests: object) -> tuple[str, bytes]:
+        """Return a file and its content; ``rests`` tells all it is made of beside what is common to the edition."""
+        name = key(self._common, path, *rests) if self._kept.keeps else ""
+        content = self._kept.get_bytes(name) if name else None
+        if content is None:
+            made = make()
+            content = made.encode("utf-8") if isinstance(made, str) else made
+            if name:
+                self._kept.put_bytes(name, content)
+        return path, content
+
+    @cached_property
+    def _data(self) -> dict[str, Any]:
+        return edition_data(self._site.book, self._edition, self._codes)
+
+    @cached_property
+    def _laws(self) -> dict[str, dict[str, Any]]:
+        return {law["number"]: law for law in self._data["laws"]}
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Yield (path, content): the files of the whole edition, then those of each law."""
+        site, book, edition, codes = self._site, self._site.book, self._edition, self._codes
+        yield self._made(f"{addresses.DATA}{edition.id}.json", lambda: _json(self._data), self._hashes)
+        table = f"{addresses.DATA}{edition.id}.csv"
+        yield self._made(table, lambda: write_csv(book, edition.id, codes), self._hashes)
+        place = book.editions.index(edition)
+        lineage = stored_entries(book, book.editions[place - 1].id, edition.id) if place else ()
+        for code in codes:
+            path = f"{addresses.DATA}akn/{file_name(book, edition.id, code)}"
+            yield self._made(path, partial(write_akn, book, edition.id, code, lineage), lineage, self._hashes[code])
+        for pair in _pairs(site, edition):
+            yield self._made(_memory_path(edition, pair), partial(_memory, site, edition, pair), *self._paired(pair))
+        for number in map(str, book.numbers(edition.id)):
+            path = addresses.law_data(number, edition.id)
+            hashes = [held.get(number) for held in self._hashes.values()]
+            yield self._made(f"{path}.json", partial(self._law, number), hashes)
+            for code, held in site.laws(number, edition.id).items():
+                written = partial(write_law, held, book.numbering)
+                yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(number))
+
+    def _paired(self, pair: tuple[str, str]) -> Iterator[object]:
+        """Yield what a translation memory is made of."""
+        if self._kept.keeps:
+            book, edition = self._site.book, self._edition.id
+            yield {code: self._hashes[code] for code in pair}
+            yield [(law, sorted(found.items())) for (of, law), found in self._site.aligned.items() if of == edition]
+            yield lexicon_of(book, *pair), read_confirmed(book, edition, DEFINITIONS)
+            yield [one for one in book.articles if one.edition in ("", edition)]
+
+    def _law(self, number: str) -> str:
+        head = {key: value for key, value in self._data.items() if key != "laws"}
+        address = self._site.path(number, self._edition.id, permanent=True)
+        return _json({**head, "page": address, "law": self._laws[number]})
 
 
 def _json(data: object) -> str:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from lawtext.editions import Change, Lineage
 from lawtext.site import addresses
-from lawtext.site.keeping import key
+from lawtext.site.keeping import key, law_hashes
 from lawtext.site.page import Page
 from lawtext.site.view import Site
 
@@ -38,10 +38,11 @@ class Footing:
         if page.path == addresses.CHECK:
             return ""
         rests = self._laws.get(page.law, "") if page.law else self._whole
-        return key("page", page.path, page.template, page.edition, page.law, self._common, rests)
+        return key("page", page.path, page.template, page.edition, page.law, self.common, rests)
 
     @cached_property
-    def _common(self) -> str:
+    def common(self) -> str:
+        """The hash of what all pages rest on, whichever law they are of."""
         site, book = self._site, self._site.book
         return _hash(
             (
@@ -93,7 +94,7 @@ class Footing:
                 if held is None:
                     continue
                 numbers = [*held.clauses, *(str(note.number) for note in held.notes)]
-                yield code, held, book.marks.get((edition.id, code, law))
+                yield code, law_hashes(book)[edition.id, code, law], book.marks.get((edition.id, code, law))
                 yield [site.index.of(edition.id, code, number) for number in numbers]
                 yield [(number, site.cited_by(number, edition.id)) for number in numbers]
         yield changes

@@ -11,6 +11,7 @@ import hashlib
 import json
 import platform
 import sqlite3
+import weakref
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -20,6 +21,7 @@ from pathlib import Path
 import lawtext
 from lawtext import kept
 from lawtext.corpus.files import write_bytes
+from lawtext.model import Book
 
 FOLDER = ".lawtext-cache"
 _PACKAGES = (
@@ -45,6 +47,19 @@ def program() -> str:
 def key(*parts: object) -> str:
     """Return the key of something that is computed from ``parts``, whose ``repr`` must tell all that counts."""
     return hashlib.sha256("\0".join((program(), *map(repr, parts))).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+_HASHES: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], str]]] = {}
+
+
+def law_hashes(book: Book) -> Mapping[tuple[str, str, str], str]:
+    """Return a hash of all that is known of each law by (edition, language, number), made once for a book."""
+    which = id(book)
+    known = _HASHES.get(which)
+    if known is None or known[0]() is not book:
+        made = {place: kept.digest((law,)) for place, law in book.laws.items()}
+        known = _HASHES[which] = (weakref.ref(book, lambda _: _HASHES.pop(which, None)), made)
+    return known[1]
 
 
 class Kept:

@@ -118,13 +118,18 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         with found_before(self._kept_texts(config, "checks")):
             return checks.run(book, problems)
 
+    @property
+    def _keeps(self) -> bool:
+        """Whether what is found out is kept for the next build; what is served needs no file."""
+        return self.config.cache and not self.serving
+
     def _kept(self, config: MkDocsConfig, name: str) -> Kept:
-        """Return what earlier builds found out, beside the built site; what is served needs no file."""
-        return Kept(Path(config.site_dir).parent if self.config.cache and not self.serving else None, name)
+        """Return what earlier builds found out, beside the built site."""
+        return Kept(Path(config.site_dir).parent if self._keeps else None, name)
 
     def _kept_texts(self, config: MkDocsConfig, name: str) -> KeptTexts:
         site = Path(config.site_dir)
-        return KeptTexts(site.parent if self.config.cache and not self.serving else None, f"{name}-{site.name}")
+        return KeptTexts(site.parent if self._keeps else None, f"{name}-{site.name}")
 
     def _refuse_unpublishable(self) -> None:
         answer = self.site.publish
@@ -157,10 +162,16 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, looks.STYLE, content=self.colors))
         folder = Path(config.site_dir)
         self.site.begin_pages()
+        footing = Footing(self.site, config.theme.dirs)
+        common = footing.common if self._keeps else ""
         # What MkDocs need not see (it would make pages of Markdown) is written beside it.
         self.writing = [
             Beside(lambda: write_files(data_files(self.site), folder)),
-            Beside(lambda: write_files(downloads.contents(self.site), folder)),
+            Beside(
+                lambda: write_files(
+                    downloads.contents(self.site, common, self._kept_texts(config, "downloads")), folder
+                )
+            ),
         ]
         for one in self.writing:
             one.begin()
@@ -168,7 +179,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.ahead = RenderedAhead(
             self.renderer,
             self.pages,
-            Footing(self.site, config.theme.dirs),
+            footing,
             self._kept_texts(config, "pages"),
         )
         self.begun.append(self.ahead)

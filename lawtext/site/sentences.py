@@ -17,7 +17,7 @@ from lawtext.alignment.decided import read_confirmed
 from lawtext.alignment.places import Member
 from lawtext.model import Book, Law
 from lawtext.site.beside import Spread, side_by_side
-from lawtext.site.keeping import NOTHING, Kept, key
+from lawtext.site.keeping import NOTHING, Kept, key, law_hashes
 
 Kind = Literal["pair", "alone", "doubt", "only"]
 """``only``: a person said that the other language has nothing for it, as for a local addition."""
@@ -141,7 +141,8 @@ class _Work:
     def about(self, task: Task) -> object:
         """Return all that the alignment of a law comes from, beside what is common to all laws."""
         edition, number, one, other = task
-        laws = [self.book.law(edition, code, number) for code in (one, other)]
+        hashes = law_hashes(self.book)
+        laws = [hashes.get((edition, code, number)) for code in (one, other)]
         return laws, read_confirmed(self.book, edition, number)
 
     def __call__(self, task: Task) -> Sentences:
