@@ -22,6 +22,7 @@ from lawtext.exchange.memory import gated, memory_units
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.tmx import write_tmx
 from lawtext.model import Edition
+from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, key, law_hashes
 from lawtext.site.page import Context, Page
@@ -103,16 +104,16 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
         yield Download(f"{path}.{code}.md", "Markdown", edition, code, law)
 
 
-def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, str | bytes]]:
+def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, bytes]]:
     """Yield (path, content) of every file that is offered, in a fixed order.
 
     Args:
         common: the hash of what all pages rest on (see ``Footing``).
         kept: what earlier builds made of the same.
     """
-    yield f"{addresses.DATA}book.json", _json(book_data(site))
+    yield f"{addresses.DATA}book.json", _json(book_data(site)).encode()
     if rows_of(site):
-        yield addresses.PROGRESS_DATA, _json(progress_data(rows_of(site)))
+        yield addresses.PROGRESS_DATA, _json(progress_data(rows_of(site))).encode()
     for edition in reversed(site.book.editions):
         codes = _languages(site, edition)
         if codes:
@@ -183,10 +184,11 @@ class _Edition:
         """Yield what a translation memory is made of."""
         if self._kept.keeps:
             book, edition = self._site.book, self._edition.id
-            yield {code: self._hashes[code] for code in pair}
+            # What has several translations is looked for, and what people accepted of it, by a check of the whole book.
+            yield law_hashes(book), read_decisions(book)
             yield [(law, sorted(found.items())) for (of, law), found in self._site.aligned.items() if of == edition]
             yield lexicon_of(book, *pair), read_confirmed(book, edition, DEFINITIONS)
-            yield [one for one in book.articles if one.edition in ("", edition)]
+            yield book.articles, sorted(book.introductions.items())
 
     def _law(self, number: str) -> str:
         head = {key: value for key, value in self._data.items() if key != "laws"}
