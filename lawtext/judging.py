@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +20,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from lawtext import editions
 from lawtext.corpus.files import read_text, write_text
-from lawtext.editions import Change, Comparison, compare
+from lawtext.editions import Change, Comparison, Entry, Lineage, compare, propose
 from lawtext.editions.store import confirmed_entries
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
@@ -71,6 +72,20 @@ def consecutive(book: Book) -> tuple[Comparison, ...]:
         if comparison.laws:
             found.append(joined(comparison, read_judgements(book, old.id, new.id)))
     return tuple(reversed(found))
+
+
+def proposed(book: Book) -> list[tuple[Lineage, tuple[Entry, ...]]]:
+    """Return the lineage of each edition and the one before it, with what people confirmed of it.
+
+    Raises:
+        LawtextError: a file of what people decided cannot be read.
+    """
+    found: list[tuple[Lineage, tuple[Entry, ...]]] = []
+    for old, new in pairwise(book.editions):
+        confirmed = confirmed_entries(book, old.id, new.id)
+        with suppress(UsageError):
+            found.append((propose(book, old.id, new.id, confirmed), confirmed))
+    return found
 
 
 def joined(comparison: Comparison, judgements: Iterable[Judgement]) -> Comparison:

@@ -8,17 +8,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lawtext.alignment.book import Unit, align_law, align_law_fully, learned_from, lexicon_of
+    from lawtext.alignment.book import Unit, align_law, align_law_fully, learned_from
     from lawtext.alignment.decided import Confirmed, Left, read_confirmed
     from lawtext.alignment.engine import Alignment, Pair, align_contents, align_segments
-    from lawtext.alignment.lexicon import Lexicon, general
+    from lawtext.alignment.lexicon import Lexicon, general, lexicon_of
     from lawtext.alignment.places import DEFINITIONS, Member, member_text
 
 _HOMES = {
-    "book": ("Unit", "align_law", "align_law_fully", "learned_from", "lexicon_of"),
+    "book": ("Unit", "align_law", "align_law_fully", "learned_from"),
     "decided": ("Confirmed", "Left", "read_confirmed"),
     "engine": ("Alignment", "Pair", "align_contents", "align_segments"),
-    "lexicon": ("Lexicon", "general"),
+    "lexicon": ("Lexicon", "general", "lexicon_of"),
     "places": ("DEFINITIONS", "Member", "member_text"),
 }
 """Where each name stands. They are read when first asked for: the engine needs numpy and scipy, which take longer to

@@ -7,7 +7,6 @@ kept apart from the text and says how each unit is known: by its label, inferred
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -15,21 +14,19 @@ from typing import Literal
 import numpy as np
 
 from lawtext import citations as citations_room
-from lawtext.alignment.decided import Confirmed, Left, Level, read_confirmed, why_stale
+from lawtext.alignment.decided import Confirmed, Left, Level, Origin, read_confirmed, why_stale
 from lawtext.alignment.engine import Pair, align_in_order
 from lawtext.alignment.evidence import Evidence
-from lawtext.alignment.lexicon import Learned, Lexicon, from_glossary, from_learned, general, learn, read_learned
+from lawtext.alignment.lexicon import Learned, Lexicon, learn, lexicon_of
 from lawtext.alignment.order import assign
 from lawtext.alignment.path import Floats
 from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
-from lawtext.corpus.files import read_text
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Definitions, Law
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
-Origin = Literal["label", "inferred", "confirmed"]
 Kind = Literal["pair", "alone", "addition"]
 
 SAME_NUMBER, OTHER_NUMBER = 5.0, -4.0
@@ -180,20 +177,6 @@ def citations_of(book: Book, edition: str, law: str | None = None) -> Citations:
         return tuple(target for one in citations_room.find(text, code, book, edition, law) for target in one.targets)
 
     return find
-
-
-def lexicon_of(book: Book, first: str, second: str) -> Lexicon:
-    """Return the words of a book for two languages: its glossary, what alignments taught, the general list."""
-    lexicon = from_glossary(book.glossary, first, second)
-    file = book.path / "inferred" / "lexicon.toml"
-    if file.is_file():
-        try:
-            codes, pairs = read_learned(tomllib.loads(read_text(file)))
-        except ValueError as error:
-            raise UsageError(f"inferred/lexicon.toml: {error}") from error
-        if set(codes) == {first, second}:
-            lexicon = lexicon.joined(from_learned(pairs, *codes))
-    return lexicon.joined(general(first, second))
 
 
 def learned_from(book: Book, edition: str, languages: tuple[str, str], least: float = 0.9) -> tuple[Learned, ...]:

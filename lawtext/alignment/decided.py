@@ -17,6 +17,8 @@ from lawtext.corpus.files import read_text
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 
+Origin = Literal["label", "inferred", "confirmed"]
+"""How it is known that two texts say the same."""
 Level = Literal["clause", "paragraph", "sentence"]
 
 _HEAD = re.compile(r"^[ \t]*\[\[[ \t]*pairs[ \t]*\]\]", re.MULTILINE)

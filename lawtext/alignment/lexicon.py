@@ -8,14 +8,17 @@ lexicon does not know is no evidence either way.
 
 from __future__ import annotations
 
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
+from lawtext.corpus.files import read_text
 from lawtext.languages import fold, known_languages, language
-from lawtext.model import Term
+from lawtext.model import Book, Term
+from lawtext.problems import UsageError
 
 _SHORT_STEM = 4
 _SHORT_ENDING = 3
@@ -275,3 +278,17 @@ def read_learned(data: Mapping[str, object]) -> tuple[tuple[str, str], tuple[Lea
             case _:
                 raise ValueError(f"not a learned pair: {row!r}")
     return (str(codes[0]), str(codes[1])), tuple(found)
+
+
+def lexicon_of(book: Book, first: str, second: str) -> Lexicon:
+    """Return the words of a book for two languages: its glossary, what alignments taught, the general list."""
+    lexicon = from_glossary(book.glossary, first, second)
+    file = book.path / "inferred" / "lexicon.toml"
+    if file.is_file():
+        try:
+            codes, pairs = read_learned(tomllib.loads(read_text(file)))
+        except ValueError as error:
+            raise UsageError(f"inferred/lexicon.toml: {error}") from error
+        if set(codes) == {first, second}:
+            lexicon = lexicon.joined(from_learned(pairs, *codes))
+    return lexicon.joined(general(first, second))

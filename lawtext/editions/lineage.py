@@ -110,8 +110,14 @@ def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> 
         return known[2]
     before, after = units(book, old), units(book, new)
     made = propose_units(before, after, common_languages(book, old, new), old, new, settled)
-    _PROPOSED[key] = (weakref.ref(book, lambda _: _PROPOSED.pop(key, None)), settled, made)
+    remember(book, made, settled)
     return made
+
+
+def remember(book: Book, proposed: Lineage, confirmed: Iterable[Entry]) -> None:
+    """Take it that ``propose`` returned a lineage, as it did in another process."""
+    key = (id(book), proposed.old, proposed.new)
+    _PROPOSED[key] = (weakref.ref(book, lambda _: _PROPOSED.pop(key, None)), tuple(confirmed), proposed)
 
 
 def common_languages(book: Book, old: str, new: str) -> tuple[str, ...]:

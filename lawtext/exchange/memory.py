@@ -10,13 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from lawtext import checks
-from lawtext.alignment import DEFINITIONS, Lexicon, Unit, align_law, align_segments, lexicon_of, member_text
+from lawtext.alignment.lexicon import Lexicon, lexicon_of
+from lawtext.alignment.places import DEFINITIONS, member_text
 from lawtext.alignment.sentences import split
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
 from lawtext.languages import fold
 from lawtext.model import Article, Book
+
+if TYPE_CHECKING:
+    from lawtext.alignment import Unit  # loads numpy and scipy, which are needed only where something is aligned
 from lawtext.reviewed import read_decisions
 
 __all__ = ["Ambiguous", "ambiguous", "gated", "memory_units"]
@@ -60,6 +65,8 @@ def memory_units(
     for number in _numbers(book, edition, languages):
         units = (known or {}).get(number)
         if units is None:
+            from lawtext.alignment import align_law
+
             units = align_law(book, number, edition, languages, words)
         for unit in units:
             if unit.level == segments and not unit.authority:
@@ -84,6 +91,8 @@ def _of_articles(
     book: Book, edition: str, languages: tuple[str, str], segments: SegmentType, words: Lexicon
 ) -> Iterator[TranslationUnit]:
     """Yield the units of the introduction and the articles about this edition, or about none in particular."""
+    from lawtext.alignment import align_segments
+
     for name, first, second in _articles(book, edition, languages):
         texts = tuple(
             [part for text in _blocks(article) for part in (split(text, code) if segments == "sentence" else (text,))]

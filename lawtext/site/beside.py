@@ -134,8 +134,9 @@ class Spread(Generic[K, T]):
         self._where: dict[K, _Other[tuple[K, T]]] = {}
         number = side_by_side() if processes is None else processes
         self._others: list[_Other[tuple[K, T]]] = []
-        if number < 2 or len(things) + len(heavy) < max(least, 2):
+        if number < 2 or len(things) + len(heavy) < max(least, 1):
             return
+        number = min(number, max(len(things), len(heavy)))
         for turn in range(number):
             own, first = things[turn::number], heavy[turn::number]
             other = _begun(lambda own=own, first=first: self._run(own, first))  # type: ignore[misc]

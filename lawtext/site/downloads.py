@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
 
-from lawtext.alignment import DEFINITIONS, lexicon_of, read_confirmed
+from lawtext.alignment.decided import read_confirmed
+from lawtext.alignment.lexicon import lexicon_of
+from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus.lawfile import write_law
 from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries

@@ -3,7 +3,8 @@
 A law's page rests on all that is known of the law (its text in every edition and language, its sentences, what it
 cites, who cites it, what changed in it) and on what is common to all pages: the settings, the theme, the glossary and
 the definitions, which laws and clauses there are and what they are called, which clause became which. Any other page
-rests on the whole book. A page function that looks at more of another law than its number and title must be told here.
+rests on the whole book and on what people decided. A page function that looks at more of another law than its number
+and title must be told here.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from itertools import combinations
 from pathlib import Path
 
 from lawtext.editions import Change, Lineage
+from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
 from lawtext.site.keeping import key, law_hashes
 from lawtext.site.page import Page
@@ -125,6 +127,7 @@ class Footing:
                 book.articles,
                 sorted(book.introductions.items()),
                 sorted(book.marks.items()),
+                read_decisions(book),
                 [(one.untold, one.parts, one.lineage) for one in self._site.comparisons],
             )
         )

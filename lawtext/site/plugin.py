@@ -27,8 +27,10 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
-from lawtext import checks
+from lawtext import checks, judging
 from lawtext.corpus import read_corpus
+from lawtext.editions import Entry, Lineage
+from lawtext.editions.lineage import remember
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
@@ -87,12 +89,17 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
         try:
             aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
+            proposing = Beside(lambda: self._proposed(config, book))
             checking = Beside(lambda: self._checked(config, book, problems))
-            self.begun = [aligning, checking]
+            self.begun = [aligning, proposing, checking]
+            proposing.begin()
             self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
             with found_before(self._kept_texts(config, "meaning")):
-                _ = self.site.index, self.site.comparisons  # what the checks look at too
-            checking.begin()
+                _ = self.site.index
+            for lineage, confirmed in proposing.result():
+                remember(book, lineage, confirmed)
+            checking.begin()  # they look at what cites what and at the lineages too
+            _ = self.site.comparisons
         except LawtextError as error:
             raise PluginError(str(error)) from error
         try:
@@ -112,6 +119,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         except LawtextError as error:
             raise PluginError(str(error)) from error
         return config
+
+    def _proposed(self, config: MkDocsConfig, book: Book) -> list[tuple[Lineage, tuple[Entry, ...]]]:
+        """Return which clause became which, with a file of its own for what can be kept."""
+        with found_before(self._kept_texts(config, "lineage")):
+            return judging.proposed(book)
 
     def _checked(self, config: MkDocsConfig, book: Book, problems: tuple[Problem, ...]) -> tuple[checks.Finding, ...]:
         """Return what the checks find, with a file of its own for what can be kept: this may be another process."""

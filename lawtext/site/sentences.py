@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal, get_args
 
-from lawtext.alignment import Lexicon, Unit, align_law, lexicon_of
-from lawtext.alignment.book import Origin
-from lawtext.alignment.decided import read_confirmed
+from lawtext.alignment.decided import Origin, read_confirmed
+from lawtext.alignment.lexicon import Lexicon, lexicon_of
 from lawtext.alignment.places import Member
 from lawtext.model import Book, Law
 from lawtext.site.beside import Spread, side_by_side
 from lawtext.site.keeping import NOTHING, Kept, key, law_hashes
+
+if TYPE_CHECKING:
+    from lawtext.alignment import Unit  # loads numpy and scipy, which nothing needs where all was kept
 
 Kind = Literal["pair", "alone", "doubt", "only"]
 """``only``: a person said that the other language has nothing for it, as for a local addition."""
@@ -28,7 +31,7 @@ DOUBT = 0.7
 """A pair less probable than this is marked as doubtful, as ``lawtext align`` does."""
 
 _MANY = 24
-"""From how many laws on it is worth while to start other processes."""
+"""From how many laws of a book on it is worth while to start other processes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,10 @@ class Aligning:
         self._keys = {task: key(common, task, self._work.about(task)) for task in tasks}
         self._found = {task: found for task in tasks if (found := self._known(self._keys[task])) is not None}
         self._asked = [task for task in tasks if task not in self._found]
-        self._spread = Spread(self._work, self._asked, least=_MANY, processes=side_by_side())
+        if len(self._asked) >= _MANY:
+            import_module("lawtext.alignment.book")  # once, not in each process
+        few = len(tasks) < _MANY
+        self._spread = Spread(self._work, self._asked, processes=1 if few else side_by_side())
 
     def end(self) -> None:
         """End the other processes."""
@@ -146,6 +152,8 @@ class _Work:
         return laws, read_confirmed(self.book, edition, number)
 
     def __call__(self, task: Task) -> Sentences:
+        from lawtext.alignment import align_law
+
         edition, number, one, other = task
         units = align_law(self.book, number, edition, (one, other), self.lexicons[one, other])
         laws = {code: law for code in (one, other) if (law := self.book.law(edition, code, number)) is not None}
@@ -182,6 +190,8 @@ def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
 
 def units(found: Sentences) -> tuple[Unit, ...]:
     """Return the pairs of sentences as the alignment gave them, in their order, for a translation memory."""
+    from lawtext.alignment import Unit
+
     groups: dict[int, tuple[Sentence, dict[str, list[Member]]]] = {}
     for (code, number), some in found.items():
         for one in some:

@@ -1,6 +1,7 @@
 """After any edit a site is, byte for byte, what a build that knows nothing of earlier ones makes of the same book.
 
-Random edits of a made-up book: words, clauses, citations, headings, whole laws, settings, glossary, lineage, templates.
+Random edits of a made-up book: words, clauses, citations, headings, whole laws and editions, settings, glossary,
+lineage, what people decided, templates.
 ``python -m tests.site.test_kept_pages SEED EDITS`` makes as many as one likes.
 """
 
@@ -18,9 +19,15 @@ from random import Random
 
 import pytest
 
+from lawtext import checks
+from lawtext.alignment.deciding import decisions_for, sentences_of, with_pairs
+from lawtext.checks.waivers import waiver_of
 from lawtext.corpus import read_corpus
+from lawtext.corpus.journal import write_together
 from lawtext.editions import propose
 from lawtext.editions.store import confirmed_entries, write_lineage
+from lawtext.judging import JUDGED, Judgement, consecutive, write_judgement
+from lawtext.reviewed import approval, with_states, with_waivers
 from lawtext.site import sentences
 from lawtext.site.building import BuildError, build
 from lawtext.site.keeping import KeptTexts
@@ -167,6 +174,57 @@ def lineage(random: Random, book: Path) -> None:
     write_lineage(read, replace(found, entries=entries))
 
 
+def waiver(random: Random, book: Path) -> None:
+    """A person accepted some findings."""
+    read, problems = read_corpus(book)
+    found = [one for one in checks.run(read, problems) if one.number and one.edition and one.state == "open"]
+    for one in random.sample(found, min(len(found), 3)):
+        write_together(book, with_waivers(read, [waiver_of(one, "So it is", "A. B.", "2031-01-02")]))
+        read, _ = read_corpus(book)
+
+
+def approval_of(random: Random, book: Path) -> None:
+    """A person looked at a translation."""
+    read, _ = read_corpus(book)
+    law = random.choice([law for law in read.laws.values() if law.language != read.authoritative])
+    number = random.choice(list(law.clauses))
+    state = approval(read, law.edition, number, law.language, "reviewed", "A. B.", "2031-01-02")
+    if state is not None:
+        write_together(book, with_states(read, [state]))
+
+
+def pair(random: Random, book: Path) -> None:
+    """A person said which sentences say the same."""
+    read, _ = read_corpus(book)
+    law = random.choice([law for law in read.laws.values() if read.law(law.edition, "el", law.number) is not None])
+    number = random.choice([key for key, clause in law.clauses.items() if clause.text])
+    group = {code: random.sample(sentences_of(read, law.edition, code, number), 1) for code in ("en", "el")}
+    decided = decisions_for([group])
+    write_together(book, with_pairs(read, law.edition, law.key, number, decided, ("en", "el")))
+
+
+def judgement(random: Random, book: Path) -> None:
+    """A person said what a change is."""
+    read, _ = read_corpus(book)
+    changed = [one for comparison in consecutive(read) for one in comparison.changed]
+    one = random.choice(changed)
+    said = Judgement(one.old or "", one.new or "", random.choice(JUDGED), "A. B.", {"en": "Because."})
+    write_judgement(read, "2010", "2020", said)
+
+
+def third_edition(random: Random, book: Path) -> None:
+    """A later edition comes, like the one before but for some laws."""
+    file = book / "book.toml"
+    text = file.read_text(encoding="utf-8")
+    if 'id = "2030"' in text:
+        return
+    added = '[[editions]]\nid = "2030"\nyear = 2030\nlanguages = ["en", "el"]\n\n'
+    file.write_text(text.replace("# Levels of numbering", added + "# Levels of numbering", 1), encoding="utf-8")
+    shutil.copytree(book / "laws" / "2020", book / "laws" / "2030")
+    for _ in range(3):
+        random.choice([word, block_gone, citation, texts_changed_places])(random, book)
+
+
 def template(random: Random, book: Path) -> None:
     """A template of the book's own comes before ours."""
     name = random.choice(["_macros.html", "law.html", "find.html"])
@@ -185,7 +243,7 @@ def interface(random: Random, book: Path) -> None:
 
 EDITS: tuple[Callable[[Random, Path], None], ...] = (
     word, word, word, block_gone, clause_gone, citation, citation, texts_changed_places, heading, law_gone, law_new,
-    setting, glossary, lineage, template, interface,
+    setting, glossary, lineage, waiver, approval_of, pair, judgement, third_edition, template, interface,
 )  # fmt: skip
 
 
@@ -224,7 +282,7 @@ def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable
 
 
 def test_what_was_kept_is_never_stale(tmp_path: Path) -> None:
-    edits = [citation, clause_gone, glossary, lineage]
+    edits = [citation, clause_gone, waiver, glossary, judgement, lineage]
     left = iter(edits * 4)
     assert edited(Random(7), tmp_path, written(tmp_path, 5, 3), len(edits), lambda _: next(left)) == len(edits)
 
