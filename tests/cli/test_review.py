@@ -9,6 +9,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,14 @@ def begin(folder: Path, *words: str) -> subprocess.Popen[str]:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     command = [*PROGRAM, "--book", str(folder), "--no-open", "--no-pairings", *words]
     return subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        # a shell without a terminal starts what runs behind it deaf to Ctrl-C, and these tests with it
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
 
 
