@@ -42,7 +42,8 @@ Examples:
     multiple=True,
     type=click.Choice(get_args(Kind)[1:]),
     metavar="KIND",
-    help=f"Show only changes of this kind (may be given again): {', '.join(get_args(Kind)[1:])}.",
+    help="Show only changes of this kind (may be given again; not in a Word file, which holds every change): "
+    f"{', '.join(get_args(Kind)[1:])}.",
 )
 @click.option(
     "--in",

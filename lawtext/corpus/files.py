@@ -47,7 +47,10 @@ def write_bytes(path: Path, content: bytes) -> bool:
     if path.is_file() and path.read_bytes() == content:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    try:
+        descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    except OSError as error:  # a folder that takes no file: what is told is the file that was asked for
+        raise OSError(error.errno, error.strerror, str(path)) from error
     try:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(content)

@@ -168,6 +168,7 @@ def generate(seed: int = 1, laws: int = 93, edited: float = 0.3, clean: bool = F
         "citations": [*old.citations, *new.citations],
         "sentences": {truth.tree.id: truth.sentences for truth in (old, new)},
         "lineage": comparison.lineage(),
+        "near_ties": comparison.near_ties,
         "changes": comparison.changes(),
         "notes": comparison.notes(),
         "stale": comparison.stale(),

@@ -459,12 +459,18 @@ def masked(text: str, cites: list[tuple[int, Written]], tree: EditionTree) -> li
     return out + re.findall(r"\w+", text[at:])
 
 
+READINGS = [(side, langs) for langs in (("en",), ("el",), ("en", "el")) for side in ("new", "old", "both")]
+"""Whose words "the heaviest increasing chain, by words" may mean: of which edition, in which language. Where two clauses
+that changed places are nearly as long, one moved by one reading and the other by another; the first is the truth's own."""
+
+
 class Comparison:
     """Says what became of every clause, citation and note between the two editions."""
 
     def __init__(self, old: Truth, new: Truth, second: SecondEdition) -> None:
         self.old, self.new, self.second = old, new, second
         self.moved = {node.id: node.moved for node in new.tree.nodes.values() if node.moved}
+        self.near_ties: list[list[list[str]]] = []
         self._find_moved()
 
     def _find_moved(self) -> None:
@@ -475,14 +481,28 @@ class Comparison:
             before = [kid.id for kid in self.old.tree.nodes[id].kids]
             kids = [kid for kid in node.kids if kid.id in before]
             places = [before.index(kid.id) for kid in kids]
-            weights = [self._weight(kid) for kid in kids]
-            keep = _heaviest_chain(places, weights)
-            for index, kid in enumerate(kids):
-                if index not in keep:
-                    self.moved[kid.id] = "moved"
+            if places == sorted(places):
+                continue
+            readings = [
+                frozenset(range(len(kids))) - _heaviest_chain(places, [self._weight(kid.id, *reading) for kid in kids])
+                for reading in READINGS
+            ]
+            for index in readings[0]:
+                self.moved[kids[index].id] = "moved"
+            different = list(dict.fromkeys(readings))
+            if len(different) > 1:
+                told = [[self.new.tree.canonical(kids[index].id) for index in sorted(one)] for one in different]
+                self.near_ties.append(told)
 
-    def _weight(self, node: Node) -> int:
-        return sum(len(self.new.by_id[n.id, "en"]["text"]["en"].split()) for n in node.walk())
+    def _weight(self, id: str, editions: str, languages: tuple[str, ...]) -> int:
+        """Words of a clause and all under it, in some editions and languages."""
+        held = {"old": [self.old], "new": [self.new], "both": [self.old, self.new]}[editions]
+        return sum(
+            len(truth.by_id[node.id, lang]["text"][lang].split())
+            for truth in held
+            for node in truth.tree.nodes[id].walk()
+            for lang in languages
+        )
 
     def lineage(self) -> list[dict[str, Any]]:
         """Return an entry per old or new clause; every clause of both editions stands in one."""
