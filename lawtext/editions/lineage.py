@@ -222,16 +222,41 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
     Raises:
         UsageError: as for ``propose``.
     """
-    languages = common_languages(book, old, new)
-    before, after = units(book, old), units(book, new)
     chosen: dict[str, set[tuple[str, ...]]] = {}
-    for code in languages if len(languages) > 1 else ():
-        for one in _matches(before, after, (code,)):
+    for found in alone(book, old, new).values():
+        for one in found:
             if one.certain:
                 for key in one.old:
                     chosen.setdefault(key, set()).add(one.new)
     decided = {key for entry in confirmed for key in entry.old}
-    return tuple(key for key in before if len(chosen.get(key, ())) > 1 and key not in decided)
+    return tuple(key for key in units(book, old) if len(chosen.get(key, ())) > 1 and key not in decided)
+
+
+Alone = Mapping[str, tuple[Match, ...]]
+"""What became of clauses by the words of each language alone; empty where there is but one."""
+_ALONE: dict[tuple[int, str, str], tuple[weakref.ref[Book], Alone]] = {}
+
+
+def alone(book: Book, old: str, new: str) -> Alone:
+    """Return what the words of each language alone say that clauses of an edition became, found once for a book.
+
+    Raises:
+        UsageError: as for ``propose``.
+    """
+    known = _ALONE.get((id(book), old, new))
+    if known is not None and known[0]() is book:
+        return known[1]
+    languages = common_languages(book, old, new)
+    before, after = units(book, old), units(book, new)
+    found = {code: _matches(before, after, (code,)) for code in languages if len(languages) > 1}
+    remember_alone(book, old, new, found)
+    return found
+
+
+def remember_alone(book: Book, old: str, new: str, found: Alone) -> None:
+    """Take it that ``alone`` returned this, as it did in another process."""
+    key = (id(book), old, new)
+    _ALONE[key] = (weakref.ref(book, lambda _: _ALONE.pop(key, None)), found)
 
 
 def doubted(lineage: Lineage, disputed: Iterable[str]) -> Lineage:

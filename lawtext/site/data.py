@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from lawtext.citations import Citation
+from lawtext.kept import digest
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Clause, Law
 from lawtext.site import addresses
 from lawtext.site.interface import words
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, law_hashes
 from lawtext.site.marking import preview_key
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.searching import search_data, search_languages, search_rules_data
@@ -40,18 +43,33 @@ def asset_files(site: Site) -> Iterator[tuple[str, str]]:
     yield "assets/words.js", words_file(site)
 
 
-def data_files(site: Site) -> Iterator[tuple[str, str]]:
-    """Yield (path, content) of every data file, in a fixed order."""
+def data_files(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, str]]:
+    """Yield (path, content) of every data file, in a fixed order.
+
+    Args:
+        common: the hash of what all pages rest on (see ``Footing``).
+        kept: what earlier builds made of the same.
+    """
+    hashes = law_hashes(site.book) if kept.keeps else {}
+    articles = digest(site.book.articles) if kept.keeps else ""
     yield "data/find.js", find_file(site)
     for searched, languages in search_languages(site):
         for code in languages:
-            content = search_data(site, searched, code)
-            yield search_data_path(searched, code), _call_packed("lawtextWords", f"{searched}/{code}", content)
+            path = search_data_path(searched, code)
+            laws = [(place, one) for place, one in hashes.items() if place[:2] == (searched, code)]
+            yield path, kept.made(partial(_search_file, site, searched, code), "data", common, path, laws, articles)
     for edition in site.book.editions:
         if meanings(site, edition.id):
             yield f"data/terms/{edition.id}.js", _call("lawtextTerms", edition.id, terms_file(site, edition.id))
         for number in site.book.numbers(edition.id):
-            yield law_data_path(str(number), edition.id), law_file(site, str(number), edition.id)
+            path = law_data_path(str(number), edition.id)
+            of = [hashes.get((edition.id, code, str(number))) for code in site.languages]
+            yield path, kept.made(partial(law_file, site, str(number), edition.id), "data", common, path, of)
+    kept.end()
+
+
+def _search_file(site: Site, edition: str, code: str) -> str:
+    return _call_packed("lawtextWords", f"{edition}/{code}", search_data(site, edition, code))
 
 
 def search_data_path(edition: str, code: str) -> str:

@@ -12,7 +12,7 @@ import json
 import platform
 import sqlite3
 import weakref
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import metadata
@@ -150,6 +150,16 @@ class KeptTexts:
         """Keep bytes by a key."""
         self._used.add(key)
         self._rows("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", key, _digest(key, data), data)
+
+    def made(self, make: Callable[[], str], *parts: object) -> str:
+        """Return what ``make`` returns, which ``parts`` tell all about, made once."""
+        name = key(*parts) if self.keeps else ""
+        found = self.get(name) if name else None
+        if found is None:
+            found = make()
+            if name:
+                self.put(name, found)
+        return found
 
     def end(self, whole: bool = True) -> None:
         """Close the file; with ``whole`` nothing stays but what was used since it was opened."""

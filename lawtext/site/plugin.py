@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -30,9 +32,9 @@ from mkdocs.utils.templates import TemplateContext
 from lawtext import checks, judging
 from lawtext.corpus import read_corpus
 from lawtext.editions import Entry, Lineage
-from lawtext.editions.lineage import remember
+from lawtext.editions.lineage import Alone, alone, remember, remember_alone
 from lawtext.model import Book
-from lawtext.problems import LawtextError, Problem
+from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
 from lawtext.site.beside import Beside
 from lawtext.site.data import asset_files, data_files
@@ -90,14 +92,18 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
             proposing = Beside(lambda: self._proposed(config, book))
+            doubting = Beside(lambda: self._alone(config, book))
             checking = Beside(lambda: self._checked(config, book, problems))
-            self.begun = [aligning, proposing, checking]
+            self.begun = [aligning, proposing, doubting, checking]
             proposing.begin()
+            doubting.begin()
             self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
             with found_before(self._kept_texts(config, "meaning")):
                 _ = self.site.index
             for lineage, confirmed in proposing.result():
                 remember(book, lineage, confirmed)
+            for old, new, found in doubting.result():
+                remember_alone(book, old, new, found)
             checking.begin()  # they look at what cites what and at the lineages too
             _ = self.site.comparisons
         except LawtextError as error:
@@ -124,6 +130,15 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Return which clause became which, with a file of its own for what can be kept."""
         with found_before(self._kept_texts(config, "lineage")):
             return judging.proposed(book)
+
+    def _alone(self, config: MkDocsConfig, book: Book) -> list[tuple[str, str, Alone]]:
+        """Return what each language alone says became of clauses, with a file of its own for what can be kept."""
+        found: list[tuple[str, str, Alone]] = []
+        with found_before(self._kept_texts(config, "alone")):
+            for old, new in pairwise(one.id for one in book.editions):
+                with suppress(UsageError):  # they have no language in common
+                    found.append((old, new, alone(book, old, new)))
+        return found
 
     def _checked(self, config: MkDocsConfig, book: Book, problems: tuple[Problem, ...]) -> tuple[checks.Finding, ...]:
         """Return what the checks find, with a file of its own for what can be kept: this may be another process."""
@@ -178,7 +193,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         common = footing.common if self._keeps else ""
         # What MkDocs need not see (it would make pages of Markdown) is written beside it.
         self.writing = [
-            Beside(lambda: write_files(data_files(self.site), folder)),
+            Beside(lambda: write_files(data_files(self.site, common, self._kept_texts(config, "data")), folder)),
             Beside(
                 lambda: write_files(
                     downloads.contents(self.site, common, self._kept_texts(config, "downloads")), folder
