@@ -153,8 +153,10 @@ class Wording:
         if len(law.items) == 1:
             return self.says(law.items[0])
         if not law.changed:
-            return _sentence(self.say("unchanged_clause"))
-        return _sentence(", ".join(f"{self.name('kinds', kind)} {count}" for kind, count in law.counts.items()))
+            return _sentence(self.say("unchanged_definitions"))
+        names = {kind: self.name("kinds", kind) for kind in law.counts}
+        names["unchanged"] = self.say("unchanged_definitions")
+        return _sentence(", ".join(f"{names[kind]} {count}" for kind, count in law.counts.items()))
 
     def _said(self) -> str:
         said = self.report.said_in

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lawtext.corpus.files import write_bytes
 from lawtext.corpus.journal import STAGE, ChangedMeanwhile, write_together
 
 
@@ -59,3 +60,13 @@ def test_programs_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
     assert [program.exitcode for program in programs] == [0, 0, 0]
     assert (tmp_path / "count.toml").read_bytes() == b"60"
     assert not (tmp_path / STAGE).exists()
+
+
+def test_a_file_that_cannot_be_written_is_told_by_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(**_: object) -> None:
+        raise PermissionError(13, "Permission denied", "/somewhere/.x.md.abc.tmp")
+
+    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    with pytest.raises(PermissionError) as told:
+        write_bytes(tmp_path / "x.md", b"text")
+    assert told.value.filename == str(tmp_path / "x.md")

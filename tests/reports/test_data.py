@@ -264,3 +264,7 @@ def test_what_cannot_be_reported_is_said(arguments: list[str], said: str, tmp_pa
     assert run.exit_code != 0
     assert said in str(run.exception)
     assert not list(tmp_path.iterdir())
+
+
+def test_unchanged_definitions_are_told_in_right_greek(whole_book: Report) -> None:
+    assert "Ορισμοί: αμετάβλητοι." in markdown(whole_book, "el")
