@@ -11,7 +11,7 @@ import click
 
 from lawtext.corpus import DEFAULT_FOLDER
 
-_MUCH = 200_000
+_MUCH = 50_000
 """About so many characters of JSON are printed at a time."""
 _DEEP = 3
 """From here on, what lies in an answer is one piece."""

@@ -180,7 +180,7 @@ def _clause(clause: Clause) -> ProposedClause:
         heading=_text(heading.text) if heading and heading.text else None,
         heading_missing=heading is not None and heading.missing,
         paragraphs=[_paragraph(paragraph) for paragraph in clause.law_paragraphs],
-        children=[_clause(child) for child in clause.children],
+        children=tuple(_clause(child) for child in clause.children),
     )
 
 

@@ -18,7 +18,7 @@ from lawtext.corpus import article_path, inferred_path, law_file, load_book, wri
 from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.files import read_text
-from lawtext.corpus.journal import content_of, differing, recover, write_together
+from lawtext.corpus.journal import content_of, recover, write_together
 from lawtext.corpus.labelfile import labels_text
 from lawtext.corpus.marksfile import marks_path, marks_text
 from lawtext.exchange.akn_reading import AknBook
@@ -94,7 +94,7 @@ class Plan:
     @property
     def changes(self) -> tuple[str, ...]:
         """The paths whose content would change, sorted."""
-        return differing(self.book.path, self.contents)
+        return self.contents.differing(self.book.path)
 
 
 def read_bytes(path: Path) -> bytes:

@@ -19,6 +19,7 @@ from tomlkit.items import AoT, InlineTable, Table
 
 from lawtext.corpus.bookfile import read_sources
 from lawtext.corpus.files import read_text
+from lawtext.corpus.journal import content_of, differing
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.proposal import Hints
 
@@ -128,6 +129,15 @@ class Contents(MutableMapping[str, bytes | None]):
 
     def __len__(self) -> int:
         return len(self._held)
+
+    def differing(self, root: Path) -> tuple[str, ...]:
+        """Return the paths, sorted, of the files below ``root`` that hold something else; a source is known by its hash
+        and not read again."""
+        sources = {path: held for path, held in self._held.items() if isinstance(held, Received)}
+        others = {path: held for path, held in self._held.items() if not isinstance(held, Received)}
+        kept = {path: content_of(root, path) for path in sources}
+        changed = [path for path, now in kept.items() if now is None or sha256(now) != sources[path].sha256]
+        return tuple(sorted([*changed, *differing(root, others)]))
 
 
 class Sources:

@@ -80,7 +80,7 @@ def _line_starts(text: str) -> array[int]:
     for known, starts in _STARTS:
         if known is text:
             return starts
-    starts = array("L", [0, *(match.end() for match in re.finditer("\n", text))])
+    starts = array("I", [0, *(match.end() for match in re.finditer("\n", text))])
     _STARTS[:] = [(text, starts), *_STARTS[:1]]
     return starts
 

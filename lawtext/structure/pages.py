@@ -113,7 +113,7 @@ class _PutAway:
 
     def __init__(self, blocks: Iterable[Block], text: str) -> None:
         self._text = text
-        self._places = array("L")
+        self._places = array("I")
         self._kept: list[Block | _Shape] = []
         shapes: dict[_Shape, _Shape] = {}
         for block in blocks:
@@ -1529,7 +1529,11 @@ class _Builder:
             self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
         text = self._cut(block, start, marks, owner.number, "text")
         text.after = len(owner.children)
-        owner.paragraphs.append(text)
+        if owner.paragraphs:
+            owner.paragraphs.append(text)
+        else:
+            # Most clauses have one paragraph: a list that grew to one keeps room for four.
+            owner.paragraphs = [text]
         last = what.opened[-1] if what.opened else None
         inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
         if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
@@ -1621,7 +1625,7 @@ class _Builder:
             step = number.steps[-1]
             if step.rank > 1 and not step.inserted:
                 self._skipped(opened, parent, block)
-        parent.children.append(clause)
+        parent.children = (*parent.children, clause)
         self.clauses[number] = clause
         return clause
 

@@ -36,7 +36,7 @@ class Claims(Sequence[Claim]):
     __slots__ = ("_ends", "_in_order", "_kinds", "_starts", "_whats")
 
     def __init__(self, found: Iterable[Claim] = ()) -> None:
-        self._starts, self._ends = array("L"), array("L")
+        self._starts, self._ends = array("I"), array("I")
         self._kinds: list[ClaimKind] = []
         self._whats: list[str] = []
         self._in_order = 0
@@ -81,15 +81,15 @@ class Claims(Sequence[Claim]):
             return
         # By stretches of the page, so that there is never a value for each of them at once.
         width = max(starts) // _STRETCHES + 1
-        stretches = [array("L") for _ in range(_STRETCHES)]
+        stretches = [array("I") for _ in range(_STRETCHES)]
         for index, start in enumerate(starts):
             stretches[start // width].append(index)
-        order = array("L")
+        order = array("I")
         for found in stretches:
             # By their ends first: what starts at one place then stays in that order.
             order.extend(sorted(sorted(found, key=ends.__getitem__), key=starts.__getitem__))
-        self._starts = array("L", map(starts.__getitem__, order))
-        self._ends = array("L", map(ends.__getitem__, order))
+        self._starts = array("I", map(starts.__getitem__, order))
+        self._ends = array("I", map(ends.__getitem__, order))
         self._kinds = [*map(self._kinds.__getitem__, order)]
         self._whats = [*map(self._whats.__getitem__, order)]
         self._in_order = len(order)
@@ -176,7 +176,7 @@ class ProposedClause:
     heading_missing: bool = False
     run_in: bool = False
     paragraphs: list[ProposedText] = field(default_factory=list)
-    children: list[ProposedClause] = field(default_factory=list)
+    children: tuple[ProposedClause, ...] = ()
 
     @property
     def inferred(self) -> bool:

@@ -21,7 +21,7 @@ _WORD = re.compile(r"\S+")
 _ALL_PAUSES = ".,;:!?…·\u037e\u0387"
 _PAUSES = tuple(_ALL_PAUSES)
 _PAUSE = re.compile("[.,;:!?…·\u037e\u0387](?=\\s|\\Z)")
-_CAPITAL = re.compile('\\s[(«“"]?[A-ZΑ-ΩΆΈ-ΊΌΎΏ]')
+_CAPITAL = re.compile('[A-ZΑ-ΩΆΈ-ΊΌΎΏ](?:(?<=\\s.)|(?<=\\s[(«“"].))')
 _AROUND = "()[]«»“”\"'’‘"
 _LETTERS = re.compile(r"[^\W\d_]")
 _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
