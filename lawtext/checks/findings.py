@@ -12,9 +12,7 @@ from functools import cached_property
 from typing import Any, Literal, TypeVar
 
 from lawtext import citations
-from lawtext.checks.passages import Pair, Passage
-from lawtext.checks.passages import pairs as pairs_of
-from lawtext.checks.passages import passages as passages_of
+from lawtext.checks.passages import Pair, Passage, Passages
 from lawtext.citations import Citation
 from lawtext.editions import Entry, Whereabouts
 from lawtext.editions.store import confirmed_entries
@@ -115,21 +113,18 @@ class Corpus:
         return read_decisions(self.book)
 
     @cached_property
+    def _passages(self) -> Passages:
+        return Passages(self.book)
+
+    @cached_property
     def passages(self) -> tuple[Passage, ...]:
         """Every passage of the book."""
-        return tuple(passages_of(self.book))
+        return tuple(self._passages.all())
 
     @cached_property
     def passage_pairs(self) -> tuple[Pair, ...]:
-        """The passages that stand for each other in two languages."""
-        held = {id(one.texts[0]): one for one in self.passages if len(one.texts) == 1}
-
-        def same(one: Passage) -> Passage:
-            """Return the passage of the corpus itself: what one rule has worked out about it the next need not."""
-            known = held.get(id(one.texts[0])) if len(one.texts) == 1 else None
-            return known if known is not None and known.edition == one.edition else one
-
-        return tuple(Pair(same(pair.source), same(pair.target)) for pair in pairs_of(self.book))
+        """The passages that stand for each other in two languages, those of ``passages`` themselves."""
+        return tuple(self._passages.pairs())
 
     @cached_property
     def elsewhere(self) -> tuple[tuple[Passage, tuple[Citation, ...]], ...]:

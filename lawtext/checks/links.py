@@ -16,7 +16,6 @@ from lawtext.citations import Citation
 from lawtext.languages import fold
 from lawtext.model import Article, Book, Law, Place, SourceMark, Text
 from lawtext.numbering import Number
-from lawtext.structure.lines_of_law import law_of_page_name
 
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*://|www\.|mailto:|\\\\|[\w.+-]+@|[^>]*>", re.IGNORECASE)
 """Targets that are no page of the wiki itself: other sites, mail, shares, other wikis (``wp>Bridge``)."""
@@ -39,6 +38,8 @@ def leads_to(target: str, book: Book) -> Leads | None:
         return None
     page, _, anchor = target.partition("#")
     page = page.partition("?")[0].strip().removeprefix("~").strip()
+    from lawtext.structure.lines_of_law import law_of_page_name  # with every reader: only where a text has links
+
     law = law_of_page_name(page, book.numbering)
     if law is None and (inside := _IN_NAMESPACE.search(page)) and _is_law_noun(inside["noun"], book):
         law = book.numbering.law(int(inside["number"]))

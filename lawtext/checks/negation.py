@@ -8,9 +8,8 @@ finding needs a difference that none of these can explain. Which words these are
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Piece
@@ -30,8 +29,7 @@ _TWO_SOFT = 2
 """What "only" may be worth: "may only" answers "may not … except", which holds two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Negations:
+class Negations(NamedTuple):
     """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do.
 
     ``only`` is how much of what is left open stands in words such as only.

@@ -8,7 +8,7 @@ say is not asked for here (that is for ``lawtext.alignment``), so that checking 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -21,9 +21,21 @@ PROFILES: tuple[Profile, ...] = ("law", "commentary", "definitions")
 """The kinds of text that a rule may be for: laws with their notes, articles and introductions, definitions."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+(?:[.,]\d+)*")
+# Folded text of these signs only, as most is, has the same words by a pattern that takes half the time.
+_COMMON = re.compile(r"[\x00-\x7fα-ω«»“”‘–—·…\xa0]*\Z")
+_COMMON_WORD = re.compile(r"[a-zα-ωA-Z]+(?:'[a-zα-ωA-Z]+)*|[0-9]+(?:[.,][0-9]+)*")
+
+_Made = dict[tuple[str, int], tuple["Passage", ...]]
+"""The passages of clauses, notes, entries and articles made already, by edition and ``id`` of the value."""
 
 
-@dataclass(frozen=True)
+def _words(text: str) -> tuple[str, ...]:
+    """Return the words of a text in order, folded, with straight apostrophes; numbers in digits among them."""
+    folded = fold(text).replace("’", "'")
+    return tuple((_COMMON_WORD if _COMMON.match(folded) else _WORD).findall(folded))
+
+
+@dataclass(frozen=True, init=False)
 class Passage:
     """A stretch of text in one language.
 
@@ -41,15 +53,35 @@ class Passage:
     line: int = 1
     table: bool = False
 
+    def __init__(
+        self,
+        profile: Profile,
+        edition: str,
+        language: str,
+        number: str,
+        part: str,
+        texts: tuple[Text, ...],
+        file: str,
+        line: int = 1,
+        table: bool = False,
+    ) -> None:
+        # They are made by the ten thousand, and a frozen class sets its fields one by one, at three times the cost.
+        self.__dict__.update(
+            profile=profile, edition=edition, language=language, number=number, part=part, texts=texts, file=file,
+            line=line, table=table,
+        )  # fmt: skip
+
     @cached_property
     def string(self) -> str:
         """The words, paragraphs joined by a blank line."""
+        if len(self.texts) == 1:
+            return self.texts[0].string
         return PARAGRAPH_BREAK.join(text.string for text in self.texts)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
         """Its words in order, folded, with straight apostrophes; numbers in digits among them."""
-        return tuple(_WORD.findall(fold(self.string).replace("’", "'")))
+        return _words(self.string)
 
     @cached_property
     def spans(self) -> tuple[tuple[int, int], ...]:
@@ -87,7 +119,7 @@ class Piece:
         """Its words, as those of a passage."""
         if len(self.string) == len(self.of.string):
             return self.of.words
-        return tuple(_WORD.findall(fold(self.string).replace("’", "'")))
+        return _words(self.string)
 
     def place(self, at: int = 0) -> Place:
         """Return where offset ``at`` of its string stands in the file."""
@@ -133,22 +165,46 @@ class Pair:
         )
 
 
+class Passages:
+    """The passages of a book, each made once: what one rule has worked out about it the next need not."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._made: _Made = {}
+
+    def all(self) -> Iterator[Passage]:
+        """Yield every passage of the files of the book: laws, definitions, introductions, articles."""
+        return _passages(self._book, self._made)
+
+    def pairs(self) -> Iterator[Pair]:
+        """Yield the passages of the authoritative language with those of other languages that stand for them."""
+        return _pairs(self._book, self._made)
+
+
 def passages(book: Book) -> Iterator[Passage]:
     """Yield every passage of the files of a book: laws, definitions, introductions, articles."""
-    for law in book.laws.values():
-        if not law.inherited:
-            for number, clause in law.clauses.items():
-                yield from _of_clause(law, number, clause)
-            yield from _notes(law).values()
-    for definitions in book.definitions.values():
-        for entry in definitions.entries:
-            yield from _of_entry(definitions, entry)
-    for article in (*book.introductions.values(), *book.articles):
-        yield from _of_article(article)
+    return Passages(book).all()
 
 
 def pairs(book: Book) -> Iterator[Pair]:
     """Yield the passages of the authoritative language with those of each other language that stand for them."""
+    return Passages(book).pairs()
+
+
+def _passages(book: Book, made: _Made) -> Iterator[Passage]:
+    for law in book.laws.values():
+        if not law.inherited:
+            for number, clause in law.clauses.items():
+                yield from _of_clause(law, number, clause, made)
+            yield from _notes(law, made).values()
+    for definitions in book.definitions.values():
+        for entry in definitions.entries:
+            yield from _of_entry(definitions, entry, made)
+    for article in (*book.introductions.values(), *book.articles):
+        yield from _of_article(article, made)
+
+
+def _pairs(book: Book, made: _Made) -> Iterator[Pair]:
     first = book.authoritative
     for law in book.laws.values():
         if law.language != first:
@@ -156,11 +212,11 @@ def pairs(book: Book) -> Iterator[Pair]:
         for code in book.languages:
             other = book.law(law.edition, code, law.number) if code != first else None
             if other is not None and not (law.inherited and law.inherited == other.inherited):
-                yield from _of_laws(law, other)
+                yield from _of_laws(law, other, made)
     for (edition, code), definitions in book.definitions.items():
         source = book.definitions.get((edition, first))
         if code != first and source is not None:
-            yield from _of_definitions(source, definitions)
+            yield from _of_definitions(source, definitions, made)
     articles = {(one.id, one.language): one for one in book.articles}
     both = [
         (one, articles[id, code]) for (id, mine), one in articles.items() if mine == first
@@ -171,7 +227,7 @@ def pairs(book: Book) -> Iterator[Pair]:
         for code in book.languages if code != first and (edition, code) in book.introductions
     ]  # fmt: skip
     for one, two in both:
-        yield from paired(tuple(_of_article(one)), tuple(_of_article(two)))
+        yield from paired(_of_article(one, made), _of_article(two, made))
 
 
 def paired(source: Sequence[Passage], target: Sequence[Passage]) -> Iterator[Pair]:
@@ -193,7 +249,20 @@ def _joined(some: Sequence[Passage]) -> Passage:
     return Passage(first.profile, first.edition, first.language, first.number, "text", texts, first.file, first.line)
 
 
-def _of_clause(law: Law, number: str, clause: Clause) -> Iterator[Passage]:
+def _once(made: _Made, edition: str, held: object, make: Callable[[], Iterator[Passage]]) -> tuple[Passage, ...]:
+    """Return what ``make`` yields for a value of an edition, made at the first call."""
+    key = (edition, id(held))
+    found = made.get(key)
+    if found is None:
+        found = made[key] = tuple(make())
+    return found
+
+
+def _of_clause(law: Law, number: str, clause: Clause, made: _Made) -> tuple[Passage, ...]:
+    return _once(made, law.edition, clause, lambda: _new_of_clause(law, number, clause))
+
+
+def _new_of_clause(law: Law, number: str, clause: Clause) -> Iterator[Passage]:
     if clause.heading and clause.heading.text and clause.heading.text.string:
         texts = (clause.heading.text,)
         yield Passage("law", law.edition, law.language, number, "heading", texts, law.file, clause.line)
@@ -205,43 +274,57 @@ def _of_clause(law: Law, number: str, clause: Clause) -> Iterator[Passage]:
             )
 
 
-def _notes(law: Law) -> Mapping[str, Passage]:
-    return {
-        str(n.number): Passage("law", law.edition, law.language, str(n.number), "note", (n.text,), law.file, n.line)
-        for n in law.notes
-    }
+def _notes(law: Law, made: _Made) -> Mapping[str, Passage]:
+    return {str(note.number): _of_note(law, note, made) for note in law.notes}
 
 
-def _of_laws(law: Law, other: Law) -> Iterator[Pair]:
+def _of_note(law: Law, note: Note, made: _Made) -> Passage:
+    number = str(note.number)
+
+    def new() -> Iterator[Passage]:
+        yield Passage("law", law.edition, law.language, number, "note", (note.text,), law.file, note.line)
+
+    return _once(made, law.edition, note, new)[0]
+
+
+def _of_laws(law: Law, other: Law, made: _Made) -> Iterator[Pair]:
     for number, clause in law.clauses.items():
         twin = other.clauses.get(number)
         if twin is not None:
-            yield from paired(tuple(_of_clause(law, number, clause)), tuple(_of_clause(other, number, twin)))
-    notes, theirs = _notes(law), _notes(other)
+            yield from paired(_of_clause(law, number, clause, made), _of_clause(other, number, twin, made))
+    notes, theirs = _notes(law, made), _notes(other, made)
     for number, note in notes.items():
         if number in theirs:
             yield Pair(note, theirs[number])
 
 
-def _of_entry(definitions: Definitions, entry: Definition) -> Iterator[Passage]:
+def _of_entry(definitions: Definitions, entry: Definition, made: _Made) -> tuple[Passage, ...]:
+    return _once(made, definitions.edition, entry, lambda: _new_of_entry(definitions, entry))
+
+
+def _new_of_entry(definitions: Definitions, entry: Definition) -> Iterator[Passage]:
     for text in (*entry.paragraphs, *(sense.text for sense in entry.senses)):
         edition, code, file = definitions.edition, definitions.language, definitions.file
         yield Passage("definitions", edition, code, entry.id, "text", (text,), file, entry.line)
 
 
-def _of_definitions(source: Definitions, target: Definitions) -> Iterator[Pair]:
+def _of_definitions(source: Definitions, target: Definitions, made: _Made) -> Iterator[Pair]:
     entries = {entry.id: entry for entry in source.entries}
     for entry in target.entries:
         if entry.id in entries:
-            yield from paired(tuple(_of_entry(source, entries[entry.id])), tuple(_of_entry(target, entry)))
+            yield from paired(_of_entry(source, entries[entry.id], made), _of_entry(target, entry, made))
 
 
-def _of_article(article: Article) -> Iterator[Passage]:
-    def made(text: Text, part: str) -> Passage:
+def _of_article(article: Article, made: _Made) -> tuple[Passage, ...]:
+    return _once(made, article.edition, article, lambda: _new_of_article(article))
+
+
+def _new_of_article(article: Article) -> Iterator[Passage]:
+    def passage(text: Text, part: str) -> Passage:
         return Passage("commentary", article.edition, article.language, article.id, part, (text,), article.file)
 
     if article.title is not None:
-        yield made(article.title, "heading")
+        yield passage(article.title, "heading")
     for block in article.blocks:
         if block.text.string:
-            yield made(block.text, "heading" if block.kind == "heading" else "text")
+            yield passage(block.text, "heading" if block.kind == "heading" else "text")

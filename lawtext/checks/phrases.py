@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from itertools import compress, count
+from typing import Generic, NamedTuple, TypeVar
 
 from lawtext.languages import fold
 
@@ -17,8 +18,7 @@ K = TypeVar("K", bound=Hashable)
 _PART = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*-?|\d+")
 
 
-@dataclass(frozen=True, slots=True)
-class Found(Generic[K]):
+class Found(NamedTuple, Generic[K]):
     """A phrase that was found: its class, the words from ``start`` to ``end``."""
 
     key: K
@@ -78,7 +78,7 @@ class Phrases(Generic[K]):
         """Yield the phrases that stand in a run of folded words, from left to right."""
         known, words = self.known, tuple(words)
         taken = 0
-        for at in [at for at, word in enumerate(words) if known[word]]:
+        for at in compress(count(), map(known.__getitem__, words)):
             if at < taken:
                 continue
             for parts, key, stemmed in known[words[at]]:

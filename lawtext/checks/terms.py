@@ -54,16 +54,17 @@ class _Lexicon:
     """The wordings of a language by their first stem, the longest first."""
 
     by_first: Mapping[str, tuple[_Entry, ...]]
-    opening: _Opening
+    compared: _Compared
 
     def of(self, passage: Passage) -> Stems:
         """Return the words of a passage as ``find`` compares them: stems, but for words that no wording begins like."""
-        known, opening = _known(passage.language), self.opening
-        return tuple([known[word] if opening[word] else word for word in passage.words])
+        return tuple(map(self.compared.__getitem__, passage.words))
 
     def find(self, stems: Sequence[str]) -> Iterator[tuple[_Entry, int]]:
         """Yield the wordings that stand in a run of stems, with the place of their first word."""
         by_first, taken = self.by_first, 0
+        if by_first.keys().isdisjoint(stems):
+            return
         for at in [at for at, stem in enumerate(stems) if stem in by_first]:
             if at < taken:
                 continue
@@ -86,7 +87,7 @@ def _lexicon(book: Book, code: str) -> _Lexicon:
             by_first.setdefault(entry.stems[0], []).append(entry)
     heads = frozenset(one[:3] for entry in entries for one in entry.stems)
     ordered = {first: tuple(sorted(some, key=lambda e: -len(e.stems))) for first, some in by_first.items()}
-    return _Lexicon(ordered, _Opening(heads))
+    return _Lexicon(ordered, _Compared(_Opening(heads), code))
 
 
 def _stems(text: str, code: str) -> Stems:
@@ -125,6 +126,18 @@ class _Opening(dict[str, bool]):
 
     def __missing__(self, word: str) -> bool:
         self[word] = len(word) < _LONG or word[:3] in self.heads or word[:2] in self.heads
+        return self[word]
+
+
+class _Compared(dict[str, str]):
+    """What each word that was met is compared as: its stem, where it is worth one."""
+
+    def __init__(self, opening: _Opening, code: str) -> None:
+        super().__init__()
+        self.opening, self.stems = opening, _known(code)
+
+    def __missing__(self, word: str) -> str:
+        self[word] = self.stems[word] if self.opening[word] else word
         return self[word]
 
 

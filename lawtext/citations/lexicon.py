@@ -44,12 +44,17 @@ class _GreekFold(dict[int, str]):
 
 
 _GREEK_FOLD = _GreekFold()
+_LATIN_TWIN = re.compile("[" + re.escape("".join(LATIN_TO_GREEK)) + "]")
+
+
+def _greek_fold(text: str) -> str:
+    return text.translate(_GREEK_FOLD) if _LATIN_TWIN.search(text) else fold(text)
 
 
 def fold_for(code: str) -> Callable[[str], str]:
     """Return the fold in which words of a language are compared; it keeps the length of NFC text."""
     if language(code).letters == "greek":
-        return lambda text: text.translate(_GREEK_FOLD)
+        return _greek_fold
     return _plain_fold if _plain_words(code) else fold
 
 

@@ -132,6 +132,8 @@ def _collector_at_rest() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()  # all that was made counts as old now: else the next collection would walk over the whole book
+        gc.unfreeze()
         if was:
             gc.enable()
 

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from lawtext.checks.output.page import matrix_page, page
+from collections.abc import Iterable, Sequence
+
+from lawtext.checks.modals import Cell
 from lawtext.checks.output.sarif import sarif
 from lawtext.checks.output.shown import Excerpt, excerpts
 from lawtext.checks.output.table import tsv
+from lawtext.model import Book
 
 __all__ = ["Excerpt", "excerpts", "matrix_page", "page", "sarif", "tsv"]
+
+
+def page(shown: Iterable[Excerpt], book: Book, older: int = 0) -> str:
+    """Return a page of findings; ``older`` is how many a baseline left out."""
+    from lawtext.checks.output import pages  # with jinja2, which no other form needs
+
+    return pages.page(shown, book, older)
+
+
+def matrix_page(cells: Sequence[Cell], book: Book) -> str:
+    """Return a page of the matrix of modal verbs, whose counts lead to the places."""
+    from lawtext.checks.output import pages
+
+    return pages.matrix_page(cells, book)
