@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import compress, count
 from typing import Literal, NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
@@ -97,7 +98,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
             restricted += _TWO_SOFT if word in only else 0
     if suffixes:
         ending = _ending(code)
-        ends = [place for place, word in enumerate(words) if ending[word]]
+        ends = list(compress(count(), map(ending.__getitem__, words)))
         strict += len(ends)
         at += ends
     if strict:  # beside a negation "ούτε" may be another one, "κανείς" only doubles it

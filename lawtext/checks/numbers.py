@@ -23,9 +23,7 @@ _TOKEN = re.compile(r"\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))
 # The same for text of these signs only, as most is; read in half the time.
 _COMMON = re.compile(r"[\x00-\x7fα-ωΑ-ΡΣ-ΩάέήίόύώΆΈΉΊΌΎΏ«»“”‘’–—·…\xa0]*\Z")
 _COMMON_TOKEN = re.compile(
-    r"[0-9]+(?:[.,][0-9]{3})*(?:[.,][0-9]+)?(?:L{1,4}(?!L))?|L+(?:-L+)*".replace(
-        "L", "[a-zA-Zα-ωΑ-ΡΣ-ΩάέήίόύώΆΈΉΊΌΎΏ]"
-    )
+    r"[0-9]+(?:[.,][0-9]{3})*(?:[.,][0-9]+)?(?:L{1,4}(?!L))?|L+(?:-L+)*".replace("L", "[a-zA-Zα-ωΑ-ΡΣ-ΩάέήίόύώΆΈΉΊΌΎΏ]")
 )
 _DIGITS = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]*)\Z")
 _DIGIT = re.compile(r"\d")

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Literal
 
 from lawtext.languages import fold
-from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Law, Place, Text
+from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Law, Note, Place, Text
 
 Profile = Literal["law", "commentary", "definitions"]
 PROFILES: tuple[Profile, ...] = ("law", "commentary", "definitions")

@@ -127,7 +127,7 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
         for has, lacks in ((one, other), (other, one)):
             for number, clause in has.clauses.items():
                 twin = lacks.clauses.get(number)
-                if twin and clause.text and not twin.text:
+                if twin and not twin.text and clause.text:
                     facts = {"has": in_language(has.language), "lacks": in_language(lacks.language)}
                     yield Hit(number, lacks.edition, lacks.language, clause_place(lacks, twin), number, facts)
 

@@ -128,13 +128,24 @@ class Resolver:
         pieces = segments[0].pieces if len(segments) == 1 else tuple(p for segment in segments for p in segment.pieces)
         written = tuple([f"{piece.text}{piece.shape}" for piece in pieces])
         levels = tuple([(segment.levels, len(segment.pieces)) for segment in segments])
-        key = (written, levels, code, base.steps if base else ())
+        # What can be read below a clause depends on its level and on the last sign of its number, on nothing else.
+        above = base.steps if base else ()
+        place = (base.level, above[-1].latin[-1:]) if base and above else None
+        key = (written, levels, code, place)
         shapes = self._shapes.get(key)
         if shapes is None:
             heads: list[tuple[int, ...] | None] = []
             for segment in segments:
                 heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
-            shapes = self._shapes[key] = self._read(pieces, heads, code, base)
+            read = self._read(pieces, heads, code, base)
+            shapes = self._shapes[key] = tuple(
+                [shape._replace(number=Number(shape.number.steps[len(above) :])) for shape in read] if above else read
+            )
+        if above:
+            numbers = [Number((*above, *shape.number.steps)) for shape in shapes]
+            shapes = tuple(
+                [shape._replace(number=one, key=str(one)) for shape, one in zip(shapes, numbers, strict=True)]
+            )
         if len(shapes) == 1 and not shapes[0].wrong:
             shape = shapes[0]
             return (Reading(shape.number, shape.key, shape.cost, ()),)

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
-from math import log, sqrt
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain, pairwise
+from math import log
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix
 
 from lawtext.editions.assignment import assigned
 from lawtext.editions.units import Match, Unit
@@ -67,31 +67,75 @@ _LOST_FOUND = 0.4
 _PIECE_WORDS = 5
 
 
+_SCALE = 2.0**26
+"""Weights are whole numbers of this part: their sums are exact, in whatever order they are added."""
+_DENSE = 1 << 20
+"""Tables of this many numbers are multiplied as they are; greater ones as lists of what is in them."""
+
+
 class _Bags:
     """Sets of words and pairs of words, weighted by how rare they are, and how much two of them share."""
 
-    def __init__(self, texts: Iterable[Sequence[int]], frequency: Mapping[int, int], total: int) -> None:
-        columns: dict[int, int] = {}
-        roots: list[float] = []  # the root of each column's weight: a product of two rows then sums weights
-        indices: list[int] = []
-        starts = [0]
-        for text in texts:
-            for feature in dict.fromkeys(text):
-                column = columns.get(feature)
-                if column is None:
-                    column = columns[feature] = len(roots)
-                    weight = log(1 + total / frequency.get(feature, 1))
-                    roots.append(sqrt(weight * (_BIGRAM if feature & 1 else 1.0)))
-                indices.append(column)
-            starts.append(len(indices))
-        data = np.array(roots)[indices] if indices else np.zeros(0)
-        shape = (len(starts) - 1, max(1, len(columns)))
-        self._matrix = csr_matrix((data, np.array(indices, dtype=np.int64), np.array(starts)), shape=shape)
-        self.weights: Array = np.asarray(self._matrix.multiply(self._matrix).sum(axis=1), dtype=np.float64).ravel()
+    def __init__(self, texts: Sequence[Collection[int]], frequency: NDArray[np.int64], total: int) -> None:
+        lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
+        self._starts = [0, *np.cumsum(lengths).tolist()]
+        self._features = np.fromiter(chain.from_iterable(texts), dtype=np.int64, count=self._starts[-1])
+        rarity = np.log1p(total / np.maximum(frequency, 1))
+        rarity[1::2] *= _BIGRAM
+        self._weight: Array = np.rint(rarity * _SCALE)
+        self._slot = np.full(len(frequency), -1)
+        owners = np.repeat(np.arange(len(texts)), lengths)
+        held = self._weight[self._features]
+        self.weights: Array = np.bincount(owners, weights=held, minlength=len(texts)).astype(np.float64)
+
+    def _held(self, rows: Sequence[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the features of some texts, one after the other, and how many each has."""
+        starts = self._starts
+        parts = [self._features[starts[row] : starts[row + 1]] for row in rows]
+        lengths = np.array([starts[row + 1] - starts[row] for row in rows])
+        return np.concatenate(parts), lengths
 
     def shared(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return the weight that each of ``rows`` shares with each of ``columns``."""
-        return np.asarray((self._matrix[list(rows)] @ self._matrix[list(columns)].T).todense(), dtype=np.float64)
+        if not len(rows) or not len(columns):
+            return np.zeros((len(rows), len(columns)))
+        if len(columns) == 1 < len(rows):
+            return self.shared(columns, rows).T
+        left, own = self._held(rows)
+        right, theirs = self._held(columns)
+        if max(len(rows), len(columns)) * len(left) > _DENSE:
+            return self._listed(left, own, right, theirs)
+        slot = self._slot
+        slot[left] = np.arange(len(left))
+        last = slot[left]  # of a feature that several have, the place of the last
+        place = np.cumsum(last == np.arange(len(left))) - 1
+        local = place[last]
+        slot[left] = local
+        there = slot[right]
+        slot[left] = -1
+        known = there >= 0
+        column = np.repeat(np.arange(len(columns)), theirs)[known]
+        weight = self._weight[right[known]]
+        if len(rows) == 1:
+            summed = np.bincount(column, weights=weight, minlength=len(columns))
+            return summed.astype(np.float64)[None, :]
+        width = int(place[-1]) + 1 if len(place) else 0
+        one, other = np.zeros((len(rows), width)), np.zeros((len(columns), width))
+        one[np.repeat(np.arange(len(rows)), own), local] = 1.0
+        other[column, there[known]] = weight
+        return np.asarray(one @ other.T, dtype=np.float64)
+
+    def _listed(
+        self, left: NDArray[np.int64], own: NDArray[np.int64], right: NDArray[np.int64], theirs: NDArray[np.int64]
+    ) -> Array:
+        from scipy.sparse import csr_matrix  # takes a moment to load, which small books need not wait for
+
+        width = len(self._weight)
+        one, other = (
+            csr_matrix((data, held, np.concatenate(([0], np.cumsum(lengths)))), shape=(len(lengths), width))
+            for data, held, lengths in ((np.ones(len(left)), left, own), (self._weight[right], right, theirs))
+        )
+        return np.asarray((one @ other.T).todense(), dtype=np.float64)
 
     def likeness(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return how alike they are, 0 to 1: twice what is shared over what both have (Dice)."""
@@ -144,6 +188,11 @@ class _Features:
     def __init__(self) -> None:
         self._words, self._pairs, self._folded = _Numbers(0), _Numbers(1), _Folded()
 
+    @property
+    def many(self) -> int:
+        """One more than the greatest number given."""
+        return 2 * max(len(self._words), len(self._pairs))
+
     def of(self, texts: Mapping[str, str], languages: Sequence[str]) -> tuple[int, ...]:
         """Return those of a clause's texts, language by language, words first, each as often as it stands there."""
         found: list[int] = []
@@ -153,6 +202,33 @@ class _Features:
             found += words
             found += [self._pairs[pair] for pair in pairwise(words)]
         return tuple(found)
+
+
+class _Partners(dict[int, int]):
+    """Who belongs with whom, and (``named``) how often each is somebody's partner."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.named: Counter[int] = Counter()
+
+    def __setitem__(self, one: int, other: int) -> None:
+        if one in self:
+            del self[one]
+        super().__setitem__(one, other)
+        self.named[other] += 1
+
+    def __delitem__(self, one: int) -> None:
+        other = self[one]
+        super().__delitem__(one)
+        self.named[other] -= 1
+        if not self.named[other]:
+            del self.named[other]
+
+
+def _coded(words: Iterable[str]) -> NDArray[np.int64]:
+    """Return a number for each word, the same for the same one."""
+    codes: dict[str, int] = {}
+    return np.array([codes.setdefault(word, len(codes)) for word in words], dtype=np.int64)
 
 
 class _Matcher:
@@ -169,34 +245,44 @@ class _Matcher:
         self._features = _Features()
         own = [self._features.of(unit.texts, languages) for unit in self.units]
         heads = [self._features.of(unit.headings, languages) for unit in self.units]
-        trees = self._subtrees(own, heads)
         laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
-        frequency = self._frequency = Counter(feature for text in own for feature in set(text))
-        self.own = _Bags(own, frequency, len(own))
-        self.heads = _Bags(heads, Counter(f for text in heads for f in set(text)), len(heads))
-        self.trees = _Bags(trees, frequency, len(own))
+        sets, titles = [frozenset(text) for text in own], [frozenset(text) for text in heads]
+        frequency = self._frequency = self._counts(sets)
+        self.own = _Bags(sets, frequency, len(own))
+        self.heads = _Bags(titles, self._counts(titles), len(heads))
+        self.trees = _Bags(self._subtrees(sets, titles), frequency, len(own))
         self.words = np.array([sum(not f & 1 for f in text) for text in own])
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
-        self._parents = {self._above(i) for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent}
+        self._up = [self.at[i >= self.cut].get(unit.parent, i) for i, unit in enumerate(self.units)]
         self._siblings: dict[int, list[int]] = {}
         for index, unit in enumerate(self.units):
             if unit.kind == "clause" and unit.parent:
                 self._siblings.setdefault(self._above(index), []).append(index)
-        self.matches: list[Match] = []
-        self.partner: dict[int, int] = {}
+        self._with_children = np.array([index in self._siblings for index in range(len(self.units))], dtype=bool)
+        self._keys, self._labels = (_coded(map(attrgetter(name), self.units)) for name in ("key", "label"))
+        self._levels = np.array([unit.number.level for unit in self.units])
+        self._depths = np.array([unit.number.depth for unit in self.units])
+        self.matches: dict[Match, None] = {}  # in the order in which they were found
+        self._grouped: set[str] = set()  # what stands in a match of more than two
+        self._single: dict[int, Match] = {}
+        self.partner = _Partners()
         self.settled: set[int] = set()  # what a person decided: no piece is joined to it
 
-    def _subtrees(self, own: Sequence[Sequence[int]], heads: Sequence[Sequence[int]]) -> list[list[int]]:
+    def _counts(self, texts: Iterable[Iterable[int]]) -> NDArray[np.int64]:
+        """Return in how many texts each feature stands."""
+        return np.bincount(np.fromiter(chain.from_iterable(texts), dtype=np.int64), minlength=self._features.many)
+
+    def _subtrees(self, own: Sequence[frozenset[int]], heads: Sequence[frozenset[int]]) -> list[set[int]]:
         """Return the words of each clause with all that lies under it."""
-        trees: list[list[int]] = [[*text, *head] for text, head in zip(own, heads, strict=True)]
+        trees = [{*text, *head} for text, head in zip(own, heads, strict=True)]
         for side, start in ((0, 0), (1, self.cut)):
             stop = self.cut if side == 0 else len(self.units)
             for index in range(stop - 1, start - 1, -1):  # children stand after their parents
                 unit = self.units[index]
                 above = self.at[side].get(unit.parent)
                 if above is not None and unit.kind == "clause":
-                    trees[above] += trees[index]
+                    trees[above] |= trees[index]
         return trees
 
     def free(self, indexes: Iterable[int]) -> list[int]:
@@ -207,7 +293,9 @@ class _Matcher:
         """Note that an old and a new unit belong together."""
         self.partner[a], self.partner[b] = b, a
         old, new = self.units[a].key, self.units[b].key
-        self.matches.append(Match((old,), (new,), round(float(min(score, 1.0)), 3), bool(certain), reason))
+        made = Match((old,), (new,), round(float(min(score, 1.0)), 3), bool(certain), reason)
+        self.matches[made] = None
+        self._single[a] = self._single[b] = made
 
     # --- laws
 
@@ -219,7 +307,7 @@ class _Matcher:
         words = self.trees.likeness(rows, columns)
         titles = self.heads.likeness(rows, columns)
         both = self.headed[rows][:, None] & self.headed[columns][None, :]
-        same = np.array([[float(self.units[a].key == self.units[b].key) for b in columns] for a in rows])
+        same = np.equal.outer(self._keys[rows], self._keys[columns]).astype(np.float64)
         weight = 0.6 + 0.2 * both + 0.2
         score = (0.6 * words + 0.2 * titles * both + 0.2 * same) / weight
         for i, j in _assigned(score, _LAW_ACCEPT):
@@ -300,7 +388,7 @@ class _Matcher:
             present, rival = self._words([a], [b])[0, 0], max(rivals)
             far_better = one.score < _LOOSE and rival >= max(_POOL_ACCEPT, present + _FAR_BETTER)
             if far_better or rival >= max(_POOL_SAME, present + _BETTER):
-                self.matches.remove(one)
+                del self.matches[one]
                 del self.partner[a], self.partner[b]
 
     def _wordy(self, indexes: Iterable[int]) -> list[int]:
@@ -391,11 +479,10 @@ class _Matcher:
         own = self._words(rows, columns)
         heads = self.heads.likeness(rows, columns)
         both = self.headed[rows][:, None] & self.headed[columns][None, :]
-        labels = np.array([[float(self.units[a].label == self.units[b].label) for b in columns] for a in rows])
+        labels = np.equal.outer(self._labels[rows], self._labels[columns]).astype(np.float64)
         context = self._context(rows, columns)
         weight = _OWN + _HEADING * both + _LABEL + _CONTEXT
-        levels = [self.units[i].number.level for i in (*rows, *columns)]
-        other = np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
+        other = np.not_equal.outer(self._levels[rows], self._levels[columns])
         # Without a heading to vouch for it, a match needs words in common.
         hopeless = (own < 0.2) & ~((heads > 0.9) & both)
 
@@ -429,20 +516,21 @@ class _Matcher:
         """Return how alike the clauses above are; 1 under the law itself, whose pair is settled."""
         above = [self._above(i) for i in (*rows, *columns)]
         found = self.trees.likeness(above[: len(rows)], above[len(rows) :])
-        tops = np.array([self.units[i].number.depth == 0 for i in above])
+        tops = self._depths[above] == 0
         return np.where(tops[: len(rows)][:, None] & tops[len(rows) :][None, :], 1.0, found)
 
     def _context_of(self, rows: list[int], columns: list[int], found: Mapping[int, int], context: Array) -> Array:
         """Return the context when some clauses are matched: 1 where the clauses above are, 0 where they went apart."""
-        partner = {**self.partner, **found}
-        taken = {*partner.values()}
         tops = [self._above(i) for i in rows], [self._above(j) for j in columns]
-        together = np.array([[float(partner.get(a) == b) for b in tops[1]] for a in tops[0]])
-        settled = np.array([a in partner for a in tops[0]])[:, None] | np.array([b in taken for b in tops[1]])[None, :]
+        went = np.array([found.get(a, self.partner.get(a, -1)) for a in tops[0]])
+        taken = {*found.values()}
+        reached = np.array([b in taken or b in self.partner.named for b in tops[1]])
+        together = np.equal.outer(went, tops[1]).astype(np.float64)
+        settled = (went >= 0)[:, None] | reached[None, :]
         return np.where(settled, together, context)
 
     def _above(self, index: int) -> int:
-        return self.at[index >= self.cut].get(self.units[index].parent, index)
+        return self._up[index]
 
     def _match_pool_from_above(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         """Match over the book level by level: what lies under a clause that moved is looked for there first."""
@@ -460,16 +548,15 @@ class _Matcher:
         own = np.where(parents, (words + self.trees.likeness(rows, columns)) / 2, words)
         heads = self.heads.likeness(rows, columns)  # the same heading speaks for a match; another one not against it
         own = np.maximum(own, (1 - _POOL_HEADING) * own + _POOL_HEADING * heads)
-        levels = [self.units[i].number.level for i in (*rows, *columns)]
-        own = own - _OTHER_LEVEL * np.not_equal.outer(levels[: len(rows)], levels[len(rows) :])
+        own = own - _OTHER_LEVEL * np.not_equal.outer(self._levels[rows], self._levels[columns])
         for i, j in _assigned(own, least):
             reason = self._reason(own[i, j], None, False) + ", found in another law"
             if self.units[rows[i]].law == self.units[columns[j]].law:
                 reason = self._reason(own[i, j], None, False)
             self.pair(rows[i], columns[j], own[i, j], own[i, j] >= 0.8 and _sure(own, i, j), reason)
 
-    def _has_children(self, indexes: Iterable[int]) -> NDArray[np.bool_]:
-        return np.array([index in self._parents for index in indexes], dtype=bool)
+    def _has_children(self, indexes: Sequence[int]) -> NDArray[np.bool_]:
+        return np.asarray(self._with_children[indexes])
 
     def _reason(self, words: float, heading: float | None, label: bool) -> str:
         parts = [f"{words:.0%} of the words"]
@@ -553,17 +640,15 @@ class _Matcher:
         partner = self.partner.get(source)
         if source in self.settled or partner in self.settled:
             return
-        if partner is not None and any(
-            len(m.old) + len(m.new) > 2 and self.units[source].key in (*m.old, *m.new) for m in self.matches
-        ):
+        if partner is not None and self.units[source].key in self._grouped:
             return
         group = sorted([*([partner] if partner is not None else []), *extra])
         covered = self.own.contained([source], group).sum()
         if len(group) < 2 or covered < 0.5:
             return
         one = self.units[source].key
-        side = 0 if split else 1
-        self.matches = [m for m in self.matches if one not in (m.old, m.new)[side]]
+        if partner is not None:
+            del self.matches[self._single[source]]
         many = tuple(self.units[i].key for i in group)
         for index in group:
             self.partner[index] = source
@@ -571,7 +656,8 @@ class _Matcher:
         reason = f"{'its' if split else 'their'} words stand in {', '.join(many) if split else one}"
         score = round(float(min(1.0, covered)), 3)
         sure = self._same_words(source, group)
-        self.matches.append(Match((one,) if split else many, many if split else (one,), score, sure, reason))
+        self.matches[Match((one,) if split else many, many if split else (one,), score, sure, reason)] = None
+        self._grouped |= {one, *many}
 
     def _same_words(self, source: int, group: Iterable[int]) -> bool:
         """Tell whether pieces, one after another, are a text word for word (addresses apart), in every language."""
@@ -594,8 +680,13 @@ def _assigned(score: Array, least: float) -> list[tuple[int, int]]:
 
 def _sure(score: Array, i: int, j: int) -> bool:
     """Tell whether a match is good and no other comes near it, for either of its sides."""
-    rivals = [*np.delete(score[i, :], j), *np.delete(score[:, j], i)]
-    return bool(score[i, j] >= _CERTAIN and score[i, j] - max(rivals, default=0.0) >= _MARGIN)
+    best = score[i, j]
+    if best < _CERTAIN:
+        return False
+    row, column = score[i, :].copy(), score[:, j].copy()
+    row[j] = column[i] = -np.inf
+    rival = max(row.max(), column.max())
+    return bool(best - (rival if rival > -np.inf else 0.0) >= _MARGIN)
 
 
 def match(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from lawtext.model import Book, Clause, Law, Note
@@ -32,23 +33,23 @@ class Unit:
     clauses: Mapping[str, Clause] = field(default_factory=dict, repr=False)
     notes: Mapping[str, Note] = field(default_factory=dict, repr=False)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The canonical number as a string (``53A``, ``53^1``)."""
         return str(self.number)
 
-    @property
+    @cached_property
     def law(self) -> str:
         """The number of the law it lies in."""
         return str(self.number.law)
 
-    @property
+    @cached_property
     def parent(self) -> str:
         """The number of the clause above; of the law for a note; empty for a law."""
         above = self.number.parent
         return str(above) if above else ""
 
-    @property
+    @cached_property
     def label(self) -> str:
         """The last step of the number, which is what its label says (``A`` of 53A)."""
         return self.number.steps[-1].latin
