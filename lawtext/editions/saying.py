@@ -64,8 +64,12 @@ class Speaker:
         subject = names.subject(change.old or change.new or "")
         if change.unchanged:
             return _capital(table["unchanged"].format(subject=subject))
-        details = self._details(change, code, names)
-        told = table["details"].format(list=table["semicolon"].join(details)) if details else ""
+        passages, notes, references = self._details(change, code, names)
+        listed = table["semicolon"].join([*passages, *notes, *references])
+        # What became of a note does not explain how the clause changed: it is said beside it.
+        told = (
+            table["details"].format(list=listed) if passages or references else listed and table["semicolon"] + listed
+        )
         if "merged" in change.kinds:
             olds = names.subjects(change.old_all)
             new = names.into(change.new or "")
@@ -84,15 +88,16 @@ class Speaker:
         listed = listed if change.certain else table["probably"].format(told=listed)
         return _capital(table["sentence"].format(subject=subject, phrases=listed, details=told))
 
-    def _details(self, change: Change, code: str, names: Names) -> list[str]:
+    def _details(self, change: Change, code: str, names: Names) -> tuple[list[str], list[str], list[str]]:
+        """Return what is told of a change: of its passages, its notes, its citations."""
         said = _table(code)["details_of"]
-        found: list[str] = []
+        passages: list[str] = []
         quoted = False
         if not {"added", "removed", "note-added", "note-removed"} & {*change.kinds}:
             passages, quoted = _passages(change, code)
-            found += passages
         # A citation that stands in a passage quoted already is not quoted again.
         inside = _within_others(change) if quoted else []
+        notes: list[str] = []
         for kind, key in (
             ("note-added", "note_added"),
             ("note-removed", "note_removed"),
@@ -101,9 +106,10 @@ class Speaker:
             place = change.new if kind != "note-removed" else change.old
             count = len(self._notes.get((change.language, place or "", kind), ())) if not change.is_note else 0
             if count:
-                found.append(_counted(said[key], count))
-        found += [_reference(one, change, names, code) for one in change.references if one not in inside]
-        return found + ([_counted(_table(code)["law"]["unexplained"], len(inside))] if inside else [])
+                notes.append(_counted(said[key], count))
+        references = [_reference(one, change, names, code) for one in change.references if one not in inside]
+        references += [_counted(_table(code)["law"]["unexplained"], len(inside))] if inside else []
+        return passages, notes, references
 
 
 _ALSO = ("reworded", "punctuation", "capitals", "encoding", "heading")
