@@ -14,6 +14,7 @@ from lawtext.numbering import Number
 HOME = ""
 FIND = "find/"
 CHECK = "check/"
+VERBS = "check/verbs/"
 CITATIONS = "citations/"
 COMMENTARY = "commentary/"
 DEFINITIONS = "definitions/"

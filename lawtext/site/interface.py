@@ -124,6 +124,17 @@ class Interface:
         """Return an attribute in the default language, and the other languages in ``data-`` attributes."""
         return self.attributes(name, self.say(key, **values))
 
+    def swapped(self, texts: Mapping[str, str]) -> Markup:
+        """Return the attributes of an element whose text the script changes with the language of the interface.
+
+        Where a page has thousands of them; without a script the text stays in the default language.
+        """
+        if len(set(texts.values())) == 1:
+            return Markup()
+        return Markup(" data-swap") + Markup("").join(
+            Markup(' data-{}="{}"').format(code, texts[code]) for code in self.languages
+        )
+
     def attributes(self, name: str, texts: Mapping[str, str]) -> Markup:
         """Return the attribute ``name`` for a text given per language (see ``attribute``)."""
         if len(set(texts.values())) == 1:

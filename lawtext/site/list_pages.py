@@ -9,6 +9,7 @@ from lawtext.site import addresses, citation_map
 from lawtext.site.page import Context, Page, Texts, article_name, titles
 from lawtext.site.progress_page import rows_of
 from lawtext.site.rows import Node, merge_law
+from lawtext.site.verbs_page import has_verbs
 from lawtext.site.view import Site
 
 
@@ -143,6 +144,7 @@ def check_context(site: Site) -> Context:
     return {
         "groups": groups,
         "progress": addresses.link(addresses.CHECK, addresses.PROGRESS) if rows_of(site) else "",
+        "verbs": addresses.link(addresses.CHECK, addresses.VERBS) if has_verbs(site) else "",
         "total": sum(group["count"] for group in groups),
         "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
     }

@@ -19,6 +19,7 @@ from lawtext.site.page import Page
 from lawtext.site.print_pages import print_page
 from lawtext.site.progress_page import progress_page, rows_of
 from lawtext.site.terms import terms_pages
+from lawtext.site.verbs_page import has_verbs, verbs_page
 from lawtext.site.view import Site
 
 
@@ -31,6 +32,8 @@ def every_page(site: Site) -> Iterator[Page]:
     yield find_page(site)
     yield from citation_map_pages(site)
     yield check_page(site)
+    if has_verbs(site):
+        yield verbs_page(site)
     if rows_of(site):
         yield progress_page(site)
     yield data_page(site)

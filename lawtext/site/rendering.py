@@ -69,6 +69,7 @@ class Renderer:
             "translator": lambda code, name: translator(interface, code, name),
             "markup": Markup,
             "svg": self._svg,
+            "swapped": interface.swapped,
             "book": site.book,
             "interface_languages": interface.languages,
         }

@@ -25,7 +25,7 @@ STYLES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("law", "article", "definitions", "commentary"), ("text",)),
     **dict.fromkeys(("home", "written"), ("text", "home")),
     **dict.fromkeys(("changes", "changes-text", "law-changes"), ("changes",)),
-    **dict.fromkeys(("citations", "check", "progress", "terms"), ("changes", "lists")),
+    **dict.fromkeys(("citations", "check", "progress", "terms", "verbs"), ("changes", "lists")),
     "print": ("text", "print"),
     "slip": ("table",),
     "find": ("find",),

@@ -36,6 +36,7 @@ PAGES = (
     "/data/",
     "/check/",
     "/progress/",
+    "/check/verbs/",
     "/editors/",
     "/opening-lead-out-of-turn/",
 )

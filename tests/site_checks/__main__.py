@@ -30,7 +30,7 @@ LIGHTHOUSE_PAGES = (
 )  # fmt: skip
 KINDS = (
     "article", "changes", "changes-text", "check", "citations", "commentary", "data", "definitions", "editors", "find", "home",
-    "law", "law-changes", "missing", "print", "progress", "slip", "terms", "written",
+    "law", "law-changes", "missing", "print", "progress", "slip", "terms", "verbs", "written",
 )  # fmt: skip
 """The kinds of page that the corpus and the small book have between them: each is looked at."""
 PROGRAMS = {

@@ -63,7 +63,7 @@
     });
     var title = one("title").getAttribute("data-" + code);
     if (title) document.title = title;
-    all("svg [data-" + code + "]").forEach(function (element) { element.textContent = element.getAttribute("data-" + code); });
+    all("svg [data-" + code + "], [data-swap]").forEach(function (element) { element.textContent = element.getAttribute("data-" + code); });
     press(all("[data-set-ui]"), "data-set-ui", code);
     nameSwaps();
     all("[data-say]").forEach(function (element) { element.textContent = say(element.getAttribute("data-say"), element.values); });
