@@ -139,7 +139,8 @@
       close.addEventListener("click", function () { dialog.close(); });
       var controls = make("div", { "class": "table-controls" });
       if (codes.length > 1) controls.append(make("div", { role: "group", "aria-label": say("search_language") }, [""].concat(codes).map(function (code) {
-        var choice = code ? make("button", { type: "button", lang: code, "aria-pressed": String(shown.language === code) }, (window.lawtext.names[code] || {})[code] || code)
+        var name = (window.lawtext.names[code] || {})[code] || code; // ελληνικά, which here begins a label
+        var choice = code ? make("button", { type: "button", lang: code, "aria-pressed": String(shown.language === code) }, name.charAt(0).toUpperCase() + name.slice(1))
           : make("button", { type: "button", "aria-pressed": String(!shown.language) }, say("search_both"));
         choice.addEventListener("click", function () { shown.language = code; draw(); });
         return choice;
