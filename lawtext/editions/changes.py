@@ -12,13 +12,14 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Literal, get_args
 
+from lawtext import kept
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.homes import Home, became, concerns, home
 from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose, propose_units
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, is_part, paired
 from lawtext.editions.parts import parts as parts_of
-from lawtext.editions.references import Finder, Mention, Reference, compared, references, renumbered, settled
+from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, renumbered, settled
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
@@ -550,21 +551,31 @@ class _Maker:
             new_all=(new.number,) if new else (),
         )
 
-    def _compared(
-        self, olds: Sequence[Unit], news: Sequence[Unit], texts: tuple[str, str], code: str
-    ) -> tuple[tuple[Reference, ...], tuple[Op, ...], tuple[Op, ...]]:
+    def _compared(self, olds: Sequence[Unit], news: Sequence[Unit], texts: tuple[str, str], code: str) -> _Compared:
         """Return the references, the comparison of words, and that comparison without the references."""
-        stop = stop_words(code)
-        found: tuple[Reference, ...] = ()
-        if texts[0] and texts[1]:
-            before = self._mentions(olds, code, self.lineage.old)
-            after = self._mentions(news, code, self.lineage.new)
-            found = references(*texts, before, after, self.lineage, stop)
-        ops = compared(*texts, found, stop)
-        kept, rest = settled(found, ops)
-        if len(olds) + len(news) > 2:  # where a text was cut or joined, the border itself is no change of punctuation
-            rest = tuple(op for op in rest if op.sign == "=" or (op.old + op.new).strip())
-        return kept, ops, rest
+        both = bool(texts[0] and texts[1])
+        before = self._mentions(olds, code, self.lineage.old) if both else []
+        after = self._mentions(news, code, self.lineage.new) if both else []
+        several = len(olds) + len(news) > 2
+
+        def made() -> _Compared:
+            stop = stop_words(code)
+            found = references(*texts, before, after, self.lineage, stop) if both else ()
+            ops = compared(*texts, found, stop)
+            borne_out, rest = settled(found, ops)
+            if several:  # where a text was cut or joined, the border itself is no change of punctuation
+                rest = tuple(op for op in rest if op.sign == "=" or (op.old + op.new).strip())
+            return borne_out, ops, rest
+
+        def comes_from() -> Iterable[object]:
+            went = self.lineage
+            targets = sorted({target for mention in (*before, *after) for target in mention.targets})
+            yield code, texts, before, after, several
+            yield [(target, went.forward(target), went.knows(target)) for target in targets]
+
+        if not both or texts[0] == texts[1]:  # nothing to compare that takes time
+            return made()
+        return kept.once("words", comes_from, made, _compared_data, _compared_from)
 
     def _mentions(self, found: Sequence[Unit], code: str, edition: str) -> list[Mention]:
         """Return the citations of the texts of units, with offsets into the texts as they are joined."""
@@ -576,6 +587,27 @@ class _Maker:
             mentions += [replace(one, start=one.start + start, end=one.end + start) for one in found_here]
             start += len(text) + len(PARAGRAPH_BREAK) if text else 0
         return mentions
+
+
+_Compared = tuple[tuple[Reference, ...], tuple[Op, ...], tuple[Op, ...]]
+
+
+def _compared_data(found: _Compared) -> list[object]:
+    references, *compared = found
+    told = [[getattr(one, name) for name in Reference.__match_args__] for one in references]
+    return [told, *([[op.sign, op.old, op.new] for op in ops] for ops in compared)]
+
+
+def _compared_from(data: list[Any]) -> _Compared:
+    told, ops, rest = data
+    return tuple(_reference_from(*one) for one in told), tuple(Op(*op) for op in ops), tuple(Op(*op) for op in rest)
+
+
+def _reference_from(verdict: Verdict, *rest: Any) -> Reference:
+    text_old, text_new, shown_old, shown_new, span_old, span_new, old, new, pieces = rest
+    (i, j), (k, m) = span_old, span_new
+    spans = tuple(((a, b), (c, d)) for (a, b), (c, d) in pieces)
+    return Reference(verdict, text_old, text_new, shown_old, shown_new, (i, j), (k, m), tuple(old), tuple(new), spans)
 
 
 def _because(one: Reference) -> list[Because]:
