@@ -386,9 +386,11 @@ class _Reading:
                 page, current, waiting = pages[index], None, {}
             string = block.text.string
             year = None
-            if len(string) <= LONGEST_HEADING and has_year(string):
+            # A line that is longer says no edition, and is the title of no part of a book.
+            short = len(string) <= LONGEST_HEADING
+            if short and has_year(string):
                 year = edition_line(block, self.book)
-            if year is None and string.strip(" .:") in years:
+            if short and year is None and string.strip(" .:") in years:
                 year = year_above_title(blocks, index, self.book)
             if year is not None:
                 edition = self._edition(year, block, out)
@@ -411,7 +413,7 @@ class _Reading:
                         numbered.title = block
                         out.claim(block.text, "title", str(numbered.number))
                         continue
-            if current is not None and begins_like(string, self.book.languages, _PARTS_OF_A_BOOK):
+            if short and current is not None and begins_like(string, self.book.languages, _PARTS_OF_A_BOOK):
                 defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
                 if defines or (hints.what != "commentary" and self._introduces(block, blocks, index)):
                     current = None
@@ -664,7 +666,7 @@ class _Reading:
         bare.update(full_labels(noted.blocks, self.numbering, section.number))
         for index, block in enumerate(noted.blocks):
             string = block.text.string
-            tokens = (bare[index],) if index in bare else labels[index]
+            tokens = (bare[index],) if bare and index in bare else labels[index]
             if block.label and not tokens:
                 tokens = _counted(block, self.numbering, code)
             rest = string[tokens[-1].end :].strip() if tokens else string.strip()
