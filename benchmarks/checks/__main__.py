@@ -8,6 +8,7 @@ the same pairs with one fault planted at a time. pofilter is run where a Python 
 from __future__ import annotations
 
 import gc
+import json
 import os
 import re
 import resource
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from lawtext import checks
@@ -137,8 +138,47 @@ def main() -> None:
             score[name] += bool(rules)
         print(f"    {number:5} {what:28} " + "; ".join(f"{name}: {', '.join(r) or '—'}" for name, r in told.items()))
     print("    found: " + ", ".join(f"{name} {count}" for name, count in score.items() if before[name] is not None))
+    if "--others" in sys.argv:
+        others(book)
     if "--speed" in sys.argv:
         speed()
+
+
+def gold(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the English and the Greek of each pair that people made of other texts (``tests/data/alignment``)."""
+    for name in ("elen-clause", "elen-sent"):
+        for file in sorted((folder / name).glob("*.gold")):
+            if "labelled" in file.stem:
+                continue  # the same sentences once more
+            greek, english = (file.with_suffix(end).read_text(encoding="utf-8").split("\n") for end in (".src", ".tgt"))
+            for line in file.read_text(encoding="utf-8").splitlines():
+                one, other = (json.loads(side) for side in line.split(":")[:2])
+                if one and other:
+                    yield " ".join(english[at] for at in other), " ".join(greek[at] for at in one)
+
+
+def others(book: Book) -> None:
+    """Print what the rules of negation and numbers say of pairs that they were not written for, with the words."""
+    found = list(gold(ROOT / "tests" / "data" / "alignment"))
+    print(f"\n{len(found)} pairs of other texts (CC BY-SA 4.0, the Universal Declaration, the EUPL)")
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "book"
+        head = re.sub(r"(?s)^based_on.*?\n", "", (book.path / "book.toml").read_text(encoding="utf-8"))
+        for place, (english, greek) in enumerate(found, 1):
+            for code, title, text in (("en", "LAW", english), ("el", "ΝΟΜΟΣ", greek)):
+                file = copy / "laws" / "2017" / code / f"{place}.md"
+                file.parent.mkdir(parents=True, exist_ok=True)
+                escaped = re.sub(r"([\\`*_{}\[\]()#+\-.!>|^])", r"\\\1", text.strip())
+                file.write_text(f"# {title} {place} - {{missing}}\n\n{escaped}\n", encoding="utf-8")
+        (copy / "book.toml").write_text(head, encoding="utf-8")
+        read, problems = read_corpus(copy)
+        errors = [problem for problem in problems if problem.severity == "error"]
+        print(f"    {len(errors)} could not be read")
+        for rule in ("negation", "number"):
+            told = checks.run(read, only=(rule,))
+            print(f"    {rule}: {len(told)} on {len({one.text for one in told})} texts")
+            for one in told:
+                print(f"        {one.message}: {one.other[:90]} — {one.text[:90]}")
 
 
 def speed() -> None:

@@ -7,11 +7,11 @@ the one before is the lineage's to say (``Corpus.whereabouts``).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from lawtext.alignment.sentences import sentences
-from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
 from lawtext.reviewed import PairStanding, standing_of, text_of
@@ -169,6 +169,40 @@ def follows_older(corpus: Corpus) -> Iterator[Hit]:
             source = book.law(after, book.authoritative, target.number)
             if source is not None:
                 yield from _in_law(corpus, before, source, target, older[code])
+                yield from _in_notes(corpus, before, source, target)
+
+
+def _in_notes(corpus: Corpus, before: str, source: Law, target: Law) -> Iterator[Hit]:
+    """Yield the notes, and the sentences of notes, that are those of the older translation of a note that changed."""
+    book, code = corpus.book, target.language
+    sources = {note.number: note.text.string for note in source.notes}
+    for note in target.notes:
+        new, mine = sources.get(note.number), note.text.string
+        number = str(note.number)
+        was = _was(corpus, number, before, target.edition) if new is not None else None
+        if new is None or was is None:
+            continue
+        old_source, old_target = (_note(book, before, spoken, was) for spoken in (source.language, code))
+        if old_source is None or old_target is None or _key(old_source) == _key(new):
+            continue
+        if _same(old_target, mine):
+            stale = [(new, mine, 0, old_source)]
+        else:
+            stale = _left(_pieces(new, mine, source.language, code),
+                          _pieces(old_source, old_target, source.language, code))  # fmt: skip
+        for one, other, at, theirs in stale:
+            gone = _words_apart(theirs, one)
+            why: Mapping[str, str] = {
+                "en": f"the words of its note are those of {before}, but the source changed ({gone})",
+                "el": f"η σημείωση έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
+            }
+            facts: dict[str, Fact] = {"old": before, "why": why}
+            yield Hit(number, target.edition, code, note_place(target, note, at), other, facts, other=one)
+
+
+def _note(book: Book, edition: str, code: str, number: str) -> str | None:
+    law = book.law(edition, code, number)
+    return next((note.text.string for note in law.notes if str(note.number) == number), None) if law else None
 
 
 def _in_law(
@@ -225,18 +259,26 @@ def _sentences(book: Book, before: str, source: Law, target: Law, number: str, o
     old = _pieces(
         _text(book, before, source.language, old_number), _text(book, before, code, old_number), source.language, code
     )
-    said = {_key(one) for one, _, _ in old}, {_key(one) for one, _, _ in new}
-    for one, other, at in new:
-        was = [theirs for theirs, held, _ in old if _key(held) == _key(other)]
-        if len(was) != 1 or _key(one) in said[0] or _key(was[0]) in said[1] or len(words(other)) < _LEAST_WORDS:
-            continue
-        gone = _words_apart(was[0], one)
+    for one, other, at, was in _left(new, old):
+        gone = _words_apart(was, one)
         why: Mapping[str, str] = {
             "en": f"a sentence of it has the words of {before}, but the source changed ({gone})",
             "el": f"μια πρότασή της έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
         }
         facts: dict[str, Fact] = {"old": before, "why": why}
         yield Hit(number, target.edition, code, target.place(target.clauses[number], at), other, facts, other=one)
+
+
+def _left(new: Sequence[tuple[str, str, int]], old: Sequence[tuple[str, str, int]]) -> list[tuple[str, str, int, str]]:
+    """Return the pieces whose translation was left as it was while the source changed, with the older source."""
+    said = {_key(one) for one, _, _ in old}, {_key(one) for one, _, _ in new}
+    found: list[tuple[str, str, int, str]] = []
+    for one, other, at in new:
+        was = [theirs for theirs, held, _ in old if _key(held) == _key(other)]
+        if len(was) != 1 or _key(one) in said[0] or _key(was[0]) in said[1] or len(words(other)) < _LEAST_WORDS:
+            continue
+        found.append((one, other, at, was[0]))
+    return found
 
 
 def _pieces(source: str, target: str, first: str, code: str) -> list[tuple[str, str, int]]:

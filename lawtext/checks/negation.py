@@ -7,6 +7,7 @@ finding needs a difference that none of these can explain. Which words these are
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import compress, count
@@ -33,13 +34,15 @@ _TWO_SOFT = 2
 class Negations(NamedTuple):
     """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do.
 
-    ``only`` is how much of what is left open stands in words such as only.
+    ``only`` is how much of what is left open stands in words such as only. ``bare``: nothing but words that double a
+    no are there, with a verb that would need the no itself (``κανείς μπορεί`` for ``κανείς δεν μπορεί``).
     """
 
     least: int
     most: int
     at: tuple[int, ...] = ()
     only: int = 0
+    bare: bool = False
 
 
 @cache
@@ -105,7 +108,21 @@ def negations(words: Sequence[str], code: str) -> Negations:
         soft += concord
     else:
         strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
-    return Negations(strict, strict + soft + restricted, tuple(at), restricted)
+    bare = bool(doubled) and not strict and soft == doubled and _needs_no(code, words)
+    return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare)
+
+
+@cache
+def _bare(code: str) -> tuple[frozenset[str], frozenset[str]]:
+    table = language(code).table("checks").get("negation", {})
+    verbs, without = (frozenset(map(fold, table.get(key, ()))) for key in ("verbs", "without_no"))
+    return verbs, without
+
+
+def _needs_no(code: str, words: Sequence[str]) -> bool:
+    """Tell whether words have a verb by which a doubling no cannot stand alone, and nothing that lets it."""
+    verbs, without = _bare(code)
+    return not verbs.isdisjoint(words) and without.isdisjoint(words)
 
 
 def differs(one: Negations, other: Negations) -> bool:
@@ -148,7 +165,7 @@ def _in_pair(pair: Pair) -> Iterator[Hit]:
     if one.least == other.least:
         return
     pieces = pair.pieces
-    if len(pieces) == 1 and not differs(one, other):
+    if len(pieces) == 1 and not (one.bare or other.bare or differs(one, other)):
         return
     told = [found for found in (_between(pair, *both) for both in pieces) if found]
     if len(told) > 1 and not differs(one, other):
@@ -156,9 +173,21 @@ def _in_pair(pair: Pair) -> Iterator[Hit]:
     yield from told
 
 
+@cache
+def _open(code: str) -> re.Pattern[str]:
+    """Return what lets a doubling no stand alone: questions, alternatives, comparisons."""
+    return re.compile(str(language(code).table("checks").get("negation", {}).get("open", r"(?!)")), re.IGNORECASE)
+
+
+def _declared(side: Piece, code: str) -> Negations:
+    """Return how often a sentence says no; not at all where only a doubled no is left of it and it asks nothing."""
+    found = negations(side.words, code)
+    return Negations(0, 0) if found.bare and not _open(code).search(side.string) else found
+
+
 def _between(pair: Pair, source: Piece, target: Piece) -> Hit | None:
     codes = (pair.source.language, pair.target.language)
-    one, other = negations(source.words, codes[0]), negations(target.words, codes[1])
+    one, other = (_declared(side, code) for side, code in ((source, codes[0]), (target, codes[1])))
     if not differs(one, other):
         return None
     more = one.least > other.least

@@ -295,8 +295,13 @@ def number(corpus: Corpus) -> Iterator[Hit]:
 
 def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
     """Return the numbers inside what a passage cites: what one language cites is no number missing in the other."""
-    cited = (passage.string[start:end] for start, end in corpus.cited_spans(passage))
-    return frozenset(digits for text in cited for digits in re.findall(r"(?<![\w.])\d+(?![\w.])", text))
+    spans = corpus.cited_spans(passage)
+    inside = {
+        digits for start, end in spans for digits in re.findall(r"(?<![\w.])\d+(?![\w.])", passage.string[start:end])
+    }
+    tokens = _TOKEN.finditer(passage.string) if spans else ()
+    touched = [one[0] for one in tokens if any(low < one.end() and one.start() < high for low, high in spans)]
+    return frozenset(inside) | {_canonical(found[1]) for token in touched if (found := _DIGITS.match(token))}
 
 
 def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tuple[Value, ...]:

@@ -17,6 +17,10 @@ from lawtext.corpus import read_corpus
 HEAD = Path(__file__).parents[1] / "books" / "book.head.toml"
 
 SOUND = [
+    ("No guard leaves the wall.", "Κανείς φρουρός δεν αφήνει το τείχος."),
+    ("One or no player is at the gate.", "Ένας ή κανένας παίκτης είναι στην πύλη."),
+    ("No rectification.", "Καμία επανόρθωση."),
+    ("There is no penalty before anybody speaks.", "Χωρίς ποινή είναι όλα πριν μιλήσει κανείς."),
     ("The guard does not owe anybody anything.", "Ο φρουρός δεν χρωστά τίποτα σε κανέναν."),
     ("The penalty may not be paid except by the captain.", "Η ποινή δεν μπορεί να πληρωθεί παρά μόνο από τον αρχηγό."),
     ("A stone moved out of turn goes back.", "Ένας λίθος που μετακινήθηκε εκτός σειράς γυρίζει πίσω."),
@@ -90,6 +94,10 @@ SOUND = [
 ]  # fmt: skip
 
 FAULTY = [
+    ("No player may speak.", "Κανένας παίκτης μπορεί να μιλήσει.", "negation"),
+    ("There is no rectification.", "Υπάρχει καμία επανόρθωση.", "negation"),
+    ("The guard is never at the gate.", "Ο φρουρός είναι ποτέ στην πύλη.", "negation"),
+    ("No stone is on the wall.", "Κανένας λίθος είναι στο τείχος.", "negation"),
     ("The captain must be told without delay.", "Ο αρχηγός πρέπει να ενημερωθεί αμέσως.", "negation"),
     ("A stone must be returned immediately.", "Ένας λίθος πρέπει να επιστραφεί χωρίς καθυστέρηση.", "negation"),
     ("A player must touch the wall.", "Ο παίκτης πρέπει να μην αγγίξει το τείχος.", "modal-turned"),

@@ -210,6 +210,11 @@ STALE = [
         "Νόμο 4Β",
     ),
     (
+        "a note",
+        [(EN3, "A tower of three stones must be inspected by the captain", "A tower of three stones must be inspected by the herald")],
+        "Ένας πύργος από τρεις λίθους πρέπει να ελεγχθεί από τον αρχηγό.",
+    ),
+    (
         "a whole clause",
         [(EN4, "in the chest of the guard during the night", "in the tent of the herald during the day")],
         "Ο αρχηγός φυλάει το κλειδί της πύλης στο σεντούκι του φρουρού τη νύχτα.",
