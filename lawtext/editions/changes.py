@@ -16,7 +16,17 @@ from lawtext import kept
 from lawtext.editions import saying
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.homes import Home, became, concerns, home
-from lawtext.editions.lineage import Entry, Lineage, common_languages, is_whole, moved_units, propose, propose_units
+from lawtext.editions.lineage import (
+    Entry,
+    Lineage,
+    common_languages,
+    conflicts,
+    doubted,
+    is_whole,
+    moved_units,
+    propose,
+    propose_units,
+)
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, is_part, paired
 from lawtext.editions.parts import parts as parts_of
 from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, renumbered, settled
@@ -361,8 +371,9 @@ def compare(
     if law is not None and law not in before and law not in after:
         raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
     decided = tuple(confirmed)
-    lineage = (
-        propose_units(before, after, both, old, new, decided, whole) if whole else propose(book, old, new, decided)
+    lineage = doubted(
+        propose_units(before, after, both, old, new, decided, whole) if whole else propose(book, old, new, decided),
+        conflicts(book, old, new, decided),
     )
     maker = _Maker(book, before, after, lineage, find)
     chosen = (language,) if language is not None else both

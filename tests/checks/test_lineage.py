@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from lawtext.checks import Finding, run
 from lawtext.cli import group
 from lawtext.corpus import load_book
-from lawtext.editions import Entry, propose
+from lawtext.editions import Entry, compare, propose
 from lawtext.editions.store import confirmed_entries, stored_entries, write_lineage
 
 CORPUS = Path(__file__).parents[2] / "corpus"
@@ -119,6 +119,15 @@ def test_the_command_is_not_sure_where_the_languages_disagree(folder: Path) -> N
         group, ["lineage", "2007", "2017", "--book", str(folder), "--confirm", "5A=5B", "--confirm", "5B=5A"]
     )
     assert "confirmed" in decided.output and "disagree" not in decided.output
+
+
+def test_a_comparison_is_not_sure_where_the_languages_disagree(folder: Path) -> None:
+    write_2017(folder, swapped(LAW_2007["en"], "A", "B"), LAW_2007["el"])
+    book = load_book(folder)
+    told = compare(book, "2007", "2017", law="5")
+    assert {change.old for change in told.changes if not change.certain and change.old} == {"5A", "5B"}
+    decided = [confirmed("5A", "5B"), confirmed("5B", "5A")]
+    assert all(change.certain for change in compare(book, "2007", "2017", law="5", confirmed=decided).changes)
 
 
 def test_a_person_decides_a_conflict(folder: Path) -> None:
