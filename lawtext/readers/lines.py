@@ -133,6 +133,9 @@ def joins(before: Line, line: Line, width: int) -> bool:
     if counted and (before_it := _COUNTED.match(above)) and before_it["word"] == counted["word"]:
         # LAW 1 … and LAW 2 …: lines of a list, however even.
         return False
+    if here[1:2] == " " and above[1:2] == " " and _count_on(above[0], here[0]) and here[2:3].isalpha():
+        # “B Bids …” and “C The …”: labels without a sign.
+        return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
         return broken and not ended
@@ -143,6 +146,12 @@ def joins(before: Line, line: Line, width: int) -> bool:
         scripts = script_of(above), script_of(here)
         return not all(scripts) or scripts[0] == scripts[1]
     return True
+
+
+def _count_on(first: str, second: str) -> bool:
+    """Tell whether a letter or a figure is the one after another (``B``, ``C``; ``Β``, ``Γ``)."""
+    alike = (first.isdecimal() and second.isdecimal()) or (first.isupper() and second.isupper())
+    return alike and ord(second) == ord(first) + 1
 
 
 def starred(text: str) -> bool:

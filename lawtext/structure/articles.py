@@ -86,17 +86,29 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         out.articles.append(ProposedArticle(id, code, heading, tuple(parts), author, hints.edition, page))
 
 
+_YEAR_LAST = re.compile(r"[0-9]{4}\Z")
+_SHORT_WORD = 4
+"""“of”, “του”: shorter words than this join the year to the laws."""
+
+
 def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
     """Tell whether a block is the title of the introduction of a law book: the word alone, or with that for the laws
-    (``Introduction to the Laws``); ``nouns`` are the forms of that word."""
+    (``Introduction to the Laws``); ``nouns`` are the forms of that word, and titles of the book."""
     if block.kind == "cell" or len(block.string) > 90:
         return False
     bare = fold(block.string).strip(" .:")
     phrases = [fold(phrase) for code in codes for phrase in language(code).words("pages", "introduction")]
     if bare in phrases:
         return True
-    words = _WORD.findall(bare)
     folded = {fold(noun) for noun in nouns}
+    title = next((noun for noun in sorted(folded, key=len, reverse=True) if " " in noun and bare.endswith(noun)), "")
+    if title and title.split()[0] in folded:
+        bare = bare.removesuffix(title) + title.split()[0]  # “… to the 2017 Laws of Duplicate Bridge”
+    words = _WORD.findall(bare)
+    if _YEAR_LAST.search(bare):
+        # “… to the Laws of 2017”, “… στους Νόμους του 2017”
+        while len(words) > 1 and words[-1] not in folded and len(words[-1]) < _SHORT_WORD:
+            words.pop()
     return len(words) > 1 and words[0] in phrases and words[-1] in folded and looks_like_heading(block.string)
 
 

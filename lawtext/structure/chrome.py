@@ -26,6 +26,9 @@ _DATE_LAST = re.compile(
     r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
 )
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
+_WITH_PAGE = re.compile(
+    r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
+)
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
@@ -308,6 +311,7 @@ def _heads_of_notes(
 
 def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
+    _numbered_heads(blocks, book, reasons)
     numbers = [(index, int(match["page"])) for index, block in enumerate(blocks)
                if not block.text.string[:1].isalpha()
                and block.kind != "cell" and (match := _PAGE_NUMBER.fullmatch(block.text.string))]  # fmt: skip
@@ -322,6 +326,26 @@ def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str])
         return
     reasons.update({index: "page number" for index, _ in numbers})
     reasons.update({index: "running head" for index, block in enumerate(blocks) if fold(block.string) in heads})
+
+
+def _numbered_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out running heads that have the number of the page in their line, on the left and the right by turns, as
+    the pages of a book have it (``38 Laws of the Game``, ``Laws of the Game 39``)."""
+    found: dict[str, list[tuple[int, int, bool]]] = {}
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        if len(string) > _SHORT or block.kind == "cell" or not (string[0].isdecimal() or string[-1:].isdecimal()):
+            continue
+        match = _WITH_PAGE.fullmatch(string)
+        if match is not None and title_line(block, book.numbering) is None and not ends_sentence(string):
+            number = match["left"] or match["right"]
+            words = " ".join(fold(match["before"] or match["after"]).split())
+            found.setdefault(words, []).append((index, int(number), match["left"] is not None))
+    for places in found.values():
+        counts_on = all(after[1] > before[1] for before, after in pairwise(places))
+        turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
+        if counts_on and turns and len({left for _, _, left in places}) == 2:
+            reasons.update({index: "running head" for index, _, _ in places})
 
 
 def _beside(blocks: Sequence[Block], index: int, lines: Counter[str], book: Book) -> int | None:

@@ -74,6 +74,7 @@ from lawtext.structure.splitting import split_at_labels
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
+_TWO_LABELS = re.compile(r"\(?[0-9]{1,3}[.)]{1,2}\s*\(?\w{1,6}[.)ʹʹ΄'´]")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
@@ -494,7 +495,7 @@ class _Reading:
         labels = {
             index: tokens
             for index, block in enumerate(blocks)
-            if len(tokens := tokens_at(block.string, self.numbering, code)) > 1
+            if _TWO_LABELS.match(block.text.string) and len(tokens := tokens_at(block.string, self.numbering, code)) > 1
         }
         spare = numbers_of_a_list(labels, self.numbering)
         if not spare:
@@ -879,9 +880,9 @@ class _Reading:
         return False
 
     def _law_nouns(self) -> tuple[str, ...]:
-        """Return every form of the words for a law."""
+        """Return every form of the words for a law, and the titles of the book, which begin with one of them."""
         nouns = (noun for nouns in self.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
-        return tuple(form for noun in nouns for form in noun.forms)
+        return (*(form for noun in nouns for form in noun.forms), *self.book.title.values())
 
     def _introductions(self, source: _Source) -> None:
         """Take the introduction of an edition out of what is no law, where the edition is known."""
@@ -1392,8 +1393,9 @@ class _Builder:
             open_text = runs is None and found_on is None
             nominal = heads_as_nouns_do(rest, code) if open_text and number.level == 1 else None
             alone = None
-            if open_text and index + 1 < len(assigned) and (below := assigned[index + 1].opened):
-                alone = heads_without_verb(rest, code, True) if below[0].number.parent == number else None
+            below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
+            if below and rest[-1:] == "." and below[0].number.parent == number:
+                alone = heads_without_verb(rest, code, True)
             opening.append(_MayRunIn(index, last, runs, found_on, named, nominal, alone))
             shown = shown or not open_text or named is not None or nominal is not None
         found: dict[Number, tuple[int, int]] = {}
@@ -1746,7 +1748,10 @@ class _Builder:
         """Tell whether a line before a colon is in title case throughout, but for the small words of the language."""
         kept = language(self.section.language)
         small = (*kept.words("textdiff", "stop_words"), *kept.words("pages", "small"))
-        words = (word.strip("()[],;:“”«»\"'") for word in string.split())
+        words = [word.strip("()[],;:“”«»\"'") for word in string.split()]
+        verbs = kept.words("pages", "verb_words")
+        if any(word in verbs for word in words):
+            return False  # “The Authority is:”
         return (
             is_title_case(string)
             and (level == 1 or len(string.split()) > 1)

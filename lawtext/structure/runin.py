@@ -24,6 +24,7 @@ _PAUSE = re.compile("[.,;:!?…·\u037e\u0387](?=\\s|\\Z)")
 _CAPITAL = re.compile('[A-ZΑ-ΩΆΈ-ΊΌΎΏ](?:(?<=\\s.)|(?<=\\s[(«“"].))')
 _AROUND = "()[]«»“”\"'’‘"
 _LETTERS = re.compile(r"[^\W\d_]")
+_LETTERS_ONLY = re.compile(r"[^\W\d_]+")
 _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
 """What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
 _WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
@@ -224,7 +225,7 @@ def _first_sentence(string: str, code: str, alone: bool) -> tuple[re.Match[str],
     """Return the words before the first full stop, folded, where text follows them (or, ``alone``, where none does),
     and they neither begin nor end as a sentence does."""
     if alone:
-        match = _WORDS_ALONE.match(string)
+        match = _WORDS_ALONE.match(string) if len(string) <= LONGEST else None
     else:
         match = _WORDS_AND_STOP.match(string) if _STOP_AFTER_WORDS.match(string) else None
     if match is None:
@@ -261,6 +262,9 @@ def heads_as_nouns_do(string: str, code: str) -> Nominal | None:
     """
     if _verb_endings(code) or not _words_of(code, "verb_words"):
         return None
+    first = _LETTERS_ONLY.match(string)
+    if first is not None and first[0].lower() in _words_of(code, "openers"):
+        return None  # most texts
     found = _first_sentence(string, code, False)
     if found is None:
         return None

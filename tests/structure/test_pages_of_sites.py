@@ -245,3 +245,65 @@ def test_a_law_without_a_title_in_one_line_has_its_opening_text(book: Book) -> N
         "22A||Αν κανείς δεν κινηθεί, περνά.",
         "22B||Αλλιώς ισχύει.",
     ]
+
+
+def test_a_sentence_before_a_colon_is_no_heading(book: Book) -> None:
+    found = read("LAW 80 - RULES\n\nA. Authority\n\n1. The Authority is:\n\n(a) here.\n\n(b) there.\n", book)
+    assert clauses(found)[2] == "80A1||The Authority is:"
+
+
+def test_labels_without_a_sign_on_lines_one_below_the_other(book: Book) -> None:
+    found = read(
+        "LAW 35 CALLS\n\nA Player may not double twice\nB Bids above the limit are void\n"
+        "C The following calls are void as well\nD A player barred may not call\n",
+        book,
+    )
+    assert clauses(found)[1:] == [
+        "35A||Player may not double twice",
+        "35B||Bids above the limit are void",
+        "35C||The following calls are void as well",
+        "35D||A player barred may not call",
+    ]
+
+
+RUNNING = "LAW 68 - CLAIMS\n\nA. Claim\n\nA claim is a statement.\n\n{}\n\nB. Doubt\n\nIn doubt it is none.\n\n{}\n\nC. End\n\nPlay ends.\n"
+
+
+def test_running_heads_with_the_page_number_left_and_right_by_turns_are_left_out(book: Book) -> None:
+    found = read(RUNNING.format("38   Laws of the Game", "Laws of the Game   39"), book)
+    assert clauses(found)[1:] == [
+        "68A|Claim|A claim is a statement.",
+        "68B|Doubt|In doubt it is none.",
+        "68C|End|Play ends.",
+    ]
+    assert ("running head", "38 Laws of the Game Laws of the Game 39") in left_out(found) or {
+        text for what, text in left_out(found) if what == "running head"
+    } == {"38 Laws of the Game", "Laws of the Game 39"}
+
+
+@pytest.mark.parametrize("pair", [("Option number 1", "Option number 2"), ("Table of points 7", "7 Table of points")])
+def test_lines_that_only_count_are_no_running_heads(pair: tuple[str, str], book: Book) -> None:
+    found = read(RUNNING.format(*pair), book)
+    text = "\n".join(clauses(found))
+    assert pair[0] in text
+    assert pair[1] in text
+
+
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [
+        ("el", "Εισαγωγή στους Νόμους του 2017"),
+        ("en", "Introduction to the 2017 Laws of Duplicate Bridge"),
+        ("en", "Introduction to the Laws of 2017"),
+    ],
+)
+def test_the_introduction_may_name_the_book_and_its_year(code: str, title: str, book: Book) -> None:
+    text = "Οι Νόμοι ορίζουν τη διαδικασία." if code == "el" else "The Laws define the procedure."
+    (article,) = read(f"{title}\n\n{text}\n", book).articles
+    assert article.introduction
+    assert article.language == code
+
+
+def test_an_article_on_some_laws_is_no_introduction(book: Book) -> None:
+    (article,) = read("Introduction to the play of bridge\n\nThe Laws define the procedure.\n", book).articles
+    assert not article.introduction
