@@ -80,6 +80,8 @@ _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
 _WHERE_EXPECTED = "where expected"
 _LONGEST_LABEL = 12
+_MOST_LABELS = 2_500
+"""No law has more paragraphs with a label."""
 _FEW_LETTERS = 40
 """So few letters without a title or a label are no law in a language of their own."""
 _LONGEST_NUMBERS = 24
@@ -442,6 +444,7 @@ class _Reading:
         self._strays(by_key)
         source.sections = [section for section in by_key.values() if section.blocks or section.title]
         for section in source.sections:
+            self._check_length(section, out)
             section.blocks = self._with_labels(section.blocks, section.language)
             section.blocks = self._without_list_numbers(section.blocks, section.language, source.out)
 
@@ -488,6 +491,17 @@ class _Reading:
             else:
                 out.append(block)
         return out
+
+    def _check_length(self, section: _Section, out: Structured) -> None:
+        """Refuse a law with more labels than any has: how they belong together would take minutes to find."""
+        if len(section.blocks) <= _MOST_LABELS:
+            return
+        code = section.language
+        labelled = [block for block in section.blocks if tokens_at(block.string, self.numbering, code)]
+        if len(labelled) > _MOST_LABELS:
+            message = f"law {section.number} would have {len(labelled):,} labelled paragraphs; no law has so many"
+            at = max(labelled[_MOST_LABELS].text.start, 0)
+            raise LawtextError(out.document.page.problem(at, "too-many", message))
 
     def _without_list_numbers(self, blocks: list[Block], code: str, out: Structured) -> list[Block]:
         """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,

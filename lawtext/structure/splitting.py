@@ -35,6 +35,8 @@ _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|
 _INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
 _LONGEST_CITED = 40
+_LOOK_BACK = 4000
+"""So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
 _LONGEST_NUMBER = 20
 """“LAW 23” without a title is not longer than this, in code points."""
 
@@ -111,7 +113,7 @@ def _at_labels(block: Block, book: Book, titled: bool) -> list[Block]:
     for token in head:
         path = _below(path, token)
     for match in _inside(block.string):
-        start = cuts[-1] if cuts else 0
+        start = max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK)
         before = block.string[start : match.start()]
         ends = _may_end(before, match["next"], bool(path)) and not _cites(before, book, code)
         ends = ends or (bool(path) and _joins(before, match["next"], code))

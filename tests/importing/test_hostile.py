@@ -134,6 +134,6 @@ def test_a_hostile_source_that_can_be_read_is_read(name: str, empty: Path, tmp_p
     (tmp_path / name).write_bytes(ANSWERED[name]())
     # Thousands of labels of which none follows the other: each is weighed against all that is open.
     code, complaint = commanded(empty, tmp_path / name, 3 * SECONDS)
-    assert code in (0, 1) or "cannot-write" in complaint, complaint[:300]
+    assert code in (0, 1) or "cannot-write" in complaint or "too-many" in complaint, complaint[:300]
     written = b"".join(content for path, content in state(empty).items() if path.startswith("laws/"))
     assert b"haha" not in written and b"root:" not in written

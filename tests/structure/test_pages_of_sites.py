@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 from lawtext.corpus import load_book
 from lawtext.importing.ledger import entries, unaccounted
 from lawtext.model import Book
+from lawtext.problems import LawtextError
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints, Structured
@@ -307,3 +309,18 @@ def test_the_introduction_may_name_the_book_and_its_year(code: str, title: str, 
 def test_an_article_on_some_laws_is_no_introduction(book: Book) -> None:
     (article,) = read("Introduction to the play of bridge\n\nThe Laws define the procedure.\n", book).articles
     assert not article.introduction
+
+
+def test_a_law_of_thousands_of_paragraphs_is_refused_at_once(book: Book) -> None:
+    page = "LAW 5 - X\n\n" + "\n".join(f"{count % 60 + 1}. (a) (i) text of it" for count in range(4000))
+    started = process_time()
+    with pytest.raises(LawtextError, match="too-many: law 5 would have 4,000 labelled paragraphs"):
+        read(page, book)
+    assert process_time() - started < 5
+
+
+def test_many_labels_in_one_line_take_time_by_their_number(book: Book) -> None:
+    page = "LAW 5 - X " + " ".join(f"{count % 50 + 1}. Text of it." for count in range(20_000))
+    started = process_time()
+    read(page, book)
+    assert process_time() - started < 6
