@@ -28,6 +28,13 @@ that nobody looked at; one that was reviewed and waits to be approved."""
 APPROVED = "approved"
 """What an approved pair can be asked for by, though it needs nothing."""
 
+STATES = ("open", "stale", "waived", "unreviewed", "reviewed", "approved", "changed")
+"""What an item can be asked for by beside its reasons: the state of a finding (open, accepted before for other words,
+accepted), or that of the pair."""
+_OF_FINDINGS = frozenset(STATES[:3])
+_AT_REST = frozenset({"waived", APPROVED})
+"""States that need nobody: who asks for them wants to see what needs nothing, too."""
+
 DOUBT = 0.7
 """A pair of sentences less probable than this is doubtful, as ``lawtext align`` has it."""
 
@@ -71,24 +78,40 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """What somebody wants to go through; empty: everything that needs attention. ``every``: what does not, too."""
+    """What somebody wants to go through; empty: everything that needs attention. ``every``: what does not, too.
+
+    Where rule, severity and the state of a finding are asked for, one finding must answer to all of them.
+    """
 
     why: str = ""
     law: str = ""
     rule: str = ""
     edition: str = ""
     language: str = ""
+    severity: str = ""
+    state: str = ""
     every: bool = False
 
     def lets(self, item: Item) -> bool:
         """Tell whether an item is among what is wanted."""
         return (
-            (self.every or bool(item.why) or self.why == APPROVED)
+            (self.every or bool(item.why) or self.why == APPROVED or self.state in _AT_REST)
             and self.why in ("", *item.sorts)
             and self.law in ("", item.law)
-            and self.rule in ("", *(one.rule for one in item.findings))
             and self.edition in ("", item.edition)
             and self.language in ("", item.language)
+            and (self.state in ("", item.standing) or self.state in _OF_FINDINGS)
+            and self._finds(item)
+        )
+
+    def _finds(self, item: Item) -> bool:
+        """Tell whether the item has a finding as it is asked for, where one is."""
+        state = self.state if self.state in _OF_FINDINGS else ""
+        if not (self.rule or self.severity or state):
+            return True
+        return any(
+            self.rule in ("", one.rule) and self.severity in ("", one.severity) and state in ("", one.state)
+            for one in (item.waived if state == "waived" else item.findings)
         )
 
 

@@ -89,6 +89,16 @@ class PairRow:
     decided: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a finding proposes, as an edit: the parts of a text with it, and where in them it ends."""
+
+    mark: str
+    language: str
+    texts: tuple[str, ...]
+    cursor: tuple[int, int]
+
+
 @dataclass(frozen=True)
 class View:
     """All that is shown of an item."""
@@ -105,6 +115,13 @@ class View:
     old: tuple[str, ...] = ()
     pairs: Mapping[str, tuple[PairRow, ...]] = field(default_factory=dict)
     pairs_mark: str = ""
+
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        """What findings propose that can be put into the text as it is."""
+        sources = {side.language: side.source for side in self.sides if side.source is not None}
+        made = (_proposal(one, sources.get(one.finding.language)) for one in self.findings)
+        return tuple(one for one in made if one is not None)
 
     @property
     def can_approve(self) -> bool:
@@ -175,6 +192,27 @@ def _side(
     label = (clause.label or "") if clause else ""
     waits = key in book.inferred and key not in book.confirmed and clause is not None
     return Side(code, law, clause, note, passages, spots, label, book.inferred.get(key), waits, change, source, why_not)
+
+
+def _proposal(found: Found, source: Source | None) -> Proposal | None:
+    """Return what a finding proposes; None where its words do not stand in the file as the finding has them."""
+    one = found.finding
+    if source is None or not one.fix or not one.text or one.fix == one.text:
+        return None
+    for place, segment in enumerate(source.segments):
+        if not segment.first <= one.place.line <= segment.last:
+            continue
+        lines = segment.text.split("\n")
+        at = one.place.line - segment.first
+        before, rest = lines[at][: one.place.col - 1], lines[at][one.place.col - 1 :]
+        if not rest.startswith(one.text):
+            return None
+        lines[at] = before + one.fix + rest[len(one.text) :]
+        texts = [held.text for held in source.segments]
+        texts[place] = "\n".join(lines)
+        end = sum(len(line) + 1 for line in lines[:at]) + len(before) + len(one.fix)
+        return Proposal(found.mark, source.language, tuple(texts), (place, end))
+    return None
 
 
 def _passages(

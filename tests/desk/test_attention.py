@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.desk import answers
+from lawtext.desk.answers import finding_mark, waive
 from lawtext.desk.attention import Sieve, neighbours, sifted
 from lawtext.desk.item import offset_of, view
 from lawtext.desk.sitting import Sitting
@@ -82,11 +83,38 @@ def test_states_and_edits_move_an_item(sitting: Sitting) -> None:
     assert [op.new for op in shown.standing.changed["en"] if op.sign == "+"] == ["very "]
 
 
+def test_what_was_accepted_or_approved_can_be_asked_for(sitting: Sitting) -> None:
+    approve(sitting, "1C1")
+    finding = item_of(sitting, "1C2").findings[0]
+    sitting.save(lambda sight: waive(sight, finding_mark(finding), "He says it so.", "A. B.", "2026-01-31"))
+    for sieve, numbers in (
+        (Sieve(state="approved"), ["1C1"]),
+        (Sieve(state="waived"), ["1C2"]),
+        (Sieve(state="waived", rule="doubled-word", severity="warning"), ["1C2"]),
+        (Sieve(state="waived", rule="length"), []),
+        (Sieve(state="open", rule="doubled-word"), []),
+    ):
+        assert [one.number for one in sifted(sitting.items(), sieve)] == numbers
+    file = sitting.folder / "laws" / "2020" / "el" / "01.md"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("είναι είναι", "κρατά κρατά"), encoding="utf-8")
+    assert [one.number for one in sifted(sitting.items(), Sieve(state="stale"))] == ["1C2"]
+    assert sifted(sitting.items(), Sieve(state="waived")) == ()
+
+
 @pytest.mark.parametrize(
     ("sieve", "numbers"),
     [
         (Sieve(why="label"), ["2A"]),
         (Sieve(rule="doubled-word"), ["1C2"]),
+        (Sieve(rule="doubled-word", severity="error"), []),
+        (Sieve(rule="doubled-word", severity="warning", state="open"), ["1C2"]),
+        (Sieve(rule="doubled-word", state="waived"), []),
+        (Sieve(severity="warning", edition="2020"), ["2A", "1A", "1B", "1C2"]),
+        (Sieve(state="stale"), []),
+        (Sieve(state="approved"), []),
+        (Sieve(state="unreviewed", law="2", edition="2020"), ["2A", "2"]),
+        (Sieve(state="of no kind"), []),
         (Sieve(law="2", edition="2020"), ["2A", "2"]),
         (Sieve(law="definitions"), ["banner", "gate"]),
         (Sieve(language="en"), []),

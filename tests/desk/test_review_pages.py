@@ -190,6 +190,37 @@ def test_what_the_reader_refuses_is_shown_at_its_place_with_what_was_typed(desk:
     assert law(desk) == before
 
 
+def test_what_a_finding_proposes_fills_the_edit_and_waits_for_a_person(desk: Desk, browser: Browser) -> None:
+    before = desk.files()
+    page = browser.get("/item/2020/el/1C2/?why=warning")
+    link = re.search(r'href="([^"]+fix=[^"]+)"', page.text)[1].replace("&amp;", "&")
+    assert link.startswith("/item/2020/el/1C2/?why=warning&fix=") and link.endswith("#edit-el")
+    filled = browser.get(link.partition("#")[0])
+    field = html.fromstring(filled.text).xpath("//details[@id='edit-el'][@open]//textarea")[0]
+    assert field.text.strip() == "2. Ο δεύτερος γύρος είναι μακρύς."
+    assert field.text.lstrip("\n")[: int(field.get("data-at"))].endswith("είναι") and not field.get("aria-invalid")
+    assert desk.files() == before
+    saved = browser.send(filled, "edit", 'value="el"')
+    assert saved.status_code == 303 and "είναι είναι" not in law(desk)
+    again = browser.get(link.partition("#")[0])
+    assert again.status_code == 200 and "<details" in again.text and "data-at" not in again.text
+    assert browser.get("/item/2020/el/1C2/?fix=%00%27").status_code == 200
+
+
+def test_a_proposal_whose_words_stand_otherwise_in_the_file_is_no_button(desk: Desk, browser: Browser) -> None:
+    change(desk, "είναι είναι μακρύς", "*είναι* είναι μακρύς")
+    page = browser.get("/item/2020/el/1C2/")
+    assert "doubled-word" in page.text and "fix=" not in page.text
+
+
+def test_the_list_by_severity_and_state(browser: Browser) -> None:
+    page = browser.get("/?severity=warning&state=open")
+    assert re.findall(r'href="/item/2020/el/([^/]+)/', page.text) == ["2A", "1A", "1B", "1C2"]
+    assert '<option value="warning" selected>' in page.text and '<option value="open" selected>' in page.text
+    assert 'href="/item/2020/el/1A/?severity=warning&amp;state=open"' in page.text
+    assert "Nothing is left here" in words(browser.get("/?severity=error"))
+
+
 def test_editing_what_somebody_changed_shows_both_and_loses_nothing(desk: Desk, browser: Browser) -> None:
     page = browser.get("/item/2020/el/1A/")
     change(desk, "πρέπει να γυρίσει", "οφείλει να γυρίσει")

@@ -7,17 +7,19 @@ import tomllib
 from pathlib import Path
 
 import lawtext.desk.web
-from lawtext.desk.attention import APPROVED, WHY
+from lawtext.desk.attention import APPROVED, STATES, WHY
 from lawtext.desk.web.app import _ANSWERS
+from lawtext.desk.web.pages import KEYS
 from lawtext.desk.web.words import LANGUAGES
 
 ROOM = Path(lawtext.desk.web.__file__).parent
 WORDS = {code: tomllib.loads((ROOM / "strings" / f"{code}.toml").read_text(encoding="utf-8")) for code in LANGUAGES}
 MADE = {
     *(f"desk_{why}" for why in (*WHY, APPROVED)),
+    *(f"desk_state_{state}" for state in STATES),
     *(f"desk_done_{answer}" for answer in _ANSWERS),
     *(f"desk_conflict_{what}" for what in ("texts", "state", "finding", "label", "pairs", "source", "files")),
-    *(f"desk_key_{key}" for key in ("j", "k", "a", "r", "w", "p", "e", "c", "u", "g")),
+    *(f"desk_key_{key}" for key in KEYS),
     *(f"desk_refused_{why}" for why in ("host", "origin", "token", "session", "spent")),
     *(f"desk_{key}" for key in ("missing_page", "method", "too_large")),
 }

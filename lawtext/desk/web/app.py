@@ -32,7 +32,7 @@ from lawtext.desk.item import View, view
 from lawtext.desk.sight import Sight, unreadable
 from lawtext.desk.sitting import Sitting
 from lawtext.desk.web.gate import HEADERS, Done, Gate, Session
-from lawtext.desk.web.pages import Context, Drawing, Key, Typed, item_address, item_path, sieve_query
+from lawtext.desk.web.pages import SIEVED, Context, Drawing, Key, Typed, item_address, item_path, sieve_query
 from lawtext.desk.web.words import LANGUAGES, DeskInterface
 from lawtext.problems import LawtextError, UsageError
 from lawtext.reviewed import Given, checked_day
@@ -241,7 +241,17 @@ class App:
 
     def _item(self, request: Request, session: Session, edition: str, language: str, number: str) -> Response:
         key = ("" if edition == "-" else edition, "" if language == "-" else language, number)
-        return self._item_page(session, key, _sieve(request), Typed())
+        mended = self._mended(key, request.args.get("fix", "")[:_LONGEST_NAME])
+        return self._item_page(session, key, _sieve(request), mended)
+
+    def _mended(self, key: Key, mark: str) -> Typed:
+        """Return an edit in which what a finding proposes stands already; none where there is no such proposal."""
+        found = self._view(key) if mark else None
+        proposal = next((one for one in found.proposals if one.mark == mark), None) if found is not None else None
+        if proposal is None:
+            return Typed()
+        fields = {f"text-{place}": text for place, text in enumerate(proposal.texts)}
+        return Typed(fields, f"edit-{proposal.language}", cursor=proposal.cursor)
 
     def _item_page(self, session: Session, key: Key, sieve: Sieve, typed: Typed, status: int = 200) -> Response:
         drawing, _, _ = self._drawing(session)
@@ -440,9 +450,7 @@ def _form_of(action: str, form: Mapping[str, str]) -> str:
 
 
 def _sieve(request: Request) -> Sieve:
-    values: dict[str, Any] = {
-        name: request.args.get(name, "")[:_LONGEST_NAME] for name in ("why", "law", "rule", "edition", "language")
-    }
+    values: dict[str, Any] = {name: request.args.get(name, "")[:_LONGEST_NAME] for name in SIEVED}
     return Sieve(**values, every=request.args.get("every", "") == "1")
 
 

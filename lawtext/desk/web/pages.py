@@ -19,11 +19,12 @@ from lawtext.alignment import DEFINITIONS
 from lawtext.checks import RULES
 from lawtext.citations import Citation
 from lawtext.desk.answers import Outdated
-from lawtext.desk.attention import APPROVED, WHY, Item, Sieve, neighbours, sifted
+from lawtext.desk.attention import APPROVED, STATES, WHY, Item, Sieve, neighbours, sifted
 from lawtext.desk.editing import Source
 from lawtext.desk.item import Passage, Side, Spot, View
 from lawtext.languages import known_languages
 from lawtext.model import Law, Mark, Table
+from lawtext.problems import SEVERITIES
 from lawtext.reviewed import text_of
 from lawtext.site import text as html
 from lawtext.site.change_pages import diff
@@ -34,7 +35,9 @@ from lawtext.textdiff import compare
 
 AT_ONCE = 100
 """So many items the list shows at a time."""
-KEYS = ("j", "k", "a", "r", "w", "p", "e", "c", "u", "g")
+KEYS = ("j", "k", "a", "r", "w", "f", "p", "e", "c", "u", "g")
+SIEVED = ("why", "law", "rule", "severity", "state", "edition", "language")
+"""What the list is narrowed by, as addresses name it."""
 
 Context = dict[str, Any]
 Key = tuple[str, str, str]
@@ -42,12 +45,16 @@ Key = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Typed:
-    """What a person typed that was not taken, so that nothing of it is lost: by field name, and what was wrong."""
+    """What a person typed that was not taken, so that nothing of it is lost: by field name, and what was wrong.
+
+    ``cursor`` is where to go on, as the part of the edit and the offset in it.
+    """
 
     fields: Mapping[str, str] = field(default_factory=dict)
     form: str = ""
     message: str = ""
     problems: Sequence[tuple[int, int, int, str, str]] = ()
+    cursor: tuple[int, int] | None = None
 
 
 def item_path(key: Key) -> str:
@@ -58,7 +65,7 @@ def item_path(key: Key) -> str:
 
 def sieve_query(sieve: Sieve, **other: str) -> str:
     """Return the query of an address that keeps what somebody goes through; empty where that is everything."""
-    values = {name: getattr(sieve, name) for name in ("why", "law", "rule", "edition", "language")}
+    values = {name: getattr(sieve, name) for name in SIEVED}
     values |= {"every": "1" if sieve.every else ""} | other
     chosen = {name: value for name, value in values.items() if value}
     return "?" + urlencode(chosen) if chosen else ""
@@ -134,6 +141,8 @@ class Drawing:
             ],
             "laws": [(law, self.law_name(law)) for law in laws if law],
             "rules": [id for id in RULES if any(one.rule == id for item in items for one in item.findings)],
+            "severities": SEVERITIES[::-1],
+            "states": STATES,
             "editions": [one.id for one in reversed(self.site.book.editions)],
             "languages": [
                 (code, self.name_of(code)) for code in self.site.languages if code != self.site.book.authoritative
@@ -165,6 +174,7 @@ class Drawing:
         before, after, place = neighbours(wanted, item)
         where = Standpoint(here, item.edition, permanent=True)
         sides = [self._side(view, side, where, sieve) for side in view.sides]
+        proposed = {one.mark for one in view.proposals}
         return {
             "here": here,
             "item": item,
@@ -192,6 +202,9 @@ class Drawing:
                     "excerpt": one.excerpt,
                     "reason": typed.fields.get(f"reason-{one.mark}", ""),
                     "accept": bool(one.finding.number),
+                    "mend": f"/{here}{sieve_query(sieve, fix=one.mark)}#edit-{one.finding.language}"
+                    if one.mark in proposed
+                    else "",
                 }
                 for one in view.findings
             ],
@@ -411,7 +424,8 @@ class Drawing:
                     "text": typed.fields.get(f"text-{place}", one.text) if mine else one.text,
                     "line": one.first,
                     "rows": min(24, max(4, 1 + sum(1 + len(line) // 70 for line in one.text.split("\n")))),
-                    "at": _first_wrong(typed, place) if mine else "",
+                    "at": _begin_at(typed, place) if mine else "",
+                    "wrong": mine and bool(_first_wrong(typed, place)),
                 }
                 for place, one in enumerate(segments)
             ],
@@ -475,6 +489,11 @@ def _around(numbers: Sequence[int], drawing: Drawing) -> tuple[Markup, Markup]:
         for one in numbers
     )
     return opening + Markup('<mark class="spot">'), Markup('</mark><sup class="spot-n">{}</sup>').format(links)
+
+
+def _begin_at(typed: Typed, place: int) -> str:
+    """Return at which offset of a part the script puts the cursor; empty for nowhere."""
+    return str(typed.cursor[1]) if typed.cursor and typed.cursor[0] == place else _first_wrong(typed, place)
 
 
 def _first_wrong(typed: Typed, place: int) -> str:

@@ -24,6 +24,7 @@
     a: function () { return sent("#approve"); },
     r: function () { return sent("#review"); },
     w: function () { return opened(".finding .waive"); },
+    f: function () { return press(".mend"); },
     p: function () { return opened("#pairs"); },
     e: function () { return opened('[id^="edit-"]:has(form)'); },
     c: function () { return sent(".confirm"); },
