@@ -22,6 +22,7 @@ from tomlkit.exceptions import TOMLKitError
 from lawtext.alignment.decided import read_confirmed, reviewed
 from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
 from lawtext.corpus.bookfile import read_labels
+from lawtext.corpus.decisionfile import with_entries
 from lawtext.corpus.files import read_text
 from lawtext.corpus.labelfile import REVIEW_HEAD
 from lawtext.judging import read_judgements
@@ -461,13 +462,7 @@ def _edited(
         elif table is not None:
             entries.append(table)
     entries = [one for one in entries if one is not None]
-    document.pop(key, None)
-    if entries:
-        listed = tomlkit.aot()
-        for one in sorted(entries, key=lambda one: _order(book, one)):
-            listed.append(one)
-        document.add(key, listed)
-    out = tomlkit.dumps(document).strip("\n")
+    out = with_entries(document, key, sorted(entries, key=lambda one: _order(book, one)))
     if out in ("", REVIEW_HEAD):
         return None
     head = "" if text.strip() else REVIEW_HEAD + "\n\n"

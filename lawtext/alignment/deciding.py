@@ -16,6 +16,7 @@ from lawtext.alignment.book import Unit, align_law_fully
 from lawtext.alignment.decided import Confirmed, Level, read_confirmed, why_stale
 from lawtext.alignment.places import DEFINITIONS, Member, paragraphs_of
 from lawtext.alignment.sentences import sentences
+from lawtext.corpus.decisionfile import with_entries
 from lawtext.corpus.files import read_text
 from lawtext.corpus.labelfile import REVIEW_HEAD
 from lawtext.model import Book
@@ -135,15 +136,7 @@ def with_pairs(
         raise LawtextError(Problem(name, 0, 0, "bad-toml", str(error))) from error
     known = read_confirmed(book, edition, law)
     kept = [table for table, one in zip(document.get("pairs", []), known, strict=True) if not _is_about(one, number)]
-    document.pop("pairs", None)
-    if kept or decisions:
-        listed = tomlkit.aot()
-        for table in kept:
-            listed.append(table)
-        for one in decisions:
-            listed.append(_table(one.level, one.members, one.texts))
-        document.add("pairs", listed)
-    out = tomlkit.dumps(document).strip("\n")
+    out = with_entries(document, "pairs", [*kept, *(_table(one.level, one.members, one.texts) for one in decisions)])
     if out in ("", REVIEW_HEAD):
         return {name: None}
     head = "" if text.strip() else REVIEW_HEAD + "\n\n"

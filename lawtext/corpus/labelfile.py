@@ -12,6 +12,7 @@ from pathlib import Path
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from lawtext.corpus.decisionfile import parted
 from lawtext.corpus.files import read_text
 from lawtext.model import Inference
 from lawtext.numbering import Numbering
@@ -46,8 +47,9 @@ def labels_text(
     if not labels and not others:
         return None
     document.pop("label", None)
-    rest = tomlkit.dumps(document).strip("\n")
-    head = "" if rest else first
+    first_part, entries = parted(document)
+    rest = first_part.strip("\n")
+    head = "" if rest or entries else first
     numbers = sorted({number for number, _ in labels}, key=lambda text: numbering.parse(text))
     tables = [
         _table(number, code, labels[number, code])
@@ -55,7 +57,7 @@ def labels_text(
         for code in languages
         if (number, code) in labels
     ]
-    return "\n\n".join(part for part in (head.strip("\n"), rest, *tables) if part) + "\n"
+    return "\n\n".join(part for part in (head.strip("\n"), rest, *tables, entries) if part) + "\n"
 
 
 def _table(number: str, code: str, inference: Inference) -> str:

@@ -16,6 +16,7 @@ from lawtext.desk.answers import Outdated
 from lawtext.desk.item import view
 from lawtext.desk.sitting import Sitting
 from lawtext.problems import UsageError
+from lawtext.reviewed import approval, with_states
 from tests.desk.review_book import review_book
 
 KEY = ("2020", "el", "1B")
@@ -262,3 +263,70 @@ def test_pairs_ask_for_a_group_of_every_sentence_and_for_the_texts_that_were_see
     with pytest.raises(Outdated, match="pairs"):
         key = ("2020", "el", "1C")
         sitting.save(lambda s: answers.set_pairs(s, key, {}, answers.texts_of(s.book, key), "others"))
+
+
+def test_one_decision_after_the_other_writes_what_all_at_once_write(sitting: Sitting) -> None:
+    """In a git diff nothing shows but the entries themselves: no blank lines that grow, no order that depends."""
+    book = sitting.look().book
+    given = [
+        approval(book, "2020", number, "el", "approved", *WHO)
+        for number in ("1C2", "1", "1C", "1B", "1C1", "1^1", "1A")
+    ]
+    at_once = with_states(book, [one for one in given if one])["review/2020/1.toml"]
+    for number in ("1C2", "1", "1C", "1B", "1C1", "1^1", "1A"):
+        sitting.save(approving(sitting, ("2020", "el", number)))
+    path = sitting.folder / "review" / "2020" / "1.toml"
+    assert path.read_bytes() == at_once
+    mark = mark_of(sitting, "doubled-word", "1C2")
+    before = path.read_text(encoding="utf-8")
+    path.write_text(before.replace("[[state]]", "# seen together\n[[state]]", 2), encoding="utf-8")
+    for _ in range(3):
+        sitting.save(lambda sight: answers.waive(sight, mark, "He said so.", *WHO))
+        sitting.save(lambda sight: answers.unwaive(sight, mark))
+    after = path.read_text(encoding="utf-8")
+    assert after.count("# seen together") == 2 and after.replace("# seen together\n", "") == before
+    assert "\n\n\n" not in after
+
+
+def test_decisions_of_every_kind_stand_in_one_order_whoever_wrote_last(sitting: Sitting) -> None:
+    """Undone and done again, each leaves the file as it was: what a diff shows is what was decided."""
+    path = sitting.folder / "review" / "2020" / "1.toml"
+    waiver = mark_of(sitting, "doubled-word", "1C2")
+    key = ("2020", "el", "1C")
+
+    def pairing(groups: dict[str, str] | None = None) -> None:
+        sight = sitting.look()
+        seen, mark = answers.texts_of(sight.book, key), answers.pairs_mark(sight, key)
+        if groups is None:
+            spread = {"0:0": "1", "0:1": "1", "0:2": "2", "1:0": "3"}
+            groups = {f"{code} 1C:{at}": one for code in ("en", "el") for at, one in spread.items()}
+        sitting.save(lambda later: answers.set_pairs(later, key, groups, seen, mark))
+
+    def approved() -> None:
+        sitting.save(approving(sitting, ("2020", "el", "1B")))
+
+    def taken() -> None:
+        mark = answers.state_mark(answers.state_of(sitting.look(), ("2020", "el", "1B")))
+        sitting.save(lambda sight: answers.take_back(sight, ("2020", "el", "1B"), mark))
+
+    def waived() -> None:
+        sitting.save(lambda sight: answers.waive(sight, waiver, "He said so.", *WHO))
+
+    def labelled() -> None:
+        inferred = sitting.folder / "inferred" / "2020" / "1.toml"
+        inferred.write_text('[label."1A".el]\nfrom = "position"\ncertainty = 0.9\nreason = "first"\n', encoding="utf-8")
+        sitting.save(lambda sight: answers.confirm_label(sight, "2020", "el", "1A"))
+
+    for step in (waived, approved, pairing, labelled):
+        step()
+    whole = path.read_text(encoding="utf-8")
+    heads = [line for line in whole.splitlines() if line.startswith("[") and not line.startswith("[state.")]
+    assert list(dict.fromkeys(heads)) == ['[label."1A".el]', "[[pairs]]", "[[state]]", "[[waiver]]"]
+    assert "\n\n\n" not in whole and whole.startswith("# Decided by people")
+    for _ in range(2):
+        taken()
+        pairing({})
+        sitting.save(lambda sight: answers.unwaive(sight, waiver))
+        for step in (pairing, waived, approved):
+            step()
+        assert path.read_text(encoding="utf-8") == whole

@@ -53,8 +53,12 @@
     if (field) field.focus();
   }
 
-  var typed = false;
-  document.addEventListener("input", function (event) { if (event.target.closest("form[method=post]")) typed = true; });
-  document.addEventListener("submit", function () { typed = false; });
-  window.addEventListener("beforeunload", function (event) { if (typed) event.preventDefault(); });
+  // What is typed in one form is not lost by sending another: only what is sent is safe.
+  var typed = new Set();
+  document.addEventListener("input", function (event) {
+    var form = event.target.closest("form[method=post]");
+    if (form) typed.add(form);
+  });
+  document.addEventListener("submit", function (event) { typed.delete(event.target); });
+  window.addEventListener("beforeunload", function (event) { if (typed.size) event.preventDefault(); });
 })();
