@@ -222,6 +222,39 @@ def test_a_fault_in_what_was_typed_is_where_the_cursor_stands(browser, desk: Des
     browser.complaints()  # the browser logs that the answer was 422
 
 
+def test_what_a_finding_proposes_is_one_key_away(browser, desk: DeskServer) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    come_in(browser, desk)
+    go(browser, desk, "/item/2020/el/1C2/")
+    press(browser, "f")
+    browser.until("return location.search.includes('fix=') && document.activeElement.tagName === 'TEXTAREA'")
+    field = browser.one("#edit-el textarea")
+    assert browser.script("return arguments[0].value.slice(0, arguments[0].selectionStart)", field).endswith("είναι")
+    assert "είναι είναι" in law(desk)
+    press(browser, Keys.TAB + Keys.ENTER)
+    browser.until("return document.querySelector('.told')")
+    assert "είναι είναι" not in law(desk) and number(browser) == "1C2"
+    assert browser.complaints() == []
+
+
+def test_what_is_typed_is_not_lost_by_sending_another_form(browser, desk: DeskServer) -> None:
+    """The browser is told to ask before it leaves: by another form, not by the one in which it was typed."""
+    come_in(browser, desk)
+    asks = """
+      window.addEventListener('submit', one => one.preventDefault(), {once: true});
+      document.querySelector(arguments[0]).requestSubmit();
+      let leaving = new Event('beforeunload', {cancelable: true});
+      window.dispatchEvent(leaving);
+      return leaving.defaultPrevented;"""
+    for form, asked in (("#approve", True), ("#edit-el form", False)):
+        go(browser, desk, "/item/2020/el/1A/")
+        assert browser.script(asks, form) is False
+        press(browser, "e")
+        press(browser, "x")
+        assert browser.script(asks, form) is asked
+
+
 def test_another_page_of_this_machine_cannot_answer(browser, desk: DeskServer, site_server, tmp_path: Path) -> None:
     come_in(browser, desk)
     go(browser, desk, "/item/2020/el/1B/")

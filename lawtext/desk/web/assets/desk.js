@@ -45,8 +45,10 @@
   var wrong = one("[data-at]");
   if (wrong) {
     var at = Array.from(wrong.value).slice(0, Number(wrong.getAttribute("data-at"))).join("").length; // code points
-    wrong.focus();
-    wrong.setSelectionRange(at, at);
+    var begin = function () { wrong.focus(); wrong.setSelectionRange(at, at); };
+    begin();
+    // Going to the place that the address names takes the focus away once more.
+    if (location.hash) window.addEventListener("load", function () { setTimeout(begin, 0); });
   } else {
     var alert = one("details[open] [role=alert]");
     var field = alert && alert.closest("details").querySelector("textarea, input:not([type=hidden])");
