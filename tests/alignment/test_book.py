@@ -13,7 +13,7 @@ from lawtext.alignment.book import learned_from, lexicon_of
 from lawtext.alignment.lexicon import from_learned, learn, read_learned, write_learned
 from lawtext.corpus import load_book
 from lawtext.model import Book
-from lawtext.problems import UsageError
+from lawtext.problems import LawtextError, UsageError
 from tests.books.generate import generate, write
 
 ROOT = Path(__file__).parents[2]
@@ -146,7 +146,7 @@ def test_bad_requests(book: Book, tmp_path: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text('[[pairs]]\nlevel = "page"\nen = []\n', encoding="utf-8")
 
-    with pytest.raises(UsageError, match=r"review/2017/53\.toml"):
+    with pytest.raises(LawtextError, match=r"review/2017/53\.toml:1:1: bad-review"):
         align_law(edited(tmp_path, review), "53", "2017")
 
 
