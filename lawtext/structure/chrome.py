@@ -334,7 +334,7 @@ def _numbered_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]
     found: dict[str, list[tuple[int, int, bool]]] = {}
     for index, block in enumerate(blocks):
         string = block.text.string
-        if len(string) > _SHORT or block.kind == "cell" or not (string[0].isdecimal() or string[-1:].isdecimal()):
+        if len(string) > _SHORT or block.kind == "cell" or not (string[:1].isdecimal() or string[-1:].isdecimal()):
             continue
         match = _WITH_PAGE.fullmatch(string)
         if match is not None and title_line(block, book.numbering) is None and not ends_sentence(string):
