@@ -226,6 +226,7 @@ def _law_lines(law: ProposedLaw) -> Iterator[str]:
         label = clause.printed.string if clause.printed else "–"
         heading = clause.heading.text.string if clause.heading else "{missing}" if clause.heading_missing else ""
         text = heading or (clause.paragraphs[0].text.string if clause.paragraphs else "")
+        text = " ".join(text.split()) if "\n" in text else text
         shown = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1].rstrip() + "…"
         how = f"  [{clause.inference.origin}, {clause.inference.certainty:g}]" if clause.inference else ""
         yield f"    {clause.number!s:10} {label:5} {shown}{how}"

@@ -7,8 +7,9 @@ never written.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from lawtext.corpus import law_path
@@ -27,6 +28,7 @@ from lawtext.model import (
     Note,
     Paragraph,
     Sense,
+    Table,
     Text,
 )
 from lawtext.numbering import Numbering
@@ -54,8 +56,14 @@ def law_of(proposed: ProposedLaw, numbering: Numbering, file: str = "") -> Law:
 
 
 def _marks(clause: Clause) -> list[Mark]:
+    """Return the note marks of a clause; one in a table stands where the table starts, as in a law file."""
     heading = clause.heading.text.notes if clause.heading and clause.heading.text else ()
-    return [Mark("note", -1, -1, mark.value) for mark in heading] + [m for m in clause.marks if m.kind == "note"]
+    found = [Mark("note", -1, -1, mark.value) for mark in heading]
+    for start, paragraph in clause.offsets():
+        cells = chain.from_iterable(paragraph.table.rows) if paragraph.table else ()
+        found += [Mark("note", start, start, mark.value) for cell in cells for mark in cell.notes]
+        found += [replace(mark, start=start + mark.start, end=start + mark.end) for mark in paragraph.text.notes]
+    return found
 
 
 def text_of(proposed: ProposedText) -> Text:
@@ -111,9 +119,21 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
         clause.number,
         label,
         heading,
-        tuple(Paragraph(text_of(paragraph), paragraph.after) for paragraph in clause.paragraphs),
+        tuple(_paragraphs(clause.paragraphs)),
         tuple(_clause(child, law, numbering) for child in clause.children),
     )
+
+
+def _paragraphs(proposed: Iterable[ProposedText]) -> Iterator[Paragraph]:
+    """Yield the paragraphs of a clause; its tables are counted from ``t1`` on."""
+    tables = 0
+    for one in proposed:
+        if not one.rows:
+            yield Paragraph(text_of(one), one.after)
+            continue
+        tables += 1
+        rows = tuple(tuple(map(text_of, row)) for row in one.rows)
+        yield Paragraph(Text(one.text.string), one.after, "", Table(f"t{tables}", rows))
 
 
 def law_text(law: Law, book: Book) -> str:
@@ -140,13 +160,19 @@ def _without_emphasis(clause: Clause) -> Clause:
     def plain(text: Text) -> Text:
         return Text(text.string, tuple(mark for mark in text.marks if mark.kind != "emphasis"))
 
+    def bare(paragraph: Paragraph) -> Paragraph:
+        table = paragraph.table
+        if table is not None:
+            table = replace(table, rows=tuple(tuple(map(plain, row)) for row in table.rows))
+        return replace(paragraph, text=plain(paragraph.text), table=table)
+
     heading = clause.heading
     if heading is not None and heading.text is not None:
         heading = replace(heading, text=plain(heading.text))
     return replace(
         clause,
         heading=heading,
-        paragraphs=tuple(replace(paragraph, text=plain(paragraph.text)) for paragraph in clause.paragraphs),
+        paragraphs=tuple(map(bare, clause.paragraphs)),
         children=tuple(_without_emphasis(child) for child in clause.children),
     )
 

@@ -5,7 +5,7 @@ Readers propose blocks only; which clause a block is, is for ``lawtext.structure
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
@@ -27,6 +27,28 @@ class Ref:
     source: Traced = field(default_factory=Traced)
 
 
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table whose rows all have as many columns: where on the page its first text stands, and its shape.
+
+    ``filled`` is how many cells hold text; ``above`` are the cells that continue the one above them, as (row, column).
+    """
+
+    at: int
+    rows: int
+    columns: int
+    filled: int
+    above: frozenset[tuple[int, int]] = frozenset()
+
+
+class Cell(NamedTuple):
+    """Which cell of a table a block is; rows and columns count from 0."""
+
+    grid: Grid
+    row: int
+    column: int
+
+
 # One for every paragraph, and more while they are cut: not frozen, since that makes each three times dearer.
 @dataclass(slots=True, unsafe_hash=True)
 class Block:
@@ -36,7 +58,8 @@ class Block:
     without printing it in the text. ``gap`` tells whether a blank line stood before. ``strong`` and ``emphasis``
     are stretches of the text in bold and in italics; ``refs`` the note marks of formats that have them.
     ``nested`` tells that the format itself says in which list item a paragraph stands: ``level`` is then the depth of
-    that item, 0 outside any list. ``frame`` is what the format calls the box around the text.
+    that item, 0 outside any list. ``frame`` is what the format calls the box around the text. ``cell`` is set where the
+    block is all the text of one cell of a table with regular rows.
     """
 
     text: Traced
@@ -49,6 +72,7 @@ class Block:
     refs: tuple[Ref, ...] = ()
     nested: bool = False
     frame: str = ""
+    cell: Cell | None = None
 
     @property
     def string(self) -> str:
@@ -90,6 +114,7 @@ class Block:
             else (),
             self.nested,
             self.frame,
+            self.cell,
         )
 
     def without(self, start: int, end: int) -> Block:
@@ -131,6 +156,30 @@ def at_breaks(block: Block) -> Iterator[Block]:
 def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[tuple[int, int], ...]:
     cut = ((max(start, low) - low, min(end, high) - low) for start, end in ranges)
     return tuple((start, end) for start, end in cut if start < end)
+
+
+def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block]) -> None:
+    """Say of the blocks of a table which cell each is, where its rows are regular; else the blocks stay as they are.
+
+    ``rows`` holds for each cell which of ``blocks`` stand in it, None for a cell that continues the one above. A table
+    has two rows and two columns at least, as many cells in each row, no cell of several blocks, and nothing empty from
+    one end to the other.
+    """
+    columns = len(rows[0]) if rows else 0
+    if len(rows) < 2 or columns < 2 or any(len(row) != columns for row in rows):
+        return
+    if any(cell is None for cell in rows[0]) or any(cell is not None and len(cell) > 1 for row in rows for cell in row):
+        return
+    if not all(any(cell != () and cell != [] for cell in line) for line in (*rows, *zip(*rows, strict=True))):
+        return
+    places = [(row, column, cell) for row, cells in enumerate(rows) for column, cell in enumerate(cells)]
+    above = frozenset((row, column) for row, column, cell in places if cell is None)
+    filled = [(row, column, cell[0]) for row, column, cell in places if cell]
+    if not filled:
+        return
+    grid = Grid(blocks[filled[0][2]].text.start, len(rows), columns, len(filled), above)
+    for row, column, index in filled:
+        blocks[index] = replace(blocks[index], cell=Cell(grid, row, column))
 
 
 class LeftOut(NamedTuple):

@@ -17,7 +17,7 @@ from typing import Literal
 from lxml import etree
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import BesideMark, Block, BlockKind, Document, LeftOut, Ref
+from lawtext.readers.blocks import BesideMark, Block, BlockKind, Document, LeftOut, Ref, in_grid
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import script_of
 from lawtext.readers.traced import Traced
@@ -140,6 +140,7 @@ class _Reader:
         self.word, self.name, self.tracked = word, name, tracked
         self.out = Extracted(name)
         self.blocks: list[Block] = []
+        self.cells: dict[etree._Element, range] = {}
         self.numbers = WordNumbers(word.part("numbering"))
         self.styles: dict[str, _Style] = {}
         self.default_style = ""
@@ -247,6 +248,7 @@ class _Reader:
                 self._rest()
                 self._container(child, "cell", depth + 1)
                 self._rest()
+                self._table(child)
             elif tag in ("tr", "tc"):
                 self._part_of_table(child, depth)
             elif tag == "sdt" and _gallery(child) == "table of contents":
@@ -266,7 +268,32 @@ class _Reader:
         if reason:
             self._leave(part, reason)
         else:
+            first = len(self.blocks)
             self._container(part, "cell", depth + 1)
+            self.cells[part] = range(first, len(self.blocks))
+
+    def _table(self, table: etree._Element) -> None:
+        """Say of the blocks of a table which cell each is; a table in a table, and its wide cells, are a layout."""
+        if next(table.iterdescendants(w("tbl")), None) is not None:
+            return
+        shape: list[list[list[int] | None]] = []
+        for row in table.iterdescendants(w("tr")):
+            if row not in self.cells:
+                continue
+            cells: list[list[int] | None] = []
+            for cell in row.iterdescendants(w("tc")):
+                properties = cell.find(w("tcPr"))
+                kept = self.cells.get(cell)
+                wide = properties is not None and properties.find(w("gridSpan")) is not None
+                if kept is None or wide:
+                    return
+                merged = None if properties is None else properties.find(w("vMerge"))
+                goes_on = merged is not None and value(merged) != "restart"
+                if goes_on and kept:
+                    return
+                cells.append(None if goes_on else list(kept))
+            shape.append(cells)
+        in_grid(shape, self.blocks)
 
     def _boxes(self, place: str, depth: int) -> None:
         """Read the text boxes that are tied to the paragraph above."""

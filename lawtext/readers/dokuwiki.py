@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks
+from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks, in_grid
 from lawtext.readers.lines import LABELLED, Line, is_rule, one_line, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.traced import INSERTED, Traced
@@ -26,6 +26,10 @@ _LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)"
 _AT_HEAD = " \t=|^;"
 """What a line with a sign of DokuWiki at its head starts with."""
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
+_BAR = re.compile(r"\[\[[^\[\]\n]*\]\]|\{\{[^{}\n]*\}\}|%%.*?%%|<nowiki>.*?</nowiki>|(?P<bar>[|^])")
+"""A sign between cells, or what may hold one that is none."""
+_SPAN = ":::"
+"""What stands in a cell that goes on from the one above."""
 _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
     r"|(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
@@ -98,6 +102,7 @@ def read(page: Page) -> Document:
 
 def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     plain: list[Line] = []
+    rows: list[Line] = []
     counts: list[int] = []
     left_out = found.left_out
     notes_starred = starred(page.text)
@@ -105,7 +110,10 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     waits = False
 
     def flush() -> Iterator[Block]:
-        nonlocal plain, waits
+        nonlocal plain, waits, rows
+        if rows:
+            yield from _table(page, rows, left_out)
+            rows = []
         yield from paragraphs(page, plain, left_out, notes_starred)
         plain, waits = [], False
 
@@ -117,11 +125,15 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     for string, below in zip(strings, [*strings[1:], ""], strict=True):
         if not string:
             counts = []
+            if rows:
+                yield from flush()
             plain.append(_EMPTY)
             at += 1
             continue
         start, at = at, at + len(string) + 1
         first = string[0]
+        if rows and not (_CELLS.match(string) and not is_rule(string)):
+            yield from flush()
         if first.isalnum() and as_it_stands and not waits and not below and not string[-1].isspace():
             # Most lines are a paragraph each, with empty lines around it: nothing has to be found out about those.
             yield one_line(string, start, bool(plain))
@@ -149,8 +161,9 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
             yield from flush()
             yield _item(page, line, item, counts, left_out)
         elif _CELLS.match(line.string) and not is_rule(line.string):
-            yield from flush()
-            yield from _row(page, line, left_out)
+            if not rows:
+                yield from flush()
+            rows.append(line)
         else:
             if line.blank:
                 counts = []
@@ -183,13 +196,37 @@ def _item(page: Page, line: Line, match: re.Match[str], counts: list[int], left_
     return Block(text, "item", depth, label)
 
 
-def _row(page: Page, line: Line, left_out: list[LeftOut]) -> Iterator[Block]:
-    at = 0
-    for match in re.finditer(r"[|^]", line.string):
-        if line.string[at : match.start()].strip():
-            yield Block(Traced.of(page.text, line.start + at, line.start + match.start()).tidy(), "cell", gap=True)
-        left_out.append(LeftOut(line.start + match.start(), line.start + match.end(), SIGN))
-        at = match.end()
+def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Block]:
+    """Yield the cells of rows that follow one another; the signs between the cells go to ``left_out``."""
+    blocks: list[Block] = []
+    shape: list[list[list[int] | None]] = []
+    spans: list[int] = []
+    regular = True
+    for line in rows:
+        cells: list[list[int] | None] = []
+        at = -1
+        for match in _BAR.finditer(line.string):
+            if match["bar"] is None:
+                continue
+            # No space between two signs: a cell that is as wide as several.
+            regular = regular and match.start() != at
+            if line.string[max(at, 0) : match.start()].strip():
+                text = Traced.of(page.text, line.start + max(at, 0), line.start + match.start()).tidy()
+                cells.append(None if text.string == _SPAN else [len(blocks)])
+                spans += [len(blocks)] if text.string == _SPAN else []
+                blocks.append(Block(text, "cell", gap=True))
+            elif at >= 0:
+                cells.append([])
+            left_out.append(LeftOut(line.start + match.start(), line.start + match.end(), SIGN))
+            at = match.end()
+        shape.append(cells)
+    if regular:
+        in_grid(shape, blocks)
+    if spans and any(block.cell for block in blocks):
+        for index in spans:
+            left_out += [LeftOut(start, end, SIGN) for start, end in blocks[index].text.stretches()]
+        blocks = [block for index, block in enumerate(blocks) if index not in spans]
+    yield from blocks
 
 
 def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
@@ -262,7 +299,7 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     strong, emphasis = tuple(ranges["strong"]), tuple(ranges["emphasis"])
     whole = Block(
         Traced.join(pieces), block.kind, block.level, block.label, block.gap, strong, emphasis, tuple(refs),
-        block.nested, block.frame,
+        block.nested, block.frame, block.cell,
     )  # fmt: skip
     return whole.cut(0)
 

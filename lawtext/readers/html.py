@@ -19,7 +19,7 @@ from lxml import html as lxml_html
 
 from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref
+from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref, in_grid
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -41,6 +41,7 @@ _STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
 _TEXT = etree.XPath("string()", smart_strings=False)
 """All text of an element: its tokens."""
+_ROWS = re.compile(r"[1-9][0-9]{0,2}")
 _DEPTH = 200
 _MOST_TAGS = 300_000
 """No page of text has more tags: the whole book as one page has some ten thousand for every megabyte."""
@@ -185,6 +186,7 @@ class _Reader:
         self.marks: list[BesideMark] = []
         self.gone = False
         self.blocks: list[Block] = []
+        self.cells: dict[etree._Element, range] = {}
         self.open = _Open()
         self.place = _Place()
         self.noted: dict[str, str] = {}
@@ -405,7 +407,7 @@ class _Reader:
         if block:
             self._close()
             self.place = self._placed(element, tag)
-        start = self.open.length
+        start, first = self.open.length, len(self.blocks)
         kept, self.width = self.width, self._width_of(element) if tag == "pre" else self.width
         self._put(element.text)
         for child in element:
@@ -424,6 +426,35 @@ class _Reader:
         if block:
             self._close()
             self.place = before
+            if tag in ("td", "th"):
+                self.cells[element] = range(first, len(self.blocks))
+            elif tag == "table":
+                self._table(element)
+
+    def _table(self, table: etree._Element) -> None:
+        """Say of the blocks of a table which cell each is; a table in a table, and its wide cells, are a layout."""
+        if table.get("role") == "presentation" or next(table.iterdescendants("table"), None) is not None:
+            return
+        shape: list[list[list[int] | None]] = []
+        high: dict[int, int] = {}
+        """How many more rows the cell of a column goes on through."""
+        for row in table.iterdescendants("tr"):
+            cells: list[list[int] | None] = []
+            for element in row.iterchildren("td", "th"):
+                rows = str(element.get("rowspan") or "1")
+                if element not in self.cells or str(element.get("colspan") or "1") != "1" or not _ROWS.fullmatch(rows):
+                    return
+                while high.get(len(cells)):
+                    high[len(cells)] -= 1
+                    cells.append(None)
+                high[len(cells)] = int(rows) - 1
+                cells.append(list(self.cells[element]))
+            while high.get(len(cells)):
+                high[len(cells)] -= 1
+                cells.append(None)
+            if cells:
+                shape.append(cells)
+        in_grid(shape, self.blocks)
 
     def _width_of(self, element: etree._Element) -> int:
         """Return the length of the longest line of text whose line breaks are kept."""

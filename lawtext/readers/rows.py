@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from lawtext.readers.blocks import Block, LeftOut
+from lawtext.readers.blocks import Block, LeftOut, in_grid
 from lawtext.readers.lines import LABELLED, Line, script_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -36,9 +36,8 @@ def row(page: Page, line: Line) -> tuple[tuple[int, Traced], ...]:
     if "\t" not in string and "|" not in string:
         return ()
     bare = string.strip()
-    if bare.startswith("|") and bare.endswith("|") and string.count("|") >= 3:
-        spans = [(m.start(1), m.end(1)) for m in re.finditer(r"(?<=\|)((?:\\.|[^|\\])*)(?=\|)", string)]
-        return _cells(page, line, spans)
+    if _is_piped(bare):
+        return _cells(page, line, _piped(string))
     if "\t" not in bare:
         return ()
     spans = [m.span() for m in re.finditer(r"[^\t]+", string)]
@@ -48,6 +47,15 @@ def row(page: Page, line: Line) -> tuple[tuple[int, Traced], ...]:
         # A row in which the other language has nothing.
         return cells
     return cells if len(cells) > 1 and len(scripts) > 1 else ()
+
+
+def _is_piped(bare: str) -> bool:
+    return bare.startswith("|") and bare.endswith("|") and bare.count("|") >= 3
+
+
+def _piped(string: str) -> list[tuple[int, int]]:
+    """Return where the cells of a row of a pipe table stand in its line."""
+    return [(m.start(1), m.end(1)) for m in re.finditer(r"(?<=\|)((?:\\.|[^|\\])*)(?=\|)", string)]
 
 
 def _cells(page: Page, line: Line, spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, Traced], ...]:
@@ -68,8 +76,16 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
             for _, cells in rows[1:]:
                 yield from (Block(cell, "cell", gap=True) for at, cell in cells if at == column)
         return
-    for _, cells in rows:
-        yield from (Block(cell, "cell", gap=True) for _, cell in cells)
+    blocks = [Block(cell, "cell", gap=True) for _, cells in rows for _, cell in cells]
+    if all(_is_piped(line.string.strip()) for line, _ in rows):
+        order = iter(range(len(blocks)))
+        shape: list[list[list[int]]] = []
+        for line, cells in rows:
+            indices = {column: next(order) for column, _ in cells}
+            widths = range(len(_piped(line.string)))
+            shape.append([[indices[column]] if column in indices else [] for column in widths])
+        in_grid(shape, blocks)
+    yield from blocks
 
 
 def _by_edition(rows: Sequence[Row]) -> bool:

@@ -7,8 +7,9 @@ order, and only where the two fit. Both give each block the number of the clause
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from rapidfuzz import fuzz
 
@@ -16,6 +17,7 @@ from lawtext.languages import nfc
 from lawtext.model import Clause, Law
 from lawtext.numbering import Number
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
+from lawtext.structure.tables import GOES_ON
 
 SAME = 0.9
 """From this similarity on (0 to 1), two paragraphs are the same text."""
@@ -59,7 +61,8 @@ def of_law(law: Law, source: str = "") -> Labelled:
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
                 paragraph = waiting.pop(0)
-                lines.append(Line(clause.number, paragraph.text.string))
+                cells = chain.from_iterable(paragraph.table.rows) if paragraph.table else (paragraph.text,)
+                lines.extend(_lines(clause.number, (cell.string for cell in cells)))
             if index < len(clause.children):
                 add(clause.children[index])
 
@@ -79,13 +82,19 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
                 paragraph = waiting.pop(0)
-                lines.append(Line(clause.number, paragraph.text.string))
+                cells = chain.from_iterable(paragraph.rows) if paragraph.rows else (paragraph,)
+                lines.extend(_lines(clause.number, (cell.text.string for cell in cells)))
             if index < len(clause.children):
                 add(clause.children[index])
 
     add(law.root)
     numbers = frozenset(line.number for line in lines) | {law.number}
     return Labelled(law.edition, law.language, law.number, law.page, tuple(lines), numbers, via)
+
+
+def _lines(number: Number, strings: Iterable[str]) -> Iterator[Line]:
+    """Yield a line for a paragraph, and for each cell of a table, which a page gives one by one."""
+    return (Line(number, string) for string in strings if string not in ("", GOES_ON))
 
 
 def bare(string: str) -> str:

@@ -20,7 +20,7 @@ from lawtext.model import Book, Clause, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import INSERTED, Block, Document, Ref, Traced
-from lawtext.readers.blocks import LONGEST_LINE, BlockKind
+from lawtext.readers.blocks import LONGEST_LINE, BlockKind, Cell, Grid
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import closing, copies
 from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
@@ -71,6 +71,7 @@ from lawtext.structure.proposal import (
 )
 from lawtext.structure.runin import Nominal, RunOn, at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
 from lawtext.structure.splitting import split_at_labels
+from lawtext.structure.tables import Placed, of_one_language, set_in_table
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 
@@ -101,7 +102,7 @@ ENOUGH = 0.75
 
 
 _Ranges = tuple[tuple[int, int], ...]
-_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str]
+_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str, Cell | None]
 """What is kept of a block beside its text: of how many stretches that is, and the block's other fields."""
 
 
@@ -136,7 +137,7 @@ class _PutAway:
                 self._places.append(traced.origin + len(traced.string))
             shape = (
                 count, block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
-                block.nested, block.frame,
+                block.nested, block.frame, block.cell,
             )  # fmt: skip
             self._kept.append(shape if block.refs else shapes.setdefault(shape, shape))
 
@@ -148,10 +149,10 @@ class _PutAway:
             if isinstance(kept, Block):
                 found.append(kept)
                 continue
-            count, kind, level, label, gap, strong, emphasis, refs, nested, frame = kept
+            count, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell = kept
             pieces = [Traced.of(self._text, start, next(places)) for start in islice(places, count)]
             text = Traced.join(pieces)
-            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame))
+            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell))
         return found
 
 
@@ -340,7 +341,7 @@ class _Reading:
         self.sources.append(source)
         blocks = self._titles_apart(leave_out_chrome(document.blocks, self.book, out), out)
         blocks = split_at_labels(blocks, self.book, out)
-        codes = languages_of(blocks, self.book.languages, hints.language)
+        codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         self._sections(source, blocks, codes)
         source.let_go()
         forget_titles(self.numbering)
@@ -1312,6 +1313,7 @@ class _Builder:
         self.lent = False
         self.others: list[Clause | ProposedClause] = []
         self.table: ProposedClause | None = None
+        self.cells: dict[Grid, list[Placed]] = {}
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
         self.noted = section.noted
@@ -1552,6 +1554,10 @@ class _Builder:
         else:
             # Most clauses have one paragraph: a list that grew to one keeps room for four.
             owner.paragraphs = [text]
+        if block.cell is not None and not what.opened:
+            cells = self.cells.setdefault(block.cell.grid, [])
+            cells.append(Placed(block.cell, owner, text))
+            set_in_table(cells)
         last = what.opened[-1] if what.opened else None
         inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
         if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
@@ -1598,6 +1604,8 @@ class _Builder:
         if block.kind == "cell" and self.table is owner:
             return owner
         self.table = owner if block.kind == "cell" else None
+        if block.cell is not None:
+            return owner  # a cell begins as it likes
         if not block.text.string[:1].islower():
             return self._closed_above(owner, block)
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None

@@ -153,12 +153,16 @@ class NoteMark:
 # One for every paragraph: not frozen, since that makes each three times dearer. Nothing changes one.
 @dataclass(slots=True, unsafe_hash=True)
 class ProposedText:
-    """A paragraph: its text, emphasis and note marks; ``after`` is how many sub-clauses stand before it."""
+    """A paragraph: its text, emphasis and note marks; ``after`` is how many sub-clauses stand before it.
+
+    ``rows`` are the cells of a paragraph that is a table; tabs part them in its text, and line feeds its rows.
+    """
 
     text: Traced
     emphasis: tuple[tuple[int, int], ...] = ()
     marks: tuple[NoteMark, ...] = ()
     after: int = 0
+    rows: tuple[tuple[ProposedText, ...], ...] = ()
 
 
 @dataclass(slots=True)

@@ -2,7 +2,8 @@
 
 ``data/forms/NAME.txt`` says which form it is, what the person says who imports it, the page, and its clauses: a row is
 ``language number | label | heading | text``, the edition before it where the page has two; ``?`` before the label:
-inferred; ``{missing}``: a heading that was lost; ``[^1]``: a note mark; ``¶`` between paragraphs. The law itself has a
+inferred; ``{missing}``: a heading that was lost; ``[^1]``: a note mark; ``¶`` between paragraphs; ``‖`` between the rows of a
+table, ``¦`` between its cells. The law itself has a
 row where it has a title or text. Word files and PDFs are made by LibreOffice in ``golden_documents``.
 """
 
@@ -54,7 +55,11 @@ def marked(proposed: ProposedText) -> str:
     string = proposed.text.string
     for mark in reversed(proposed.marks):
         string = f"{string[: mark.at]}[^{mark.mark}]{string[mark.at :]}"
-    return string.replace("\u00a0", " ")
+    if proposed.rows:
+        assert [row.split("\t") for row in string.split("\n")] == [
+            [marked(cell) for cell in row] for row in proposed.rows
+        ]
+    return string.replace("\u00a0", " ").replace("\t", " ¦ ").replace("\n", " ‖ ")
 
 
 def row(clause: ProposedClause) -> str:
