@@ -9,7 +9,7 @@ from lawtext.corpus import load_book
 from lawtext.editions import Comparison, compare
 from lawtext.editions.files import NEW, OLD, book_of_files, default_book
 from lawtext.editions.revisions import book_of_revisions
-from lawtext.editions.store import confirmed_entries
+from lawtext.editions.store import confirmed_entries, disputed_in_file
 from lawtext.judging import Judgement, read_judgements
 from lawtext.lookup import language_of
 from lawtext.model import Book, Law
@@ -56,7 +56,8 @@ def compared(old: str, new: str, law: str | None, folder: Path, language: str | 
     if book is not None and book.edition(old) and book.edition(new):
         language_of(book, language)
         wanted = _law(book, law)
-        done = compare(book, old, new, wanted, language, confirmed=confirmed_entries(book, old, new))
+        decided, doubtful = confirmed_entries(book, old, new), disputed_in_file(book, old, new)
+        done = compare(book, old, new, wanted, language, confirmed=decided, doubtful=doubtful)
         return Compared(book, done, wanted or "", read_judgements(book, old, new), judging=True)
     files = Path(old), Path(new)
     if not all(file.is_file() for file in files):

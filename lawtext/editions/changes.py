@@ -20,7 +20,6 @@ from lawtext.editions.lineage import (
     Entry,
     Lineage,
     common_languages,
-    conflicts,
     doubted,
     is_whole,
     moved_units,
@@ -341,6 +340,7 @@ def compare(
     language: str | None = None,
     *,
     confirmed: Iterable[Entry] = (),
+    doubtful: Iterable[str] = (),
     whole: bool = False,
     find: Finder = find_mentions,
 ) -> Comparison:
@@ -353,6 +353,7 @@ def compare(
         law: a law, by its number in either edition; None: all.
         language: a language code; None: every language that both editions have.
         confirmed: entries of the lineage file that a person confirmed.
+        doubtful: clauses of the older edition that the languages dispute (``store.disputed_in_file``, ``conflicts``).
         whole: both editions are here as a whole, however few laws they hold, so that what one lacks was added or
             removed; else an edition that lacks most of its laws is a sample (see ``Comparison.not_held``).
         find: what finds the citations of a text.
@@ -373,7 +374,7 @@ def compare(
     decided = tuple(confirmed)
     lineage = doubted(
         propose_units(before, after, both, old, new, decided, whole) if whole else propose(book, old, new, decided),
-        conflicts(book, old, new, decided),
+        doubtful,
     )
     maker = _Maker(book, before, after, lineage, find)
     chosen = (language,) if language is not None else both

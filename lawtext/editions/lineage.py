@@ -259,6 +259,14 @@ def remember_alone(book: Book, old: str, new: str, found: Alone) -> None:
     _ALONE[key] = (weakref.ref(book, lambda _: _ALONE.pop(key, None)), found)
 
 
+_DISAGREE = "the languages disagree"
+
+
+def disputed(entry: Entry) -> bool:
+    """Tell whether an entry is one that ``doubted`` made uncertain."""
+    return not entry.certain and entry.reason.endswith(_DISAGREE)
+
+
 def doubted(lineage: Lineage, disputed: Iterable[str]) -> Lineage:
     """Return a lineage in which no entry of a clause that the languages dispute is certain (``conflicts``).
 
@@ -269,7 +277,7 @@ def doubted(lineage: Lineage, disputed: Iterable[str]) -> Lineage:
     def seen(entry: Entry) -> Entry:
         if entry.confirmed or not keys & {*entry.old}:
             return entry
-        return replace(entry, certain=False, reason=f"{entry.reason}; the languages disagree".removeprefix("; "))
+        return replace(entry, certain=False, reason=f"{entry.reason}; {_DISAGREE}".removeprefix("; "))
 
     return replace(lineage, entries=tuple(map(seen, lineage.entries)))
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from lawtext.corpus.files import read_text, write_text
-from lawtext.editions.lineage import Entry, Lineage, compose, lineage_text, read_lineage
+from lawtext.editions.lineage import Entry, Lineage, compose, disputed, lineage_text, read_lineage
 from lawtext.editions.whereabouts import Whereabouts
 from lawtext.model import Book
 
@@ -46,6 +46,18 @@ def confirmed_entries(book: Book, old: str, new: str) -> tuple[Entry, ...]:
     taken = {key for entry in own for key in entry.old}, {key for entry in own for key in entry.new}
     further = (one for one in _by_steps(book, old, new) if not taken[0] & {*one.old} and not taken[1] & {*one.new})
     return (*own, *further)
+
+
+def disputed_in_file(book: Book, old: str, new: str) -> tuple[str, ...]:
+    """Return the clauses of the older edition that, by the lineage file, the languages dispute and nobody decided.
+
+    The file says what ``conflicts`` found when it was written; to ask anew would cost as much as a comparison.
+
+    Raises:
+        LawtextError: the file cannot be read.
+    """
+    doubtful = (entry for entry in stored_entries(book, old, new) if not entry.confirmed and disputed(entry))
+    return tuple(key for entry in doubtful for key in entry.old)
 
 
 def _by_steps(book: Book, old: str, new: str) -> tuple[Entry, ...]:
