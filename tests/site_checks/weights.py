@@ -22,7 +22,8 @@ KILO = 1024
 PAGE, PAGE_COMPRESSED = 40 * KILO, 12 * KILO
 STYLE_COMPRESSED, SCRIPT_COMPRESSED = 8 * KILO, 30 * KILO
 SEARCH_BROTLI = 300 * KILO
-_INDEX = re.compile(r'"index":\{"lengths":\[\d.*"terms":\[\["', re.DOTALL)  # words with where they stand, made in the build
+# The words of an index with where they stand, made in the build.
+_INDEX = re.compile(r'"index":\{"lengths":\[\d.*"terms":\[\["', re.DOTALL)
 
 _LOADED = (
     ("script", "src"), ("img", "src"), ("img", "srcset"), ("source", "src"), ("iframe", "src"), ("object", "data"),
