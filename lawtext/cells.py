@@ -6,9 +6,13 @@ both as text (OWASP, "CSV Injection"). Which tables there are, and what stands i
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 
-__all__ = ["guarded", "unguarded"]
+from lawtext.problems import LawtextError, Problem
+
+__all__ = ["guarded", "saved_rows", "unguarded"]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # and how they are written among Chinese
 _APOSTROPHE = "'"
@@ -37,6 +41,28 @@ def unguarded(cell: str) -> str:
     """
     rest = cell.removeprefix(_APOSTROPHE)
     return rest if rest != cell and (rest.startswith(_APOSTROPHE) or _changed(rest)) else cell
+
+
+def saved_rows(data: bytes, name: str) -> list[tuple[int, list[str]]]:
+    """Return the rows of a table that a spreadsheet saved, each with its line from 1.
+
+    The cells are as ``guarded`` was given them.
+    What stands between the cells is a tab, a comma or a semicolon: whichever the first line has most of.
+
+    Raises:
+        LawtextError: it is no UTF-8, or no CSV.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = "not UTF-8: save the table as “CSV UTF-8” or as text in UTF-8"
+        raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
+    first = text.partition("\n")[0]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max("\t,;", key=first.count))
+    try:
+        return [(reader.line_num, [unguarded(cell) for cell in row]) for row in reader]
+    except csv.Error as error:
+        raise LawtextError(Problem(name, reader.line_num, 1, "damaged", str(error))) from error
 
 
 def _changed(cell: str) -> bool:

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lawtext.cells import guarded, unguarded
+from lawtext.cells import guarded, saved_rows
 from lawtext.exchange.plain import notes_of
 from lawtext.languages import nfc
 from lawtext.model import Book, Clause, Law
@@ -106,17 +106,7 @@ def read_csv(data: bytes, name: str) -> tuple[Row, ...]:
     Raises:
         LawtextError: it is no UTF-8, or its first row is not that of a table of clauses.
     """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = "not UTF-8: save the table as “CSV UTF-8”"
-        raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
-    first = text.partition("\n")[0]
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=first.count))
-    try:
-        rows = [(reader.line_num, [_read(unguarded(cell)) for cell in row]) for row in reader]
-    except csv.Error as error:
-        raise LawtextError(Problem(name, reader.line_num, 1, "damaged", str(error))) from error
+    rows = [(line, [*map(_read, row)]) for line, row in saved_rows(data, name)]
     head = rows[0][1]
     places: dict[str, dict[str, int]] = {}
     for index, title in enumerate(head):

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lxml import etree
 
-from lawtext.cells import guarded, unguarded
+from lawtext.cells import guarded, saved_rows
 from lawtext.corpus.inline import write_inline
 from lawtext.exchange.units import BREAK, Returned, Unit, Units, unit_hash
 from lawtext.languages import nfc
@@ -24,7 +24,6 @@ from lawtext.readers.word import is_zip, local, open_word, w
 __all__ = ["head_of", "is_table", "is_word_table", "read_table", "read_word_table", "rows_of", "write_tsv"]
 
 _HEAD = re.compile(r"lawtext units 1 (?P<edition>\S+) (?P<source>[a-z]{2,3})-(?P<target>[a-z]{2,3})\Z")
-_SEPARATORS = "\t,;"
 _WORD = b"word/document.xml"
 _COLUMNS = 5
 
@@ -70,20 +69,7 @@ def read_table(data: bytes, name: str) -> tuple[Returned, ...]:
     Raises:
         LawtextError: it is no UTF-8, or its first row is not that of a table of units.
     """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = "not UTF-8: save the table as “CSV UTF-8” or as text in UTF-8"
-        raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
-    first = text.partition("\n")[0]
-    separator = max(_SEPARATORS, key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    rows: list[tuple[int, Sequence[str]]] = []
-    try:
-        rows += ((reader.line_num, [unguarded(cell) for cell in row]) for row in reader)
-    except csv.Error as error:
-        raise LawtextError(Problem(name, reader.line_num, 1, "damaged", str(error))) from error
-    return _returned(rows, name)
+    return _returned(saved_rows(data, name), name)
 
 
 def _returned(rows: Sequence[tuple[int, Sequence[str]]], name: str) -> tuple[Returned, ...]:
