@@ -83,6 +83,9 @@ def script_of(string: str, fewest: int = 1) -> str:
     return "" if greek + latin < fewest else "greek" if greek >= latin else "latin"
 
 
+_DRAWN = re.compile(r"\S+(?:\s\S+)*")
+
+
 def is_rule(string: str) -> bool:
     """Tell whether a line is nothing but a drawn rule (``----``, ``* * *``)."""
     return not (string[:1].isalnum() or string[:1] in _OPENING) and bool(_RULE.match(string)) and bool(string.strip())
@@ -194,7 +197,9 @@ def paragraphs(
             if gathered:
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
-            left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
+            # What is wide open between its signs is a sign of another kind, which has its own entry.
+            drawn = (match.span() for match in _DRAWN.finditer(line.string))
+            left_out += [LeftOut(line.start + start, line.start + end, "a drawn rule") for start, end in drawn]
             gap = True
             continue
         if not gathered:

@@ -15,6 +15,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block
+from lawtext.structure.furniture import buttons, told_by_neighbours
 from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line, year_above_title
 from lawtext.structure.proposal import PageName, Structured
 
@@ -37,6 +38,7 @@ _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 _SHORT = 90
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
+_BUTTONS = "page foot: a button, counter or byline of the site"
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
@@ -58,12 +60,22 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     reasons: dict[int, str] = {}
     short = [index for index, block in enumerate(blocks) if len(block.text.string) <= _SHORT]
+    _by_phrase(blocks, book, reasons, _FOOT)
+    likely: list[int] = []
+    for index, certain in buttons(blocks, short, book):
+        if certain:
+            reasons.setdefault(index, _BUTTONS)
+        elif index not in reasons:
+            likely.append(index)
     _navigation(blocks, short, book, reasons)
-    _by_phrase(blocks, book, reasons)
+    _by_phrase(blocks, book, reasons, _NO_FOOT)
     _lists_of_titles(blocks, book, reasons)
     _running_heads(blocks, book, reasons)
     _page_names(blocks, book, reasons, out)
     _foot(blocks, book, reasons, out)
+    if likely:
+        likely = [index for index in likely if index not in reasons]
+        reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
     _remarks(blocks, book, reasons)
     _head(blocks, book, reasons)
     _heads_of_notes(blocks, short, book, bool(out.document.notes), reasons)
@@ -110,22 +122,22 @@ def _starts(string: str, phrases: Sequence[str], whole: bool = False) -> bool:
     return False
 
 
-_KINDS = (
-    ("foot", "page foot"),
+_FOOT = (("foot", "page foot"),)
+_NO_FOOT = (
     ("head", "page head"),
     ("contents", "table of contents"),
     ("comments", "comment box"),
 )
 
 
-def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str], kinds: Sequence[tuple[str, str]]) -> None:
     """Leave out lines that start with a known phrase, where on a page such a line stands.
 
     The foot's phrases count anywhere; heads and contents not inside the text, comment boxes only after it: a
     heading “Comments” with text below it is a heading.
     """
     lines: list[str] = []
-    for key, reason in _KINDS:
+    for key, reason in kinds:
         phrases = _phrases(book, key)
         heads = _Starts(phrases)
         short = any(len(phrase) < _HEAD for phrase in phrases)
@@ -248,11 +260,11 @@ def _navigation(blocks: Sequence[Block], short: Sequence[int], book: Book, reaso
     """
     phrases = _phrases(book, "turn")
     heads = _Starts(phrases)
-    first, last = _edges(blocks)
+    first, last = _edges(blocks, reasons)
     for index in short:
         block = blocks[index]
         string = block.text.string
-        if not string:
+        if not string or index in reasons:
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
         if block.kind == "cell" and not arrow:
@@ -262,6 +274,9 @@ def _navigation(blocks: Sequence[Block], short: Sequence[int], book: Book, reaso
         if not arrow and not _MORE_NUMBERS.search(string) and not _may_start(string, heads):
             continue
         leads = [lead for piece in _PARTS.split(string) for lead in _links(piece, block, book, phrases)]
+        if arrow and not first < index < last and (string[0] in _ARROWS) != (string[-1] in _ARROWS):
+            # The arrow of one link: “« Law 59 - Towers”.
+            leads = leads if all(leads) else [_leads(string.strip(_BETWEEN_LINKS), block, book, phrases)]
         others = {lead for lead in leads if lead and lead != "turn"}
         turns = "turn" in leads and (arrow or not first < index < last)
         if leads and all(leads) and (turns or arrow or len(others) > 1):

@@ -1,0 +1,107 @@
+"""Buttons, counters and bylines that a site prints around a text: which lines are nothing else.
+
+The lines are data (``foot_lines`` and ``foot_words`` in ``[pages]`` of a language's file), with ``#`` for a number
+and ``*`` for any words. Where else chrome stands, and what is done with it, is for ``lawtext.structure.chrome``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.readers import Block
+from lawtext.structure.lines_of_law import begins_like, ends_sentence, title_line
+
+_KEYS = ("foot_lines", "foot_words")
+_PIECES = {"#": r"[0-9][0-9.,]*", "*": r".{1,80}", " ": r"\s+"}
+_SIGN = re.compile(r"[#*\s]")
+_OPEN_SIGN = re.compile(r"[#*]")
+_OF_SITE = ("page foot", "page head", "navigation", "comment box")
+_EDGE = " \t\u00a0.:!…·•|«»‹›<>[](){}+-–—"
+_BETWEEN = r"[\s|/·•,:]+"
+_LONGEST_COUNTER = 40
+"""A line that starts with a number and counts readers is not longer than this, in code points."""
+_OPEN = (":", ",", ";", "·", "\u037e", "\u0387")
+"""After a line that ends so a list of the law goes on."""
+
+
+def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterator[tuple[int, bool]]:
+    """Yield the places of lines that are buttons, counters or bylines of a site, with whether nothing else is so
+    written (``Read 1234 times``); the others (``Print``) are told by their neighbours.
+
+    ``short`` are the places of short lines, no other is looked at.
+    """
+    codes = tuple(book.languages)
+    certain, phrases, likely = _patterns(codes)
+    for index in short:
+        string = blocks[index].text.string
+        counts = string[:1].isdecimal() and string[-1:].isalpha() and len(string) <= _LONGEST_COUNTER
+        if blocks[index].kind == "cell" or not (counts or begins_like(string, codes, _KEYS)):
+            continue
+        bare = fold(string).strip(_EDGE)
+        if certain.fullmatch(bare):
+            yield index, True
+        elif not ends_sentence(string.rstrip(":!")):
+            if phrases.fullmatch(bare):
+                yield index, True
+            elif likely.fullmatch(bare):
+                yield index, False
+
+
+def told_by_neighbours(
+    blocks: Sequence[Block], likely: Sequence[int], known: Mapping[int, str], book: Book
+) -> Iterator[int]:
+    """Yield those of the ``likely`` places that stand in a run of lines of the site: one of the run is known to be
+    such a line, or the run ends the page or heads it, and no sentence of the law goes on into it.
+
+    ``known`` are the reasons why lines are left out. A run below a line that leaves its sentence open
+    (``The buttons are:``) is the list that the sentence announces.
+    """
+    waiting = set(likely)
+    site = {at for at, reason in known.items() if reason.startswith(_OF_SITE)}
+    done = -1
+    for first in likely:
+        if first <= done:
+            continue
+        start = end = first
+        while start - 1 in site:
+            start -= 1
+        while end in waiting or end in site:
+            end += 1
+        done = end - 1
+        run = [at for at in range(start, end) if at in waiting]
+        if len(run) < end - start or _at_edge(blocks, start, end, book):
+            yield from run
+
+
+def _at_edge(blocks: Sequence[Block], start: int, end: int, book: Book) -> bool:
+    """Tell whether a run of lines heads or ends what a page has of a law."""
+    above = blocks[start - 1] if start else None
+    titled = above is None or title_line(above, book.numbering) is not None
+    if titled:
+        return end - start > 1
+    assert above is not None
+    closed = ends_sentence(above.text.string) and not above.text.string.endswith(_OPEN)
+    return closed and (end == len(blocks) or title_line(blocks[end], book.numbering) is not None)
+
+
+@cache
+def _patterns(codes: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """Return what matches a folded line that is certainly of a site, one that is where it is no sentence, and one that
+    may be."""
+    lines, words = (
+        [fold(line).strip(_EDGE) for code in codes for line in language(code).words("pages", key)] for key in _KEYS
+    )
+    whole = "|".join(_regular(line) for line in lines if "*" not in line)
+    begun = "|".join(_regular(line) for line in lines if "*" in line)
+    plain = "|".join(_regular(word) for word in words if not _OPEN_SIGN.search(word))
+    several = rf"(?:{plain})(?:{_BETWEEN}(?:{plain}))*"
+    likely = "|".join([several, *(_regular(word) for word in words if _OPEN_SIGN.search(word))])
+    return re.compile(whole), re.compile(begun), re.compile(likely)
+
+
+def _regular(line: str) -> str:
+    return _SIGN.sub(lambda sign: _PIECES.get(sign[0], sign[0]), re.sub(r"[.()+?|\[\]]", r"\\\g<0>", line))
