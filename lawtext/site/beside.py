@@ -7,6 +7,7 @@ its time has its work done here instead: what is found is the same whatever happ
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -39,6 +40,7 @@ class _Other(Generic[T]):
     def __init__(self, make: Callable[[], Iterable[T]]) -> None:
         """Begin it; OSError where the machine allows no other."""
         context = get_context("fork")
+        gc.freeze()  # who looks for garbage in a copy of a book makes the machine copy it indeed
         self._answers, answering = context.Pipe(duplex=False)
         try:
             self._process = context.Process(target=_answer, args=(make, answering), daemon=True)

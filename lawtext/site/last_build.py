@@ -1,8 +1,8 @@
 """The last build: what a site was made from, and whether building it again would give the same.
 
 A build is left out only where everything that it reads is known and is as it was, and where the site itself is, byte
-for byte, what that build wrote. A ``mkdocs.yml`` with other plugins, hooks or extensions that may read what we do not
-see is always built.
+for byte, what that build wrote, or can be made so from the copy that is kept of it. A ``mkdocs.yml`` with other
+plugins, hooks or extensions that may read what we do not see is always built.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.utils import clean_directory
 
 from lawtext.site.keeping import Kept, key
 from lawtext.site.plugin import LawtextPlugin
@@ -35,11 +37,16 @@ class LastBuild:
     def __init__(self, config: MkDocsConfig) -> None:
         self.site = Path(config.site_dir)
         self.kept = Kept(self.site.parent, f"last-build-{self.site.name}")
+        self.copy = _Copy(self.kept.path.with_suffix("") if self.kept.path else None, self.site)
         self.key = _key(config) if _is_known(config) else ""
 
     def unchanged(self) -> bool:
-        """Tell whether a build would write what is there; what it would say is said."""
-        if not self.key or self.kept.found.get("key") != self.key or self.kept.found.get("files") != _hashes(self.site):
+        """Tell whether a build would write what is there, or what was put there again; what it would say is said."""
+        files = self.kept.found.get("files")
+        if not self.key or self.kept.found.get("key") != self.key or not isinstance(files, dict):
+            return False
+        found = _hashes(self.site)
+        if found != files and not self.copy.put_back(files, found):
             return False
         said = self.kept.found.get("said")
         for line in said if isinstance(said, list) else ():
@@ -49,7 +56,62 @@ class LastBuild:
     def write(self, said: Sequence[str]) -> None:
         """Record the build that has just been made, with what it said."""
         if self.key:
-            self.kept.write({"key": self.key, "files": _hashes(self.site), "said": list(said)})
+            files = _hashes(self.site)
+            self.kept.write({"key": self.key, "files": files, "said": list(said)})
+            self.copy.write(files)
+
+
+class _Copy:
+    """A copy of a built site, so that one that was removed or changed by hand is there again at once.
+
+    Its files are further names of those of the site where the disk allows that, so that they take no room; whoever
+    changes such a file changes both, so that nothing is put back that is not, byte for byte, what was built.
+    """
+
+    def __init__(self, folder: Path | None, site: Path) -> None:
+        self.folder, self.site = folder, site
+
+    def write(self, names: Iterable[str]) -> None:
+        """Keep the files of the site that have these names, and no others; nothing where that cannot be."""
+        if self.folder is None:
+            return
+        shutil.rmtree(self.folder, ignore_errors=True)
+        with suppress(OSError):
+            _name_again(self.site, self.folder, filter(_is_built, names))
+
+    def put_back(self, files: Mapping[str, str], found: Mapping[str, str]) -> bool:
+        """Make the site what was built, with ``files`` by name and hash, where ``found`` is there now; tell whether it
+        was done. What MkDocs leaves in the folder of a site, we leave there too."""
+        own = {name: one for name, one in files.items() if _is_built(name)}
+        left = [{name: one for name, one in held.items() if not _is_built(name)} for held in (files, found)]
+        if self.folder is None or left[0] != left[1] or _hashes(self.folder) != own:
+            return False
+        try:
+            clean_directory(str(self.site))
+            _name_again(self.folder, self.site, own)
+        except OSError:
+            return False
+        return True
+
+
+def _is_built(name: str) -> bool:
+    """Tell what a build writes anew from what stays when MkDocs empties the folder of a site."""
+    return not name.startswith(".")
+
+
+def _name_again(folder: Path, other: Path, names: Iterable[str]) -> None:
+    """Give files of a folder the same names in another one; copy them where a file can have one name only."""
+    made: set[str] = set()
+    for name in names:
+        source, target = f"{folder}/{name}", f"{other}/{name}"
+        above = name.rpartition("/")[0]
+        if above not in made:
+            (other / above).mkdir(parents=True, exist_ok=True)
+            made.add(above)
+        try:
+            os.link(source, target)
+        except OSError:
+            shutil.copyfile(source, target)
 
 
 def _is_known(config: MkDocsConfig) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -87,9 +89,7 @@ def _written(path: str, text: str) -> Callable[[Path], None]:
         _written("pages/about.md", "# About\n"),
         _written("ours/main.html", '{% extends "base.html" %}{% block footer %}ours{% endblock %}'),
         _replaced("mkdocs.yml", "site_name: Game", "site_name: Games"),
-        _written("site/law/1/index.html", "somebody wrote here"),
-        _written("site/more.html", "somebody wrote here"),
-        lambda folder: (folder / "site" / "sw.js").unlink(),
+        _written("site/.hidden", "what no build writes stays, and is seen"),
         lambda folder: (folder / "pages" / "index.md").rename(folder / "pages" / "index.markdown"),
     ],
 )
@@ -100,6 +100,51 @@ def test_what_may_make_a_difference_is_built(
     change(tmp_path)
     build(book, tmp_path / "site")
     assert len(runs) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda site: shutil.rmtree(site),
+        lambda site: (site / "sw.js").unlink(),
+        _written("more.html", "somebody wrote here"),
+        lambda site: (site / "index.html").unlink() or (site / "index.html").write_text("another file", "utf-8"),
+    ],
+)
+def test_a_site_that_is_gone_is_put_back(
+    book: Path, tmp_path: Path, runs: list[int], change: Callable[[Path], object]
+) -> None:
+    pages = build(book, tmp_path / "site")
+    before = content(tmp_path / "site")
+    change(tmp_path / "site")
+    assert build(book, tmp_path / "site") == pages
+    assert (len(runs), content(tmp_path / "site")) == (1, before)
+
+
+@pytest.mark.parametrize("where", ["site", f"{FOLDER}/last-build-site"])
+def test_what_was_changed_in_the_copy_too_is_never_put_back(
+    book: Path, tmp_path: Path, runs: list[int], where: str
+) -> None:
+    build(book, tmp_path / "site")
+    before = content(tmp_path / "site")
+    _written(f"{where}/law/1/index.html", "somebody wrote here")(tmp_path)
+    shutil.rmtree(tmp_path / "site")
+    build(book, tmp_path / "site")
+    assert (len(runs), content(tmp_path / "site")) == (2, before)
+
+
+def test_a_disk_without_second_names_keeps_a_copy(
+    book: Path, tmp_path: Path, runs: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError("no links here")
+
+    monkeypatch.setattr(os, "link", refused)
+    build(book, tmp_path / "site")
+    before = content(tmp_path / "site")
+    _written("site/law/1/index.html", "somebody wrote here")(tmp_path)
+    build(book, tmp_path / "site")
+    assert (len(runs), content(tmp_path / "site")) == (1, before)
 
 
 def test_another_program_builds_again(
