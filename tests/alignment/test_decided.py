@@ -17,6 +17,7 @@ from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.model import Book
 from lawtext.site.sentences import sentences as site_sentences
+from tests.made_up import LAW, SECTIONS
 
 BOOK = """
 id = "tower"
@@ -35,28 +36,8 @@ year = 2020
 id = "TFG"
 en = "Tower Federation"
 el = "Ομοσπονδία Πύργου"
-
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = false
-
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-
-[[nouns]]
-levels = ["law"]
-en = { singular = "Law", plural = "Laws" }
-[nouns.el]
-gender = "masculine"
-singular = { nominative = "Νόμος", genitive = "Νόμου", accusative = "Νόμο" }
-plural = { nominative = "Νόμοι", genitive = "Νόμων", accusative = "Νόμους" }
 """
+BOOK += SECTIONS + LAW
 EN = """# LAW 1 - THE TOWER
 
 ## A. Entering

@@ -93,8 +93,8 @@ def test_made_up_rule_books_by_the_command_line(
 def test_a_book_with_a_third_language(folder: Path, german: None) -> None:
     (folder / "book.toml").write_text(
         BOOK.replace('["en", "el"]', '["en", "el", "de"]').replace(
-            'en = { singular = "Law", plural = "Laws" }',
-            'en = { singular = "Law", plural = "Laws" }\nde = { singular = "Gesetz", plural = "Gesetze" }',
+            "[nouns.el]\n",
+            '[nouns.de]\nsingular = "Gesetz"\nplural = "Gesetze"\n[nouns.el]\n',
         ),
         encoding="utf-8",
     )

@@ -48,6 +48,12 @@ def site_server() -> Iterator[Callable[..., SiteServer]]:
 
 
 @pytest.fixture(scope="module")
+def server(built_site: Path, site_server: Callable[..., SiteServer]) -> SiteServer:
+    """The site of the default corpus, served until the module's tests are done."""
+    return site_server(built_site)
+
+
+@pytest.fixture(scope="module")
 def browser() -> Iterator[object]:
     """A Chromium window for one module's tests: 1280 by 900, light, English (see tests/browser/chromium.py).
 

@@ -50,11 +50,6 @@ FIRST = (
 )
 
 
-@pytest.fixture(scope="module")
-def server(built_site: Path, site_server: Callable[..., SiteServer]) -> SiteServer:
-    return site_server(built_site)
-
-
 @pytest.fixture(autouse=True)
 def as_new(browser) -> Iterator[None]:
     browser.size(1280, 900)

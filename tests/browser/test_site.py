@@ -9,6 +9,7 @@ from urllib.parse import quote, unquote
 import pytest
 
 from tests.browser.serving import SiteServer
+from tests.made_up import SECTIONS
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -35,11 +36,6 @@ PAGES = (
     "how-to-read/",
     "about/",
 )
-
-
-@pytest.fixture(scope="module")
-def server(built_site: Path, site_server: Callable[..., SiteServer]) -> SiteServer:
-    return site_server(built_site)
 
 
 @pytest.fixture(autouse=True)
@@ -610,21 +606,15 @@ en = "<script>document.title='ran'</script>"
 id = "2020"
 year = 2020
 languages = ["en"]
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = false
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
+"""
+BOOK += (
+    SECTIONS
+    + """
 [[nouns]]
 levels = ["law"]
-en = { singular = "Law", plural = "Laws", abbreviations = ["L."] }
+en = { singular = "Law", plural = "Laws" }
 """
+)
 
 
 def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., SiteServer]) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.made_up import NUMBERING
+
 BOOK = """
 id = "game"
 authoritative = "en"
@@ -28,38 +30,8 @@ id = "2020"
 year = 2020
 languages = ["en", "el"]
 based_on = "2018"
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = false
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-[[levels]]
-id = "item"
-numeral = "decimal"
-written = "{}"
-label = "{}."
-[[nouns]]
-levels = ["law"]
-en = { singular = "Law", plural = "Laws", abbreviations = ["L."] }
-[nouns.el]
-gender = "masculine"
-singular = { nominative = "Νόμος", genitive = "Νόμου", accusative = "Νόμο" }
-plural = { nominative = "Νόμοι", genitive = "Νόμων", accusative = "Νόμους" }
-abbreviations = ["Ν."]
-[[nouns]]
-levels = ["section", "item"]
-en = { singular = "paragraph", plural = "paragraphs" }
-[nouns.el]
-gender = "feminine"
-singular = { nominative = "παράγραφος", genitive = "παραγράφου", accusative = "παράγραφο" }
-plural = { nominative = "παράγραφοι", genitive = "παραγράφων", accusative = "παραγράφους" }
 """
+BOOK += NUMBERING
 
 _EN = {
     "building": "The tower is built of nine stones, one upon the other, before the first bell is rung.",

@@ -168,14 +168,81 @@ raised; see Law 3.
 }
 
 
-def write_hard(folder: Path, beside: bool = False) -> Path:
-    """Write the hard book into a folder, on request with definitions and introductions."""
+SMALL = {
+    # Two laws: one in both languages, with every sign that a text can carry; one in English only.
+    "laws/2017/en/03.md": """\
+# LAW 3 - TOWERS
+
+A tower[^*] is *made* of wood.
+
+A. It is raised.
+
+B. It falls.
+
+{=3} Closing text.
+
+[^*]: Of oak.
+""",
+    "laws/2017/el/03.md": """\
+# ΝΟΜΟΣ 3 - ΠΥΡΓΟΙ
+
+Ο πύργος[^1] είναι *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+}
+και στέκει.
+
+Α. Υψώνεται.
+
+Β. Πέφτει.
+
+{=3} Κλείσιμο.
+
+> {=3} {HBF} Κανόνας της ομοσπονδίας.
+
+[^1]: Από δρυ.
+""",
+    "laws/2017/en/04.md": """\
+# LAW 4 - GATES
+
+A. 1. A gate[^1] opens.
+
+2. It *closes*.
+
+[^1]: Slowly.
+""",
+    "laws/2017/en/definitions.md": "# DEFINITIONS\n\n## Gate {#gate}\n\nWhat opens.\n\n1. Or closes.\n",
+    "laws/2017/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Πύλη {#gate}\n\nΌ,τι ανοίγει.\n\n1. Ή κλείνει.\n",
+    "laws/2017/en/introduction.md": "# Introduction\n\nTowers stand.\n\n- They fall.\n",
+    "laws/2017/el/introduction.md": "# Εισαγωγή\n\nΟι πύργοι στέκουν.\n\n- Πέφτουν.\n",
+}
+
+
+def _written(folder: Path, files: dict[str, str]) -> Path:
+    """Write files into a folder, with the ``book.toml`` of the corpus of this repository."""
     head = (ROOT / "corpus" / "book.toml").read_text(encoding="utf-8")
-    for name, text in {"book.toml": head, **HARD, **(BESIDE if beside else {})}.items():
+    for name, text in {"book.toml": head, **files}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder
+
+
+def write_hard(folder: Path, beside: bool = False) -> Path:
+    """Write the hard book into a folder, on request with definitions and introductions."""
+    return _written(folder, {**HARD, **(BESIDE if beside else {})})
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The corpus folder of the small book, to be written to."""
+    return _written(tmp_path / "book", SMALL)
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """Every file below a folder, by its path in it."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
 
 
 @pytest.fixture(scope="session")

@@ -29,74 +29,9 @@ from lawtext.importing.edits import plan_edits, text_of
 from lawtext.model import Book, Text
 from lawtext.problems import LawtextError
 
-from .conftest import ROOT, write_hard
+from .conftest import contents, write_hard
 
 X = "{urn:oasis:names:tc:xliff:document:1.2}"
-
-SMALL = {
-    # Two laws: one in both languages, with every sign that a text can carry; one in English only.
-    "laws/2017/en/03.md": """\
-# LAW 3 - TOWERS
-
-A tower[^*] is *made* of wood.
-
-A. It is raised.
-
-B. It falls.
-
-{=3} Closing text.
-
-[^*]: Of oak.
-""",
-    "laws/2017/el/03.md": """\
-# ΝΟΜΟΣ 3 - ΠΥΡΓΟΙ
-
-Ο πύργος[^1] είναι *ξύλινος* {+HBF: (στην Ελλάδα ψηλός)+}
-και στέκει.
-
-Α. Υψώνεται.
-
-Β. Πέφτει.
-
-{=3} Κλείσιμο.
-
-> {=3} {HBF} Κανόνας της ομοσπονδίας.
-
-[^1]: Από δρυ.
-""",
-    "laws/2017/en/04.md": """\
-# LAW 4 - GATES
-
-A. 1. A gate[^1] opens.
-
-2. It *closes*.
-
-[^1]: Slowly.
-""",
-    "laws/2017/en/definitions.md": "# DEFINITIONS\n\n## Gate {#gate}\n\nWhat opens.\n\n1. Or closes.\n",
-    "laws/2017/el/definitions.md": "# ΟΡΙΣΜΟΙ\n\n## Πύλη {#gate}\n\nΌ,τι ανοίγει.\n\n1. Ή κλείνει.\n",
-    "laws/2017/en/introduction.md": "# Introduction\n\nTowers stand.\n\n- They fall.\n",
-    "laws/2017/el/introduction.md": "# Εισαγωγή\n\nΟι πύργοι στέκουν.\n\n- Πέφτουν.\n",
-}
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    root = tmp_path / "book"
-    head = (ROOT / "corpus" / "book.toml").read_text(encoding="utf-8")
-    for name, text in {"book.toml": head, **SMALL}.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
-
-
-def contents(folder: Path) -> dict[str, str]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
 
 
 class Xliff:

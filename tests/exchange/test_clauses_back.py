@@ -16,21 +16,9 @@ from lawtext.importing.edits import EditPlan, came_back, carry_out, plan_edits
 from lawtext.model import Mark, Text
 from lawtext.problems import LawtextError
 
-from .conftest import ROOT
-from .test_back import SMALL, contents
+from .conftest import contents
 
 Rows = list[list[str]]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    root = tmp_path / "book"
-    head = (ROOT / "corpus" / "book.toml").read_text(encoding="utf-8")
-    for name, text in {"book.toml": head, **SMALL}.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
 
 
 def exported(folder: Path) -> Rows:

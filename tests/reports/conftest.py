@@ -13,6 +13,7 @@ from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
 from lawtext.model import Book
 from lawtext.reports import Report, report
+from tests.made_up import NUMBERING
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,37 +77,8 @@ id = "2020"
 year = 2020
 languages = ["en", "el"]
 in_force = { "" = "2020-03-01" }
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = false
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-[[levels]]
-id = "item"
-numeral = "decimal"
-written = "{}"
-label = "{}."
-[[nouns]]
-levels = ["law"]
-en = { singular = "Law", plural = "Laws", abbreviations = ["L."] }
-[nouns.el]
-gender = "masculine"
-singular = { nominative = "Νόμος", genitive = "Νόμου", accusative = "Νόμο" }
-plural = { nominative = "Νόμοι", genitive = "Νόμων", accusative = "Νόμους" }
-[[nouns]]
-levels = ["section", "item"]
-en = { singular = "paragraph", plural = "paragraphs" }
-[nouns.el]
-gender = "feminine"
-singular = { nominative = "παράγραφος", genitive = "παραγράφου", accusative = "παράγραφο" }
-plural = { nominative = "παράγραφοι", genitive = "παραγράφων", accusative = "παραγράφους" }
 """
+HEAD += NUMBERING
 
 
 @pytest.fixture

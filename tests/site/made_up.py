@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.made_up import NUMBERING
+
 BOOK = """
 id = "game"
 authoritative = "en"
@@ -24,42 +26,12 @@ year = 2020
 languages = ["en", "el"]
 in_force = { "" = "2020-03-01" }
 translators = { el = "Μια <Ομοσπονδία>" }
-[[levels]]
-id = "law"
-numeral = "decimal"
-written = "{}"
-label = "{}"
-inserted = false
-[[levels]]
-id = "section"
-numeral = "upper"
-written = "{}"
-label = "{}."
-[[levels]]
-id = "item"
-numeral = "decimal"
-written = "{}"
-label = "{}."
-[[nouns]]
-levels = ["law"]
-en = { singular = "Law", plural = "Laws", abbreviations = ["L."] }
-[nouns.el]
-gender = "masculine"
-singular = { nominative = "Νόμος", genitive = "Νόμου", accusative = "Νόμο" }
-plural = { nominative = "Νόμοι", genitive = "Νόμων", accusative = "Νόμους" }
-abbreviations = ["Ν."]
-[[nouns]]
-levels = ["section", "item"]
-en = { singular = "paragraph", plural = "paragraphs" }
-[nouns.el]
-gender = "feminine"
-singular = { nominative = "παράγραφος", genitive = "παραγράφου", accusative = "παράγραφο" }
-plural = { nominative = "παράγραφοι", genitive = "παραγράφων", accusative = "παραγράφους" }
 [[authorities]]
 id = "HPF"
 en = "Hall Federation"
 el = "Ομοσπονδία Αίθουσας"
 """
+BOOK += NUMBERING
 
 FILES = {
     "laws/2010/en/01.md": """# LAW 1 - TOWERS
