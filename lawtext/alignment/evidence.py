@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +24,7 @@ from rapidfuzz.distance import Levenshtein
 from scipy import sparse
 
 from lawtext.alignment.lexicon import STEM, Lexicon
-from lawtext.alignment.path import Floats, Shape
+from lawtext.alignment.path import Floats, Ints, Shape
 from lawtext.alignment.tokens import Content, script, sound
 
 Matrix = sparse.csr_array
@@ -84,6 +85,8 @@ _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _SMALL = 40_000
 """Cells of a grid of which everything is kept: a law is asked for many small parts of it."""
+_DENSE = 1_000_000
+"""Cells of a table up to which it is multiplied with its zeros: what has few rows costs more to lay out than to sum."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
 
@@ -114,20 +117,19 @@ class Links:
 def _side(contents: Sequence[Content], lexicon: Lexicon, index: int) -> _Side:
     """Lay out one text. Features are (kind, key); a phrase counts beside the words that make it."""
     numbers: dict[tuple[str, str], int] = {}
-    rows: list[int] = []
     columns: list[int] = []
+    ends = [0]
     forms = lexicon.side(index)
-    for row, content in enumerate(contents):
+    for content in contents:
         found: set[tuple[str, str]] = {("word", word) for word in content.words}
         found.update(("number", number) for number in content.numbers)
         found.update(("citation", target) for target in content.citations)
         found.update(("verbatim", copied) for copied in content.verbatim)
         found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
-        for feature in sorted(found):
-            rows.append(row)
-            columns.append(numbers.setdefault(feature, len(numbers)))
+        columns += sorted([numbers.setdefault(feature, len(numbers)) for feature in sorted(found)])
+        ends.append(len(columns))
     shape = (len(contents), max(1, len(numbers)))
-    present = sparse.csr_array((np.ones(len(rows), dtype=np.float32), (rows, columns)), shape=shape)
+    present = sparse.csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)
     return _Side(
         tuple(numbers),
         present,
@@ -176,6 +178,11 @@ def _rows(table: Matrix, wanted: slice) -> Matrix:
     return table if wanted.start == 0 and wanted.stop >= table.shape[0] else table[wanted]
 
 
+def _with_zeros(table: Any) -> Floats:
+    """Return a table with its zeros, if it has none yet."""
+    return np.asarray(table if isinstance(table, np.ndarray) else table.toarray())
+
+
 class Evidence:
     """The evidence between two texts: built once, asked for spans.
 
@@ -203,7 +210,8 @@ class Evidence:
         self._answers(lexicon, links or Links({}))
         self._spans: dict[tuple[int, int], Matrix] = {}
         self._hits: dict[tuple[int, int], Matrix] = {}
-        self._whole: dict[int, Matrix] = {}
+        self._turned_spans: dict[tuple[int, int], Matrix] = {}
+        self._dense: dict[tuple[str, int, int], npt.NDArray[np.float32]] = {}
         self._tables: dict[Shape, Floats] = {}
         self._losses: dict[tuple[int, int], Floats] = {}
         self._sums: dict[tuple[int, int, str], Floats] = {}
@@ -351,10 +359,8 @@ class Evidence:
         """
         if (side, size) not in self._hits:
             other = 1 - side
-            edges = self.edges if side == 0 else self.edges.T.tocsr()
-            answers = (edges @ self._span(other, size).T).tocsr()
-            base = (edges @ self._span(other, 1).T).tocsr()
-            seen = np.diff(base.indptr)
+            answers = (self._edges_from[side] @ self._turned_span(other, size)).tocsr()
+            seen = self._seen[side]
             segments = self._speaking(other)
             tokens = self.sides[other].tokens.sum()
             # One segment more than there are: a word seen once in a short text is no great rarity.
@@ -375,13 +381,38 @@ class Evidence:
         """Return how many segments say more than their label: a word is common when it stands in most of those."""
         return max(1, len(self.contents[side]) - int(self.sides[side].bare.sum()))
 
-    def _turned(self, table: Matrix, wanted: slice) -> Matrix | sparse.csc_array:
-        """Return some rows of a table as columns; those of a whole table are kept, for they are asked for often."""
+    @cached_property
+    def _edges_from(self) -> tuple[Matrix, Matrix]:
+        """Which feature of each side could be answered by which of the other."""
+        return self.edges, self.edges.T.tocsr()
+
+    @cached_property
+    def _seen(self) -> tuple[Ints, Ints]:
+        """In how many segments of the other side each feature of a side has an answer."""
+        one, two = (
+            np.diff((self._edges_from[side] @ self._turned_span(1 - side, 1)).tocsr().indptr) for side in (0, 1)
+        )
+        return one, two
+
+    def _turned_span(self, side: int, size: int) -> Matrix:
+        """Return the features of each run of segments as rows, the runs as columns."""
+        if (side, size) not in self._turned_spans:
+            self._turned_spans[side, size] = self._span(side, size).T.tocsr()
+        return self._turned_spans[side, size]
+
+    def _turned(
+        self, of: str, side: int, size: int, wanted: slice
+    ) -> Matrix | sparse.csc_array | npt.NDArray[np.float32]:
+        """Return some rows of a table (of ``hit`` or ``span``) as columns. A small table as a whole is asked for often:
+        it is kept, with its zeros."""
+        table = self._hit(side, size) if of == "hit" else self._span(side, size)
         if wanted.start > 0 or wanted.stop < table.shape[0]:
             return table[wanted].T
-        if id(table) not in self._whole:
-            self._whole[id(table)] = table.T.tocsr()
-        return self._whole[id(table)]
+        if table.shape[0] * table.shape[1] > _DENSE:
+            return table.T.tocsr() if of == "hit" else self._turned_span(side, size)
+        if (of, side, size) not in self._dense:
+            self._dense[of, side, size] = np.ascontiguousarray(table.toarray().T)
+        return self._dense[of, side, size]
 
     def _loss(self, side: int) -> Floats:
         """Return what each feature loses when it is not answered.
@@ -397,10 +428,8 @@ class Evidence:
     def _unanswered(self, side: int, size: int) -> Floats:
         """Return what each run of segments loses when none of its known words is answered."""
         if (side, size) not in self._losses:
-            edges = self.edges if side == 0 else self.edges.T.tocsr()
-            answers = (edges @ self._span(1 - side, 1).T).tocsr()
             # A word that most segments of the other side answer says nothing.
-            common = np.diff(answers.indptr) / self._speaking(1 - side) > _TOO_COMMON
+            common = self._seen[side] / self._speaking(1 - side) > _TOO_COMMON
             loss = np.where(common, 0.0, self._loss(side))
             self._losses[side, size] = np.asarray(self._span(side, size) @ loss)
         return self._losses[side, size]
@@ -506,9 +535,9 @@ class Evidence:
     def _block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
         """Return the scores without what labels say, which may come to be trusted later."""
         p, q = shape
-        forth = _rows(self._span(0, p), rows) @ self._turned(self._hit(0, q), columns)
-        back = _rows(self._hit(1, p), rows) @ self._turned(self._span(1, q), columns)
-        words = forth.toarray() + back.toarray()
+        forth = _rows(self._span(0, p), rows) @ self._turned("hit", 0, q, columns)
+        back = _rows(self._hit(1, p), rows) @ self._turned("span", 1, q, columns)
+        words = _with_zeros(forth) + _with_zeros(back)
         words = words + self._unanswered(0, p)[rows][:, None] + self._unanswered(1, q)[columns][None, :]
         one = self.sides[0].signs[p - 1 :][rows]
         two = self.sides[1].signs[q - 1 :][columns]

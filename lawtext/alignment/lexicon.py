@@ -55,6 +55,7 @@ class _Side:
         self.stems: dict[str, list[int]] = defaultdict(list)
         self.phrases: dict[str, list[tuple[Form, int]]] = defaultdict(list)
         self._known: dict[str, tuple[int, ...]] = {}
+        self._begun: dict[str, list[tuple[Form, int]]] = {}
         for form, meaning in forms:
             if len(form.words) > 1:
                 self.phrases[form.words[0][:3]].append((form, meaning))
@@ -82,14 +83,23 @@ class _Side:
         """Return the meanings of the phrases in a text, each with the words that make it."""
         found = {}
         for at, head in enumerate(words):
-            for form, meaning in self.phrases.get(head[:3], ()):
+            begun = self._begun.get(head)
+            if begun is None:
+                some = self.phrases.get(head[:3], ())
+                begun = self._begun[head] = [one for one in some if _is_form((head,), one[0], 1)]
+            for form, meaning in begun:
                 window = words[at : at + len(form.words)]
-                if len(window) == len(form.words) and all(
-                    part == word if not stem else part.startswith(word)
-                    for part, word, stem in zip(window, form.words, form.stems, strict=True)
-                ):
+                if len(window) == len(form.words) and _is_form(window, form, len(window)):
                     found[meaning] = tuple(window)
         return found
+
+
+def _is_form(words: Sequence[str], form: Form, size: int) -> bool:
+    """Tell whether some words are the first ``size`` words of a phrase."""
+    return all(
+        part == word if not stem else part.startswith(word)
+        for part, word, stem in zip(words, form.words[:size], form.stems[:size], strict=True)
+    )
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, log, log1p
+from operator import add
 
 import numpy as np
 
@@ -123,15 +125,53 @@ def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]
     return pairs, chances
 
 
+_STILL, _LOG_2 = 1e-5, log(2.0)
+
+
 def _scaled(pair: Floats, alone: float, rounds: int = 100) -> Floats:
     """Return pair probabilities: scale rows and columns, each with an empty partner of weight ``alone``, to one."""
     n, m = pair.shape
     u, v = np.zeros(n), np.zeros(m)
+    if n * m <= _FEW:
+        u, v = (np.array(side) for side in _scales(pair.tolist(), alone, rounds))
+        rounds = 0
     for _ in range(rounds):
         u = -np.logaddexp(np.logaddexp.reduce(pair + v[None, :], axis=1), alone)
         new = -np.logaddexp(np.logaddexp.reduce(pair + u[:, None], axis=0), alone)
         moved = float(np.abs(new - v).max())
         v = new
-        if moved < 1e-5:
+        if moved < _STILL:
             break
     return np.asarray(np.exp(np.minimum(pair + u[:, None] + v[None, :], 0.0)))
+
+
+_FEW = 16
+"""Cells of a table up to which numbers one by one are quicker than whole rows and columns of them."""
+
+
+def _scales(pair: list[list[float]], alone: float, rounds: int) -> tuple[list[float], list[float]]:
+    """Return by what rows and columns of a small table are scaled, step by step as in ``_scaled``."""
+    turned = [list(column) for column in zip(*pair, strict=True)]
+    u, v = [0.0] * len(pair), [0.0] * len(turned)
+    for _ in range(rounds):
+        u = [-_sum([*map(add, row, v), alone]) for row in pair]
+        new = [-_sum([*map(add, column, u), alone]) for column in turned]
+        moved = max(abs(one - before) for one, before in zip(new, v, strict=True))
+        v = new
+        if moved < _STILL:
+            break
+    return u, v
+
+
+def _sum(logs: list[float]) -> float:
+    """Return the logarithm of the sum of what these are the logarithms of, added one by one as NumPy does."""
+    total = logs[0]
+    for one in logs[1:]:
+        apart = total - one
+        if apart > 0:
+            total += log1p(exp(-apart))
+        elif apart < 0:
+            total = one + log1p(exp(apart))
+        else:
+            total += _LOG_2
+    return total

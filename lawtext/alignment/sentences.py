@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from lawtext.languages import fold, known_languages, language
 
@@ -63,6 +63,7 @@ def _rules(code: str) -> _Rules:
     )
 
 
+@lru_cache(maxsize=20_000)
 def sentences(text: str, code: str) -> tuple[Span, ...]:
     """Return the sentences of a text as (start, end), in code points, without the spaces around them.
 

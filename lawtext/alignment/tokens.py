@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import resources
 
@@ -137,9 +137,16 @@ def split_label(text: str) -> tuple[str, str]:
 
 def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     """Return the comparable content of a segment of language ``code`` (which may have no data file)."""
-    label, body = split_label(nfc(text))
+    body, found = _read(text, code)
     cited = frozenset(citations(body, code))
-    body = _NOTE_MARK.sub(" ", body)
+    return replace(found, citations=cited) if cited else found
+
+
+@lru_cache(maxsize=20_000)
+def _read(text: str, code: str) -> tuple[str, Content]:
+    """Return a segment without its label, and its content but for what it cites: two editions say much alike."""
+    label, whole = split_label(nfc(text))
+    body = _NOTE_MARK.sub(" ", whole)
     verbatim = frozenset(fold(match.group()) for match in _VERBATIM.finditer(body))
     read = _VERBATIM.sub(" ", body) if verbatim else body
     words: list[str] = []
@@ -179,7 +186,10 @@ def content(text: str, code: str, citations: Citations = plain_runs) -> Content:
     if code == "el" and tail[-1:] == ";":
         sign = "."
     breaks = len(_BREAK.findall(body))
-    return Content(label, tuple(words), frozenset(foreign), frozenset(numbers), cited, verbatim, sign, length, breaks)
+    about = Content(
+        label, tuple(words), frozenset(foreign), frozenset(numbers), frozenset(), verbatim, sign, length, breaks
+    )
+    return whole, about
 
 
 def contents(texts: Sequence[str], code: str, citations: Citations = plain_runs) -> tuple[Content, ...]:

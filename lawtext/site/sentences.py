@@ -87,7 +87,15 @@ class Aligning:
         if len(self._asked) >= _MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
         few = len(tasks) < _MANY
-        self._spread = Spread(self._work, self._asked, processes=1 if few else side_by_side())
+        # The editions of a law go to one process: what they say alike is read there once.
+        laws: dict[str, list[Task]] = {}
+        for task in self._asked:
+            laws.setdefault(task[1], []).append(task)
+        self._laws = [tuple(law) for law in laws.values()]
+        self._spread = Spread(self._of_law, self._laws, processes=1 if few else side_by_side())
+
+    def _of_law(self, tasks: tuple[Task, ...]) -> list[Sentences]:
+        return [self._work(task) for task in tasks]
 
     def end(self) -> None:
         """End the other processes."""
@@ -101,7 +109,8 @@ class Aligning:
     def result(self) -> dict[tuple[str, str], Sentences]:
         """Return the sentences of laws by (edition, law); the same whatever was kept and whatever the processes."""
         try:
-            self._found |= {task: self._spread.of(task) for task in self._asked}
+            for law in self._laws:
+                self._found |= zip(law, self._spread.of(law), strict=True)
         finally:
             self._spread.end()
         _RECENT.clear()
