@@ -599,12 +599,12 @@
   }
   /* Takes the steps of a search while it is wanted, and lets the reader type on between them. */
   function inSlices(steps, wanted, then) {
-    (function go() {
+    setTimeout(function go() { // behind what else was typed: of several letters only the last is looked for
       if (!wanted()) return;
       var until = performance.now() + 30, step;
       do step = steps.next(); while (!step.done && performance.now() < until);
       if (step.done) then(step.value); else setTimeout(go);
-    })();
+    });
   }
   function searchable() { return book.search.editions.map(function (one) { return one[0]; }); }
   function searched(edition) { return [].concat.apply([], book.search.editions.map(function (one) { return one[0] === edition ? one[1] : []; })); }
@@ -647,7 +647,7 @@
   }
   /* What was typed without the noun before it and what ends a phrase behind it: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,". */
   function bare(typed) {
-    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/_/g, " ").replace(/^(?:[("«\u201c]+|§+\s*)+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/_/g, " ").replace(/^(?:[("«\u201c§]\s*)+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     var match = /^([^\W\d_]+|[α-ω]+)\.?\s*(?=[0-9])/.exec(text);
     return match && book.nouns.indexOf(match[1]) >= 0 ? text.slice(match[0].length) : text;
   }
@@ -660,7 +660,7 @@
     });
     return found;
   }
-  function isNumber(text) { return /^[0-9]+(?:[\s.,·()\-^]*(?:[a-z]{1,5}|[α-ω]{1,4}|[0-9]+))*[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
+  function isNumber(text) { return /^[0-9](?:[\s.,·()\-^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
   /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
   function spelled(key, greek) {
     var pieces = key.match(/[0-9]+|[a-z]+/g) || [], out = "", level = 0;
@@ -695,6 +695,7 @@
     return entry ? entry.slice(1) : [];
   }
   function lookUp(typed) {
+    if (typed.length > 80) return { found: [], words: true }; // no number is so long
     var asked = dated(typed), text = bare(asked.text);
     if (!text) return { found: [] };
     if (isNumber(text)) {
@@ -758,11 +759,13 @@
     window.lawtextSearch.prepare(book.search);
     inSlices(window.lawtextSearch.steps(typed, edition, languages), wanted, then);
   }
+  function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }
+  function shortened(typed) { return typed.length > 80 ? typed.slice(0, 80).replace(/\s\S*$/, "") + " …" : typed; }
   function foundWords(typed, laws) {
     var edition = newest(), count = 0;
     answers.replaceChildren();
     options = [];
-    if (!laws.length) { answers.append(make("p", { role: "status" }, say("search_none", { query: typed, edition: edition }))); return; }
+    if (!laws.length) { if (typed.length > 1) answers.append(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))); return; }
     var list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
     laws.slice(0, 6).forEach(function (law, place) {
       var items = hitsOf(law, edition, place ? 2 : 4);
@@ -770,7 +773,7 @@
       list.append(make("div", { role: "group", "aria-labelledby": "found-" + place }, [make("p", { "class": "found-law", id: "found-" + place }, lawName(law))].concat(items)));
     });
     laws.forEach(function (law) { count += law.hits.length; });
-    var whole = make("a", { role: "option", tabindex: "-1", "aria-selected": "false", "class": "all-found", href: base + "find/index.html?q=" + encodeURIComponent(typed), id: "answer-" + options.length }, say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
+    var whole = make("a", { role: "option", tabindex: "-1", "aria-selected": "false", "class": "all-found", href: resultsOf(typed), id: "answer-" + options.length }, say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
     options.push(whole);
     list.append(whole);
     answers.append(list);
@@ -782,7 +785,7 @@
     at = (next + options.length) % options.length;
     options.forEach(function (item, index) { item.setAttribute("aria-selected", String(index === at)); });
     box.setAttribute("aria-activedescendant", options[at].id);
-    options[at].scrollIntoView({ block: "nearest" });
+    if (answers.scrollHeight > answers.clientHeight) options[at].scrollIntoView({ block: "nearest" });
   }
   var turn = 0;
   function answer() {
@@ -833,7 +836,7 @@
       var result = lookUp(typed);
       if (at >= 0 && options[at]) location.href = options[at].href;
       else if (result.sure) location.href = address(result.found[0]);
-      else location.href = base + "find/index.html?q=" + encodeURIComponent(typed);
+      else location.href = resultsOf(typed);
       shut();
     });
   }
@@ -896,7 +899,7 @@
       if (event.target.id === "search-edition") inAddress("language", "");
       reportWords(typed);
     });
-    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: typed, edition: edition })));
+    report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: shortened(typed), edition: edition })));
     if (focused && one("#" + focused)) one("#" + focused).focus();
     inSlices((function* () {
       for (var law of laws) {

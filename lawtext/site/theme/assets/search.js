@@ -2,6 +2,10 @@
    for by is told by the data (lawtext/languages/searching.py), and one table of cases tests both. */
 (function () {
   "use strict";
+  var LONGEST = 600; // characters that are read of what was typed: it may be a page that somebody pasted
+  var MOST = 12; // how many of many words are asked for, the rarest
+  var FEW = 3; // words, all known, of which one may still be a misspelt other: form for from
+  var ENOUGH = 200; // results
   var NEAR = 16; // how many of the best results are looked at for the words in their order
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
@@ -69,14 +73,18 @@
       return each.every(Boolean) ? keys.concat(code + " " + each.join(" ")) : keys;
     }, [own.join(" ")]);
   }
-  /* The typed words in units: one word, or several that the glossary knows together (lead out of turn, LOOT). */
+  /* The typed words in units, each once: one word, or several that the glossary knows together (lead out of turn, LOOT);
+     ``line`` is all of them in their order. */
   function units(typed) {
-    var all = words(typed), found = [], at = 0;
+    var all = words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed), found = [], seen = {}, at = 0;
+    found.line = [];
     while (at < all.length) {
       var length = Math.min(8, all.length - at);
       while (length > 1 && !meant(all.slice(at, at + length)).length) length--;
       var own = all.slice(at, at + length);
-      found.push({ own: own, terms: meant(own) });
+      var key = own.join(" ");
+      if (!has(seen, key)) found.push(seen[key] = { own: own, terms: meant(own) });
+      found.line.push(seen[key]);
       at += length;
     }
     return found;
@@ -113,6 +121,52 @@
     };
   }
 
+  /* --- which places hold what was asked for: only these are weighed ---------------------------------------- */
+
+  /* The words of a set that one of the alternatives stands for: itself, the beginning of others, with a letter wrong. */
+  function standing(set, alternatives, options, open) {
+    var found = new Set(), guessed = options.guessed && options.guessed(alternatives), tree = set.index._index;
+    alternatives.slice(0, guessed ? GUESSES : 8).forEach(function (stem) {
+      if (set.terms.has(stem)) found.add(stem);
+      if (open && stem.length > 1) for (var longer of tree.atPrefix(stem).keys()) found.add(longer);
+      if (guessed && stem.length > 3) for (var other of tree.fuzzyGet(stem, 1).keys()) found.add(other);
+    });
+    return found;
+  }
+  /* The places that hold every word of a way, of those that fit. */
+  function holding(set, way, options, open, fit) {
+    var words = new Uint8Array(set.entries.length), held = [];
+    for (var word = 0; word < way.length && (!word || held.length); word++) {
+      held = [];
+      for (var term of standing(set, way[word], options, open && word === way.length - 1)) {
+        for (var list of set.terms.get(term).lists) {
+          for (var i = 0; i < list.length; i += 2) if (words[list[i]] === word && fit(list[i])) { words[list[i]]++; held.push(list[i]); }
+        }
+      }
+    }
+    return held;
+  }
+  /* Which places hold every unit; where some are enough, which hold the most. Null: none. */
+  function holders(set, asked, options) {
+    var units = new Uint8Array(set.entries.length), counts = new Array(asked.length + 1).fill(0), least = asked.length, last = asked[asked.length - 1];
+    var order = options.any ? asked : asked.slice().sort(function (a, b) { return places(set, a) < places(set, b) ? -1 : 1; }); // the rarest leaves few for the others
+    order.every(function (unit, place) {
+      var here = new Uint8Array(units.length), some = false;
+      unit.forEach(function (way, rank) {
+        holding(set, way, options, options.open && !rank && unit === last, function (one) { return options.any || units[one] === place || here[one]; }).forEach(function (one) {
+          if (!here[one]) { here[one] = 1; units[one]++; some = true; }
+        });
+      });
+      return some || options.any;
+    });
+    for (var one = 0; one < units.length; one++) counts[units[one]]++;
+    var among = counts[least];
+    while (options.any && among < ENOUGH && least > 1) among += counts[--least];
+    if (!among) return null;
+    for (one = 0; one < units.length; one++) units[one] = units[one] >= least ? 1 : 0;
+    return units;
+  }
+
   /* --- the words in their order, and the sentence they stand in ---------------------------------------- */
 
   /* Whether one letter added, left out, changed or exchanged makes one word of the other. */
@@ -129,27 +183,54 @@
       return stem === one || (options.open && last && one.length > 1 && stem.indexOf(one) === 0) || (options.guessed && one.length > 3 && options.guessed(alternatives) && near(stem, one));
     });
   }
-  /* Which of the typed words may have a letter wrong: those that the set does not have; where it has all, any. */
+  /* Which of the typed words may have a letter wrong: those that the set does not have; where it has all, and they are
+     few, any; null: none. */
   function guesser(set, asked) {
     var strange = [];
     asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives) {
       if (!alternatives.some(function (stem) { return set.terms.has(stem); })) strange.push(alternatives);
     }); }); });
-    return function (alternatives) { return !strange.length || strange.indexOf(alternatives) >= 0; };
+    return strange.length || asked.length <= FEW ? function (alternatives) { return !strange.length || strange.indexOf(alternatives) >= 0; } : null;
+  }
+  function only(asked, fitting) {
+    var kept = asked.filter(fitting);
+    kept.line = asked.line.filter(function (unit) { return kept.indexOf(unit) >= 0; });
+    return kept;
+  }
+  /* How many places have a word of a unit, by the rarest of its words: infinitely many where none has it. */
+  function places(set, unit) {
+    return Math.min.apply(null, [].concat.apply([], unit).map(function (alternatives) {
+      return Math.max.apply(null, alternatives.map(function (stem) { return set.terms.has(stem) ? set.terms.get(stem).places : 0; })) || Infinity;
+    }));
   }
   /* The units without those of common words, where others remain. */
   function telling(set, asked) {
-    var rare = asked.filter(function (unit) {
+    var rare = only(asked, function (unit) {
       return unit.some(function (way) { return way.some(function (alternatives) {
-        return alternatives.every(function (stem) { return (set.terms.get(stem) || 0) <= set.entries.length * COMMON; });
+        return alternatives.every(function (stem) { return !set.terms.has(stem) || set.terms.get(stem).places <= set.entries.length * COMMON; });
       }); });
     });
     return rare.length ? rare : asked;
   }
-  /* The places of the tokens that were asked for, and where all of them stand one after the other. */
-  function places(code, text, asked, options) {
-    var found = tokens(text), own = found.map(function (token) { return stems(code, token.word)[0] || token.word; });
-    var line = [].concat.apply([], asked.map(function (unit) { return unit[0]; }));
+  /* Of many units the rarest. */
+  function rarest(set, asked) {
+    if (asked.length <= MOST) return asked;
+    var ranked = asked.map(function (unit) { return [places(set, unit), unit]; }).sort(function (a, b) { return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0; }).slice(0, MOST);
+    return only(asked, function (unit) { return ranked.some(function (one) { return one[1] === unit; }); });
+  }
+  /* The words of a place and their stems, read once. */
+  function read(set, id, field) {
+    var key = 3 * id + field;
+    if (!set.read.has(key)) {
+      var found = tokens(set.entries[id][field]);
+      set.read.set(key, { tokens: found, stems: found.map(function (token) { return stems(set.code, token.word)[0] || token.word; }) });
+    }
+    return set.read.get(key);
+  }
+  /* The tokens of a place that were asked for, and where all of them stand one after the other. */
+  function wherein(set, id, field, asked, options) {
+    var held = read(set, id, field), found = held.tokens, own = held.stems;
+    var line = [].concat.apply([], asked.line.map(function (unit) { return unit[0]; }));
     var single = asked.length === 1 ? asked[0] : [line], marked = {}, run = null;
     asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives, last) {
       own.forEach(function (stem, place) { if (fits(stem, alternatives, options, last === way.length - 1)) marked[place] = true; });
@@ -193,11 +274,18 @@
       });
     });
   }
+  function stands(found, field) { return found.terms.some(function (term) { return found.match[term].indexOf(field) >= 0; }); }
   function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
     var asked = options.any ? telling(set, whole) : whole;
+    if (asked.length > MOST) { asked = rarest(set, asked); options = Object.assign({}, options, { open: false }); }
     if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
-    var found = set.index.search(question(asked, options)).slice(0, 200);
+    if (options.fuzzy && !options.guessed) return [];
+    var weighed = holders(set, asked, options), phrase = asked.length > 1 || asked[0].some(function (way) { return way.length > 1; });
+    if (!weighed) return [];
+    yield;
+    set.weighed = weighed;
+    var found = set.index.search(question(asked, options)).slice(0, ENOUGH);
     yield;
     for (var rank = 0; rank < found.length; rank++) {
       var one = found[rank], entry = one.entry = set.entries[one.id];
@@ -205,10 +293,11 @@
       if (!one.typed) one.score *= 0.4; // found by what the words mean, not by the words
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
       if (rank >= NEAR) continue;
-      one.inHeading = places(set.code, entry[1], asked, options);
-      one.inText = places(set.code, entry[2], asked, options);
-      one.score *= 1 + (one.inHeading.run ? 2 : 0) + (one.inText.run ? 2 : 0);
-      yield;
+      if (phrase) {
+        one.inText = wherein(set, one.id, 2, asked, options);
+        one.score *= 1 + (wherein(set, one.id, 1, asked, options).run ? 2 : 0) + (one.inText.run ? 2 : 0);
+        yield;
+      } else one.score *= 1 + (stands(one, "heading") ? 2 : 0) + (stands(one, "text") ? 2 : 0);
     }
     return found.map(function (one) { return { set: set, score: one.score, typed: one.typed, entry: one.entry, id: one.id, asked: asked, options: options, inText: one.inText }; });
   }
@@ -220,6 +309,7 @@
       var set = sets[edition + "/" + code];
       if (!set || !list.length) return;
       var whole = list.map(function (unit) { return ways(code, unit); });
+      whole.line = list.line.map(function (unit) { return whole[list.indexOf(unit)]; });
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
     yield;
@@ -238,7 +328,7 @@
       var group = one.set.of[one.id], key = group[2], hit = { number: one.entry[0], heading: one.entry[1], code: one.set.code, score: one.score, typed: one.typed };
       if (!byLaw[key]) laws.push(byLaw[key] = { law: group[0], title: group[1], path: group[2], code: one.set.code, hits: [], seen: {} });
       var seen = has(byLaw[key].seen, hit.number) ? byLaw[key].seen[hit.number] : null;
-      hit.pieces = function () { return excerpt(one.entry[2], one.inText || places(one.set.code, one.entry[2], one.asked, one.options)); };
+      hit.pieces = function () { return excerpt(one.entry[2], one.inText || wherein(one.set, one.id, 2, one.asked, one.options)); };
       if (!seen) byLaw[key].hits.push(byLaw[key].seen[hit.number] = hit);
       else if (hit.typed && !seen.typed) { hit.score = seen.score; Object.assign(seen, hit); } // shown in the language that was typed
     });
@@ -248,9 +338,9 @@
   window.lawtextWords = function (key, data) {
     var code = key.split("/").pop(), of = [];
     data.groups.forEach(function (group) { for (var place = 0; place < group[3]; place++) of.push(group); });
-    var count = data.entries.length, ids = {}, lengths = {}, terms = new Map();
+    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, terms: new Map(), read: new Map(), weighed: null };
     for (var i = 0; i < count; i++) { ids[i] = i; lengths[i] = [data.index.lengths[2 * i], data.index.lengths[2 * i + 1]]; }
-    var index = window.MiniSearch.loadJS({
+    set.index = window.MiniSearch.loadJS({
       documentCount: count, nextId: count, documentIds: ids, fieldIds: { heading: 0, text: 1 }, fieldLength: lengths,
       averageFieldLength: data.index.average, storedFields: {}, dirtCount: 0, index: [], serializationVersion: 2
     }, {
@@ -258,19 +348,23 @@
       searchOptions: { weights: { fuzzy: 0.3, prefix: 0.5 } }
     });
     data.index.terms.forEach(function (term) {
-      terms.set(term[0], (term[1].length + term[2].length) / 2);
-      index._index.set(term[0], new Where(term)); // loadJS itself would unpack the places of every word
+      var where = new Where(set, term);
+      set.terms.set(term[0], where);
+      set.index._index.set(term[0], where); // loadJS itself would unpack the places of every word
     });
-    sets[key] = { code: code, entries: data.entries, of: of, terms: terms, index: index };
+    sets[key] = set;
   };
-  /* Where a term stands: for each field a map from place to how often, as MiniSearch reads it, made when it is asked. */
-  function Where(term) { this.term = term; this.maps = []; }
+  /* Where a term stands, for each field a list of places, each followed by how often; MiniSearch reads of it, as of a
+     map, the places that are weighed, and how many there are of all. */
+  function Where(set, term) { this.set = set; this.lists = [term[1], term[2]]; this.places = (term[1].length + term[2].length) / 2; }
   Where.prototype.get = function (field) {
-    if (!this.maps[field]) {
-      var list = this.term[field + 1], map = this.maps[field] = new Map();
-      for (var i = 0; i < list.length; i += 2) map.set(list[i], list[i + 1]);
-    }
-    return this.maps[field].size ? this.maps[field] : undefined;
+    var list = this.lists[field], weighed = this.set.weighed, at = 0;
+    if (!list.length) return undefined;
+    return {
+      size: list.length / 2,
+      keys: function* () { for (at = 0; at < list.length; at += 2) if (weighed[list[at]]) yield list[at]; },
+      get: function () { return list[at + 1]; } // it asks of the place that it was just given
+    };
   };
   window.lawtextSearch = {
     prepare: function (data) {
