@@ -1,4 +1,6 @@
-"""The direction of imports: a module imports from its own row of the design and from those above it, never below."""
+"""How rooms lean on each other: a module imports from its own row of the design and from those above it, never below;
+what a module keeps to itself is not taken from it; and no code asks which language it has before it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import lawtext
+from lawtext.languages import known_languages
 
 ROOT = Path(lawtext.__file__).parent
 ROWS: tuple[tuple[str, ...], ...] = (
@@ -61,3 +64,29 @@ def test_what_the_desk_decides_knows_nothing_of_its_pages() -> None:
         if name.startswith(("lawtext.desk.web", "lawtext.site.rendering"))
     ]
     assert wrong == []
+
+
+def test_no_private_name_is_taken_from_another_module() -> None:
+    taken = [
+        f"{path.relative_to(ROOT)} takes {one.name} from {node.module}"
+        for path in sorted(ROOT.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for one in node.names
+        if one.name.startswith("_") and not one.name.endswith("__")
+    ]
+    assert taken == []
+
+
+def test_no_code_asks_for_a_language_by_name() -> None:
+    """Facts of a language are data; English alone is known by name, as what is shown where a language has no words."""
+    codes = set(known_languages()) - {"en"}
+    asked = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted(ROOT.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        for side in (node.left, *node.comparators)
+        if isinstance(side, ast.Constant) and side.value in codes
+    ]
+    assert asked == []

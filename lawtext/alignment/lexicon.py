@@ -17,6 +17,7 @@ from importlib import resources
 
 from lawtext.corpus.files import read_text
 from lawtext.languages import fold, known_languages, language
+from lawtext.languages.folding import GREEK_VOWELS
 from lawtext.model import Book, Term
 from lawtext.problems import UsageError
 
@@ -192,8 +193,8 @@ def _stemmed(text: str, code: str) -> Form:
 def _stem(word: str, code: str) -> tuple[str, bool]:
     """Return a word without its ending, and whether any was cut: the last vowels of Greek, the last s or e else."""
     bare = word.rstrip("σς") if code in known_languages() and language(code).letters == "greek" else word
-    if bare != word or (bare and bare[-1] in "αειουηω"):
-        bare = bare.rstrip("αειουηω")
+    if bare != word or (bare and bare[-1] in GREEK_VOWELS):
+        bare = bare.rstrip(GREEK_VOWELS)
     elif bare == word:
         bare = word[:-1] if len(word) > 4 and word[-1] in "esy" else word
     return (bare, True) if len(bare) >= 3 else (word, False)

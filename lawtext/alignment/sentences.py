@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from lawtext.languages import fold, known_languages, language
+from lawtext.languages.folding import GREEK_VOWELS
 
 Span = tuple[int, int]
 
@@ -28,7 +29,7 @@ _LINE = re.compile(r"[ \t]*\n[ \t]*")
 _LABEL = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]|[ivxlcIVXLC]{1,6}|[ΙΧ]{1,4}|[Σσ][Ττ])[ʹ΄'’]?[.)]+")
 _ITEM = re.compile(r"\(?(?:[^\W\d_]|[ivx]{1,5}|στ)\)\s+[\"'«“‘(]*[A-ZΑ-ΩΆ-Ώ]")
 _BULLET = re.compile(r"[•*▪◦‣·–—-]\s")
-_VOWEL = re.compile("[aeiouyαειουηω]")
+_VOWEL = re.compile(f"[aeiouy{GREEK_VOWELS}]")
 _INITIAL = re.compile(r"[^\W\d_]\. [^\W\d_]")
 _TOKEN_BREAK = " \t\n\u00a0([{«“‘\"'/"
 

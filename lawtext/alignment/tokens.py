@@ -86,6 +86,12 @@ def _letter_rank(letters: str) -> int | None:
 
 
 @cache
+def _asks_with_semicolon(code: str) -> bool:
+    """Tell whether a semicolon ends a sentence of a language, as it ends a question in Greek."""
+    return code in known_languages() and ";" in language(code).words("sentences", "ends")
+
+
+@cache
 def _numerals(code: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Return the number words of a language: whole words and stems."""
     table = language(code).table("numerals") if code in known_languages() else {}
@@ -183,7 +189,7 @@ def _read(text: str, code: str) -> tuple[str, Content]:
     tail = body.rstrip().rstrip(_CLOSERS).rstrip()
     length = len(_NO_LETTER.sub("", body))
     sign = _SIGNS.get(tail[-1:], "") if tail else ""
-    if code == "el" and tail[-1:] == ";":
+    if tail[-1:] == ";" and _asks_with_semicolon(code):
         sign = "."
     breaks = len(_BREAK.findall(body))
     about = Content(

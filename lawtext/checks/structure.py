@@ -190,10 +190,13 @@ class _Size:
     def said(self, other: _Size, code: str) -> str:
         """Return what of it differs from another, in words."""
         if self.paragraphs != other.paragraphs:
-            nouns = ("paragraph", "paragraphs") if code == "en" else ("παράγραφο", "παραγράφους")
-            return f"{self.paragraphs} {nouns[self.paragraphs != 1]}"
+            return f"{self.paragraphs} {_PARAGRAPHS[code][self.paragraphs != 1]}"
         tables = ", ".join(f"{rows}×{columns}" for rows, columns in self.tables) or "—"
-        return f"a table of {tables}" if code == "en" else f"πίνακα {tables}"
+        return _TABLE[code].format(tables)
+
+
+_PARAGRAPHS = {"en": ("paragraph", "paragraphs"), "el": ("παράγραφο", "παραγράφους")}
+_TABLE = {"en": "a table of {}", "el": "πίνακα {}"}
 
 
 def _plainly_even(one: Clause, other: Clause) -> bool:

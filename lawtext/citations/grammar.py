@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from lawtext.citations.lexicon import SPACE, Lexicon, NounUse
 from lawtext.citations.records import Group, Item, Mention, Owner, Piece, Segment, SelfKind, SelfMention, Tie
+from lawtext.languages.folding import GREEK_ACCENTED
 from lawtext.numbering import KERAIAS, Numbering, rank_of
 
 _UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
@@ -2090,7 +2091,4 @@ def _accents(written: str) -> frozenset[int]:
     """Return the places of the letters of a Greek word that bear an accent."""
     if written.isascii():
         return frozenset()
-    return frozenset(i for i, sign in enumerate(written) if sign in _ACCENTED)
-
-
-_ACCENTED = frozenset("άέήίόύώΐΰΆΈΉΊΌΎΏ")
+    return frozenset(i for i, sign in enumerate(written) if sign in GREEK_ACCENTED)

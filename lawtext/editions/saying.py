@@ -6,14 +6,13 @@ The words stand in ``languages/<code>.toml`` under ``editions``, articles, gende
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from lawtext.editions.parts import is_part
 from lawtext.editions.references import Reference, renumbered, replacements
-from lawtext.languages import language
+from lawtext.languages import fold, language
 from lawtext.numbering import Noun, Number, Numbering
 from lawtext.textdiff import Op, blocks, words
 
@@ -311,7 +310,7 @@ class Names:
         if noun and self._table["in_article"]:
             forms = self._table["in_article"]
             nu = f"{noun.gender}_nu"
-            article = forms[nu] if nu in forms and _wants_nu(bare) else forms.get(noun.gender, "")
+            article = forms[nu] if nu in forms and self._wants_nu(bare) else forms.get(noun.gender, "")
         return " ".join(part for part in (article, bare, self.full(key)) if part)
 
     def among(self, keys: Sequence[str], law: str, run: str = "", was: Mapping[str, str] | None = None) -> str:
@@ -354,14 +353,11 @@ class Names:
 
     def _article(self, noun: Noun | None, case: str, before: str, many: bool) -> str:
         forms = self._table["article"]["many" if many else "one"].get(noun.gender if noun else "", {})
-        return str(forms[f"{case}_nu"] if f"{case}_nu" in forms and _wants_nu(before) else forms.get(case, ""))
+        return str(forms[f"{case}_nu"] if f"{case}_nu" in forms and self._wants_nu(before) else forms.get(case, ""))
 
-
-def _wants_nu(word: str) -> bool:
-    """Tell whether a Greek article keeps its final ν before a word: before vowels, κ π τ ξ ψ, γκ μπ ντ τζ τσ."""
-    plain = unicodedata.normalize("NFD", word.lower())
-    bare = "".join(c for c in plain if not unicodedata.combining(c))
-    return bare[:1] in "αεηιουωκπτξψ" or bare[:2] in ("γκ", "μπ", "ντ")
+    def _wants_nu(self, word: str) -> bool:
+        """Tell whether an article keeps its final ν before a word, or before none."""
+        return not word or fold(word).startswith(tuple(self._table["before_nu"]))
 
 
 def _within(number: Number | None, keys: Collection[str]) -> bool:

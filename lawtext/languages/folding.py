@@ -9,6 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 
+GREEK_VOWELS = "αεηιουω"
+"""The vowels of Greek, folded."""
+
+GREEK_ACCENTED = frozenset("άέήίόύώΐΰΆΈΉΊΌΎΏ")
+"""The letters of today's Greek that bear an accent."""
+
 _SPECIAL = {
     "ς": "σ",
     "ϲ": "σ",

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import islice
 
 from lawtext.languages import fold, known_languages, language
+from lawtext.languages.folding import GREEK_ACCENTED, GREEK_VOWELS
 
 __all__ = ["Reading", "Undecided", "advice", "certain"]
 
@@ -63,9 +64,7 @@ _STRAY = re.compile(rf"[^\W\d_][{_ODD}]+[^\W\d_]")
 """Signs that stand between two letters of a word only where the encoding is another."""
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 _GREEK_LETTER = re.compile("[\u0370-\u03ff\u00b5]")
-_VOWELS = "αεηιουωάέήίόύώϊϋΐΰ"
-_ACCENTS = frozenset("άέήίόύώΐΰ")
-_VOWEL_RUN = re.compile(f"[{_VOWELS}]+")
+_VOWEL_RUN = re.compile(f"[{GREEK_VOWELS}ϊϋ{''.join(sorted(GREEK_ACCENTED))}]+")
 _ALIKE = frozenset("ABEHIKMNOPTXYZabeiknoptuvxy")
 """Latin letters that are typed for Greek ones (``Νόμoς``)."""
 
@@ -204,7 +203,7 @@ class _Words:
             if upper or cut or len(_VOWEL_RUN.findall(lower)) < 2:
                 continue
             found["syllabic"] += count
-            if _ACCENTS.isdisjoint(lower):
+            if GREEK_ACCENTED.isdisjoint(lower):
                 found["bare"] += count
             elif len(word) > 3:
                 found["accented"] += 1
@@ -255,7 +254,7 @@ def _is_greek(word: str, cut: bool) -> bool:
         return False
     if len(word) > 3 and not cut and not _VOWEL_RUN.search(lower):
         return False
-    accents = [at for at, letter in enumerate(lower) if letter in _ACCENTS]
+    accents = [at for at, letter in enumerate(lower) if letter in GREEK_ACCENTED]
     if len(accents) > 2 or (len(accents) == 2 and len(_VOWEL_RUN.findall(lower[accents[0] : accents[1]])) < 2):
         return False
     return not accents or len(_VOWEL_RUN.findall(lower[accents[-1] + 1 :])) <= 2
@@ -325,7 +324,7 @@ def _closing(text: str, at: int) -> bool:
     before, after = text[at - 1 : at], text[at + 1 : at + 3]
     if before and (before.isalnum() or before in ".,;:!?·»”’)"):
         return True
-    return len(after) == 2 and after[0] in "ΑΕΗΙΟΥΩ" and after[1].islower()
+    return len(after) == 2 and after[0] in GREEK_VOWELS.upper() and after[1].islower()
 
 
 def _opening(text: str, at: int) -> bool:
