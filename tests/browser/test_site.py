@@ -47,7 +47,7 @@ def as_new(browser) -> Iterator[None]:
     browser.complaints()
     yield
     try:
-        browser.script("localStorage.clear()")
+        browser.script("localStorage.clear(); sessionStorage.clear()")
     except Exception:  # a page from disk or a blank one has no storage
         browser.open("about:blank")
     assert browser.complaints() == []
@@ -235,6 +235,44 @@ def test_the_interface_in_greek(browser, server: SiteServer) -> None:
     browser.one(".places a[href*='find']").click()
     browser.wait_for_address("/find/")
     assert browser.text("h1") == "Όλοι οι αριθμοί και οι τίτλοι"
+
+
+def chosen(browser) -> tuple[str, str | None]:
+    return tuple(browser.script("let e = document.documentElement; return [e.lang, e.getAttribute('data-show')]"))
+
+
+def test_a_shared_link_shows_the_same_and_the_visit_goes_on_so(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/?lang=el&show=el"))
+    assert chosen(browser) == ("el", "el")
+    browser.script("document.querySelector('a[rel=next]').click()")
+    address = browser.wait_for_address("/law/54/")
+    assert chosen(browser) == ("el", "el"), "nothing was chosen before: the visit goes on as it began"
+    assert "lang=el" in address and "show=el" in address, "and what is shared from here shows the same again"
+    assert browser.script("return localStorage.length") == 0, "a link chooses nothing for the reader"
+
+
+def test_what_the_reader_chose_follows_the_reader(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/53/"))
+    browser.one("[data-set-ui='en']").click()
+    browser.one("[data-show='en']").click()
+    browser.open(server.address("law/53/?lang=el&show=both&theme=dark"))
+    assert chosen(browser) == ("el", None), "the link"
+    browser.script("document.querySelector('a[rel=next]').click()")
+    browser.wait_for_address("/law/54/")
+    assert chosen(browser) == ("en", "en"), "the reader's own again"
+    browser.one("[data-set-ui='el']").click()
+    browser.one("[data-show='both']").click()
+    browser.open(server.address("law/53/"))
+    assert chosen(browser) == ("el", None)
+
+
+@pytest.mark.parametrize("query", ["?lang=%E0%A4", "?q=100%", "?lang=xx&show=%", "?show=<b>"])
+def test_an_address_that_is_garbled_is_no_hindrance(browser, server: SiteServer, query: str) -> None:
+    browser.open(server.address("law/53/"))
+    browser.one("[data-set-ui='el']").click()
+    browser.open(server.address("law/53/" + query))
+    assert chosen(browser) == ("el", None)
+    assert len(browser.all(".tool")) > 3
 
 
 def test_a_citation_is_previewed_and_followed(browser, server: SiteServer) -> None:

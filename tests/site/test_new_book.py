@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,29 @@ def test_it_builds_for_publication(folder: Path) -> None:
     guide = html.fromstring((built / "throw-out-of-turn" / "index.html").read_text(encoding="utf-8"))
     links = [(a.text_content(), a.get("href")) for a in guide.xpath("//section//a[@class='cite']")]
     assert links == [("Law 2A", "../law/2/index.html#2A"), ("Νόμος 2Α", "../law/2/index.html#2A")]
+
+
+@pytest.mark.parametrize("file", [".github/workflows/pages.yml", ".gitlab-ci.yml"])
+@pytest.mark.parametrize(
+    ("variable", "told"),
+    [
+        ("", "install -r requirements.txt"),
+        ("git+https://laws.example/lawtext.git@main", "install git+https://laws.example/lawtext.git@main"),
+        ("programs/lawtext-0.1.0-py3-none-any.whl", "install programs/lawtext-0.1.0-py3-none-any.whl"),
+    ],
+)
+def test_publishing_installs_what_a_variable_says(
+    folder: Path, tmp_path: Path, file: str, variable: str, told: str
+) -> None:
+    """Before lawtext is on PyPI, and for a version of one's own, no file of the book has to be changed."""
+    text = (folder / file).read_text(encoding="utf-8")
+    (command,) = re.findall(r"^\s*- (?:run: )?(pip install .*)$", text, re.MULTILINE)
+    (tmp_path / "pip").write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
+    (tmp_path / "pip").chmod(0o755)
+    environment = {"PATH": f"{tmp_path}:/usr/bin:/bin", "LAWTEXT": variable}
+    run = subprocess.run(["sh", "-c", command], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == told
+    assert "LAWTEXT" in (folder / "README.md").read_text(encoding="utf-8")
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,7 @@
 /* Before anything is drawn: which language, colours and columns the reader chose, in the address or before. */
 (function () {
   "use strict";
-  var root = document.documentElement, asked = {};
+  var root = document.documentElement, asked = new URLSearchParams(location.search);
   if (root.classList.contains("js")) return; // a page that is shown at any address asks for it in several places
   root.classList.add("js");
   if (/^https?:$/.test(location.protocol)) { // from disk no page can be installed, and the browser would complain
@@ -10,18 +10,21 @@
     link.href = root.getAttribute("data-root") + "manifest.webmanifest";
     document.head.append(link);
   }
-  location.search.slice(1).split("&").forEach(function (pair) {
-    var at = pair.indexOf("=");
-    if (at > 0) asked[pair.slice(0, at)] = decodeURIComponent(pair.slice(at + 1).replace(/\+/g, " "));
-  });
+  /* What the reader chose before; where nothing was chosen, what the link asked for by which this visit began. */
   function kept(name) {
-    try { return localStorage.getItem("lawtext-" + name); } catch (refused) { return null; }
+    try { return localStorage.getItem("lawtext-" + name) || sessionStorage.getItem("lawtext-" + name); } catch (refused) { return null; }
+  }
+  function wish(name, parameter, fits) {
+    var value = asked.get(parameter);
+    if (!value || !fits(value)) return kept(name);
+    try { sessionStorage.setItem("lawtext-" + name, value); } catch (refused) { /* private windows */ }
+    return value;
   }
   var languages = root.getAttribute("data-languages").split(" ");
-  var ui = asked.lang || kept("ui");
+  var ui = wish("ui", "lang", function (code) { return languages.indexOf(code) >= 0; });
   if (languages.indexOf(ui) >= 0) { root.setAttribute("data-ui", ui); root.lang = ui; }
-  var theme = asked.theme || kept("theme");
+  var theme = wish("theme", "theme", function (value) { return /^(light|dark)$/.test(value); });
   if (theme === "light" || theme === "dark") root.setAttribute("data-theme", theme);
-  var show = asked.show || kept("show");
-  if (show && /^[a-z]{2,3}$/.test(show)) root.setAttribute("data-show", show);
+  var show = wish("show", "show", function (code) { return /^([a-z]{2,3}|both)$/.test(code); });
+  if (show && show !== "both") root.setAttribute("data-show", show);
 })();

@@ -25,7 +25,10 @@
     return element;
   }
   function keep(name, value) {
-    try { if (value) localStorage.setItem("lawtext-" + name, value); else localStorage.removeItem("lawtext-" + name); } catch (refused) { /* private windows */ }
+    try {
+      if (value) localStorage.setItem("lawtext-" + name, value); else localStorage.removeItem("lawtext-" + name);
+      sessionStorage.removeItem("lawtext-" + name); // what a link had asked for: the reader has chosen since
+    } catch (refused) { /* private windows */ }
   }
   function ui() { return root.getAttribute("data-ui"); }
   function say(key, values) {
@@ -83,6 +86,8 @@
     });
   });
 
+  if (ui() !== root.getAttribute("data-languages").split(" ")[0]) inAddress("lang", ui()); // remembered: a link that is shared shows the same
+
   var current = one(".places [aria-current]");
   if (current) current.closest("ul").scrollLeft = current.offsetLeft - 60; // on a phone the menu is wider than the window
 
@@ -111,14 +116,14 @@
     button.addEventListener("click", function () {
       var value = button.getAttribute("data-show");
       keep("show", value === "both" ? null : value);
-      inAddress("show", value === "both" ? null : value);
+      inAddress("show", value);
       all(".other").forEach(function (row) { row.classList.remove("other"); });
       show(value);
     });
   });
   if (shows.length) {
     show(root.getAttribute("data-show"));
-    if (root.hasAttribute("data-show")) inAddress("show", root.getAttribute("data-show")); // remembered: a link that is shared shows the same
+    if (root.hasAttribute("data-show")) inAddress("show", root.getAttribute("data-show"));
   }
   all(".law.n2:not(.printed) .clause > .row").forEach(function (row) { // on the page of the whole book one switch is enough
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
@@ -924,10 +929,11 @@
       })));
     });
   }
+  function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: its last part may be a number (/47Ε1, /law_47) */
   if (document.body.classList.contains("kind-missing")) {
     var wiki = /[?&]id=([^&]+)/.exec(location.search); // DokuWiki's own address: doku.php?id=laws:law_47
-    var last = decodeURIComponent(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).pop().replace(/_/g, " ").replace(/\.(html?|txt)$/, "");
+    var last = decoded(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).pop().replace(/_/g, " ").replace(/\.(html?|txt)$/, "");
     withBook(function () {
       var result = lookUp(last);
       if (result.sure) location.replace(address(result.found[0]));
