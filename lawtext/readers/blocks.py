@@ -135,6 +135,21 @@ class Block:
             refs=tuple(Ref(moved(ref.at), ref.mark, ref.source) for ref in self.refs),
         )
 
+    def followed_by(self, below: Block) -> Block:
+        """Return this block and one that goes on with it as one, of the kind of this one."""
+        shift = len(self.text.string) + 1
+        return replace(
+            self,
+            text=Traced.join((self.text, below.text), " "),
+            strong=(*self.strong, *_later(below.strong, shift)),
+            emphasis=(*self.emphasis, *_later(below.emphasis, shift)),
+            refs=(*self.refs, *(replace(ref, at=ref.at + shift) for ref in below.refs)),
+        )
+
+
+def _later(ranges: tuple[tuple[int, int], ...], shift: int) -> tuple[tuple[int, int], ...]:
+    return tuple((start + shift, end + shift) for start, end in ranges)
+
 
 BREAK = "\n"
 """What a reader puts where a page breaks a line within a paragraph, before the label of a further clause."""

@@ -34,7 +34,7 @@ _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
     r"|(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
-    r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u|html|HTML|code|file)\b[^<>]*>|<color[^<>]*>|</color>)"
+    r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u|ins|mark|html|HTML|code|file)\b[^<>]*>|<color[^<>]*>|</color>)"
     r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|'')"
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",

@@ -20,6 +20,7 @@ LABELLED = re.compile(
     r"[ \t]*(?:\(?(?:[0-9]{1,3}|[^\W\d_]{1,3}[ʹ´΄'’]?|[ivxIVX]{1,6})[.)]{1,2}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
+_LABEL = re.compile(r"[ \t]*(?P<open>\(?)(?P<label>[0-9]{1,3}|[^\W\d_])(?P<close>[.)]{1,2})\s*\S")
 _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
@@ -117,8 +118,8 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     return width if 30 <= width <= 130 and even >= len(followed) * 0.5 else 0
 
 
-def joins(before: Line, line: Line, width: int) -> bool:
-    """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of."""
+def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
+    """Tell whether ``line`` goes on with the paragraph that ``before`` is the last line of, and ``head`` the first."""
     if before.blank or line.blank:
         return False
     above, here = before.string.rstrip(), line.string.strip()
@@ -141,7 +142,7 @@ def joins(before: Line, line: Line, width: int) -> bool:
         return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
-        return broken and not ended
+        return broken and not ended and not (above.endswith(",") and _labels_count_on(head, here))
     if ended and _NUMBERED.match(line.string):
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
@@ -149,6 +150,17 @@ def joins(before: Line, line: Line, width: int) -> bool:
         scripts = script_of(above), script_of(here)
         return not all(scripts) or scripts[0] == scripts[1]
     return True
+
+
+def _labels_count_on(before: str, after: str) -> bool:
+    """Tell whether two paragraphs begin with labels of one kind, the second of which is the one after the first."""
+    first, second = _LABEL.match(before), _LABEL.match(after)
+    if first is None or second is None or (first["open"], first["close"]) != (second["open"], second["close"]):
+        return False
+    one, next_one = first["label"], second["label"]
+    if one.isdecimal() and next_one.isdecimal():
+        return int(next_one) == int(one) + 1
+    return len(one) == len(next_one) == 1 and one.isalpha() and ord(next_one) == ord(one) + 1
 
 
 def _count_on(first: str, second: str) -> bool:
@@ -189,7 +201,7 @@ def paragraphs(
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
             continue
-        if gathered and not joins(gathered[-1], line, width):
+        if gathered and not joins(gathered[-1], line, width, gathered[0].string):
             yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
         first = line.string[0]

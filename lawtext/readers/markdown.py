@@ -30,16 +30,16 @@ _INLINE = re.compile(
     r"|!?\[(?P<link>[^\]\[]+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
     r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*)"
     r"|(?P<entity>&(?:amp|lt|gt|quot|nbsp|#[0-9]{1,6});)"
-    r"|(?P<tag></?(?:a|abbr|b|big|center|details|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|summary|sup"
-    r"|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->)"
+    r"|(?P<tag></?(?:a|abbr|b|big|center|details|div|em|font|h[1-6]|hr|i|img|ins|li|mark|ol|p|small|span|strong|sub|summary"
+    r"|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->)"
     r"|(?P<break><br\s*/?>|\\$)"
 )
 _SIGNS = re.compile(
     r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
-    r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)"
+    r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
 )
 _INDENTS = ("\n    ", "\n\t")
-_NEEDED = ("#", "**", "\\", "[^", "](")
+_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>")
 """One of these is in every sign that only Markdown has."""
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0"}
 

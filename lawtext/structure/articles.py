@@ -112,6 +112,22 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
     return len(words) > 1 and words[0] in phrases and words[-1] in folded and looks_like_heading(block.string)
 
 
+def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -> bool:
+    """Tell whether a block heads remarks on a law: the word alone, or with that law (``Commentary on Law 5``);
+    ``nouns`` are the forms of the word for a law."""
+    if block.kind in ("cell", "item") or len(block.string) > 90:
+        return False
+    bare = fold(block.string).strip(" .:")
+    phrases = tuple(fold(phrase) for code in codes for phrase in language(code).words("pages", "remarks"))
+    if bare in phrases:
+        return True
+    begun = bare.startswith(tuple(f"{phrase} " for phrase in phrases))
+    if not begun or not looks_like_heading(block.string.strip(":")):
+        return False
+    folded = {fold(noun) for noun in nouns}
+    return any(word in folded for word in _WORD.findall(bare))
+
+
 def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: str, out: Structured) -> None:
     """Add the introduction of an edition in one language to ``out``; the first block is its title."""
     title = _text(blocks[0])

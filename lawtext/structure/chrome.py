@@ -15,6 +15,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block
+from lawtext.readers.lines import LABELLED
 from lawtext.structure.furniture import buttons, told_by_neighbours
 from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line, year_above_title
 from lawtext.structure.proposal import PageName, Structured
@@ -39,6 +40,7 @@ _SHORT = 90
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
 _BUTTONS = "page foot: a button, counter or byline of the site"
+_AT_PAGE_TURN = ("page number", "running head")
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
@@ -81,16 +83,30 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     _heads_of_notes(blocks, short, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
     edits = _phrases(book, "edit")
+    turned = False
     for index, block in enumerate(blocks):
         if block.text.string[-1:] == "]" and index not in reasons:
             block = _without_edit(block, edits, out)
         if index in reasons:
             out.leave_out(block, reasons[index])
+            turned = turned or reasons[index] in _AT_PAGE_TURN
         elif not block.text.string[:1].isalnum() and _nothing(block) and not block.refs:
             out.leave_out(block, "stray signs without a letter or a digit")
+        elif turned and kept and _goes_over_the_page(kept[-1], block):
+            kept[-1] = kept[-1].followed_by(block)
+            turned = False
         else:
             kept.append(block)
+            turned = False
     return kept
+
+
+def _goes_over_the_page(above: Block, below: Block) -> bool:
+    """Tell whether a paragraph that the end of a printed page broke goes on: no sentence ends above, none begins below,
+    and neither is something of its own."""
+    plain = below.kind == "paragraph" and above.kind in ("paragraph", "item") and not below.label
+    begins = below.text.string[:1].islower() and not LABELLED.match(below.text.string)
+    return plain and begins and not ends_sentence(above.text.string) and not above.all_strong
 
 
 def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
@@ -243,7 +259,9 @@ def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str
             at += 1
         if run and all(last[key] >= at for key in keys):
             following = at
-            while following in reasons:
+            while following in reasons or (
+                following < len(blocks) and edition_line(blocks[following], book) is not None
+            ):
                 following += 1
             if len({number for number, _ in keys}) > 1:
                 reasons.update(dict.fromkeys(run, "table of contents"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice, pairwise
@@ -23,11 +23,12 @@ from lawtext.readers import INSERTED, Block, Document, Ref, Traced
 from lawtext.readers.blocks import LONGEST_LINE, BlockKind, Cell, Grid
 from lawtext.readers.collector import collector_at_rest
 from lawtext.structure import closing, copies
-from lawtext.structure.articles import is_introduction_title, read_articles, read_introduction
+from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.bare import bare_labels, full_labels, law_of_clause_titles
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.closing import closed_elsewhere, closed_list
 from lawtext.structure.definitions import is_definitions_title, pair_definitions, take_definitions
+from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import (
     Assigned,
     Hold,
@@ -91,7 +92,7 @@ _LONGEST_PLAIN = 90
 """A title or a heading that only its place shows to be one is not longer than this, in code points."""
 _SHORT_CELL = 60
 """Below a heading stands a text that ends a sentence, or is longer than this."""
-_PARTS_OF_A_BOOK = ("definitions", "introduction")
+_PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
 _AS_PRINTED: tuple[Assigned, ...] = (Assigned((), Number(())),)
 """Stands for the outline that the labels on the page give."""
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
@@ -253,6 +254,7 @@ class _Source:
     loose: dict[str, list[Block]] = field(default_factory=dict)
     assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
 
+    remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
     refs: list[Ref] = field(default_factory=list)
     order: dict[str, int] = field(default_factory=dict)
 
@@ -318,6 +320,7 @@ class _Reading:
         self.book = book
         self.numbering = book.numbering
         self.sources: list[_Source] = []
+        self.words: set[str] = set()
         self.built: dict[int, _Built] = {}
         self.by_law: dict[tuple[str, Number], list[tuple[_Source, int, _Section]]] = {}
         self.of_book = _Lenders()
@@ -341,10 +344,18 @@ class _Reading:
         self.sources.append(source)
         blocks = self._titles_apart(leave_out_chrome(document.blocks, self.book, out), out)
         blocks = split_at_labels(blocks, self.book, out)
+        blocks = without_broken_words(blocks, out, self._words_of_book)
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         self._sections(source, blocks, codes)
         source.let_go()
         forget_titles(self.numbering)
+
+    def _words_of_book(self) -> set[str]:
+        """Return the words of the laws that the corpus has, folded."""
+        if not self.words:
+            laws = (law for law in self.book.laws.values() if not law.inherited)
+            self.words = words_of(clause.text for law in laws for clause in law.root.walk())
+        return self.words
 
     def _titles_apart(self, blocks: Sequence[Block], out: Structured) -> list[Block]:
         """Return the blocks with two titles that stand in one line, one per language, as two."""
@@ -379,6 +390,8 @@ class _Reading:
         early: list[tuple[Block, str]] = []
         placed: list[tuple[_Section, Block]] = []
         waiting: dict[str, _Section] = {}
+        heads_all: list[_Section] = []
+        remarked: tuple[Number, str] | None = None
         pages = self._named_pages(blocks, out) if hints.what != "commentary" else [None] * len(blocks)
         titles = titled_on(blocks, pages, self.numbering)
         many = len({name.number for name in out.names}) > 1
@@ -400,10 +413,11 @@ class _Reading:
                 edition = self._edition(year, block, out)
                 out.leave_out(block, f"says the edition: {edition}")
                 waiting = {}
+                heads_all += [section for section in by_key.values() if section.title and not section.blocks]
                 continue
             title = title_line(block, self.numbering) if may_be_title[string[:3]] and not is_commentary else None
             if title is not None:
-                current = title.number
+                current, remarked = title.number, None
                 waiting[title.language] = self._titled(
                     by_key, edition, title.number, title.language, block, title.start, out
                 )
@@ -417,7 +431,14 @@ class _Reading:
                         numbered.title = block
                         out.claim(block.text, "title", str(numbered.number))
                         continue
+            if remarked is not None and remarked == (current, edition):
+                source.remarks.setdefault((remarked[0], code), []).append(block)
+                continue
             if short and current is not None and begins_like(string, self.book.languages, _PARTS_OF_A_BOOK):
+                if here is not None and here.number == current and self._opens_remarks(blocks, codes, index):
+                    remarked = current, edition
+                    source.remarks.setdefault((current, code), []).append(block)
+                    continue
                 defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
                 if defines or (hints.what != "commentary" and self._introduces(block, blocks, index)):
                     current = None
@@ -443,6 +464,7 @@ class _Reading:
             out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
         self._place_early(source, by_key, early, home, titled)
         self._strays(by_key)
+        _lend_titles(heads_all, by_key.values())
         source.sections = [section for section in by_key.values() if section.blocks or section.title]
         for section in source.sections:
             self._check_length(section, out)
@@ -478,16 +500,10 @@ class _Reading:
         for block in blocks:
             above = out[-1] if out else None
             if above is not None and self._is_label(above, code) and not tokens_at(block.string, self.numbering, code):
-                shift = len(above.string) + 1
+                joined = above.followed_by(block)
+                strong = ((0, len(above.string) + 1), *joined.strong) if block.all_strong else joined.strong
                 out[-1] = replace(
-                    block,
-                    text=Traced.join((above.text, block.text), " "),
-                    gap=above.gap,
-                    strong=((0, shift), *_later(block.strong, shift))
-                    if block.all_strong
-                    else _later(block.strong, shift),
-                    emphasis=_later(block.emphasis, shift),
-                    refs=tuple(replace(ref, at=ref.at + shift) for ref in block.refs),
+                    block, text=joined.text, gap=above.gap, strong=strong, emphasis=joined.emphasis, refs=joined.refs
                 )
             else:
                 out.append(block)
@@ -874,6 +890,12 @@ class _Reading:
         by_language = {
             code: [a for a in source.out.articles if a.language == code and not a.introduction] for code in source.loose
         }
+        for (number, code), blocks in source.remarks.items():
+            # Remarks in both languages on one law are one article.
+            message = f"“{blocks[0].string}” and what follows is read as remarks on law {number}, not as its text"
+            source.out.warn(blocks[0].text.start, "remarks-below-law", message)
+            id = "-".join(filter(None, ("remarks", str(number), self._edition_of_source(source))))
+            read_articles(blocks, code, replace(source.out.hints, id=id), source.page, source.out)
         counts = {len(found) for found in by_language.values()}
         if len(by_language) > 1 and len(counts) == 1:
             first = by_language[min(by_language, key=self.book.languages.index)]
@@ -883,6 +905,21 @@ class _Reading:
                 for article, named in zip(found, first, strict=True)
             }
             source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+    def _opens_remarks(self, blocks: Sequence[Block], codes: Sequence[str], index: int) -> bool:
+        """Tell whether a block heads remarks on the law above it: a sentence is below it, and no clause of the law."""
+        if not is_remarks_title(blocks[index], self.book.languages, self._law_nouns()):
+            return False
+        sentence = False
+        for at in range(index + 1, len(blocks)):
+            block = blocks[at]
+            if title_line(block, self.numbering) is not None:
+                break
+            labels = tokens_at(block.string, self.numbering, codes[at])
+            if block.label or any(rank.level == 1 for token in labels for rank in token.ranks):
+                return False
+            sentence = sentence or (ends_sentence(block.string) and len(block.string) > _SHORT_CELL)
+        return sentence
 
     def _introduces(self, block: Block, blocks: Sequence[Block], index: int) -> bool:
         """Tell whether a block below a law opens the introduction of another language: text is below it, then a law or
@@ -1247,6 +1284,18 @@ def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
     """Tell whether the cells of a law are those of a table in it, and not the law itself set in a table."""
     first = title or (blocks[0] if blocks else None)
     return first is not None and first.kind != "cell" and any(block.kind != "cell" for block in blocks)
+
+
+def _lend_titles(titled: Sequence[_Section], sections: Collection[_Section]) -> None:
+    """Give the title of a law that heads a comparison to every edition of the law below it."""
+    for above in titled:
+        below = [s for s in sections if s.blocks and (s.number, s.language) == (above.number, above.language)]
+        if above.title is None or any(s.title is not None for s in below if s is not above):
+            continue
+        for section in below:
+            section.title = above.title
+        if below and above not in below:
+            above.title = None
 
 
 def _after_the_laws(
@@ -1737,16 +1786,17 @@ class _Builder:
         strong = bool(block.strong) and block.cut(start).all_strong
         if strong and (looks_like_heading(rest.removesuffix(":")) or is_capitals(rest)):
             return "heading"
-        if len(rest) > LONGEST_HEADING + 1 or index + 1 == len(assigned):
+        if len(rest) > LONGEST_HEADING + 1:
             return "text"
-        line = (
-            rest.removesuffix(":")
-            if rest[-1] == ":" and self._is_titled(rest, assigned[index].opened[-1].number.level)
-            else rest
-        )
+        following = assigned[index + 1] if index + 1 < len(assigned) else None
+        own = assigned[index].opened[-1].number
+        if following is None or (following.opened and following.opened[0].number.parent != own):
+            # A clause that is nothing but its heading, among others with theirs.
+            alone = own.level == 1 and looks_like_heading(rest) and self._heads_alone(rest)
+            return _WHERE_EXPECTED if alone else "text"
+        line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest, own.level) else rest
         if not looks_like_heading(line) and not self._is_low_heading(index, assigned, line):
             return "text"
-        following, own = assigned[index + 1], assigned[index].opened[-1].number
         below = self.noted.blocks[index + 1].text.string
         if not following.opened:
             if not below[:1].isupper():
@@ -1757,6 +1807,14 @@ class _Builder:
         if not first_child or _ends_openly(rest, self.section.language):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+
+    def _heads_alone(self, string: str) -> bool:
+        """Tell whether words that no text follows are a heading by themselves: in capitals, in title case where the
+        language has that, else without a verb."""
+        code = self.section.language
+        if language(code).words("pages", "verb_endings"):
+            return heads_without_verb(f"{string}.", code, True) is not None
+        return is_capitals(string) or self._is_titled(string, 1)
 
     def _is_low_heading(self, index: int, assigned: Sequence[Assigned], line: str) -> bool:
         """Tell whether a line in lower case heads the longer text below it, as on a page that is typed so."""
@@ -1825,10 +1883,6 @@ class _Builder:
         for note in shifted:
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
         return ProposedText(block.text, block.emphasis, tuple(shifted))
-
-
-def _later(ranges: Sequence[tuple[int, int]], shift: int) -> tuple[tuple[int, int], ...]:
-    return tuple((start + shift, end + shift) for start, end in ranges)
 
 
 def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:

@@ -1,0 +1,44 @@
+"""Hyphens that a paste left inside a line where the printed page broke a word (``cur- rently``).
+
+Such a hyphen is only taken out where the page or the book writes the joined word elsewhere: ``two- or three-fold``
+and ``non- player`` keep theirs. Hyphens at the end of a line of a PDF are for its reader.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterable
+
+from lawtext.languages import fold
+from lawtext.readers import Block
+from lawtext.structure.proposal import Structured
+
+_BROKEN = re.compile(r"(?P<before>[^\W\d_]{2,})(?P<sign>[-\u00ad\u2010]\s+)(?P<after>[^\W\d_]{2,})")
+_MAY_BE = re.compile(r"[-\u00ad\u2010](?<=[^\W\d_].)\s+[^\W\d_]")
+_WORD = re.compile(r"[^\W\d_]{4,}")
+REASON = "the hyphen of a word that a line break parted"
+
+
+def words_of(texts: Iterable[str]) -> set[str]:
+    """Return the words of texts, folded."""
+    return {fold(word) for text in texts for word in _WORD.findall(text)}
+
+
+def without_broken_words(blocks: list[Block], out: Structured, of_book: Callable[[], Container[str]]) -> list[Block]:
+    """Return the blocks with the parts of broken words together again; ``of_book`` gives the words of the book."""
+    text = out.document.page.text
+    if not _MAY_BE.search(text):
+        return blocks
+    of_page = words_of((text,))
+    return [_mended(block, out, of_page, of_book) for block in blocks]
+
+
+def _mended(block: Block, out: Structured, of_page: Container[str], of_book: Callable[[], Container[str]]) -> Block:
+    if not _MAY_BE.search(block.text.string):
+        return block
+    for match in reversed([*_BROKEN.finditer(block.text.string)]):
+        whole = fold(match["before"] + match["after"])
+        if match["after"][0].islower() and (whole in of_page or whole in of_book()):
+            out.claim(block.text.cut(*match.span("sign")), "left out", REASON)
+            block = block.without(*match.span("sign"))
+    return block

@@ -1,0 +1,55 @@
+"""Remarks that stand below a law on its page: an article of the corpus, one for both languages, and not law text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints, Structured
+
+LAW = "LAW 61 - LAMPS\n\nA. A lamp is lit.\n\nB. A lamp is put out.\n\n"
+NOMOS = "ΝΟΜΟΣ 61 - ΛΑΜΠΕΣ\n\nΑ. Η λάμπα ανάβει.\n\nΒ. Η λάμπα σβήνει.\n\n"
+REMARK = "Directors had asked for many years what becomes of a lamp that goes out by itself.\n"
+SXOLIO = "Οι διαιτητές ρωτούσαν επί χρόνια τι γίνεται με τη λάμπα που σβήνει από μόνη της.\n"
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    """The book of the repository without a law in it."""
+    found = load_book(Path(__file__).parents[2] / "corpus")
+    return replace(found, laws={}, inferred={}, confirmed=frozenset())
+
+
+def read(page: str, book: Book) -> Structured:
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], book)
+    return found
+
+
+def test_remarks_in_both_languages_are_one_article(book: Book) -> None:
+    found = read(f"{LAW}{NOMOS}Commentary\n\n{REMARK}\nΣχόλιο του μεταφραστή\n\n{SXOLIO}", book)
+    assert [(article.id, article.language) for article in found.articles] == [
+        ("remarks-61-2017", "en"),
+        ("remarks-61-2017", "el"),
+    ]
+    assert [len(law.root.children) for law in found.laws] == [2, 2]
+    assert [problem.code for problem in found.problems] == ["remarks-below-law"] * 2
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        f"Commentary\n\n{REMARK}\nC. A lamp is lit again.\n",  # a clause of the law follows
+        "Comments\n\nNone.\n",  # nothing is said
+        f"Comments of players are heard.\n\n{REMARK}",  # a sentence
+        f"- Comment\n- Analysis\n\n{REMARK}",  # items
+    ],
+)
+def test_what_is_no_heading_of_remarks_stays_in_the_law(below: str, book: Book) -> None:
+    found = read(LAW + below, book)
+    assert found.articles == []
