@@ -894,8 +894,8 @@ class _Reading:
             # Remarks in both languages on one law are one article.
             message = f"“{blocks[0].string}” and what follows is read as remarks on law {number}, not as its text"
             source.out.warn(blocks[0].text.start, "remarks-below-law", message)
-            id = "-".join(filter(None, ("remarks", str(number), self._edition_of_source(source))))
-            read_articles(blocks, code, replace(source.out.hints, id=id), source.page, source.out)
+            name = "-".join(filter(None, ("remarks", str(number), self._edition_of_source(source))))
+            read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)
         counts = {len(found) for found in by_language.values()}
         if len(by_language) > 1 and len(counts) == 1:
             first = by_language[min(by_language, key=self.book.languages.index)]
