@@ -7,7 +7,6 @@ itself; where the text changed after it was judged, the judgement is shown but n
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -16,14 +15,14 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 import tomlkit
-from tomlkit.exceptions import TOMLKitError
 
 from lawtext import editions
 from lawtext.corpus.files import read_text, write_text
+from lawtext.corpus.tomlfile import TomlFile, read_toml_file
 from lawtext.editions import Change, Comparison, Entry, Lineage, compare, propose
 from lawtext.editions.store import confirmed_entries
 from lawtext.model import Book
-from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.problems import LawtextError, UsageError
 from lawtext.textdiff import new_text, old_text
 
 Judged = Literal["substance", "wording", "reference"]
@@ -31,7 +30,7 @@ JUDGED: tuple[Judged, ...] = get_args(Judged)
 """What a person may say that a change is."""
 
 _HEAD = "Judged by people: `lawtext judge` writes here, and so may you."
-_HEADS = re.compile(r"^[ \t]*\[\[[ \t]*judgement[ \t]*\]\]", re.MULTILINE)
+_BAD = "bad-judgement"
 _SHORT = 12  # hexadecimal digits: enough to notice that a text changed
 
 
@@ -130,26 +129,21 @@ def read_judgements(book: Book, old: str, new: str) -> tuple[Judgement, ...]:
     if not path.is_file():
         return ()
     name = f"review/{path.name}"
-    text = read_text(path, name)
-    try:
-        held = tomlkit.parse(text).unwrap()
-    except TOMLKitError as error:
-        line, col = getattr(error, "line", 1), getattr(error, "col", 0) + 1
-        raise LawtextError(Problem(name, line, col, "bad-toml", str(error))) from error
-    tables = held.get("judgement", [])
-    if not isinstance(tables, list) or set(held) - {"judgement"}:
-        raise LawtextError(Problem(name, 1, 1, "bad-judgement", "judgements are written under [[judgement]]"))
-    lines = [text.count("\n", 0, head.start()) + 1 for head in _HEADS.finditer(text)]
-    lines += [1] * (len(tables) - len(lines))
-    return tuple(_judgement(table, place, name, lines[place - 1]) for place, table in enumerate(tables, 1))
+    file = read_toml_file(path, name)
+    file.refuse_strangers((), file.data, ("judgement",), _BAD)
+    tables = file.data.get("judgement", [])
+    if not isinstance(tables, list):
+        raise file.wrong(("judgement",), _BAD, "judgements are written under [[judgement]]")
+    return tuple(_judgement(table, place, file) for place, table in enumerate(tables))
 
 
-def _judgement(table: Any, place: int, name: str, line: int) -> Judgement:
+def _judgement(table: Any, place: int, file: TomlFile) -> Judgement:
     def wrong(message: str) -> LawtextError:
-        return LawtextError(Problem(name, line, 1, "bad-judgement", f"judgement {place}: {message}"))
+        return file.wrong(("judgement", place), _BAD, f"judgement {place + 1}: {message}")
 
     if not isinstance(table, dict):
         raise wrong("it is no table")
+    file.refuse_strangers(("judgement", place), table, ("old", "new", "judged", "by", "reason", "seen"), _BAD)
     old, new, judged, by = (table.get(key, "") for key in ("old", "new", "judged", "by"))
     if not all(isinstance(value, str) for value in (old, new, judged, by)):
         raise wrong("old, new, judged and by are strings")

@@ -10,21 +10,23 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date as calendar
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 import tomlkit
-from tomlkit.exceptions import TOMLKitError
 
 from lawtext.alignment.decided import read_confirmed, reviewed
+from lawtext.alignment.lexicon import learned_of
 from lawtext.alignment.places import DEFINITIONS, definition_paragraphs
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.decisionfile import with_entries
 from lawtext.corpus.files import read_text
 from lawtext.corpus.labelfile import REVIEW_HEAD
+from lawtext.corpus.tomlfile import TomlFile, parsed, read_toml_file
+from lawtext.editions.store import stored_entries
 from lawtext.judging import read_judgements
 from lawtext.model import PARAGRAPH_BREAK, Book
 from lawtext.problems import LawtextError, Problem, UsageError
@@ -196,13 +198,11 @@ def read_decisions(book: Book) -> Decisions:
     for path in files(book):
         name = path.relative_to(book.path).as_posix()
         try:
-            text = read_text(path, name)
-            document = _parsed(text, name)
-            lines = {key: _lines(text, key) for key in ("state", "waiver")}
-            for place, table in enumerate(_tables(document, "state", name)):
-                states.append(_state(table, name, _at(lines["state"], place), path.parent.name, book))
-            for place, table in enumerate(_tables(document, "waiver", name)):
-                waivers.append(_waiver(table, name, _at(lines["waiver"], place), path.parent.name))
+            file = read_toml_file(path, name)
+            for line, table in _tables(file, "state"):
+                states.append(_state(table, name, line, path.parent.name, book))
+            for line, table in _tables(file, "waiver"):
+                waivers.append(_waiver(table, name, line, path.parent.name))
         except LawtextError as error:
             problems += error.problems or [Problem(name, 0, 0, "bad-review", str(error))]
     try:
@@ -218,88 +218,75 @@ _TABLES = frozenset({"state", "waiver", "pairs", "label"})
 """What stands in a file of decisions about a law, the definitions or an article."""
 
 
-def refuse_malformed(book: Book) -> None:
-    """Refuse a book of whose decisions some cannot be read: those that ``read_decisions`` does not look at.
+def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
+    """Refuse a book with a file of settings or decisions that cannot be read as it is meant.
+
+    ``problems`` are those of reading the corpus: what is wrong in a law is a finding; what is wrong in the glossary,
+    the ledger or another file that says how to read and judge the laws makes every answer doubtful.
 
     Raises:
-        LawtextError: ``review/`` has a pair, a label or a judgement that is not of its form, or a table or file that
-            nobody reads, as a slip of the pen leaves it; the problems name every one with its place.
+        LawtextError: such a file, one of ``lineage/`` or one of ``review/`` is not TOML, has an entry that is not of
+            its form, a table, key or name that nobody reads, as a slip of the pen leaves it; the problems name
+            every one with its place.
     """
-    problems: list[Problem] = []
+    found = [one for one in problems if one.severity == "error" and one.file.endswith(".toml")]
 
     def tried(read: Callable[[], object]) -> None:
         try:
             read()
         except LawtextError as error:
-            problems.extend(error.problems)
+            # The corpus reader names the same files with the folder before them.
+            found.extend(one for one in error.problems if not any(_same(one, other) for other in found))
 
-    judged = {f"{old.id}-{new.id}.toml": (old.id, new.id) for old in book.editions for new in book.editions}
+    tried(partial(learned_of, book))
+    tried(partial(read_decisions, book))
+    two = {f"{old.id}-{new.id}.toml": (old.id, new.id) for old in book.editions for new in book.editions if old != new}
+    for path in sorted((book.path / "lineage").glob("*.toml")):
+        if path.name in two:
+            tried(partial(stored_entries, book, *two[path.name]))
+        else:
+            message = "nothing reads this file: it is called after two editions, as in 2007-2017.toml"
+            found.append(Problem(f"lineage/{path.name}", 1, 1, "bad-lineage", message))
     root = book.path / "review"
     for path in (*sorted(root.glob("*.toml")), *sorted(root.glob("*/*.toml"))):
         name = path.relative_to(book.path).as_posix()
         if name == CHARACTERS:
             continue
-        if path.parent == root and path.name in judged:
-            tried(partial(read_judgements, book, *judged[path.name]))
+        if path.parent == root and path.name in two:
+            tried(partial(read_judgements, book, *two[path.name]))
         elif path.parent == root and path.name != "waivers.toml" and not _JUDGEMENTS.match(path.name):
-            problems.append(Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others"))
+            found.append(Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others"))
         else:
             tried(partial(_refuse_strange, book, path, name))
     for edition, law in reviewed(book):
         tried(partial(read_confirmed, book, edition, law))
-    if problems:
-        raise LawtextError(sorted(set(problems)))
+    if found:
+        raise LawtextError(sorted(set(found)))
+
+
+def _same(one: Problem, other: Problem) -> bool:
+    return (one.line, one.col, one.message) == (other.line, other.col, other.message) and other.file.endswith(one.file)
 
 
 def _refuse_strange(book: Book, path: Path, name: str) -> None:
-    text = read_text(path, name)
-    document = _parsed(text, name)
+    file = read_toml_file(path, name)
     tables = _TABLES if path.parent.name != "review" else {"waiver"} if path.name == "waivers.toml" else {"judgement"}
-    strange = sorted(set(document) - tables)
-    if strange:
-        line = _line_of(text, strange[0])
-        known = ", ".join(sorted(tables))
-        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{strange[0]}” is no table of such a file: {known}"))
-    try:
-        labels = read_labels(path, name)
-    except LawtextError as error:
-        at = _line_of(text, "label")
-        raise LawtextError([replace(one, line=one.line or at, col=one.col or 1) for one in error.problems]) from error
-    for number, code in labels:
+    for key in file.data:
+        if key not in tables:
+            known = ", ".join(sorted(tables))
+            raise file.wrong((key,), "bad-review", f"“{key}” is no table of such a file: {known}")
+    for number, code in read_labels(path, name):
         if code not in book.languages:
-            line = _line_of(text, f'label."{number}".{code}')
-            raise LawtextError(Problem(name, line, 1, "bad-review", f"“{code}” is no language of this book"))
+            raise file.wrong(("label", number, code), "bad-review", f"“{code}” is no language of this book")
 
 
-def _line_of(text: str, key: str) -> int:
-    """Return the line that heads or begins a key of a file, 1 where it is written in another way."""
-    found = re.search(rf"^[ \t]*(\[\[?[ \t]*)?[\"']?{re.escape(key)}(?!\w)", text, re.MULTILINE)
-    return text.count("\n", 0, found.start()) + 1 if found else 1
-
-
-def _parsed(text: str, name: str) -> Mapping[str, Any]:
-    try:
-        return tomlkit.parse(text).unwrap()
-    except TOMLKitError as error:
-        found = re.search(r"line (\d+) col (\d+)", str(error))
-        line, col = (int(found[1]), int(found[2]) + 1) if found else (1, 1)
-        raise LawtextError(Problem(name, line, col, "bad-toml", str(error))) from error
-
-
-def _lines(text: str, key: str) -> list[int]:
-    heads = re.finditer(rf"^[ \t]*\[\[[ \t]*{key}[ \t]*\]\]", text, re.MULTILINE)
-    return [text.count("\n", 0, head.start()) + 1 for head in heads]
-
-
-def _at(lines: Sequence[int], place: int) -> int:
-    return lines[place] if place < len(lines) else 1
-
-
-def _tables(document: Mapping[str, Any], key: str, name: str) -> Sequence[Mapping[str, Any]]:
-    tables = document.get(key, [])
+def _tables(file: TomlFile, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield the tables of a list, each with its line."""
+    tables = file.data.get(key, [])
     if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
-        raise LawtextError(Problem(name, 1, 1, "bad-review", f"“{key}” is a list of tables, each headed [[{key}]]"))
-    return tables
+        raise file.wrong((key,), "bad-review", f"“{key}” is a list of tables, each headed [[{key}]]")
+    for place, table in enumerate(tables):
+        yield file.problem((key, place), "", "").line, table
 
 
 def _strings(table: Mapping[str, Any], name: str, line: int, needed: Iterable[str], others: Iterable[str]) -> list[str]:
@@ -357,14 +344,13 @@ def approved_characters(book: Book) -> frozenset[str]:
     if not path.is_file():
         return frozenset()
     found = set()
-    text = read_text(path, CHARACTERS)
-    lines = _lines(text, "character")
-    for place, table in enumerate(_tables(_parsed(text, CHARACTERS), "character", CHARACTERS)):
-        sign, *_ = _strings(table, CHARACTERS, _at(lines, place), ("code", "by", "date"), ("name",))
+    file = read_toml_file(path, CHARACTERS)
+    file.refuse_strangers((), file.data, ("character",), "bad-review")
+    for line, table in _tables(file, "character"):
+        sign, *_ = _strings(table, CHARACTERS, line, ("code", "by", "date"), ("name",))
         match = re.fullmatch(r"U\+([0-9A-Fa-f]{4,6})", sign)
         if not match:
-            problem = Problem(CHARACTERS, _at(lines, place), 1, "bad-review", "a character's code is like U+2660")
-            raise LawtextError(problem)
+            raise LawtextError(Problem(CHARACTERS, line, 1, "bad-review", "a character's code is like U+2660"))
         found.add(chr(int(match[1], 16)))
     return frozenset(found)
 
@@ -450,7 +436,7 @@ def _edited(
     """Return a file with entries put in, replaced or (None) taken out; what else stands in it stays as it is."""
     path = book.path / name
     text = read_text(path, name) if path.is_file() else ""
-    _parsed(text, name)
+    parsed(text, name)
     document = tomlkit.parse(text)
     kept = list(document.get(key, []))
     known = {tuple(str(one.get(f, "")) for f in fields): place for place, one in enumerate(kept)}

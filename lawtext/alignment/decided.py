@@ -6,22 +6,18 @@ the new text nor passed over: it is left out of the alignment and told, with its
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from lawtext.alignment.places import address_level, address_text
-from lawtext.corpus.files import read_text
+from lawtext.corpus.tomlfile import read_toml_file
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 
 Origin = Literal["label", "inferred", "confirmed"]
 """How it is known that two texts say the same."""
 Level = Literal["clause", "paragraph", "sentence"]
-
-_HEAD = re.compile(r"^[ \t]*\[\[[ \t]*pairs[ \t]*\]\]", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +51,14 @@ def read_confirmed(book: Book, edition: str, law: str) -> tuple[Confirmed, ...]:
     if not file.is_file():
         return ()
     name = f"review/{edition}/{law}.toml"
-    text = read_text(file, name)
-    try:
-        entries = tomllib.loads(text).get("pairs", [])
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"line (\d+), column (\d+)", str(error))
-        line, col = (int(place[1]), int(place[2])) if place else (1, 1)
-        said = str(error).split(" (at", 1)[0]
-        raise LawtextError(Problem(name, line, col, "bad-toml", said)) from error
-    lines = [text.count("\n", 0, match.start()) + 1 for match in _HEAD.finditer(text)]
+    read = read_toml_file(file, name)
+    entries = read.data.get("pairs", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        at = re.search(r"^[ \t]*pairs\b", text, re.MULTILINE)
-        line = text.count("\n", 0, at.start()) + 1 if at else 1
-        raise _malformed(name, line, "“pairs” is a list of tables, each headed [[pairs]]")
-    if len(lines) != len(entries):
-        lines = [0] * len(entries)
+        raise read.wrong(("pairs",), "bad-review", "“pairs” is a list of tables, each headed [[pairs]]")
+    known = ("level", *book.languages, *(f"{code}_text" for code in book.languages))
+    for place, entry in enumerate(entries):
+        read.refuse_strangers(("pairs", place), entry, known, "bad-review")
+    lines = (read.problem(("pairs", place), "", "").line for place in range(len(entries)))
     return tuple(_read(entry, book, name, line) for entry, line in zip(entries, lines, strict=True))
 
 

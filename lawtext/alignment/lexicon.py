@@ -8,18 +8,16 @@ lexicon does not know is no evidence either way.
 
 from __future__ import annotations
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
-from lawtext.corpus.files import read_text
+from lawtext.corpus.tomlfile import read_toml_file
 from lawtext.languages import fold, known_languages, language
 from lawtext.languages.folding import GREEK_VOWELS
 from lawtext.model import Book, Term
-from lawtext.problems import UsageError
 
 _SHORT_STEM = 4
 _SHORT_ENDING = 3
@@ -291,15 +289,27 @@ def read_learned(data: Mapping[str, object]) -> tuple[tuple[str, str], tuple[Lea
     return (str(codes[0]), str(codes[1])), tuple(found)
 
 
+def learned_of(book: Book) -> tuple[tuple[str, ...], tuple[Learned, ...]]:
+    """Return the languages and pairs of ``inferred/lexicon.toml``, none where there is no such file.
+
+    Raises:
+        LawtextError: the file cannot be read or is not of its form.
+    """
+    path = book.path / "inferred" / "lexicon.toml"
+    if not path.is_file():
+        return (), ()
+    file = read_toml_file(path, "inferred/lexicon.toml")
+    file.refuse_strangers((), file.data, ("languages", "pairs"), "bad-lexicon")
+    try:
+        return read_learned(file.data)
+    except ValueError as error:
+        raise file.wrong(("pairs",), "bad-lexicon", str(error)) from error
+
+
 def lexicon_of(book: Book, first: str, second: str) -> Lexicon:
     """Return the words of a book for two languages: its glossary, what alignments taught, the general list."""
     lexicon = from_glossary(book.glossary, first, second)
-    file = book.path / "inferred" / "lexicon.toml"
-    if file.is_file():
-        try:
-            codes, pairs = read_learned(tomllib.loads(read_text(file)))
-        except ValueError as error:
-            raise UsageError(f"inferred/lexicon.toml: {error}") from error
-        if set(codes) == {first, second}:
-            lexicon = lexicon.joined(from_learned(pairs, *codes))
+    codes, pairs = learned_of(book)
+    if set(codes) == {first, second}:
+        lexicon = lexicon.joined(from_learned(pairs, *codes))
     return lexicon.joined(general(first, second))

@@ -14,11 +14,11 @@ from typing import Any, Literal, TypeVar
 from lawtext import citations
 from lawtext.checks.passages import Pair, Passage, Passages
 from lawtext.citations import Citation
-from lawtext.editions import Entry, Whereabouts
-from lawtext.editions.store import confirmed_entries
+from lawtext.editions import Whereabouts
+from lawtext.editions.store import whereabouts
 from lawtext.languages import in_words
 from lawtext.model import Article, Book, Clause, Law, Note, Place
-from lawtext.problems import SEVERITIES, LawtextError, Problem, Severity
+from lawtext.problems import SEVERITIES, Problem, Severity
 from lawtext.reviewed import Decisions, read_decisions
 
 T = TypeVar("T")
@@ -167,15 +167,8 @@ class Corpus:
 
     @cached_property
     def whereabouts(self) -> Whereabouts:
-        """Where the clauses of each edition are in the others; without what people confirmed in a lineage file that
-        cannot be read, which ``lineage-unreadable`` tells."""
-        return Whereabouts(self.book, self._confirmed)
-
-    def _confirmed(self, old: str, new: str) -> tuple[Entry, ...]:
-        try:
-            return confirmed_entries(self.book, old, new)
-        except LawtextError:
-            return ()
+        """Where the clauses of each edition are in the others."""
+        return whereabouts(self.book)
 
     def laws(self) -> Iterator[Law]:
         """Yield the laws whose files these are, not those that an edition takes over from another."""

@@ -15,7 +15,6 @@ from lawtext.editions import Lineage, conflicts, totality
 from lawtext.editions.store import confirmed_entries, lineage_path, stored_entries
 from lawtext.editions.units import languages_of, units
 from lawtext.model import Place
-from lawtext.problems import LawtextError
 
 
 def _files(corpus: Corpus) -> Iterator[tuple[str, str, str, str]]:
@@ -46,27 +45,6 @@ _SAID: Mapping[str, Mapping[str, str]] = {
 
 
 @rule(
-    "lineage-unreadable",
-    "error",
-    {"en": "{text}", "el": "{text}"},
-    {
-        "en": "A lineage file must be TOML with entries as `lawtext lineage --write` writes them; until it is read,"
-        " what people confirmed in it does not count.",
-        "el": "Το αρχείο γενεαλογίας πρέπει να είναι TOML με εγγραφές όπως τις γράφει η `lawtext lineage --write`·"
-        " όσο δεν διαβάζεται, όσα επιβεβαίωσαν άνθρωποι δεν μετρούν.",
-    },
-    '`kind = "swapped"` is none of kept, moved, split, merged, added, removed.',
-)
-def _unreadable(corpus: Corpus) -> Iterator[Hit]:
-    for old, new, name, _ in _files(corpus):
-        try:
-            stored_entries(corpus.book, old, new)
-        except LawtextError as error:
-            for problem in error.problems:
-                yield Hit("", new, "", Place(name, problem.line or 1, problem.col or 1), problem.message)
-
-
-@rule(
     "lineage-not-total",
     "warning",
     {
@@ -84,10 +62,7 @@ def _unreadable(corpus: Corpus) -> Iterator[Hit]:
 )
 def _not_total(corpus: Corpus) -> Iterator[Hit]:
     for old, new, name, text in _files(corpus):
-        try:
-            lineage = Lineage(old, new, stored_entries(corpus.book, old, new))
-        except LawtextError:
-            continue  # lineage-unreadable says so
+        lineage = Lineage(old, new, stored_entries(corpus.book, old, new))
         for problem in totality(lineage, units(corpus.book, old), units(corpus.book, new)):
             key, _, rest = problem.message.partition(" of ")
             edition, _, said = rest.partition(" ")
@@ -119,10 +94,7 @@ def _conflict(corpus: Corpus) -> Iterator[Hit]:
         old, new = before.id, after.id
         if len([code for code in languages_of(book, old) if code in languages_of(book, new)]) < 2:
             continue
-        try:
-            confirmed = confirmed_entries(book, old, new)
-        except LawtextError:
-            continue  # lineage-unreadable says so
+        confirmed = confirmed_entries(book, old, new)
         held = units(book, old)
         for key in conflicts(book, old, new, confirmed):
             unit = held[key]

@@ -16,9 +16,10 @@ from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.negation import differs, negations
 from lawtext.checks.passages import Pair, Passage, Piece
 from lawtext.checks.phrases import Found, Phrases
+from lawtext.corpus.tomlfile import read_toml_file
 from lawtext.languages import fold, language
 from lawtext.model import Book, Place
-from lawtext.problems import LawtextError, Problem
+from lawtext.problems import LawtextError
 
 Kind = Literal["duty", "permission", "prohibition", "matrix"]
 _KINDS: tuple[Kind, ...] = ("duty", "permission", "prohibition", "matrix")
@@ -89,7 +90,7 @@ def modals_of(book: Book, edition: str) -> Modals | None:
         if edition in editions:
             verbs = table.get("verbs", [])
             if not isinstance(verbs, list):
-                raise _wrong("“verbs” is a list of tables, each headed [[modals.verbs]]")
+                raise _wrong(book, "“verbs” is a list of tables, each headed [[modals.verbs]]")
             return Modals(tuple(_verb(one, book) for one in verbs))
     return None
 
@@ -97,26 +98,26 @@ def modals_of(book: Book, edition: str) -> Modals | None:
 def _tables(book: Book) -> Sequence[Mapping[str, Any]]:
     tables = book.settings.get("modals", [])
     if not isinstance(tables, list) or not all(isinstance(one, Mapping) for one in tables):
-        raise _wrong("“modals” is a list of tables, each headed [[modals]]")
+        raise _wrong(book, "“modals” is a list of tables, each headed [[modals]]")
     return tables
 
 
-def _wrong(message: str) -> LawtextError:
-    return LawtextError(Problem("book.toml", 0, 0, "bad-modals", message))
+def _wrong(book: Book, message: str) -> LawtextError:
+    return read_toml_file(book.path / "book.toml", "book.toml").wrong(("modals",), "bad-modals", message)
 
 
 def _verb(table: Any, book: Book) -> Verb:
     if not isinstance(table, Mapping) or not isinstance(table.get("id"), str):
-        raise _wrong("a verb needs an “id”")
+        raise _wrong(book, "a verb needs an “id”")
     id, kind, rank = table["id"], table.get("kind"), table.get("rank", 0)
     if kind not in _KINDS or not isinstance(rank, int):
-        raise _wrong(f"“{id}”: kind is one of {', '.join(_KINDS)}, rank a whole number")
+        raise _wrong(book, f"“{id}”: kind is one of {', '.join(_KINDS)}, rank a whole number")
     forms: dict[str, tuple[Base, ...]] = {}
     only = False
     for code in book.languages:
         listed = table.get(code, [])
         if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise _wrong(f"“{id}”: {code} is a list of words")
+            raise _wrong(book, f"“{id}”: {code} is a list of words")
         parsed = [_base(one, code) for one in listed]
         forms[code] = tuple(base for base, _ in parsed)
         only = only or (code == book.authoritative and any(restricted for _, restricted in parsed))

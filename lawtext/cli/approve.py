@@ -24,6 +24,7 @@ from lawtext.reviewed import (
     approval,
     pair_numbers,
     read_decisions,
+    refuse_malformed,
     standings,
     with_characters,
     with_states,
@@ -74,6 +75,7 @@ def command(
     """
     recover(book)
     read = load_book(book)
+    refuse_malformed(read)
     decisions = read_decisions(read)
     if characters:
         who, day = who_and_when(by, date)

@@ -94,6 +94,7 @@ def command(
         return _explain(rules)
     with _collector_at_rest():
         read, problems = read_corpus(book)
+    refuse_malformed(read, problems)
     if matrix:
         return _matrix(read, edition, format, target)
     if date and not _DATE.match(date):
@@ -103,7 +104,6 @@ def command(
     unknown = set(rules) - set(checks.RULES) - {problem.code for problem in problems}
     if unknown:
         raise UsageError(f"no rule “{sorted(unknown)[0]}”: lawtext check --explain lists them")
-    refuse_malformed(read)
     asked = rules or ((*(r.id for r in checks.RULES.values()), *(p.code for p in problems)) if spelling else ())
     with _collector_at_rest():
         findings = checks.run(read, problems, asked, profiles)

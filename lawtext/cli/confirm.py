@@ -12,6 +12,7 @@ from lawtext.corpus.journal import recover, write_together
 from lawtext.decisions import Confirmed, confirm, unconfirmed, waiting_under
 from lawtext.model import Book
 from lawtext.problems import UsageError
+from lawtext.reviewed import refuse_malformed
 
 
 @click.command(
@@ -38,6 +39,7 @@ def command(
     """
     recover(book)
     loaded = load_book(book)
+    refuse_malformed(loaded)
     _check(loaded, edition, language)
     if numbers and everything:
         raise UsageError("either numbers or --all, not both")

@@ -19,6 +19,7 @@ from lawtext.editions.store import confirmed_entries
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
+from lawtext.reviewed import refuse_malformed
 from lawtext.textdiff import plain
 
 _SHEETS = {".md": markdown, ".html": page}
@@ -63,6 +64,7 @@ def command(
     if not dry_run:
         recover(book)
     read = load_book(book)
+    refuse_malformed(read)
     edition_of(read, edition)
     language_of(read, language)
     if language == read.authoritative:

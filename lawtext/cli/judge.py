@@ -18,6 +18,7 @@ from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reports import Item, Report, report
 from lawtext.reports.wording import Wording
+from lawtext.reviewed import refuse_malformed
 
 
 @click.command(
@@ -53,6 +54,7 @@ def command(
     was removed, =12D for one that was added). Without NUMBER, nothing is written: what waits is listed.
     """
     read = load_book(book)
+    refuse_malformed(read)
     for edition in (old, new):
         edition_of(read, edition)
     if number is not None and (judged is None or not by.strip()):

@@ -13,7 +13,7 @@ from lawtext.cli._terminal import Terminal
 from lawtext.corpus import load_book
 from lawtext.desk.progress import Counts, by_language, progress, progress_data, total
 from lawtext.lookup import edition_of
-from lawtext.reviewed import read_decisions
+from lawtext.reviewed import read_decisions, refuse_malformed
 
 
 @click.command(
@@ -30,6 +30,7 @@ def command(edition: str | None, book: Path, format: str) -> None:
     share that is approved.
     """
     read = load_book(book)
+    refuse_malformed(read)
     if edition is not None:
         edition_of(read, edition)
     rows = progress(read, read_decisions(read), edition)

@@ -17,6 +17,7 @@ from lawtext.desk.attention import WHY, Sieve
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
+from lawtext.reviewed import refuse_malformed
 
 
 @click.command(
@@ -58,7 +59,8 @@ def command(
     same that `approve`, `waive` and `confirm` write; what changed meanwhile is never written over.
     """
     who, day = known_already(by, date)
-    read, _ = read_corpus(book)
+    read, problems = read_corpus(book)
+    refuse_malformed(read, problems)
     sieve = _sieve(read, language, edition, law, why or "")
     from lawtext.desk.web.gate import Gate
     from lawtext.desk.web.server import DeskServer

@@ -15,7 +15,7 @@ from lawtext.corpus import read_corpus
 from lawtext.corpus.journal import recover, write_together
 from lawtext.model import Book
 from lawtext.problems import UsageError
-from lawtext.reviewed import Decisions, read_decisions, with_waivers, without_waivers
+from lawtext.reviewed import Decisions, read_decisions, refuse_malformed, with_waivers, without_waivers
 
 
 @click.command(
@@ -61,6 +61,7 @@ def command(
     """
     recover(book)
     read, problems = read_corpus(book)
+    refuse_malformed(read, problems)
     decisions = read_decisions(read)
     if listed or prune:
         if rule:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
-from lawtext.corpus.files import read_text
+from lawtext.corpus.tomlfile import TomlFile, Way, read_toml_file
 from lawtext.languages import language
 from lawtext.model import (
     Authority,
@@ -21,60 +20,68 @@ from lawtext.model import (
     Term,
 )
 from lawtext.numbering import Level, Noun, Numbering, NumeralKind
-from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.problems import LawtextError, UsageError
 
 Table = Mapping[str, Any]
 
 
-def read_toml(path: Path, name: str) -> dict[str, Any]:
-    """Return the content of a TOML file.
-
-    Raises:
-        LawtextError: it cannot be read or is not TOML; the problem carries line and column where TOML gives them.
-    """
-    text = read_text(path, name)
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line, col = _toml_place(str(error))
-        raise LawtextError(Problem(name, line, col, "bad-toml", str(error).split(" (at", 1)[0])) from error
-
-
-def _toml_place(message: str) -> tuple[int, int]:
-    match = re.search(r"line (\d+), column (\d+)", message)
-    return (int(match[1]), int(match[2])) if match else (1, 1)
-
-
 class _Checked:
-    """Access to a table that reports what is missing or of the wrong type with the file's name."""
+    """Access to a table that reports what is missing, of the wrong type, or unknown, with its place in the file."""
 
-    def __init__(self, table: Any, file: str, where: str) -> None:
+    def __init__(self, table: Any, file: TomlFile, where: str, way: Way = (), code: str = "bad-book") -> None:
+        self.file, self.where, self.way, self.code = file, where, way, code
         if not isinstance(table, Mapping):
-            raise LawtextError(Problem(file, 0, 0, "bad-book", f"{where} should be a table"))
-        self.table, self.file, self.where = table, file, where
+            raise self.wrong(f"{where} should be a table")
+        self.table = table
 
-    def _fail(self, message: str) -> LawtextError:
-        return LawtextError(Problem(self.file, 0, 0, "bad-book", message))
+    def wrong(self, message: str, key: str = "") -> LawtextError:
+        """Return the error that says what is wrong with the table, or with a key of it."""
+        return self.file.wrong((*self.way, key) if key else self.way, self.code, message)
+
+    def only(self, *known: str) -> _Checked:
+        """Return the table; refuse any other key."""
+        self.file.refuse_strangers(self.way, self.table, known, self.code)
+        return self
 
     def get(self, key: str, kind: type, default: Any = None) -> Any:
         value = self.table.get(key, default)
         if value is None:
-            raise self._fail(f"{self.where} has no “{key}”")
+            raise self.wrong(f"{self.where} has no “{key}”")
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self._fail(f"“{key}” in {self.where} should be {_KINDS.get(kind, kind.__name__)}")
+            raise self.wrong(f"“{key}” in {self.where} should be {_KINDS.get(kind, kind.__name__)}", key)
         return value
+
+    def within(self, key: str, where: str) -> _Checked:
+        """Return a table inside this one; an empty one where there is none."""
+        return _Checked(self.get(key, dict, {}), self.file, where, (*self.way, key), self.code)
+
+    def tables(self, key: str, where: str, needed: bool = False) -> list[_Checked]:
+        """Return the tables of a list, each headed ``[[key]]``."""
+        held = self.get(key, list, None if needed else [])
+        return [
+            _Checked(table, self.file, where, (*self.way, key, place), self.code) for place, table in enumerate(held)
+        ]
 
     def words(self, key: str) -> tuple[str, ...]:
         value = self.get(key, list, [])
         if not all(isinstance(word, str) for word in value):
-            raise self._fail(f"“{key}” in {self.where} should be a list of words")
+            raise self.wrong(f"“{key}” in {self.where} should be a list of words", key)
         return tuple(value)
+
+    def patterns(self, key: str) -> tuple[str, ...]:
+        """Return a list of regular expressions."""
+        for pattern in self.words(key):
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise self.wrong(f"“{pattern}” in {self.where} is no regular expression: {error}", key) from error
+        return self.words(key)
 
     def named(self, key: str) -> dict[str, str]:
         """A value per language or authority: a table of strings."""
         value = self.get(key, dict, {})
         if not all(isinstance(word, str) for word in value.values()):
-            raise self._fail(f"“{key}” in {self.where} should be a table of strings")
+            raise self.wrong(f"“{key}” in {self.where} should be a table of strings", key)
         return dict(value)
 
     def said(self, key: str) -> dict[str, str]:
@@ -87,6 +94,12 @@ class _Checked:
 
 _KINDS = {str: "a string", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
+_OF_BOOK = (
+    "id", "title", "languages", "authoritative", "editions", "rights", "authorities", "outline", "elsewhere", "itself",
+    "levels", "nouns", "modals", "checks", "citations", "works", "akn",
+)  # fmt: skip
+"""What ``book.toml`` may hold; the last five are read by the rooms they are for (see ``Book.settings``)."""
+
 
 def read_book(path: Path, name: str = "book.toml") -> Book:
     """Return the book that ``book.toml`` describes, still without laws.
@@ -95,38 +108,40 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
         LawtextError: the file cannot be read or does not describe a book.
         UsageError: it names a language that lawtext has no data for.
     """
-    data = read_toml(path, name)
-    top = _Checked(data, name, "the book")
+    file = read_toml_file(path, name)
+    top = _Checked(file.data, file, "the book").only(*_OF_BOOK)
     languages = top.words("languages")
     for code in languages:
         language(code)
-    editions = tuple(_edition(_Checked(entry, name, "an edition"), languages) for entry in top.get("editions", list))
+    editions = tuple(_edition(entry, languages) for entry in top.tables("editions", "an edition", needed=True))
     if not languages or not editions:
-        raise LawtextError(Problem(name, 0, 0, "bad-book", "a book needs at least one language and one edition"))
-    itself = {code: tuple(words) for code, words in top.get("itself", dict, {}).items()}
+        raise top.wrong("a book needs at least one language and one edition")
+    itself = top.within("itself", "[itself]")
+    _refuse_bad_settings(top, languages)
     return Book(
         id=top.get("id", str),
         title=top.named("title"),
-        numbering=_numbering(top, languages, name),
+        numbering=_numbering(top, languages),
         languages=languages,
         authoritative=top.get("authoritative", str, languages[0]),
         editions=editions,
         rights=top.named("rights"),
         authorities=tuple(
             Authority(entry.get("id", str), {code: entry.get(code, str, "") for code in languages})
-            for entry in (_Checked(table, name, "an authority") for table in top.get("authorities", list, []))
+            for entry in top.tables("authorities", "an authority")
         ),
         outline=tuple(
             OutlinePart(entry.get("id", str), str(entry.table.get("first", "")), entry.named("title"))
-            for entry in (_Checked(table, name, "a part of the outline") for table in top.get("outline", list, []))
+            for entry in top.tables("outline", "a part of the outline")
         ),
         elsewhere=top.get("elsewhere", str, ""),
-        itself=itself,
-        settings=data,
+        itself={code: itself.words(code) for code in itself.table},
+        settings=dict(top.table),
     )
 
 
 def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
+    entry.only("id", "year", "languages", "in_force", "based_on", "translators", "checked")
     in_force = entry.table.get("in_force", {})
     dates = in_force if isinstance(in_force, Mapping) else {"": in_force}
     return Edition(
@@ -140,37 +155,48 @@ def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
     )
 
 
-def _numbering(top: _Checked, languages: tuple[str, ...], name: str) -> Numbering:
+def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...]) -> None:
+    """Refuse patterns and names that nobody could look for; what else the rooms read is refused by them."""
+    for code in languages:
+        top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]").patterns(code)
+        for entry in top.tables("works", "a work"):
+            entry.words(code)
+    top.within("citations", "[citations]").only("never").words("never")
+
+
+def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
     levels: list[Level] = []
-    for table in top.get("levels", list):
-        entry = _Checked(table, name, "a level")
+    for entry in top.tables("levels", "a level", needed=True):
+        entry.only("id", "numeral", "written", "label", "inserted")
         kind = entry.get("numeral", str)
         if kind not in get_args(NumeralKind):
             known = ", ".join(get_args(NumeralKind))
-            raise LawtextError(Problem(name, 0, 0, "bad-book", f"numeral “{kind}”: known are {known}"))
+            raise entry.wrong(f"numeral “{kind}”: known are {known}", "numeral")
         written, label = entry.get("written", str, "{}"), entry.get("label", str, "{}.")
         if written.count("{}") != 1 or label.count("{}") != 1:
-            raise LawtextError(Problem(name, 0, 0, "bad-book", "“written” and “label” hold {} exactly once"))
+            raise entry.wrong("“written” and “label” hold {} exactly once")
         inserted = entry.get("inserted", bool, False)
         levels.append(Level(entry.get("id", str), cast(NumeralKind, kind), written, label, inserted))
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
-    for table in top.get("nouns", list, []):
-        entry = _Checked(table, name, "a noun")
+    for entry in top.tables("nouns", "a noun"):
+        entry.only("levels", *languages)
         unknown = [id for id in entry.words("levels") if id not in ids]
         if unknown:
-            raise LawtextError(Problem(name, 0, 0, "bad-book", f"a noun names the unknown level “{unknown[0]}”"))
+            raise entry.wrong(f"a noun names the unknown level “{unknown[0]}”", "levels")
         at = tuple(ids[id] for id in entry.words("levels"))
         for code in languages:
             if code in entry.table:
-                nouns[code] = (*nouns[code], _noun(_Checked(entry.table[code], name, f"a noun ({code})"), at))
+                nouns[code] = (*nouns[code], _noun(entry.within(code, f"a noun ({code})"), at))
     return Numbering(tuple(levels), nouns)
 
 
 def _noun(entry: _Checked, levels: tuple[int, ...]) -> Noun:
+    entry.only("gender", "singular", "plural", "variants", "abbreviations")
+
     def forms(key: str) -> dict[str, str]:
         value = entry.table.get(key, {})
-        return {"nominative": value} if isinstance(value, str) else {str(k): str(v) for k, v in dict(value).items()}
+        return {"nominative": value} if isinstance(value, str) else entry.named(key)
 
     return Noun(
         levels=levels,
@@ -184,12 +210,16 @@ def _noun(entry: _Checked, levels: tuple[int, ...]) -> Noun:
 
 def read_glossary(path: Path, name: str, languages: tuple[str, ...]) -> tuple[Term, ...]:
     """Return the entries of ``glossary.toml``: ``[[terms]]`` with id, a list of words per language (the first is
-    the term, the others accepted variants), ``forbidden`` and ``note`` per language, and ``search`` words."""
-    top = _Checked(read_toml(path, name), name, "the glossary")
+    the term, the others accepted variants), ``forbidden`` and ``note`` per language, and ``search`` words.
+
+    Raises:
+        LawtextError: the file cannot be read, or has an entry that is not of that form.
+    """
+    file = read_toml_file(path, name)
     terms: list[Term] = []
-    for table in top.get("terms", list, []):
-        entry = _Checked(table, name, "a term")
-        forbidden = _Checked(entry.get("forbidden", dict, {}), name, "“forbidden”")
+    for entry in _Checked(file.data, file, "the glossary", code="bad-glossary").only("terms").tables("terms", "a term"):
+        entry.only("id", "forbidden", "search", "note", *languages)
+        forbidden = entry.within("forbidden", "“forbidden”").only(*languages)
         terms.append(
             Term(
                 id=entry.get("id", str),
@@ -203,14 +233,17 @@ def read_glossary(path: Path, name: str, languages: tuple[str, ...]) -> tuple[Te
 
 
 def read_sources(path: Path, name: str) -> tuple[Source, ...]:
-    """Return the entries of ``sources.toml``, one ``[[sources]]`` per file."""
-    top = _Checked(read_toml(path, name), name, "the ledger")
+    """Return the entries of ``sources.toml``, one ``[[sources]]`` per file.
+
+    Raises:
+        LawtextError: the file cannot be read, or has an entry that is not of that form.
+    """
+    file = read_toml_file(path, name)
     sources: list[Source] = []
-    for table in top.get("sources", list, []):
-        entry = _Checked(table, name, "a source")
+    for entry in _Checked(file.data, file, "the ledger", code="bad-ledger").only("sources").tables("sources", "a source"):
         publish = entry.get("publish", str, "unknown")
         if publish not in get_args(Publish):
-            raise LawtextError(Problem(name, 0, 0, "bad-ledger", f"publish = “{publish}”: yes, no or unknown"))
+            raise entry.wrong(f"publish = “{publish}”: yes, no or unknown", "publish")
         sources.append(
             Source(
                 file=entry.get("file", str),
@@ -231,20 +264,25 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
     return tuple(sources)
 
 
-def read_labels(path: Path, name: str) -> dict[tuple[str, str], Inference]:
+def read_labels(path: Path, name: str, alone: bool = False) -> dict[tuple[str, str], Inference]:
     """Return the ``[label."54A".el]`` tables of an ``inferred/`` or ``review/`` file, by (number, language).
+
+    ``alone``: nothing else may stand in the file, as in those of ``inferred/``.
 
     Raises:
         LawtextError: the file is not of that form; a malformed file is never passed over.
     """
-    top = _Checked(read_toml(path, name), name, "the file")
+    file = read_toml_file(path, name)
+    top = _Checked(file.data, file, "the file", code="bad-inference")
+    labels = (top.only("label") if alone else top).within("label", "“label”")
     found: dict[tuple[str, str], Inference] = {}
-    for number, by_language in top.get("label", dict, {}).items():
-        for code, table in _Checked(by_language, name, f"label {number}").table.items():
-            entry = _Checked(table, name, f"label {number} {code}")
+    for number in labels.table:
+        of_number = labels.within(number, f"label {number}")
+        for code in of_number.table:
+            entry = of_number.within(code, f"label {number} {code}").only("from", "certainty", "reason")
             certainty = entry.table.get("certainty", 1.0)
             if not isinstance(certainty, int | float) or isinstance(certainty, bool) or not 0 <= certainty <= 1:
-                raise LawtextError(Problem(name, 0, 0, "bad-inference", f"certainty of {number} should be 0 to 1"))
+                raise entry.wrong(f"certainty of {number} should be 0 to 1", "certainty")
             origin = entry.get("from", str, "")
             found[number, code] = Inference(origin, float(certainty), entry.get("reason", str, ""))
     return found
@@ -252,10 +290,9 @@ def read_labels(path: Path, name: str) -> dict[tuple[str, str], Inference]:
 
 def read_articles_list(path: Path, name: str) -> dict[str, dict[str, str]]:
     """Return ``commentary/articles.toml`` by article id: author, edition, source and order of the articles."""
-    top = _Checked(read_toml(path, name), name, "the list of articles")
+    file = read_toml_file(path, name)
     found: dict[str, dict[str, str]] = {}
-    for table in top.get("articles", list, []):
-        entry = _Checked(table, name, "an article")
+    for entry in _Checked(file.data, file, "the list of articles").only("articles").tables("articles", "an article"):
         found[entry.get("id", str)] = {key: str(value) for key, value in entry.table.items()}
     return found
 
@@ -267,5 +304,4 @@ __all__ = [
     "read_glossary",
     "read_labels",
     "read_sources",
-    "read_toml",
 ]

@@ -13,15 +13,16 @@ from typing import Any, get_args
 
 import tomlkit
 
-from lawtext.corpus.bookfile import read_toml
+from lawtext.corpus.tomlfile import TomlFile, read_toml_file
 from lawtext.model import Book, SourceMark, SourceMarkKind
-from lawtext.problems import LawtextError, Problem
+from lawtext.problems import LawtextError
 
 HEAD = (
     "# What the source said beside the words, kept by `lawtext import`: marks of changed text, struck-out text, links."
 )
 _KINDS: tuple[str, ...] = get_args(SourceMarkKind)
 _TO_ESCAPE = re.compile(r"[\x00-\x1f\x7f\"\\]")
+_WORDS = ("number", "part", "text", "target", "source")
 _NUMBERS = ("start", "end", "line", "col")
 
 
@@ -67,21 +68,22 @@ def read_marks(path: Path, name: str) -> tuple[SourceMark, ...]:
     Raises:
         LawtextError: the file is not of that form.
     """
-    top = read_toml(path, name)
+    file = read_toml_file(path, name)
     found: list[SourceMark] = []
-    for kind, tables in top.items():
+    for kind, tables in file.data.items():
         if kind not in _KINDS or not isinstance(tables, list):
-            raise LawtextError(Problem(name, 0, 0, "bad-marks", f"“{kind}” is no kind of mark: {', '.join(_KINDS)}"))
-        found += [_mark(kind, table, name) for table in tables]
+            raise file.wrong((kind,), "bad-marks", f"“{kind}” is no kind of mark: {', '.join(_KINDS)}")
+        found += [_mark(kind, table, file, place) for place, table in enumerate(tables)]
     return tuple(sorted(found, key=lambda mark: (mark.source, mark.line, mark.col, mark.kind)))
 
 
-def _mark(kind: Any, table: Any, name: str) -> SourceMark:
+def _mark(kind: Any, table: Any, file: TomlFile, place: int) -> SourceMark:
     def problem(key: str) -> LawtextError:
-        return LawtextError(Problem(name, 0, 0, "bad-marks", f"a mark ({kind}) without a sound “{key}”"))
+        return file.wrong((kind, place, key), "bad-marks", f"a mark ({kind}) without a sound “{key}”")
 
     if not isinstance(table, dict):
         raise problem("number")
+    file.refuse_strangers((kind, place), table, (*_WORDS, *_NUMBERS), "bad-marks")
     numbers: dict[str, int] = {}
     for key in _NUMBERS:
         value = table.get(key, 0)
@@ -89,7 +91,7 @@ def _mark(kind: Any, table: Any, name: str) -> SourceMark:
             raise problem(key)
         numbers[key] = value
     words: dict[str, str] = {}
-    for key in ("number", "part", "text", "target", "source"):
+    for key in _WORDS:
         value = table.get(key, "")
         if not isinstance(value, str):
             raise problem(key)

@@ -108,8 +108,8 @@ def see(folder: Path, before: Sight | None = None) -> Sight:
     if before is not None and (before.texts, before.decided) == (texts, decided):
         return before
     book, problems = read_corpus(folder)
+    refuse_malformed(book, problems)
     decisions = read_decisions(book)
-    refuse_malformed(book)
     same = before if before is not None and before.texts == texts else None
     checked = same._checked if same else _checked(book, problems)
     of_decisions = checks.run(book, (), OF_DECISIONS, decisions=decisions)

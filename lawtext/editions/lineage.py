@@ -7,7 +7,6 @@ and note of both editions stands in exactly one entry. ``read_lineage`` and ``li
 
 from __future__ import annotations
 
-import tomllib
 import weakref
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from typing import Literal, get_args
 import tomlkit
 
 from lawtext import kept
+from lawtext.corpus.tomlfile import TomlFile, parsed
 from lawtext.editions.moves import off_chain
 from lawtext.editions.units import Match, Unit, languages_of, units
 from lawtext.model import Book
@@ -388,29 +388,42 @@ def read_lineage(text: str, name: str, old: str, new: str) -> tuple[Entry, ...]:
     """Return the entries of a lineage file.
 
     Raises:
-        LawtextError: the file is not TOML, or an entry is not one.
+        LawtextError: the file is not TOML, or an entry is not one; the problem has its place.
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LawtextError(Problem(name, 0, 0, "bad-toml", str(error))) from error
-    if (data.get("old", old), data.get("new", new)) != (old, new):
-        raise LawtextError(Problem(name, 0, 0, "bad-lineage", f"not the lineage of {old} and {new}"))
-    return tuple(_read_entry(table, name, place) for place, table in enumerate(data.get("entry", ()), 1))
+    file = parsed(text, name)
+    file.refuse_strangers((), file.data, ("old", "new", "entry"), _BAD)
+    if (file.data.get("old", old), file.data.get("new", new)) != (old, new):
+        raise file.wrong(("old",), _BAD, f"not the lineage of {old} and {new}")
+    tables = file.data.get("entry", [])
+    if not isinstance(tables, list):
+        raise file.wrong(("entry",), _BAD, "“entry” is a list of tables, each headed [[entry]]")
+    return tuple(_read_entry(table, file, place) for place, table in enumerate(tables))
 
 
-def _read_entry(table: object, name: str, place: int) -> Entry:
-    def bad(message: str) -> LawtextError:
-        return LawtextError(Problem(name, 0, 0, "bad-lineage", f"entry {place}: {message}"))
+_BAD = "bad-lineage"
+_OF_ENTRY: Mapping[str, type | tuple[type, ...]] = {
+    "kind": str, "old": list, "new": list, "score": (int, float), "reason": str, "certain": bool, "confirmed": bool,
+    "by": str,
+}  # fmt: skip
+"""What an entry may say, and of what kind each is."""
+
+
+def _read_entry(table: object, file: TomlFile, place: int) -> Entry:
+    def bad(message: str, key: str = "") -> LawtextError:
+        return file.wrong(("entry", place, key), _BAD, f"entry {place + 1}: {message}")
 
     if not isinstance(table, dict):
         raise bad("not a table")
+    file.refuse_strangers(("entry", place), table, _OF_ENTRY, _BAD)
     kind = table.get("kind")
     old, new = table.get("old", []), table.get("new", [])
     if kind not in KINDS:
-        raise bad(f"kind “{kind}”: known are {', '.join(KINDS)}")
+        raise bad(f"kind “{kind}”: known are {', '.join(KINDS)}", "kind")
     if not all(isinstance(side, list) and all(isinstance(key, str) for key in side) for side in (old, new)):
         raise bad("“old” and “new” are lists of numbers")
+    for key, value in table.items():
+        if not isinstance(value, _OF_ENTRY[key]):
+            raise bad(f"“{key}” cannot be {value!r}", key)
     if (kind != "added") != bool(old) or (kind != "removed") != bool(new):
         raise bad(
             f"what is {kind} has {'no ' if kind == 'added' else ''}old and {'no ' if kind == 'removed' else ''}new"

@@ -22,6 +22,7 @@ from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 
 from lawtext.corpus import read_corpus
 from lawtext.problems import Problem, UsageError
+from lawtext.reviewed import refuse_malformed
 from lawtext.site.last_build import LastBuild, said_by_us
 from lawtext.site.plugin import LawtextPlugin
 
@@ -110,7 +111,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
     Raises:
         BuildError: what was built is not fit to be shown; the message says why.
         UnfitCorpusError: the corpus has errors.
-        LawtextError: there is no corpus.
+        LawtextError: there is no corpus, or one of its files of settings and decisions cannot be read.
         UsageError: ``mkdocs.yml`` cannot be used.
     """
     with configuration(book, public) as file:
@@ -125,6 +126,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
             if record is not None and record.unchanged():
                 return sum(1 for _ in site_dir.rglob("*.html"))
             read = read_corpus(book)
+            refuse_malformed(*read)
             errors = [problem for problem in read[1] if problem.severity == "error"]
             if errors:
                 raise UnfitCorpusError(errors)

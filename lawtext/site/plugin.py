@@ -35,6 +35,7 @@ from lawtext.editions import Entry, Lineage
 from lawtext.editions.lineage import Alone, alone, remember, remember_alone
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.reviewed import refuse_malformed
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
 from lawtext.site.beside import Beside
 from lawtext.site.data import asset_files, data_files
@@ -83,6 +84,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             book, problems = self.read or read_corpus(corpus)
             self.read = None
+            refuse_malformed(book, problems)
             chosen = interface.chosen(self.config.interface, book.languages)
         except LawtextError as error:
             raise PluginError(str(error)) from error

@@ -30,7 +30,7 @@ LAW = "review/2020/1.toml"
         (LAW, "\n\n[[waver]]\nrule = 'x'\n", ":3:1: bad-review: “waver” is no table"),
         (LAW, "pairs = 3\n", ":1:1: bad-review"),
         (LAW, '\n[[pairs]]\nlevel = "page"\n', ":2:1: bad-review: a pair needs “level”"),
-        (LAW, "# x\nlabel = 3\n", ":2:1: bad-book"),
+        (LAW, "# x\nlabel = 3\n", ":2:1: bad-inference"),
         (LAW, '\n[label."1A".xx]\nfrom = "position"\n', ":2:1: bad-review: “xx” is no language"),
         (LAW, "\n" + STATE.replace('"el"\n', '"fr"\n', 1), ":2:1: bad-review: “fr” is no translation"),
         (LAW, STATE.replace('"el"\n', '"en"\n', 1), ":1:1: bad-review: “en” is no translation"),

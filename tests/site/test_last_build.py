@@ -84,7 +84,7 @@ def _written(path: str, text: str) -> Callable[[Path], None]:
     [
         _replaced("game/laws/2020/en/01.md", "By night.", "By noon."),
         _replaced("game/book.toml", "Laws of the Game", "Laws of a Game"),
-        _written("game/review/2020/1.toml", 'labels = { "1A" = { el = "confirmed" } }\n'),
+        _written("game/review/2020/1.toml", '[label."1A".el]\nfrom = "position"\n'),
         _written("game/commentary/more.en.md", "# More\n\nLaw 1A.\n"),
         _written("pages/about.md", "# About\n"),
         _written("ours/main.html", '{% extends "base.html" %}{% block footer %}ours{% endblock %}'),
