@@ -109,10 +109,14 @@ def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]
     n, m = scores.shape
     if not n or not m:
         return [], np.zeros((n, m))
-    size = n + m
-    worth = np.full((size, size), -1e6)
     # A pair at random is one of max(n, m) partners: that is the price of choosing among them.
     pair = scores - np.log(max(n, m))
+    chances = _scaled(pair, alone)
+    plain = _plain(pair.tolist(), 2 * alone)
+    if plain is not None:
+        return plain, chances
+    size = n + m
+    worth = np.full((size, size), -1e6)
     worth[:n, :m] = pair
     worth[np.arange(n), m + np.arange(n)] = alone
     worth[n + np.arange(m), np.arange(m)] = alone
@@ -120,9 +124,27 @@ def assign(scores: Floats, alone: float) -> tuple[list[tuple[int, int]], Floats]
     from scipy.optimize import linear_sum_assignment  # rarely needed, and costly to import
 
     rows, columns = linear_sum_assignment(worth, maximize=True)
-    chances = _scaled(pair, alone)
     pairs = [(int(i), int(j)) for i, j in zip(rows, columns, strict=True) if i < n and j < m]
     return pairs, chances
+
+
+_NEAR = 1e-9
+
+
+def _plain(pair: list[list[float]], apart: float) -> list[tuple[int, int]] | None:
+    """Return the best matching where no two rows want one column: each row with the best partner it has, if that is
+    better than to be ``apart``. None where rows compete, or where another matching is as good."""
+    found: list[tuple[int, int]] = []
+    for i, row in enumerate(pair):
+        top = max(row)
+        if abs(top - apart) < _NEAR:
+            return None
+        if top > apart:
+            j = row.index(top)
+            if max((*row[:j], *row[j + 1 :], apart)) > top - _NEAR:
+                return None
+            found.append((i, j))
+    return found if len({j for _, j in found}) == len(found) else None
 
 
 _STILL, _LOG_2 = 1e-5, log(2.0)

@@ -147,6 +147,11 @@ class Spread(Generic[K, T]):
             self._others.append(other)
             self._where.update(dict.fromkeys((*own, *first), other))
 
+    @property
+    def begun(self) -> bool:
+        """Whether other processes work on it."""
+        return bool(self._others)
+
     def _run(self, own: Sequence[K], first: Sequence[K]) -> Iterator[tuple[K, T]]:
         made = [(thing, self._make(thing)) for thing in first]
         for thing in own:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
@@ -37,7 +38,7 @@ from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
-from lawtext.site.beside import Beside
+from lawtext.site.beside import Beside, side_by_side
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places
@@ -92,22 +93,28 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if errors:
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
         try:
-            aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
             proposing = Beside(lambda: self._proposed(config, book))
             doubting = Beside(lambda: self._alone(config, book))
             checking = Beside(lambda: self._checked(config, book, problems))
-            self.begun = [aligning, proposing, doubting, checking]
+            self.begun = [proposing, doubting, checking]
+            if len(book.editions) > 1 and side_by_side() > 1:
+                import_module("lawtext.editions.matching")  # once, not in each process
             proposing.begin()
             doubting.begin()
+            aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
+            self.begun.append(aligning)
             self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
             with found_before(self._kept_texts(config, "meaning")):
                 _ = self.site.index
+            if aligning.alone:
+                _ = self.site.aligned  # while others match the editions
             for lineage, confirmed in proposing.result():
                 remember(book, lineage, confirmed)
             for old, new, found in doubting.result():
                 remember_alone(book, old, new, found)
             checking.begin()  # they look at what cites what and at the lineages too
-            _ = self.site.comparisons
+            with found_before(self._kept_texts(config, "words")):
+                _ = self.site.comparisons
         except LawtextError as error:
             raise PluginError(str(error)) from error
         try:

@@ -32,6 +32,8 @@ DOUBT = 0.7
 
 _MANY = 24
 """From how many laws of a book on it is worth while to start other processes."""
+_FEW = 4
+"""So many laws that were edited are aligned while other processes do something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +88,21 @@ class Aligning:
         self._asked = [task for task in tasks if task not in self._found]
         if len(self._asked) >= _MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
-        few = len(tasks) < _MANY
         # The editions of a law go to one process: what they say alike is read there once.
         laws: dict[str, list[Task]] = {}
         for task in self._asked:
             laws.setdefault(task[1], []).append(task)
         self._laws = [tuple(law) for law in laws.values()]
+        few = len(tasks) < _MANY or len(self._laws) < _FEW
         self._spread = Spread(self._of_law, self._laws, processes=1 if few else side_by_side())
 
     def _of_law(self, tasks: tuple[Task, ...]) -> list[Sentences]:
         return [self._work(task) for task in tasks]
+
+    @property
+    def alone(self) -> bool:
+        """Whether this process does all of it."""
+        return not self._spread.begun
 
     def end(self) -> None:
         """End the other processes."""
