@@ -16,6 +16,7 @@ from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.page import Page, decode, refuse_long_lines
 from lawtext.readers.traced import INSERTED, Traced
+from lawtext.readers.unseen import take_unseen
 from lawtext.readers.wikisigns import take_change_signs, take_struck
 
 __all__ = ["INSERTED", "Block", "Document", "LeftOut", "Page", "Ref", "Traced", "decode", "read_source"]
@@ -66,7 +67,7 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
 def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Document:
     for file_reader in FILE_READERS:
         if file_reader.recognises(data):
-            return take_change_signs(_with_sound_notes(file_reader.read(data, name, tracked)))
+            return take_unseen(take_change_signs(_with_sound_notes(file_reader.read(data, name, tracked))))
     page = decode(data, name, encoding)
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))
@@ -78,7 +79,7 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
         message = f"{len(document.blocks):,} paragraphs; no law book has more than {MAX_BLOCKS:,}"
         raise LawtextError(Problem(name, 0, 0, "too-large", message))
     sound = _with_sound_notes(document)
-    return sound if reader is dokuwiki else take_change_signs(take_struck(sound))
+    return take_unseen(sound if reader is dokuwiki else take_change_signs(take_struck(sound)))
 
 
 def _with_sound_notes(document: Document) -> Document:

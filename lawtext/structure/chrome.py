@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
+from functools import cache
 from itertools import islice, pairwise
 
 from lawtext.languages import fold, language
@@ -17,7 +18,14 @@ from lawtext.numbering import Number
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
 from lawtext.structure.furniture import buttons, told_by_neighbours
-from lawtext.structure.lines_of_law import edition_line, ends_sentence, law_of_page_name, title_line, year_above_title
+from lawtext.structure.lines_of_law import (
+    begins_like,
+    edition_line,
+    ends_sentence,
+    law_of_page_name,
+    title_line,
+    year_above_title,
+)
 from lawtext.structure.proposal import PageName, Structured
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
@@ -345,6 +353,7 @@ def _heads_of_notes(
 def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
     _numbered_heads(blocks, book, reasons)
+    _heads_with_page(blocks, book, reasons)
     numbers = [(index, int(match["page"])) for index, block in enumerate(blocks)
                if not block.text.string[:1].isalpha()
                and block.kind != "cell" and (match := _PAGE_NUMBER.fullmatch(block.text.string))]  # fmt: skip
@@ -379,6 +388,44 @@ def _numbered_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]
         turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
         if counts_on and turns and len({left for _, _, left in places}) == 2:
             reasons.update({index: "running head" for index, _, _ in places})
+
+
+def _heads_with_page(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out lines that say which page they are on (``Laws of the Game  Page 12 of 80``): those that say of
+    how many, and those whose words come again with a higher number."""
+    codes = tuple(book.languages)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for index, block in enumerate(blocks):
+        string = block.text.string
+        if index in reasons or len(string) > _SHORT or block.kind == "cell":
+            continue
+        if not (string[-1:].isdecimal() or begins_like(string, codes, ("page",))):
+            continue
+        match = _page_of_pages(codes).fullmatch(fold(string))
+        if match is None or title_line(block, book.numbering) is not None:
+            continue
+        words = " ".join(f"{match['before'] or ''} {match['after'] or ''}".split())
+        if match["all"] and not words:
+            reasons[index] = "page number"
+        else:
+            found.setdefault(words, []).append((index, int(match["page"])))
+    for words, places in found.items():
+        if len(places) > 1 and all(after[1] > before[1] for before, after in pairwise(places)):
+            reasons.update({index: "running head" if words else "page number" for index, _ in places})
+
+
+@cache
+def _page_of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches a folded line that says its page."""
+    page, of = (
+        "|".join(fold(word) for code in codes for word in language(code).words("pages", key))
+        for key in ("page", "page_of")
+    )
+    between = r"[\s|·•–—-]+"
+    return re.compile(
+        rf"(?:(?P<before>.*\S){between})?(?:{page})\.?\s*(?P<page>[0-9]{{1,4}})(?:\s*(?:{of}|/)\s*(?P<all>[0-9]{{1,4}}))?"
+        rf"(?:{between}(?P<after>[^\W\d_].*))?"
+    )
 
 
 def _beside(blocks: Sequence[Block], index: int, lines: Counter[str], book: Book) -> int | None:

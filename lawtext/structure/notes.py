@@ -19,10 +19,11 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # A figure needs a word before it (A1 is a clause); a sign that no number has stands behind any letter.
 _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
+    r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
-_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹\[](?<=(?:[^\W\d_]|[)»”\"’])[^\n])")
+_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’])[^\n])")
 """What a mark starts with, behind a letter or a sign that closes."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
@@ -69,7 +70,7 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
     for index, block in enumerate(blocks):
         string = block.text.string
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
-            if match["figure"]:
+            if match["figure"] or match["round"]:
                 if nouns is None:
                     forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
                     nouns = {fold(form) for group in forms for form in group}
@@ -80,7 +81,13 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
             if match["close"]:
                 before = string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
                 end -= before.count("(") > before.count(")")
-            id = match["figure"] or match["sign"] or match["boxed"] or match["raised"].translate(_SUPERSCRIPTS)
+            id = (
+                match["figure"]
+                or match["round"]
+                or match["sign"]
+                or match["boxed"]
+                or match["raised"].translate(_SUPERSCRIPTS)
+            )
             found.append(Mark(index, match.start(), end, id))
     return found if len(found) <= _MOST_MARKS else []
 
@@ -170,6 +177,8 @@ def _at_the_end(
         tail = rest[-count:]
         if len(tail) < count or len(rest) <= count or any(m.block >= tail[0] for m in marks if m.id in wanted):
             continue
+        if blocks[rest[-count - 1]].string.endswith(":"):
+            continue  # the items of a list
         heads = [_HEAD.match(blocks[index].string) for index in tail]
         numbered = [head["figure"] if head else None for head in heads]
         if all(id in numbered for id in wanted) and not _counts_on(blocks, rest[: -len(tail)], tail):

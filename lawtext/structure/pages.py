@@ -15,13 +15,14 @@ from itertools import islice, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
 
-from lawtext.languages import language
+from lawtext.languages import fold, language
 from lawtext.model import Book, Clause, Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import INSERTED, Block, Document, Ref, Traced
 from lawtext.readers.blocks import LONGEST_LINE, BlockKind, Cell, Grid
 from lawtext.readers.collector import collector_at_rest
+from lawtext.readers.lines import script_of
 from lawtext.structure import closing, copies
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.bare import bare_labels, full_labels, law_of_clause_titles
@@ -80,6 +81,8 @@ _TWO_LABELS = re.compile(r"\(?[0-9]{1,3}[.)]{1,2}\s*\(?\w{1,6}[.)ʹʹ΄'´]")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
+_BETWEEN_CLAUSES = (" / ", " | ", " • ")
+"""What people put between the two languages of a line."""
 _WHERE_EXPECTED = "where expected"
 _LONGEST_LABEL = 12
 _MOST_LABELS = 2_500
@@ -168,6 +171,7 @@ class _Section:
     _blocks: list[Block] = field(default_factory=list)
     _away: _PutAway | None = None
     marks: list[Mark] | None = None
+    title_marks: Sequence[Mark] = ()
     noted: Noted | None = None
     pieces: list[Piece] = field(default_factory=list)
     guessed: str = ""
@@ -358,7 +362,7 @@ class _Reading:
         return self.words
 
     def _titles_apart(self, blocks: Sequence[Block], out: Structured) -> list[Block]:
-        """Return the blocks with two titles that stand in one line, one per language, as two."""
+        """Return the blocks with two titles, or two clauses, that stand in one line, one per language, as two."""
         apart: list[Block] = []
         heads = self.numbering.heads
         numbers = False
@@ -368,14 +372,35 @@ class _Reading:
             if between is None and numbers:
                 # Below the numbers of the law in both languages, its titles stand in one line too.
                 between = between_languages(block)
+            if between is None and any(sign in string for sign in _BETWEEN_CLAUSES):
+                between = self._between_clauses(block)
             if between is None:
                 apart.append(block)
                 numbers = False
                 continue
             numbers = len(string) <= _LONGEST_NUMBERS and heads[string[:3]]
-            out.claim(block.text.cut(*between), "left out", "the sign between two titles")
+            out.claim(block.text.cut(*between), "left out", "the sign between two languages")
             apart += [block.cut(0, between[0]), block.cut(between[1])]
         return apart
+
+    def _between_clauses(self, block: Block) -> tuple[int, int] | None:
+        """Return the offsets of the sign between the same clause in two languages (``A. A road / Α. Ο δρόμος``)."""
+        for sign in _BETWEEN_CLAUSES:
+            at = block.text.string.find(sign)
+            if at < 0:
+                continue
+            before, after = block.text.string[:at], block.text.string[at + len(sign) :]
+            scripts = script_of(before, 3), script_of(after, 3)
+            codes = [next((c for c in self.book.languages if language(c).letters == script), "") for script in scripts]
+            if not all(codes) or codes[0] == codes[1]:
+                continue
+            first, second = (
+                [token.ranks[0] for token in tokens_at(string, self.numbering, code)]
+                for string, code in zip((before, after), codes, strict=True)
+            )
+            if first and first == second:
+                return at, at + len(sign)
+        return None
 
     def _sections(self, source: _Source, blocks: Sequence[Block], codes: Sequence[str]) -> None:
         hints, out = source.out.hints, source.out
@@ -689,7 +714,7 @@ class _Reading:
 
     def _prepare(self, section: _Section) -> None:
         code = section.language
-        noted = take_notes(section.blocks, self.numbering, code, section.marks)
+        noted = self._noted(section)
         section.noted = noted
         pieces: list[Piece] = []
         section.pieces = pieces
@@ -717,6 +742,10 @@ class _Reading:
             block = noted.blocks[index]
             if block.kind == "heading":
                 continue
+            if begins_like(block.text.string, (code,), ("notes",)) and _is_remark(block.text.string, code):
+                # “Note: …” is no clause, wherever it stands.
+                section.pieces[index] = replace(piece, hold="text", inside=True)
+                continue
             if block.kind == "cell" and in_table:
                 # What stands in a table of a law opens no clause.
                 section.pieces[index] = replace(piece, hold="text", inside=True)
@@ -742,6 +771,19 @@ class _Reading:
             return False
         below = section.noted.blocks[index + 1].text.string
         return len(below) > len(string) and below[:1].isupper() and ends_sentence(below)
+
+    def _noted(self, section: _Section) -> Noted:
+        """Return the blocks of a law with its notes taken apart; a mark may stand behind the title too."""
+        title, code = section.title, section.language
+        section.title_marks = ()
+        if title is None or not marks_in([title], self.numbering, code):
+            return take_notes(section.blocks, self.numbering, code, section.marks)
+        noted = take_notes([title, *section.blocks], self.numbering, code)
+        section.title_marks = tuple(mark for mark in noted.marks if not mark.block)
+        noted.blocks = noted.blocks[1:]
+        noted.marks = [replace(mark, block=mark.block - 1) for mark in noted.marks if mark.block]
+        noted.lone = [replace(mark, block=mark.block - 1) for mark in noted.lone if mark.block]
+        return noted
 
     def _find_labelled(self, source: _Source) -> None:
         """Read the sections whose labels are on the page; they can lend them to others."""
@@ -1217,6 +1259,13 @@ class _Reading:
         return found
 
 
+def _is_remark(string: str, code: str) -> bool:
+    """Tell whether a paragraph says itself that it is a note (``Note: …``)."""
+    head, colon, rest = string.partition(":")
+    words = map(fold, language(code).words("pages", "notes"))
+    return bool(colon) and bool(rest.strip()) and fold(head).strip() in words
+
+
 def _law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> Number | None:
     """Return the law of text on a named page that stands below no title: that of the page's only title, which must be
     in another language, or that of its name."""
@@ -1385,7 +1434,7 @@ class _Builder:
     def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
         section = self.section
         if section.title is not None:
-            self.root.heading = self._text(section.title, (), section.number)
+            self.root.heading = self._text(section.title, section.title_marks, section.number)
         else:
             self.root.heading_missing = True
         # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
@@ -1876,11 +1925,13 @@ class _Builder:
         for note in taken:
             shifted.append(NoteMark(note.at - gone, note.mark, note.source))
             gone += len(note.source.string)
+        cut = [*shifted]
         shifted += [NoteMark(ref.at, ref.mark, ref.source) for ref in block.refs]
         shifted.sort(key=lambda note: note.at)
-        if kind != "title" or self.section.title is None or block.text != self.section.title.text:
+        if kind != "title":
             self.claim(block.text, kind, owner)
-        for note in shifted:
+        for note in shifted if kind != "title" else [ref for ref in shifted if ref not in cut]:
+            # What stands in the words of a title was entered with them.
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
         return ProposedText(block.text, block.emphasis, tuple(shifted))
 

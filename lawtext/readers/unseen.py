@@ -1,0 +1,39 @@
+"""Signs that nobody sees, as Word and browsers put them into what is copied: soft hyphens, spaces without a width.
+
+At the edge of a word they hide labels and titles (a space without width before ``A.``); there they are no text, and go
+to the ledger. Inside a word they stay as they are stored: comparing and searching look past them, and a check tells.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from lawtext.readers.blocks import Block, Document, LeftOut
+
+SIGNS = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+_UNSEEN = re.compile(f"[{SIGNS}]+")
+REASON = "a sign that nobody sees"
+
+
+def take_unseen(document: Document) -> Document:
+    """Return a document without signs that nobody sees in its blocks and notes."""
+    text = document.page.text
+    if not any(sign in text for sign in SIGNS):
+        return document
+    left_out: list[LeftOut] = []
+    blocks = [_seen(block, left_out) for block in document.blocks]
+    notes = {mark: _seen(note, left_out) for mark, note in document.notes.items()}
+    kept = tuple(block for block in blocks if block.text.string or block.refs)
+    return replace(document, blocks=kept, notes=notes, left_out=(*document.left_out, *left_out))
+
+
+def _seen(block: Block, left_out: list[LeftOut]) -> Block:
+    matches = [*_UNSEEN.finditer(block.text.string)]
+    for match in reversed(matches):
+        before, after = block.text.string[: match.start()][-1:], block.text.string[match.end() :][:1]
+        if before.isalnum() and after.isalnum():
+            continue
+        left_out += [LeftOut(*place, REASON) for place in block.text.cut(*match.span()).stretches()]
+        block = block.without(*match.span())
+    return block.cut(0) if matches else block
