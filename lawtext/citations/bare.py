@@ -1,0 +1,389 @@
+"""Numbers and letters without a noun: ``47Ε1``, ``(see B)``, ``in 12A and 12B``; and when they are no citation.
+
+The seventh layer of the grammar of citations (see ``grammar``).
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.citations.lexicon import SPACE
+from lawtext.citations.others import Others
+from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
+from lawtext.citations.signs import (
+    COMMA_BEFORE,
+    INITIAL,
+    KERAIA,
+    LAST_WORD,
+    LETTER,
+    POSSESSED,
+    SAME_THOUGHT,
+    SPACES,
+    UPPER,
+    WORD,
+)
+
+_BRACKETED = re.compile(r"[^\S\n]?[)\]]")
+_SENTENCE_END = re.compile(r"[.;:!?·]\s|\n\n")
+_LONE_CAPITAL = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
+_FULL_STOP = re.compile(r"[.!?](?<!\b[A-Z][a-z].)(?<!\b[A-Z].)\s|\n\n")
+_NEAR = 16
+"""As near, in code points, a bracket stands behind the thing it tells of."""
+_SAMPLE = 4
+"""So many items of a list are read first, to see whether it is one of citations."""
+_GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
+_MOST_THINGS = 10_000
+"""As many things with numbers of their own are remembered of a text."""
+_WORD_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]+)[^\S\n]\Z")
+
+
+class Bare(Others):
+    """Reads numbers and letters that no noun announces."""
+
+    def _from_digits(self, match: re.Match[str], taken: int) -> Mention | None:
+        """Read a number that starts with digits: behind a one-letter noun (``L53A``), or with no noun at all."""
+        at = match.start()
+        text = self.text
+        before = text[at - 1] if at else " "
+        if before.isalpha() or before == "." or before.isspace():
+            short = self.words.short.search(self.folded, max(0, at - 4), at)
+            if short and self._boundary(short.start()) and short.start() >= taken:
+                use = self.words.nouns[short[0].rstrip(". \u00a0\t")]
+                glued = short.end() - short.start() == 1
+                if glued and self.text[short.start()].islower() and self.text[short.start()].isascii():
+                    return None  # “l10n”, “l64a”
+                dotted = "." in short[0]
+                group = self._group(use, short.start(), at, short.span())
+                if group and (glued or dotted or self._lettered(group.items[0])):
+                    return group
+                return None
+        if not (before.isspace() or before in "([«“\"‘'") or before == "_":
+            return None
+        return self._ordinal(match) or self._bare(at)
+
+    def _ordinal(self, match: re.Match[str]) -> Group | None:
+        """Read ``the 53rd Law``, ``του 53ου Νόμου``: with a capital, and not ``the 2nd Law of Thermodynamics``."""
+        if not self.text[match.end() : match.end() + 1].isalpha():
+            return None
+        ordinal = self.words.ordinals.match(self.folded, match.end())
+        gap = SPACES.match(self.text, ordinal.end()) if ordinal else None
+        noun = self.words.noun.match(self.folded, gap.end()) if gap else None
+        if noun is None or not self.text[noun.start()].isupper():
+            return None
+        use = self._use(noun)
+        behind = self._behind_noun(noun.end(), use)
+        if use.levels != (0,) or use.plural or use.short or (behind is not None and self.text[behind].isdigit()):
+            return None
+        if not self._stands(noun.end()) or self.words.possessive.match(self.folded, noun.end()):
+            return None
+        at = match.start()
+        pieces = (Piece(match[0], at, match.end(), ""),)
+        item = Item(at, noun.end(), (Segment(use.levels, pieces),))
+        return Group((item,), self.words.code, "noun", use.levels, noun=noun.span())
+
+    @staticmethod
+    def _lettered(item: Item) -> bool:
+        pieces = item.segments[0].pieces
+        return len(pieces) > 1 and pieces[1].text[0].isalpha()
+
+    def _bare(self, at: int) -> Group | None:
+        text = self.text
+        finish = at
+        while text[finish : finish + 1].isdigit():
+            finish += 1
+        if finish - at == 2 and self._is_law_by_gender(at, finish):
+            group = self._group(None, at, at, (at, at))
+            return group._replace(tie="seen") if group else None
+        plain = not _GOES_ON.match(text, finish)
+        if plain and self._tie(at, seats=False) is None and not self._pointed(finish):
+            return None
+        # A few items tell whether this is a citation at all; only then the whole list is read.
+        sample = self._group(None, at, at, (at, at), _SAMPLE)
+        tie = self._bare_tie(sample, at) if sample else None
+        if sample is not None and tie is None and _strides(sample):
+            return sample._replace(items=(Item(-1, sample.items[0].end, ()),))  # “from 16B to 20D”: neither end is one
+        if sample is None or tie is None:
+            return None
+        whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
+        return whole._replace(tie=tie) if whole else None
+
+    def _is_law_by_gender(self, at: int, end: int) -> bool:
+        """Whether a bare number stands behind the article of the noun for a law, where laws are cited: ``στον 57``.
+
+        Parts of a law are feminine or neuter in Greek, so that the article tells what is meant; but a word that cites
+        must stand before or behind, or brackets around it.
+        """
+        words = self._words_before(at)
+        if not words or words[-1] not in self.words.not_before or not self._stands(end) or self._counted(end):
+            return False
+        rest = words[:-1]
+        cited = any(" ".join(rest[-count:]) in self.words.cite for count in (1, 2, 3) if len(rest) >= count)
+        around = _BRACKETED.match(self.text, end) is not None and not rest
+        return cited or around or self._word(end) in self.words.cite or bool(self.words.says.match(self.folded, end))
+
+    def _bare_tie(self, group: Group, at: int) -> Tie | None:
+        """Return how a number without a noun is cited, None where it is not."""
+        text = self.text
+        before = text[at - 1] if at else " "
+        pieces = group.items[0].segments[0].pieces
+        joined = len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape in ("", "(")
+        tie = self._tie(at, seats=False)
+        if joined and pieces[1].shape == "":
+            if self.words.never.fullmatch(text, at, pieces[-1].end):
+                return "bare" if tie == "cited" else None
+            end = group.items[-1].end
+            if tie is None and pieces[1].text.islower():
+                return None  # “1e6”, “[2b]”, “12m19s”
+            if tie != "cited" and self.words.upward.match(self.folded, end):
+                return None  # “for 12C and up”
+            if self._goes_on(group, at):
+                return "bare"
+            listed = len(group.items) > 1 and self._lettered(group.items[1])
+            deep = sum(piece.shape == "(" for piece in pieces) > 0 and len(pieces) > 3
+            strides = _strides(group)
+            listed = len(pieces) > 2 or (bool(group.items[0].upto) and not strides) or listed
+            shaped = not self._named(at) and (
+                deep or (listed and self._opens_bare(at) and self._stands(group.items[-1].end))
+            )
+            if tie == "loose" and not shaped and len(pieces) == 2:
+                measured = self.words.one_of_many.search(self.folded, max(0, at - 40), at)
+                among = self._law_end < self._thing_end <= at < self._thing_end + SAME_THOUGHT
+                if strides or measured or among or not self._stands(end):
+                    tie = None
+            if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
+                return None
+            if self._law_end < self._thing_end <= at < self._thing_end + _NEAR and "(" in text[self._thing_end : at]:
+                return None  # “room 16B (see 16C)”
+            done = self.words.says.match(self.folded, end) or self._word(end) in self.words.deeds
+            says = done and not self._named(at)
+            sure = shaped or tie or self._applied(group) or says
+            if not sure and not (before in "([" and text[end : end + 1] in ")]"):
+                return None
+            return "bare"
+        if group.direction:
+            return "cited" if tie else "loose"
+        if self.words.possessive.match(self.folded, group.items[-1].end) and group.owner is None:
+            return None  # “see 2 and 3 of the minutes”
+        if tie is None and joined and self._applied(group) and not self._named(at):
+            return "loose"  # “in which case 2(b) applies”
+        if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
+            plain = len(pieces) == 1 and not group.owner
+            return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
+        return None
+
+    def _goes_on(self, group: Group, at: int) -> bool:
+        """Whether numbers without a noun go on from a law cited in the same sentence: ``Law 68B aloud, then 68D``."""
+        end = group.items[-1].end
+        if not 0 < self._law_end <= at < self._law_end + SAME_THOUGHT or not self._stands(end) or self._named(at):
+            return False
+        if _FULL_STOP.search(self.text, self._law_end, at) or self._law_end < self._thing_end:
+            return False
+        pieces = group.items[0].segments[0].pieces
+        if "".join(piece.text for piece in pieces) in self._things:
+            return False
+        back = at
+        while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
+            back -= 1
+        if self.text[back - 1] in ",;)–—":
+            return not self._owned(group)
+        while at and self.text[at - 1] in '([«“"':
+            at -= 1
+        words = self._words_before(at)
+        while len(words) > 1 and words[-1] in self.words.not_before:
+            words.pop()
+        joins = bool(words) and (words[-1] in self.words.conjunctions or words[-1] in self.words.continuing)
+        return joins and not self._owned(group)
+
+    def _counted_before(self, group: Group, at: int) -> bool:
+        """Whether these numbers are those of things: a noun stands before them here, or did so before in the text."""
+        items = list(group.items)
+        for place in range(1, len(items)):
+            if ";" in self.text[items[place - 1].end : items[place].start]:
+                del items[place:]
+                break
+        numbers = {"".join(p.text for p in pieces) for i in items for pieces in (i.segments[0].pieces, i.upto)}
+        numbers.discard("")
+        if not self._opens_bare(at) and self._tie(at, seats=False) is None:
+            if len(self._things) < _MOST_THINGS:
+                self._things |= numbers
+            self._thing_end = items[-1].end
+            return False
+        # “Room 12A is next to 12B.”
+        beside = 0 < self._thing_end <= at < self._thing_end + 120
+        if beside and not _SENTENCE_END.search(self.text, self._thing_end, at):
+            return True
+        return not self._things.isdisjoint(numbers)
+
+    def _owned(self, group: Group) -> bool:
+        """Whether numbers without a noun are parts of some thing: ``το 12Α της αφίσας``, ``16B of the programme``."""
+        if group.owner is not None:
+            return group.owner.kind == "other"
+        possessive = self.words.possessive.match(self.folded, group.items[-1].end)
+        word = WORD.match(self.text, possessive.end()) if possessive else None
+        if word is None:
+            return False
+        folded = self.folded[word.start(1) : word.end(1)]
+        if self.text[word.start(1)].isupper():
+            return not self._is_known_name(folded)  # “το 16Β της Κανάρη”
+        known = folded in self.words.this_ends or folded in self.words.nouns or folded in self.words.openers
+        return not known and not self._speaks(folded)
+
+    def _opens_bare(self, at: int) -> bool:
+        """Whether a number of a law can stand here without a noun: no noun of something else is before it."""
+        back = at
+        while back and (self.text[back - 1].isspace() or self.text[back - 1] in '([«“"') and at - back < 40:
+            back -= 1
+        if self.text[back - 1 : back] == ":":
+            # “Rooms: 12A, 12B” against “Ruling: 16B, 12C1(c)”.
+            word = LAST_WORD.search(self.text, max(0, back - 30), back - 1)
+            return word is None or not self.folded[word.start() : word.end()].endswith(self.words.plural_endings)
+        return self._open_before(at)
+
+    def _seen(self, at: int) -> bool:
+        """Whether the words straight before say to look something up: ``(see 57)``."""
+        while at and self.text[at - 1] in '([«“"':
+            at -= 1
+        words = self._words_before(at)
+        while words and words[-1] in self.words.fillers:
+            words.pop()
+        return any(" ".join(words[-count:]) in self.words.see for count in (1, 2))
+
+    def _named(self, at: int) -> bool:
+        """Whether a word with a capital stands straight before a number, which may be its name's: ``Blue Book 2F1``."""
+        match = _WORD_BEFORE.search(self.text, max(0, at - 30), at)
+        if match is None or not match[1][0].isupper():
+            return False
+        return self.folded[match.start(1) : match.end(1)] not in self.words.openers
+
+    def _from_alone(self, match: re.Match[str], taken: int) -> Mention | None:
+        at = match.start()
+        if (
+            not self._boundary(at)
+            or (at and self.text[at - 1] in "'’.-/")
+            or self.words.short_head.match(self.folded, at)
+        ):
+            return None
+        tie = self._tie(at)
+        end = match.end()
+        listed = self._parts_follow(at, end)
+        if tie is None and not listed and not self.text[end : end + 1].isdigit() and not self._pointed(end):
+            return None
+        sample = self._group(None, at, at, (at, at), _SAMPLE)
+        sure = self._alone_tie(sample, tie) if sample else None
+        if sample is None or sure is None:
+            return None
+        whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
+        return whole._replace(tie=sure) if whole else None
+
+    def _parts_follow(self, start: int, end: int) -> bool:
+        """Whether a list of parts goes on: ``(b), (c) and (d) above``; behind letters: ``B or C applies``."""
+        separator = self.words.separator.match(self.folded, end)
+        at = separator.end() if separator else end
+        joined = self.words.conjunction.match(self.folded, at)
+        at = joined.end() if joined else at
+        if self.text[start] == "(":
+            return at > end and self.text[at : at + 1] == "("
+        letter = _LONE_CAPITAL.match(self.text, at) if joined else None
+        return letter is not None and self.words.applies.match(self.folded, letter.end()) is not None
+
+    def _pointed(self, end: int) -> bool:
+        """Whether what follows says that a part of a law is cited: ``B applies``, ``(α) ανωτέρω``."""
+        return any(
+            pattern.match(self.folded, end) for pattern in (self.words.applies, self.words.above, self.words.below)
+        )
+
+    def _alone_tie(self, group: Group, tie: Tie | None) -> Tie | None:
+        """Return how a letter or bracket alone is cited, None where it is not."""
+        pieces = group.items[0].segments[0].pieces
+        at = group.items[0].start
+        if len(pieces) == 1 and pieces[0].shape != "(":
+            last = group.items[-1]
+            end = last.end
+            if self._acted(pieces[0].text, end) or self._is_name(end) or self._units(group):
+                return None
+            if POSSESSED.match(self.text, end) or self._placed(end):
+                return None
+            if tie == "cited" and not group.direction and not self._stands(end):
+                return None
+            if not self._applied(group) and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
+                return None
+        if tie and group.owner and group.owner.kind in ("this", "number"):
+            return "cited"
+        numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
+        if tie is None and numbered and self.words.subjects and self._is_subject(at):
+            return "loose" if self._stands(group.items[-1].end) else None  # “εκτός όσων ορίζει η Β1”
+        if tie is None:
+            aside = (
+                numbered
+                and (group.direction or self._applied(group))
+                and bool(COMMA_BEFORE.search(self.text, max(0, at - 4), at))
+            )
+            if not aside and not self._open_before(pieces[0].at):
+                return None
+            if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
+                return None
+            if not group.direction and pieces[0].shape == "(" and not (self._applied(group) and self._words_before(at)):
+                return None
+            tie = "loose"
+        lone = len(pieces) == 1 and pieces[0].shape != "(" and not group.direction
+        if tie == "loose" and lone and not self._applied(group) and not self._is_part_by_gender(group, at):
+            # A letter alone behind a mere preposition may be a card, a seat or a grade.
+            return None
+        if group.direction or (tie != "cited" and self._applied(group)):
+            return "cited"
+        return tie
+
+    def _placed(self, end: int) -> bool:
+        """Whether “above” or “below” is a preposition here: ``A below the line``."""
+        placed = self.words.above.match(self.folded, end) or self.words.below.match(self.folded, end)
+        return placed is not None and self.words.places.match(self.folded, placed.end()) is not None
+
+    def _is_part_by_gender(self, group: Group, at: int) -> bool:
+        """Whether the article before a letter is that of a part of a law, not of a person: ``κατά τη Β``."""
+        return self._word_before(at) in self.words.part_articles and self._stands(group.items[-1].end)
+
+    def _is_name(self, end: int) -> bool:
+        """Whether a letter that ends at ``end`` is the initial of a name: ``see A. Smith`` (not ``see A. The``)."""
+        if not INITIAL.match(self.text, end):
+            return False
+        return self._word(end + 1) not in self.words.joining and self._word(end + 1) not in self.words.openers
+
+    def _open_before(self, at: int) -> bool:
+        """Whether what stands before can open a citation: nothing, a stop, a bracket, a word that joins or cites."""
+        back = at
+        while back and self.text[back - 1].isspace() and at - back < 80:
+            back -= 1
+        if not back or self.text[back - 1] in '([«“".;:!?·)]»”•' or "\n\n" in self.text[back:at]:
+            return True
+        words = self._words_before(at)
+        return not words or words[-1] in self.words.joining or words[-1] in self.words.openers
+
+    def _applied(self, group: Group) -> bool:
+        return bool(self.words.applies.match(self.folded, group.items[-1].end))
+
+    def _tie(self, at: int, seats: bool = True) -> Tie | None:
+        """Return how the words straight before ``at`` cite: ``cited``, ``loose``, or None where they do not.
+
+        ``seats`` says that a letter may be a seat at the table, which a word before it can tell.
+        """
+        while at and self.text[at - 1] in '([«“"':
+            at -= 1
+        words = self._words_before(at)
+        if not words:
+            return None
+        if words[-1] in self.words.not_before:
+            return None if seats else "loose"
+        for skip in range(len(words)):
+            rest = words[: len(words) - skip]
+            for count in range(min(4, len(rest)), 0, -1):
+                if " ".join(rest[-count:]) in self.words.cite:
+                    return "cited"
+            if not rest or rest[-1] not in self.words.fillers:
+                break
+        return "loose" if words[-1] in self.words.weak else None
+
+
+def _strides(group: Group) -> bool:
+    """Whether a group without a noun is a range over several laws: ``16B to 20D``."""
+    item = group.items[0]
+    return bool(item.upto) and item.upto[0].text.isdigit() and item.upto[0].text != item.segments[0].pieces[0].text

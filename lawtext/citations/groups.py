@@ -1,0 +1,486 @@
+"""A group of citations: a number, what is part of it, the rest of the list, the range, the whole it belongs to.
+
+The fifth layer of the grammar of citations (see ``grammar``), and the one that puts together what those before it read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.records import Group, Item, Owner, Piece, Segment
+from lawtext.citations.signs import (
+    DASH,
+    LOWER,
+    MOST_PARTS,
+    POSSESSED,
+    SAME_THOUGHT,
+    SPACES,
+    UPPER,
+    WORD,
+)
+from lawtext.citations.works import Works
+
+_COMMON_WORD = re.compile(rf"{SPACE}([{LOWER}ά-ώΐ][^\W\d_]+)")
+_SECTION_SIGN = re.compile(r"(?=§)")
+_ITS = re.compile(rf"['’]s{SPACE}")
+_CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}}\)){{0,2}}\)")
+# A few words in brackets that say what a law is about.
+_REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
+_QUIET = frozenset(")].?!»”")
+_LAW_USE = NounUse((0,), False, False, False, False)
+_SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
+_OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
+_COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
+
+
+class Groups(Works):
+    """Reads a group: numbers, lists, ranges, and the whole they belong to."""
+
+    def _group(
+        self, use: NounUse | None, start: int, at: int, noun: tuple[int, int], most: int = 1 << 30
+    ) -> Group | None:
+        """Read a group whose number stands at ``at``; at most ``most`` items of its list."""
+        item = self._item(use, start, at)
+        if item is None:
+            return None
+        items = [item]
+        owner = None
+        quiet = self._quiet(item.end)
+        if not item.bad and not quiet:
+            while len(items) < most:
+                following = self._following(use, items)
+                if following is None:
+                    break
+                items.append(following)
+                if following.bad:
+                    break
+            end = items[-1].end
+            found = self._year(use, start, end) or self._owner(use, items, end) or self._acronym(use, end, noun)
+            if found:
+                owner, end = found
+                # An edition is said of the citation and is no part of its number.
+                if owner.kind != "edition":
+                    items[-1] = items[-1]._replace(end=end)
+        direction = ""
+        if not quiet:
+            for name, pattern in (("above", self.words.above), ("below", self.words.below)):
+                placed = pattern.match(self.folded, items[-1].end)
+                if placed and self.words.places.match(self.folded, placed.end()):
+                    continue  # “above the line”
+                if placed and (use is not None or self._stands(placed.end())):
+                    direction = name
+        return Group(
+            tuple(items),
+            self.words.code,
+            "noun" if use else "bare",
+            use.levels if use else (),
+            use.plural if use else False,
+            use.generic if use else False,
+            use.foreign if use else False,
+            owner,
+            direction,
+            noun,
+        )
+
+    def _quiet(self, end: int) -> bool:
+        """Whether no citation can go on behind ``end``: its sentence or bracket ends, or a common word follows."""
+        if end == self._looked_at[0]:
+            return self._looked_at[1]
+        if end >= len(self.text) or self.text[end] in _QUIET:
+            quiet = True
+        else:
+            match = _COMMON_WORD.match(self.text, end)
+            quiet = match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.going_on
+        self._looked_at = (end, quiet)
+        return quiet
+
+    def _item(self, use: NounUse | None, start: int, at: int, previous: Item | None = None) -> Item | None:
+        found = self._number(use, at, start, previous)
+        if found is None:
+            return None
+        pieces, end, bad = found
+        if bad:
+            return Item(start, end, (Segment(use.levels if use else (), pieces),), (), True)
+        segments = [Segment(use.levels if use else (), pieces)]
+        if self._quiet(end):
+            return Item(start, end, tuple(segments))
+        while len(segments) < MOST_PARTS:
+            part = self._part(segments, end)
+            if part is None:
+                break
+            segments.append(part[0])
+            end = part[1]
+        upto, end = self._range(use, segments[-1], end, start)
+        if end < 0:
+            return Item(start, -end, tuple(segments), (), True)
+        return Item(start, end, tuple(segments), upto)
+
+    def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
+        """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
+        bracket = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
+        gap = (
+            bracket
+            or _COMMA_OR_SPACE.match(self.text, end)
+            or _ITS.match(self.text, end)
+            or _SECTION_SIGN.match(self.text, end)
+        )
+        if not gap:
+            return None
+        article = self.words.between.match(self.folded, gap.end()) if not bracket else None
+        noun = self.words.noun.match(self.folded, gap.end())
+        # “1 of section B” is a part of what follows; only behind a law may an article stand between.
+        inside = bool(segments[-1].levels) and 0 not in segments[0].levels
+        if noun is None and article and not inside and self.text[gap.end()] not in "ήΉ":
+            noun = self.words.noun.match(self.folded, article.end())
+        if noun is None:
+            return self._bracketed(segments, gap.end()) if bracket else None
+        use = self._use(noun)
+        above = segments[-1].levels
+        if use.foreign or not use.levels or 0 in use.levels or (above and max(use.levels) <= min(above)):
+            return None
+        at = self._behind_noun(noun.end(), use)
+        found = self._number(use, at, noun.start(), None) if at is not None else None
+        if found is None or found[2]:
+            return None
+        if bracket:
+            closed = self.text[found[1] : found[1] + 1] == ")"
+            return (Segment(use.levels, found[0], noun.start()), found[1] + 1) if closed else None
+        counted = self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])
+        if counted and len(found[0]) == 1 and not self._noun_follows(found[1]):
+            return None
+        owner = self.words.part_of.match(self.folded, found[1])
+        if 0 in segments[0].levels and "," in gap[0] and self._of_this(found[1], owner):
+            return None  # “Law 16, section A of this Law”
+        if owner and "," not in owner[0] and (not above or 0 in above or "," in gap[0]):
+            whole = self.words.noun.match(self.folded, owner.end())
+            if whole and not self._use(whole).foreign and self._behind_noun(whole.end(), self._use(whole)) is not None:
+                return None
+        return Segment(use.levels, found[0], noun.start()), found[1]
+
+    def _of_this(self, end: int, owner: re.Match[str] | None) -> bool:
+        """Whether a part is of “this” law or of one spoken of before, and so of none that stands beside it."""
+        gap = SPACES.match(self.text, end)
+        places = [owner.end()] if owner else []
+        places += [gap.end()] if gap else []
+        for at in places:
+            for pattern in (self.words.this, self.words.same):
+                said = pattern.match(self.folded, at)
+                if said and self.words.noun.match(self.folded, said.end()):
+                    return True
+        noun = self.words.noun.match(self.folded, owner.end()) if owner else None
+        return bool(noun and self.words.this_after.match(self.folded, noun.end()))
+
+    def _points_back(self, said: str, start: int) -> bool:
+        """Whether “this” can be a law named shortly before: Greek ``αυτού του Νόμου`` can, ``του παρόντος`` not."""
+        if said.split()[0] not in self.words.anaphoric or not 0 < self._law_end <= start < self._law_end + SAME_THOUGHT:
+            return False
+        return "\n\n" not in self.text[self._law_end : start]
+
+    def _noun_follows(self, end: int) -> bool:
+        """Whether a further part is named straight behind: ``paragraph 1 point (f)`` counts no points."""
+        gap = SPACES.match(self.text, end)
+        return gap is not None and self._noun_with_number(gap.end())
+
+    def _bracketed(self, segments: list[Segment], at: int) -> tuple[Segment, int] | None:
+        """Read the part in ``Law 16 (B1)``: a capital and its number."""
+        if 0 not in segments[0].levels or len(segments) > 1 or not _CAPITAL_NUMBER.match(self.text, at):
+            return None
+        found = self._number(None, at, at, None)
+        if found is None or found[2] or self.text[found[1] : found[1] + 1] != ")":
+            return None
+        return Segment((), found[0]), found[1] + 1
+
+    def _following(self, use: NounUse | None, items: list[Item]) -> Item | None:
+        """Read the next item of the list, None where the list ends."""
+        end = items[-1].end
+        places: list[tuple[int, bool]] = []
+        opened = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
+        added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
+        if added:  # “Law 81C3 (and C5)”
+            item = self._listed(use, items, added.end(), True)
+            return item if item and self.text[item.end : item.end + 1] == ")" else None
+        remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
+        if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
+            end = remark.end()
+        separator = self.words.separator.match(self.folded, end)
+        if separator is None:
+            return None
+        at = separator.end()
+        joined = self.words.conjunction.match(self.folded, at)
+        comma = bool(separator[0].strip())
+        if separator[0].strip() in ("·", "\u0387") and not (use and use.plural):
+            return None
+        if not comma and not joined:
+            return None
+        if joined:
+            places.append((joined.end(), True))
+            between = self.words.between.match(self.folded, joined.end())
+            if between:
+                places.insert(0, (between.end(), True))
+        if comma:
+            places.append((at, separator[0].strip() in self.words.conjunctions))
+        for place, conjoined in places:
+            item = self._listed(use, items, place, conjoined)
+            if item is not None:
+                return item
+        return None
+
+    def _listed(self, use: NounUse | None, items: list[Item], at: int, conjoined: bool) -> Item | None:
+        text = self.text
+        first = text[at : at + 1]
+        if not first or not (first.isalnum() or first == "("):
+            return None
+        if self.words.never.match(text, at) and self.words.never.fullmatch(text, at, _word_end(text, at)):
+            return None
+        if self.words.noun.match(self.folded, at) or self.words.short_head.match(self.folded, at):
+            return None
+        previous = items[-1]
+        item = self._item(use, at, at, previous)
+        if item is None or item.bad:
+            return None
+        last = previous.segments[-1].pieces
+        pieces = item.segments[0].pieces
+        head = pieces[0]
+        if head.shape == "(":
+            if any(piece.shape == "(" for piece in last):
+                return item
+            # “Law 40B6, (a) and (b)”: parts of what stands before, where it has such (the resolution knows).
+            deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
+            return item if deep and (not conjoined or len(items) > 1) else None
+        if head.text[0].isalpha():
+            if len(pieces) == 1 and (
+                self._acted(head.text, item.end)
+                or self._may_be_name(head.text, item.end)
+                or POSSESSED.match(text, item.end)
+                or (self.words.subjects and items[0].segments[0].pieces[0].text[0].isdigit() and self._is_subject(at))
+            ):
+                return None
+            return item if self._letter_follows(items, item) else None
+        if len(pieces) > 1 or len(item.segments) > 1:
+            if len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-"):
+                return item
+            if len(item.segments) > 1:
+                return item
+        plural = use.plural if use else False
+        lone = len(items) == 1
+        rising = last[-1].text.isdigit() is False or int(head.text) > int(last[-1].text) or use is None
+        lenient = plural and conjoined and (lone or rising)
+        if self._counts(item.end, lenient):
+            return None
+        if not conjoined and not rising and self._was_joined(items):
+            return None  # “Laws 80 and 81, 2 of them apply”: the list has ended with its “and”
+        if use is None and not any(piece.text.isdigit() for piece in last):
+            return None
+        return item
+
+    def _is_subject(self, at: int) -> bool:
+        """Whether an article of the nominative stands before ``at``; ``ή`` (or) is none, though its fold is."""
+        begin = max(self.text.rfind(" ", max(0, at - 8), at - 1), self.text.rfind("\n", max(0, at - 8), at - 1)) + 1
+        return self.text[begin : at - 1] in self.words.subjects
+
+    def _was_joined(self, items: list[Item]) -> bool:
+        """Whether a word such as “and” stands before the last item."""
+        if len(items) < 2:
+            return False
+        words = self.folded[items[-2].end : items[-1].start].replace(",", " ").split()
+        return bool(words) and words[0] in self.words.conjunctions
+
+    @staticmethod
+    def _letter_follows(items: list[Item], item: Item) -> bool:
+        """Whether a letter continues a list: its like must stand in a number before (``62A and B``)."""
+        head = item.segments[0].pieces[0]
+        for previous in reversed(items):
+            for piece in reversed((*previous.segments[-1].pieces, *previous.upto)):
+                if piece.text[0].isalpha() and piece.shape != "(":
+                    return piece.text[0].isupper() == head.text[0].isupper()
+        return False
+
+    def _range(self, use: NounUse | None, segment: Segment, end: int, start: int) -> tuple[tuple[Piece, ...], int]:
+        """Read the end of a range (``55-57``, ``12A to C``, ``62 έως 64``, ``(1)-(2)``), and where it ends.
+
+        There are no pieces where no range follows, and the end is negative where one runs backwards (``57-55``).
+        """
+        dash = DASH.match(self.text, end)
+        worded = None if dash else self.words.to.match(self.folded, end)
+        gap = dash or worded
+        if gap is None:
+            return (), end
+        at = gap.end()
+        between = self.words.between.match(self.folded, at)
+        at = between.end() if between else at
+        noun = self.words.noun.match(self.folded, at)
+        if noun and dash and dash[0] != dash[0].strip():
+            return (), end  # “Law 16 - Law 73”: two laws, one beside the other
+        if noun and use and self._use(noun).levels == use.levels:
+            behind = self._behind_noun(noun.end(), use)
+            at = behind if behind is not None else at
+        first = self.text[at : at + 1]
+        if not first or not (first.isdigit() or first.isalpha() or first == "("):
+            return (), end
+        found = self._number(None, at, start, Item(start, end, (segment,)))
+        if found is None or found[2]:
+            return (), end
+        pieces, finish, _ = found
+        last = segment.pieces
+        head = pieces[0]
+        if head.shape == "(":
+            fits = last[-1].shape == "("
+        elif head.text[0].isalpha():
+            like = [piece for piece in last if piece.text[0].isalpha() and piece.shape != "("]
+            fits = bool(like) and like[-1].text[0].isupper() == head.text[0].isupper()
+        else:
+            numbers = [piece for piece in last if piece.text.isdigit() and piece.shape != "("]
+            fits = bool(numbers) and (len(pieces) > 1 or int(numbers[-1].text) < int(head.text) or len(last) > 1)
+            spaced = dash is None or gap[0] != gap[0].strip()
+            if fits and spaced and len(pieces) == 1 and self._counts(finish, bool(use and use.plural)):
+                fits = False
+        if fits:
+            return pieces, finish
+        joined = gap[0] == gap[0].strip() and dash is not None and head.text.isdigit() and head.shape != "("
+        return (), -finish if joined and last[-1].text.isdigit() else end
+
+    def _owner(self, use: NounUse | None, items: list[Item], end: int) -> tuple[Owner, int] | None:
+        """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
+        whole: list[Segment] = []
+        for _ in range(MOST_PARTS):
+            found = self._one_owner(use, end, items)
+            if found is None:
+                break
+            owner, end = found
+            if owner.kind != "number":
+                return owner._replace(segments=tuple(whole)), end
+            whole = [*owner.segments, *whole]
+            if not whole[0].levels or 0 in whole[0].levels:
+                further = self._work_after(end, use if not whole[0].levels else _LAW_USE)
+                if further and (further[0].kind == "work" or not whole[0].levels):
+                    return further[0]._replace(segments=tuple(whole)), further[1]
+                return owner._replace(segments=tuple(whole)), end
+        return (Owner("number", tuple(whole)), end) if whole else None
+
+    def _one_owner(self, use: NounUse | None, end: int, items: list[Item], deep: int = 0) -> tuple[Owner, int] | None:
+        part = use is None or 0 not in use.levels
+        if use is None and self._complete(items):
+            return None
+        further = self.words.et_seq.match(self.folded, end)
+        end = further.end() if further else end
+        placed = self.words.place_words.match(self.folded, end) if part and deep < MOST_PARTS else None
+        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        if noun and (self._behind_noun(noun.end(), self._use(noun)) is None or self._unnumbered(noun.end())):
+            # “point (f) of the first subparagraph of Article 6(1)”: a place that has no number of its own.
+            return self._one_owner(use, noun.end(), items, deep + 1)
+        gap = _COMMA_OR_SPACE.match(self.text, end)
+        if gap is None:
+            return None
+        if part:
+            for kind, pattern in (("this", self.words.this), ("same", self.words.same)):
+                of = self.words.of.match(self.folded, end)
+                for at in (-1 if "," in gap[0] else gap.end(), of.end() if of else -1):
+                    match = pattern.match(self.folded, at) if at >= 0 else None
+                    noun = self.words.noun.match(self.folded, match.end()) if match else None
+                    if noun and match and kind == "this" and self._points_back(match[0], items[0].start):
+                        return Owner("this", name="back", levels=self._use(noun).levels), noun.end()
+                    if noun and (of or kind == "this"):
+                        return Owner(kind, levels=self._use(noun).levels), noun.end()  # type: ignore[arg-type]
+        of = self.words.of.match(self.folded, end)
+        thereof = self.words.thereof.match(self.folded, end)
+        if thereof and use and not self.words.this.match(self.folded, gap.end()):
+            return Owner("same") if part else Owner("other"), thereof.end()
+        if not part and use and use.levels and not use.foreign:
+            for at in (gap.end(), of.end() if of else gap.end()):
+                said = self.words.same.match(self.folded, at)
+                noun = self.words.noun.match(self.folded, said.end()) if said else None
+                if not noun or not said or not self._use(noun).foreign or self._work_after(end, use):
+                    continue
+                if not self._noun_with_number(said.end()):
+                    return Owner("other"), noun.end()
+        if of is None:
+            return None
+        numbered = self._work_after(end, use) if "/" in self.text[of.end() : of.end() + 60] else None
+        if numbered is None and (slashed := _SLASHED_WORK.match(self.text, of.end())):
+            words = self.folded[slashed.start() : slashed.end()].split()
+            if not any(word in self.words.conjunctions or word in self.words.this_ends for word in words):
+                return Owner("work", name=slashed[0]), slashed.end()
+        if numbered and "/" in numbered[0].name:
+            return numbered
+        joined = self.words.part_of.match(self.folded, end) if part else None
+        short = self.words.short_head.match(self.folded, joined.end()) if joined else None
+        if joined and short:
+            short_use = self.words.nouns[self.folded[joined.end()]]
+            found = self._number(short_use, short.end() - 1, joined.end(), None)
+            if found and not found[2]:
+                return Owner("number", (Segment(short_use.levels, found[0]),)), found[1]
+        if joined:
+            of = joined
+            noun = self.words.noun.match(self.folded, of.end())
+            if noun:
+                noun_use = self._use(noun)
+                behind = self._behind_noun(noun.end(), noun_use)
+                found = self._number(noun_use, behind, noun.start(), None) if behind is not None else None
+                if found and not found[2]:
+                    segments, finish = [Segment(noun_use.levels, found[0])], found[1]
+                    while len(segments) < MOST_PARTS:
+                        more = self._part(segments, finish)
+                        if more is None or self._is_no_whole(use, more[0]):
+                            break
+                        segments.append(more[0])
+                        finish = more[1]
+                    others = self._other_wholes(noun_use, Item(noun.start(), finish, tuple(segments)))
+                    return Owner("number", tuple(segments), others=others), finish
+                after = self.words.this_after.match(self.folded, noun.end())
+                if not noun_use.plural and (after or 0 in noun_use.levels):
+                    return Owner("this", levels=noun_use.levels), after.end() if after else noun.end()
+            bare = self._number(None, of.end(), of.end(), None)
+            if bare and not bare[2] and len(bare[0]) > 1 and bare[0][0].text.isdigit() and bare[0][1].text.isalpha():
+                return Owner("number", (Segment((0,), bare[0]),)), bare[1]
+        work = self._work_after(end, use)
+        if work is None and part and use and self.words.possessive.match(self.folded, of.start()):
+            word = WORD.match(self.text, of.end())
+            folded = self.folded[word.start(1) : word.end(1)] if word else ""
+            if (
+                word
+                and self.text[word.start(1)].islower()
+                and not self._speaks(folded)
+                and folded not in self.words.this_ends
+            ):
+                return Owner("other"), end
+        return work
+
+    @staticmethod
+    def _is_no_whole(use: NounUse | None, more: Segment) -> bool:
+        """Whether a part behind an owner cannot hold what is asked of it: ``point (f) of Article 6, point (g)``."""
+        if use is None or not use.levels or not more.levels:
+            return False
+        if use.levels == more.levels:
+            return len(use.levels) == 1
+        return min(more.levels) >= min(use.levels)
+
+    def _other_wholes(self, use: NounUse, first: Item) -> tuple[Item, ...]:
+        """Read the further laws in ``section B of Laws 16 and 27``."""
+        items = [first]
+        while use.plural and 0 in use.levels:
+            following = self._following(use, items)
+            if (
+                following is None
+                or following.bad
+                or following.upto
+                or not following.segments[0].pieces[0].text.isdigit()
+            ):
+                break
+            items.append(following)
+        return tuple(items[1:])
+
+    @staticmethod
+    def _complete(items: list[Item]) -> bool:
+        """Whether a number without a noun names its law itself, so that it can be no part of another: ``25A``."""
+        pieces = items[0].segments[0].pieces
+        if not pieces[0].text[0].isdigit() or pieces[0].shape == "(":
+            return False
+        return len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape != "("
+
+
+def _word_end(text: str, at: int) -> int:
+    end = at
+    while end < len(text) and text[end].isalnum() and end - at < 12:
+        end += 1
+    return end

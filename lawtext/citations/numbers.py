@@ -1,0 +1,474 @@
+"""The number of a clause as it is written (``27Β1(β)``, ``16 D``, ``68b2``), and what looks like one and counts things.
+
+The second layer of the grammar of citations (see ``grammar``). Which clause a number is stands in ``resolution``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.citations.around import Around
+from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.records import Item, Piece
+from lawtext.citations.signs import (
+    DASHES,
+    DIGIT_APART,
+    FIRST,
+    INITIAL,
+    INNER,
+    KERAIA,
+    LETTERS,
+    LOWER,
+    MOST_PARTS,
+    SPACES,
+    STOP,
+    UPPER,
+    WORD,
+    YEAR_BEHIND,
+)
+from lawtext.numbering import KERAIAS, rank_of
+
+_NEXT = re.compile(
+    rf"(?P<letters>{LETTERS})"
+    rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
+    rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{INNER})[^\S\n]?\)"
+    rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{UPPER}])(?![^\W\d_]))"
+    rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
+    rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
+    rf"|,[^\S\n](?P<comma>[{UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
+    rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
+    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+)
+# The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
+_PLAIN_NUMBER = re.compile(
+    rf"([1-9][0-9]{{0,2}})(?:([{UPPER}])([0-9]{{1,2}})?)?"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin|στ\b)[{LOWER}ά-ώ]{{2,}}[\s.,;:])"
+)
+_UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
+_RAGGED = re.compile(r"[\w(]{0,30}")
+_NOT_A_NUMBER = re.compile(r"[^\S\n]?%|:[0-9]|/[0-9]{3,4}|,[0-9]{3}(?![0-9])|[€$£°]|[^\S\n]?[♠♥♦♣]")
+_CHAIN = re.compile(rf"(?:[{DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
+_PAIRED = re.compile(rf"[/&]([{UPPER}])(?![^\W_])")
+_DASHED = re.compile(rf"[{DASHES}]([{UPPER}])(?![^\W_])")
+_PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
+_NUMBER_WORD = re.compile(r"(?:[^\S\n](?:the|των|τα|τους|τις))?[^\S\n][0-9]{1,3}(?!\w)")
+# “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
+_NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{UPPER}ΆΈΉΊΌΎΏ]")
+_SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
+_NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
+_JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
+_ROMAN = re.compile(r"[ivxl]{1,6}\Z")
+# More parts than this no section has: a greater number that stands apart from a letter is none of it.
+_MOST_NUMBERED = 19
+_LAST_COMMON = 4
+
+
+class Numbers(Around):
+    """Reads the number of a clause."""
+
+    def _acted(self, letter: str, end: int) -> bool:
+        """Whether a letter is a seat, since a player's act follows: ``W led``, ``Α έπαιξε``."""
+        return len(letter.rstrip(KERAIAS)) == 1 and letter[0].isalpha() and self._word(end) in self.words.acts
+
+    def _is_seat(self, letter: str) -> bool:
+        """Whether a letter alone is sooner a seat than a section: few laws reach E, none N, S or W."""
+        bare = self.words.fold(letter)
+        rank = rank_of("lower", bare, "greek" if self.words.greek else "latin") if bare in self.words.seats else None
+        return rank is not None and rank > _LAST_COMMON
+
+    def _stopped(self, end: int) -> bool:
+        return bool(STOP.match(self.text, end))
+
+    def _number(
+        self, use: NounUse | None, at: int, start: int, previous: Item | None
+    ) -> tuple[tuple[Piece, ...], int, bool] | None:
+        """Read a number at ``at``: its pieces, where it ends, and whether it is malformed."""
+        text = self.text
+        plain = _PLAIN_NUMBER.match(text, at)
+        if plain is not None:
+            if use and use.levels and not self._allows_digits(use):
+                return None
+            return self._plain_pieces(plain, start), plain.end(), False
+        match = FIRST.match(text, at)
+        if match is None:
+            return None
+        kind = match.lastgroup or ""
+        body = match[kind]
+        if kind == "digits":
+            if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
+                return None
+            ordinal = self.words.ordinals.match(self.folded, match.end())
+            if ordinal and not self._glued_numeral(match.end(), ordinal.end(), use is not None):
+                return None
+            if _NOT_A_NUMBER.match(text, match.end()):
+                return None
+        elif kind == "letters":
+            if use and use.sentences:
+                return None  # “εδάφιο β΄” is the second sentence, and no clause has its number
+            if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
+                return None
+            if not self._is_label(body, match, previous):
+                return None
+        elif use and 0 in use.levels and previous is None and not body[0].isdigit():
+            return None
+        pieces = [Piece(body, match.start(kind), match.end(), "(" if kind == "inner" else "")]
+        end = match.end()
+        quoted = start > 0 and text[start - 1] in "'‘"
+        closed = text[end : end + 1] == ")" and (text[end + 1 : end + 2] == ")" or not self._bracket_open(start))
+        if kind == "letters" and (use or previous) and closed:
+            end += 1
+            pieces[0] = pieces[0]._replace(end=end)
+        while len(pieces) < MOST_PARTS:
+            piece = self._next(pieces, end)
+            if piece is None:
+                break
+            if piece.shape == "!":
+                return tuple(pieces), piece.end, True
+            if quoted and piece.text[-1] in "'’":
+                piece = piece._replace(text=piece.text[:-1], end=piece.end - 1)
+            pieces.append(piece)
+            end = piece.end
+        for place in range(1, len(pieces)):
+            # “Law 20, F1 race”: what stands behind a comma is part of the number only where the sentence goes on.
+            loose = pieces[place].shape == "~" and text[pieces[place - 1].end] == ","
+            if loose and (previous is not None or not self._stands(end)):
+                pieces, end = pieces[:place], pieces[place - 1].end
+                break
+        if kind == "digits" and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
+            return None
+        if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
+            pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
+        emphasis = text[end : end + 1] == "_" and not text[end + 1 : end + 2].isalnum()
+        if (
+            end < len(text)
+            and (text[end].isalnum() or text[end] == "_")
+            and text[end] not in _NOTE_MARKS
+            and not emphasis
+        ):
+            ragged = _RAGGED.match(text, end)
+            assert ragged is not None
+            if len(ragged[0]) > 3 and ragged[0].isalpha() and ragged[0].islower():
+                return None  # “53χρονος” is a word
+            if kind != "digits" or (len(pieces) == 1 and len(ragged[0]) > 6):
+                return None
+            return tuple(pieces), ragged.end(), True
+        unclosed = _UNCLOSED.match(text, end)
+        if unclosed:
+            return tuple(pieces), unclosed.end(), True
+        return tuple(pieces), end, False
+
+    def _plain_pieces(self, plain: re.Match[str], start: int) -> tuple[Piece, ...]:
+        law, section, number = plain.groups()
+        at = plain.start()
+        end = at + len(law)
+        if section is None:
+            return (Piece(law, at, end, ""),)
+        if number is None:
+            return (Piece(law, at, end, ""), Piece(section, end, end + 1, ""))
+        finish = plain.end()
+        marked = self.text[finish : finish + 1] == ")" and not self._in_brackets(start)
+        last = Piece(number, end + 1, finish, "^" if marked else "")
+        return (Piece(law, at, end, ""), Piece(section, end, end + 1, ""), last)
+
+    def _next(self, pieces: list[Piece], end: int) -> Piece | None:
+        match = _NEXT.match(self.text, end)
+        if match is None:
+            return None
+        kind = match.lastgroup or ""
+        body = match[kind]
+        before = pieces[-1]
+        digits_before = before.text[-1].isdigit() and before.shape != "("
+        if kind == "letters":
+            if not digits_before and not (before.shape == "(" and body.islower() and _ROMAN.match(body)):
+                return None
+            if _JOINED.match(self.text, match.end()) or (
+                len(body) > 3 and body.islower() and not self._is_numeral(body)
+            ):
+                return None
+            return Piece(body, match.start(kind), match.end(), "")
+        if kind == "digits":
+            return Piece(body, match.start(kind), match.end(), "") if not digits_before else None
+        if kind == "inner":
+            apart = self.text[end] not in "(."
+            if apart and (len(body) > 4 or not self._is_numeral(body)):
+                return None
+            if self.words.never.fullmatch(body):
+                return None
+            if apart and "\n" in self.text[end : match.start("inner")] and not self._stands(match.end()):
+                return None
+            small = apart and len(pieces) == 1 and digits_before and body[0].islower() and self.sectioned
+            # “Law 16 (a) the player, (b) the Director”: labels of the sentence, not sections in small letters.
+            if small and not self._stopped(match.end()) and self._word(match.end()) not in self.words.conjunctions:
+                return None
+            if not apart and len(body) > 2 and body.isalpha() and not self._is_numeral(body):
+                return None
+            return Piece(body, match.start(kind), match.end(), "(")
+        if kind == "dotted":
+            if not body.isdigit() and not self._dotted(body, match.end()):
+                return None
+            doubtful = body.isupper() and self._may_be_name(body, match.end())
+            return Piece(body, match.start(kind), match.end(), "?" if doubtful else ".")
+        if kind == "tight":
+            return Piece(body, match.start(kind), match.end(), "~") if before.text[-1].isalpha() else None
+        if kind == "comma":
+            alone = len(pieces) == 1 and digits_before
+            return Piece(body, match.start(kind), match.end(), "~") if alone else None
+        if kind == "hyphened":
+            alone = (len(pieces) == 1 and digits_before) if body.isupper() else before.shape == "-"
+            return Piece(body, match.start(kind), match.end(), "-") if alone else None
+        if kind == "ordinal":
+            return Piece(body, match.start(kind), match.end(), " ") if digits_before and self.words.inserts else None
+        return self._apart(pieces, match, digits_before)
+
+    def _apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
+        """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
+        body = match["apart"]
+        end = match.end()
+        text = self.text
+        wrapped = "\n" in text[pieces[-1].end : match.start("apart")]
+        if wrapped and (text[end : end + 1] in ".)" or not self._stands(end)):
+            # What opens a line is a label or a new thought, unless the sentence goes on behind it.
+            return None
+        if body.isdigit():
+            lettered = pieces[-1].text.isupper() and len(pieces) <= 2
+            if not lettered or digits_before or not (self._stands(end) or _PART_APART.match(text, end)):
+                return None
+            if not pieces[0].text[0].isdigit():
+                return None  # “Section B 24”
+            if int(body) > _MOST_NUMBERED:
+                return None  # “Law 92B has 20 minutes and Law 93C 60.”
+            loose = pieces[-1].shape == "" or _NEW_LINE_NUMBER.match(text, end)
+            return Piece(body, match.start("apart"), end, "~" if loose else " ")
+        if self.words.acronyms.match(text, match.start()):
+            return None
+        if body[0].islower():
+            return self._small_apart(pieces, match, digits_before, wrapped)
+        if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
+            return None
+        dashed = _DASHED.match(text, end)
+        seats = dashed and {self.words.fold(body), self.words.fold(dashed[1])} <= self.words.seats
+        if (
+            dashed
+            and seats
+            and (self._is_seat(body) or self._is_seat(dashed[1]) or self._acted(dashed[1], dashed.end()))
+        ):
+            return None  # “E-W play”
+        paired = _PAIRED.match(text, end)
+        if paired and (len(body) > 1 or text[end] == "&" or ord(paired[1]) - ord(body) != 1):
+            return None  # “N/S” are seats
+        if self._acted(body, end) or (text[end : end + 1] == "." and text[end + 1 : end + 2].isupper()):
+            return None
+        if self._seated(body, end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
+            return None  # “Law 55 A of spades is led”
+        if self._may_be_name(body, end) or (self._word(end) in self.words.units and not STOP.match(text, end)):
+            return Piece(body, match.start("apart"), end, "?")
+        # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
+        return Piece(body, match.start("apart"), end, "~" if dashed or INITIAL.match(text, end) else " ")
+
+    def _seated(self, letter: str, end: int) -> bool:
+        """Whether a letter stands beside the name of a seat: ``Β Ανατολής``."""
+        return self._word(end) in self.words.seat_words and not STOP.match(self.text, end)
+
+    def _may_be_name(self, letter: str, end: int) -> bool:
+        """Whether a capital and what follows its full stop can be a person: ``A. Player may``, ``B. Jones agreed.``
+
+        A word with a capital that opens a sentence is followed by its noun or has an article before it; one that is
+        the subject all alone, and not in the plural, is sooner a surname.
+        """
+        if len(letter.rstrip(KERAIAS)) > 1 or not INITIAL.match(self.text, end):
+            return False
+        word = WORD.match(self.text, end + 1)
+        if word is None:
+            return True  # another initial: “C. H. Brown”
+        folded = self.folded[word.start(1) : word.end(1)]
+        if len(folded) == 1:
+            return INITIAL.match(self.text, word.end()) is not None
+        if (
+            folded in self.words.joining
+            or folded in self.words.openers
+            or self.text[word.start(1) : word.end(1)].isupper()
+        ):
+            return False
+        following = WORD.match(self.text, word.end())
+        if following is None:
+            if YEAR_BEHIND.match(self.text, word.end()):
+                return True  # “B. Jones (1999)”
+            return self.text[word.end() : word.end() + 1] in ",'’" or not self.text[word.end() : word.end() + 20].strip(
+                " .!?)»”"
+            )
+        second = self.text[following.start(1) : following.end(1)]
+        joined = WORD.match(self.text, following.end())
+        if joined and joined[1].istitle() and self._word(word.end()) in self.words.conjunctions:
+            return True  # “B. Smith and Jones”
+        if second.istitle():
+            return self.folded[following.start(1) : following.end(1)] not in self.words.nouns  # “B. Edgar Kaplan”
+        if self.folded[following.start(1) : following.end(1)] in self.words.clitics:  # “Παπαδόπουλος το έγραψε”
+            following = WORD.match(self.text, following.end()) or following
+        verb = self.folded[following.start(1) : following.end(1)]
+        past = bool(self.words.past_endings) and len(verb) > 3 and verb.endswith(self.words.past_endings)
+        if verb in self.words.wrote:
+            return True
+        if self._third_person(verb, following.end()):
+            return True
+        plural = self.words.noun_adjuncts and folded.endswith(self.words.plural_endings)
+        if plural:
+            return past and bool(STOP.match(self.text, following.end()))
+        acts = verb in self.words.after and verb not in self.words.openers
+        return past or acts
+
+    def _third_person(self, verb: str, end: int) -> bool:
+        """Whether a word is the verb of one subject: ``Jones explains it``, ``is wrong``; not ``bids are common``.
+
+        Of words that end alike, one with a verb behind it is a noun in the plural.
+        """
+        if verb in self.words.singular_verbs:
+            return True
+        ending = self.words.singular_endings
+        noun = self._word(end) in self.words.noun_adjuncts or bool(STOP.match(self.text, end))
+        return bool(ending) and len(verb) > 3 and verb.endswith(ending) and not verb.endswith("ss") and not noun
+
+    def _small_apart(
+        self, pieces: list[Piece], match: re.Match[str], digits_before: bool, wrapped: bool
+    ) -> Piece | None:
+        """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
+        body, end = match["apart"], match.end()
+        if (len(body) == 1 or body == "στ") and self.text[end : end + 1] != ")":
+            # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
+            lettered = digits_before and self.words.fold(body) not in self.words.pronoun_letters
+            word = self.words.fold(body) in self.words.word_letters
+            follows = self._letters_follow(end) or (self._stopped(end) if word else self._stands(end))
+            if len(pieces) == 1:  # “law 53 a,”: a section in small letters
+                ends = self._stands(end) if len(body) > 1 else self._stopped(end)
+                follows = self.sectioned and not wrapped and ends and not self._letters_follow(end)
+            return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
+        if not digits_before and not (pieces[-1].text[0].islower() and pieces[-1].shape == " "):
+            return None
+        if not self._is_label(body, match, None, "apart"):
+            return None
+        if self.text[end : end + 1] != ")" or body[-1] in KERAIAS:
+            return Piece(body, match.start("apart"), end, " ")
+        if self._in_brackets(pieces[0].at) or not self._stands(end + 1):
+            return None
+        if len(pieces) == 1 and self.sectioned:
+            return None
+        return Piece(body, match.start("apart"), end + 1, "(")
+
+    def _letters_follow(self, end: int) -> bool:
+        """Whether a list or a range goes on with another small letter: ``α έως γ``, ``a, b and c``."""
+        gap = self.words.to.match(self.folded, end) or self.words.separator.match(self.folded, end)
+        at = gap.end() if gap else end
+        joined = self.words.conjunction.match(self.folded, at)
+        at = joined.end() if joined else at
+        return at > end and _SMALL_LETTER.match(self.text, at) is not None
+
+    def _dotted(self, body: str, end: int) -> bool:
+        """Whether a letter behind a full stop is part of a number: ``12.C.1.e``; not ``16.A player``."""
+        if len(body) > 1 and body.islower() and not self._is_numeral(body):
+            return False
+        following = self.text[end : end + 2]
+        if body[0].isupper() and following[:1].isdigit():
+            return True
+        if following[:1] in ("(", ".") and following[1:].isalnum():
+            return True
+        return self._stands(end)
+
+    def _allows_digits(self, use: NounUse) -> bool:
+        return not self.words.first_digits.isdisjoint(use.levels)
+
+    def _glued_numeral(self, start: int, end: int, named: bool) -> bool:
+        """Whether what looks like an ordinal's ending is a numeral behind a noun: ``Νόμου 53α`` is no ordinal."""
+        return self.text[start:end].isupper() or (named and end - start == 1)
+
+    def _is_numeral(self, body: str) -> bool:
+        bare = body.rstrip(KERAIAS)
+        if bare.isdigit() or len(bare) == 1 or bare[0].isdigit():
+            return True
+        lowered = bare.lower()
+        if _ROMAN.match(lowered):
+            return True
+        if lowered in ("bis", "ter"):
+            return False
+        greek = rank_of("lower", self.words.fold(bare), "greek") if self.words.greek else None
+        return (
+            bool(greek and greek <= 60)
+            or (len(set(lowered)) == 1 and len(bare) == 2)
+            or (bare[0] in "αα" and len(bare) == 2 and self.words.greek)
+        )
+
+    def _is_label(self, body: str, match: re.Match[str], previous: Item | None, group: str = "letters") -> bool:
+        """Whether letters without brackets can be a number here, and not a word of the sentence."""
+        bare = body.rstrip(KERAIAS)
+        end = match.end()
+        lowered = self.words.fold(bare)
+        marked = len(bare) != len(body) or self.text[end : end + 1] == ")"
+        if len(bare) == 1:
+            if lowered in self.words.pronoun_letters:
+                if self.words.applies.match(self.folded, end) or self.words.says.match(self.folded, end):
+                    return self._word(end).endswith(self.words.plural_endings)  # “I applies” is no “I apply”
+                return marked or bool(STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
+            if lowered in self.words.word_letters:
+                apart = lowered not in self.words.conjunctions and bool(DIGIT_APART.match(self.text, end))
+                return marked or apart or self.text[end : end + 1].isdigit() or self._stands(end)
+            return True
+        if lowered in ("στ", "ϛ"):
+            return bare != "στ" or marked or self._stands(end) or (group == "letters" and self._part_follows(end))
+        if not self._is_numeral(bare):
+            return False
+        if _ROMAN.match(bare) and self.words.has_roman:
+            return marked or self._stands(end)
+        if bare.isupper():
+            greek = rank_of("lower", lowered, "greek") if self.words.greek else None
+            return bool(greek and greek <= 39)
+        return marked or (len(set(lowered)) == 1 and self.words.greek and self._stands(end))
+
+    def _part_follows(self, end: int) -> bool:
+        gap = SPACES.match(self.text, end)
+        noun = self.words.noun.match(self.folded, gap.end()) if gap else None
+        return bool(noun and 0 not in self._use(noun).levels and self._behind_noun(noun.end(), self._use(noun)))
+
+    def _in_brackets(self, at: int) -> bool:
+        """Whether a bracket that was opened in this paragraph is still open at ``at``."""
+        low = max(0, at - 1000, self.text.rfind("\n\n", max(0, at - 1000), at))
+        closed, back = 0, at
+        # Backwards, so that the bracket of a label before (“a) the keeper”) closes nothing.
+        while closed < MOST_PARTS:
+            opening = self.text.rfind("(", low, back)
+            if opening < 0:
+                return False
+            closing = self.text.rfind(")", opening, back)
+            if closing < 0 and closed == 0:
+                return True
+            closed += 1 if closing >= 0 else -1
+            back = closing if closing >= 0 else opening
+        return False
+
+    def _bracket_open(self, at: int) -> bool:
+        low = max(0, at - 200)
+        return self.text.rfind("(", low, at) > self.text.rfind(")", low, at)
+
+    def _counts(self, end: int, lenient: bool) -> bool:
+        """Whether a number that ends at ``end`` counts something (``and 2 tricks``) rather than being cited."""
+        if self._stands(end):
+            return self._counted(end)
+        match = WORD.match(self.text, end)
+        if match is None:
+            return False
+        word = self.folded[match.start(1) : match.end(1)]
+        if word in self.words.units or not lenient or self._counted(end):
+            return True
+        return word.endswith(self.words.plural_endings) and not self.text[match.start(1)].isupper()
+
+    def _counted(self, end: int) -> bool:
+        """Whether a thing that is counted follows, one word or “of” between: ``5 of clubs``, ``13 other cards``."""
+        match = WORD.match(self.text, end)
+        if match is None:
+            return False
+        word = self.folded[match.start(1) : match.end(1)]
+        if word in self.words.units:
+            return True
+        if word not in self.words.more and not self.words.possessive.match(self.folded, end):
+            return False
+        number = _NUMBER_WORD.match(self.text, match.end())
+        if number and word not in self.words.more:
+            return self._word(number.end()) in self.words.units
+        return self._word(match.end()) in self.words.units

@@ -1,0 +1,173 @@
+"""Laws that are not of this book: of nature, of a nation, of another game, of somebody, in an address of the net.
+
+The sixth layer of the grammar of citations (see ``grammar``). A wrong link is worse than a missing one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.citations.groups import Groups
+from lawtext.citations.lexicon import NounUse
+from lawtext.citations.records import Group, Item
+from lawtext.citations.signs import (
+    AROUND_WORDS,
+    DIGIT_APART,
+    HYPHENS,
+    LAST_WORD,
+    WORD,
+)
+from lawtext.languages.folding import GREEK_ACCENTED
+
+_GAPS = (" ", "\u00a0", "\n")
+_OWNED = ("'s", "’s")
+
+
+class Others(Groups):
+    """Tells what is a law of others."""
+
+    def _compounded(self, start: int) -> bool:
+        """Whether a noun is the end of another word: ``By-law 16``, ``In-law``."""
+        if start < 2 or self.text[start - 1] not in HYPHENS or not self.text[start - 2].isalpha():
+            return False
+        word = LAST_WORD.search(self.folded, max(0, start - 20), start - 1)
+        return word is None or word[0] not in self.words.prefixes or not self.text[start].isupper()
+
+    def _passed(self, use: NounUse, match: re.Match[str]) -> Group | None:
+        """Pass over the number of a law that is none of the book, so that it is not read without its noun either."""
+        at = self._behind_noun(match.end(), use)
+        group = self._group(use, match.start(), at, match.span()) if at is not None else None
+        return self._left_out(group) if group is not None else None
+
+    def _follows_passed(self, start: int) -> bool:
+        """Whether only a comma stands between a law that was read past and a part or an article behind it."""
+        end = self._passed_end
+        return end < start <= end + 3 and self.text[end:start].strip() == ","
+
+    def _left_out(self, group: Group) -> Group:
+        """Return a group that is read past and no citation."""
+        self._passed_end, self._passed_levels = group.items[-1].end, group.levels
+        return group._replace(items=(Item(-1, self._passed_end, ()),))
+
+    def _of_others(self, start: int) -> bool:
+        """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
+        if not start or self.text[start - 1] not in _GAPS:
+            return False
+        low, end = max(0, start - 30), start - 1
+        begin = max(self.folded.rfind(" ", low, end), self.folded.rfind("\n", low, end)) + 1
+        word = self.folded[begin:end].strip(AROUND_WORDS)
+        return word in self.words.other_laws or (word[-2:] in _OWNED and word[:-2] in self.words.other_laws)
+
+    def _belongs_elsewhere(self, group: Group) -> bool:
+        """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""
+        end = group.items[-1].end
+        if self.text[end : end + 1] not in _GAPS:
+            return False
+        possessive = self.words.possessive.match(self.folded, end)
+        if possessive is None:
+            return bool(self.words.long_ago.match(self.folded, end))
+        word = WORD.match(self.text, possessive.end())
+        if word is None:
+            return False
+        folded = self.folded[word.start(1) : word.end(1)]
+        if folded in self.words.elsewhere:
+            return True
+        if not self.text[word.start(1)].isupper() or self.text[slice(*group.noun)].isupper() or len(folded) == 1:
+            return False
+        # A name that is not one of the book’s own: any word of it can be what the book is called by.
+        for _ in range(3):
+            if self._is_known_name(self.folded[word.start(1) : word.end(1)]):
+                return False
+            following = WORD.match(self.text, word.end())
+            if following is None or not self.text[following.start(1)].isupper():
+                return True
+            word = following
+        return True
+
+    def _is_elsewhere(self, end: int) -> bool:
+        """Whether a law or a book is said to be of nature, of another game and the like."""
+        possessive = self.words.possessive.match(self.folded, end)
+        return possessive is not None and self._word(possessive.end()) in self.words.elsewhere
+
+    def _is_of_room(self, start: int) -> bool:
+        """Whether a section is one of the room: ``the pairs of section B``."""
+        words = self._words_before(start)
+        while len(words) > 1 and words[-1] in self.words.inside_words:
+            words.pop()
+        return bool(words) and words[-1] in self.words.seated and self._word_before(start) in self.words.inside_words
+
+    def _is_known_name(self, word: str) -> bool:
+        words = self.words
+        known = (words.name_words, words.nouns, words.openers, words.seat_words, words.this_words, words.joining)
+        return any(word in table for table in known)
+
+    def _accented_so(self, match: re.Match[str]) -> bool:
+        """Whether the accent stands where the noun has it: ``νομός`` (prefecture) is no ``νόμος``."""
+        written = self.text[match.start() : match.end()]
+        right = self._accented.get(written)
+        if right is None:
+            known = self.words.accents.get(match[0])
+            places = _accents(written)
+            right = known is None or not places or any(accents <= places for accents in known)
+            self._accented[written] = right
+        return right
+
+    def _of_somebody(self, start: int) -> bool:
+        """Whether a law is named after a person or belongs to a work named before it: ``Boyle’s Law 12``."""
+        text = self.text
+        if start < 2 or text[start - 1] not in " \u00a0":
+            return False
+        low = max(0, start - 30)
+        begin = text.rfind(" ", low, start - 1) + 1 or (0 if not low else start)
+        if not text[begin].isupper():
+            return False
+        folded = self.folded[begin : start - 1]
+        if text[start].islower() and folded not in self.words.openers and folded not in self.words.joining:
+            # “French law 16”: a law in small letters behind a name; the first word of a sentence may be any.
+            before = text[max(0, begin - 3) : begin].rstrip()
+            if before and before[-1].isalnum() and folded.isalpha():
+                return True
+        if folded.endswith(("'s", "’s")):
+            before = self._word_before(begin)
+            return not self.words.greek and (before in self.words.conjunctions or before not in self.words.work_joins)
+        return folded in self.words.works and folded not in self.words.own_names
+
+    def _in_address(self, start: int) -> bool:
+        """Whether a noun stands in the address of a page or a person: ``http://example.org/Law53``."""
+        if not start or self.text[start - 1] not in "@/#.-_":
+            return False
+        begin = start
+        while begin > max(0, start - 200) and not self.text[begin - 1].isspace():
+            begin -= 1
+        token = self.text[begin:start]
+        return "://" in token or "@" in token or "www." in token
+
+    def _units(self, group: Group) -> bool:
+        """Whether the number counts things: ``by law 5 players``; or names a kind of them: ``clause C types of``."""
+        item = group.items[-1]
+        if len(item.segments[0].pieces) > 1 or item.upto:
+            return False
+        match = WORD.match(self.text, item.end)
+        if match is None:
+            # “Section B 24”: a section of the room and its boards.
+            return item.segments[0].pieces[0].text[0].isupper() and bool(DIGIT_APART.match(self.text, item.end))
+        word = self.folded[match.start(1) : match.end(1)]
+        if word in self.words.units:
+            return True
+        letter = item.segments[0].pieces[0]
+        if letter.shape == "(" or not letter.text[0].isalpha():
+            return False
+        if self._seated(letter.text, item.end):
+            return True
+        # A noun in the plural behind the letter, and behind it what follows nouns and no verbs.
+        things = self.words.noun_adjuncts and word.endswith(self.words.plural_endings) and word not in self.words.after
+        return (
+            bool(things) and self.text[match.start(1)].islower() and self._word(match.end()) in self.words.noun_adjuncts
+        )
+
+
+def _accents(written: str) -> frozenset[int]:
+    """Return the places of the letters of a Greek word that bear an accent."""
+    if written.isascii():
+        return frozenset()
+    return frozenset(i for i, sign in enumerate(written) if sign in GREEK_ACCENTED)

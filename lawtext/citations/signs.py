@@ -1,0 +1,56 @@
+"""The letters and signs that the grammar of citations shares: what is a letter of a number, a dash, a gap, a word.
+
+What a text means by them is for the modules that read: ``around`` and those that build on it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.citations.lexicon import SPACE
+from lawtext.numbering import KERAIAS
+
+UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
+"""Capitals that number a clause, and the sign ∆ that is typed for Δ; what stands inside a set of a pattern."""
+LOWER = "a-zα-ωϛ"
+"""Small letters that number a clause."""
+LETTER = UPPER + LOWER
+GREEK = "Α-ΡΣ-ΩϚ∆α-ωϛ"
+"""The Greek ones of both."""
+KERAIA = rf"(?:(?<=[{GREEK}])[{KERAIAS}](?![^\W\d_]))?"
+"""The sign behind a Greek numeral (Β΄)."""
+LETTERS = rf"[{LETTER}]{{1,6}}{KERAIA}"
+"""A letter, a Greek numeral of several, a roman numeral."""
+INNER = rf"(?:[0-9]{{1,3}}[{LETTER}]{{0,2}}|{LETTERS})"
+"""What a bracket holds that is a number."""
+FIRST = re.compile(
+    rf"(?P<digits>[0-9]{{1,4}})(?![0-9])"
+    rf"|(?P<letters>{LETTERS})(?![^\W\d_])"
+    rf"|\([^\S\n]?(?P<inner>{INNER})[^\S\n]?\)"
+)
+"""What a number can begin with."""
+DASHES = "-‐‑‒–—−"
+# A dash at the head of a line opens an item of a list; only one alone on its line can join what stands around it.
+DASH = re.compile(rf"(?:[^\S\n]{{1,40}}|[^\S\n]?\n(?=[{DASHES}]\n))?[{DASHES}]{SPACE}?")
+DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[.,;:)\]]|[^\S\n]?(?:\n|\Z)|[^\S\n]?\()(?!\.[0-9])")
+"""Digits that stand apart and end there."""
+INITIAL = re.compile(rf"\.[^\S\n]?[{UPPER}]")
+"""A full stop and a capital: the letter before may be that of a person."""
+POSSESSED = re.compile(r"['’]s(?!\w)")
+LAST_WORD = re.compile(r"[^\W\d_]+\Z")
+YEAR_BEHIND = re.compile(r"[^\S\n]?\(((?:19|20)[0-9]{2})\)")
+SAME_THOUGHT = 160
+"""As far behind a law, in code points, what is said may still be of it."""
+HYPHENS = ("-", "‐", "‑")
+STOP = re.compile(r"[^\S\n]*(?:[.,;:!?)\]}»”\"·•…/&–—\u0387\u037e-]|\n|\Z|['’](?:s|$|\W))")
+"""What a number can end before: a sign, the end of the line."""
+WORD = re.compile(rf"{SPACE}?([^\W\d_]+)")
+ARROWS = "|«»‹›←→⇐⇒"
+LOOK_BACK = 72
+"""As far before a place, in code points, words are looked at."""
+AROUND_WORDS = '«“"‘(.'
+"""Signs that stand at a word and are none of it."""
+MOST_PARTS = 8
+"""More parts than these no number, and no row of parts, has."""
+SPACES = re.compile(SPACE)
+COMMA_BEFORE = re.compile(rf",{SPACE}\Z")

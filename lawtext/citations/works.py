@@ -1,0 +1,177 @@
+"""Other works: how a text names an act, a regulation or a code, and that a clause is one of theirs.
+
+The fourth layer of the grammar of citations (see ``grammar``). Which of them the book knows stands in ``book.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.citations.headings import Headings
+from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.records import Owner
+from lawtext.citations.signs import (
+    COMMA_BEFORE,
+    LOOK_BACK,
+    LOWER,
+    SPACES,
+    UPPER,
+    YEAR_BEHIND,
+)
+
+_NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
+_YEAR_BEFORE = re.compile(r"(?=\w+[^\S\n]((?:19|20)[0-9]{2})[^\S\n]\Z)(?<!\w)(\w+)")
+_WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
+_ACRONYM = re.compile(rf"{SPACE}((?:[{UPPER}]\.?[{LOWER}]{{0,3}}\.?){{2,6}})(?<=[{UPPER}.{LOWER}])(?![^\W_])")
+
+
+class Works(Headings):
+    """Reads the names of other works."""
+
+    def _numbered_work(self, match: re.Match[str], taken: int) -> tuple[int, int]:
+        low = max(taken, match.start() - 48)
+        at = low
+        while True:
+            found = self.words.numbered_work.search(self.folded, at, match.end() + 40)
+            if found is None or found.start() > match.start():
+                return (-1, -1)
+            if found.end() >= match.end() and self._boundary(found.start()):
+                return found.span()
+            at = found.start() + 1
+
+    def _work_before(self, start: int) -> tuple[int, Owner] | None:
+        """Read the work in ``the Data Protection Act 2018, section 5``: where it starts and whose the clause is."""
+        comma = COMMA_BEFORE.search(self.text, max(0, start - 4), start)
+        if comma is None:
+            return None
+        end = comma.start()
+        low = max(0, end - LOOK_BACK)
+        tokens = [m for m in _WORK_TOKEN.finditer(self.text, low, end) if m.start() > low or low == 0]
+        begin = len(tokens)
+        worked = False
+        for index in range(len(tokens) - 1, -1, -1):
+            token = tokens[index][0]
+            if index + 1 < len(tokens) and tokens[index + 1].start() - tokens[index].end() != 1:
+                break
+            if self.words.fold(token) in self.words.works:
+                worked = True
+            if token[0].isupper() or (token.isdigit() and len(token) == 4) or token[0] == "(":
+                begin = index
+            elif self.words.fold(token) not in self.words.work_joins:
+                break
+        if not worked or begin == len(tokens) or tokens[-1].end() != end:
+            return None
+        if begin + 1 < len(tokens) and self.words.work_before.fullmatch(f"{self.words.fold(tokens[begin][0])} "):
+            begin += 1
+        name = self.text[tokens[begin].start() : end]
+        if self._is_own(name):
+            return None
+        return tokens[begin].start(), Owner("work", name=self._work_name(name))
+
+    def _unnumbered(self, end: int) -> bool:
+        return self.words.of.match(self.folded, end) is not None
+
+    def _speaks(self, word: str) -> bool:
+        """Whether a word behind a possessive is none of a thing that is owned: ``η παράγραφος Β του δίνει``."""
+        endings = self.words.after_endings
+        if word in self.words.conjunctions or word in self.words.acts or word in self.words.relatives:
+            return True
+        return bool(endings) and len(word) > 3 and word.endswith(endings)
+
+    def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
+        of = self.words.of.match(self.folded, end)
+        if of is None or use is None:
+            return None
+        at = of.end()
+        numbered = self.words.numbered_work.match(self.folded, at)
+        if numbered:
+            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
+        before = self.words.work_before.match(self.folded, at)
+        at = before.end() if before else at
+        numbered = self.words.numbered_work.match(self.folded, at)
+        if numbered:
+            return Owner("work", name=self.text[at : numbered.end(1)]), numbered.end(1)
+        return self._named_work(at, use)
+
+    def _named_work(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
+        """Read the title of a work: words with capitals up to the last that can belong to a title."""
+        if self.words.short_head.match(self.folded, at):
+            return None
+        end, worked, capitals, at_first = at, False, 0, True
+        position = at
+        name_year = False
+        for _ in range(12):
+            token = _WORK_TOKEN.match(self.text, position)
+            if token is None or (not at_first and self._noun_with_number(position)):
+                break
+            if name_year and token[0][0] != "(":
+                break
+            word = self.words.fold(token[0]).rstrip(".")
+            if at_first and word in self.words.this_words:
+                return None  # “ΤΟΥ ΠΑΡΟΝΤΟΣ” is this law
+            titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
+            if word in self.words.works and (titled or at_first or not worked):
+                worked, end = True, token.end()
+            elif titled and not (at_first and token[0][0] == "("):
+                capitals += 1
+                end = token.end()
+            elif at_first or word not in self.words.work_joins:
+                break
+            if token[0][-1] == "." and len(token[0]) > 3:
+                end -= token.end() == end
+                break
+            name_year = worked and token[0].isdigit()  # “the Gaming Act 1968 and …”
+            at_first = False
+            gap = SPACES.match(self.text, token.end())
+            if gap is None:
+                break
+            position = gap.end()
+        if end == at:
+            return None
+        name = self.text[at:end]
+        if name.isdigit():
+            return (Owner("edition", name=name), end) if 0 in use.levels else None
+        if self._is_own(name):
+            year = re.match(r"[0-9]{4}", name)
+            return (Owner("edition", name=name), end) if year else None
+        letters = name.replace(".", "").replace(" ", "")
+        acronym = len(letters) > 1 and letters.isupper() and letters.isalpha()
+        if worked or acronym or (capitals > 1 and 0 not in use.levels):
+            return Owner("work", name=self._work_name(name)), end
+        return None
+
+    def _noun_with_number(self, at: int) -> bool:
+        noun = self.words.noun.match(self.folded, at)
+        if noun is None:
+            return False
+        behind = self._behind_noun(noun.end(), self._use(noun))
+        return behind is not None and bool(_NUMBER_OR_CAPITAL.match(self.text, behind))
+
+    def _year(self, use: NounUse | None, start: int, end: int) -> tuple[Owner, int] | None:
+        """Read the edition in ``Law 53C (2007)``, ``the 2007 Law 53C``, ``του Νόμου 53Γ της έκδοσης 2007``."""
+        if use is None or 0 not in use.levels:
+            return None
+        match = YEAR_BEHIND.match(self.text, end) or self.words.edition.match(self.folded, end)
+        if match is None and start and self.text[start - 2 : start - 1].isdigit():
+            match = _YEAR_BEFORE.search(self.text, max(0, start - 20), start)
+            if match and not self.words.work_before.fullmatch(f"{self.words.fold(match[2])} "):
+                match = None
+        return (Owner("edition", name=match[1]), end) if match else None
+
+    def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
+        """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""
+        if use is None or self.folded[noun[0] : noun[1]] not in self.words.articled:
+            return None
+        match = self.words.acronyms.match(self.text, end) or _ACRONYM.match(self.text, end)
+        if match is None or (self.text[noun[0] : noun[1]].isupper() and noun[1] - noun[0] > 2):
+            return None
+        return Owner("work", name=self._work_name(match[1])), match.end()
+
+    def _work_name(self, name: str) -> str:
+        folded = " ".join(self.words.fold(name).split())
+        return self.words.named_works.get(folded, " ".join(name.split()))
+
+    def _is_own(self, name: str) -> bool:
+        folded = " ".join(self.words.fold(name).split())
+        bare = re.sub(r"^[0-9]{4} ", "", folded)
+        return bare in self.words.own_names or bare in self.words.own_nouns
