@@ -13,7 +13,7 @@ from itertools import groupby
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
-from lawtext.readers.rows import Row, row, side_by_side, table
+from lawtext.readers.rows import Row, row, side_by_side, table, table_of_figures, tables_of_figures
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
@@ -39,12 +39,24 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     lines: Iterable[Line] = lines_of(page.text)
     if _QUOTE.match(page.text) or "\n>" in page.text:
         lines = _unquoted(list(lines), left_out)
-    if "   " in page.text:
-        lines = side_by_side(list(lines))
-    if not may_have_rows:
+    figures: dict[int, int] = {}
+    if "   " in page.text or "\t" in page.text:
+        lines = side_by_side(list(lines)) if "   " in page.text else list(lines)
+        figures = tables_of_figures(lines)
+    if not may_have_rows and not figures:
         yield from paragraphs(page, list(lines), left_out, notes_starred)
         return
-    for line in lines:
+    in_table = 0
+    whole = list(lines)
+    for index, line in enumerate(whole):
+        if index in figures:
+            yield from paragraphs(page, plain, left_out, notes_starred)
+            yield from table(rows, left_out) if rows else ()
+            plain, rows = [], []
+            in_table = index + figures[index]
+            yield from table_of_figures(page, whole[index:in_table])
+        if index < in_table:
+            continue
         cells = row(page, line) if not is_rule(line.string) else ()
         if rows and not cells:
             if is_rule(line.string):

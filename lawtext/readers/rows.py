@@ -1,4 +1,4 @@
-"""Columns in plain text: pipe tables, cells with tabs between them, and two languages side by side.
+"""Columns in plain text: pipe tables, cells with tabs between them, figures in columns, two languages side by side.
 
 A row is read cell after cell. Two columns that were only set side by side, with spaces between them, and the columns
 of a table whose heads are years (one edition each) are read one after the other. Which cells are law is for
@@ -20,6 +20,13 @@ _YEAR = re.compile(r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}")
 _FEWEST = 4
 """So many lines with a gap at one place make two columns."""
 _GAP = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
+
+_FIELD = re.compile(r"\S+(?:[ \u00a0]\S+)*")
+_FIGURE = re.compile(r"[-–—+±≤≥<>~]?\s?[0-9][0-9.,:/%–—+-]*(?:\s?(?:%|[^\W\d_]{1,3}))?|[-–—]")
+_NUMBERED_NAME = re.compile(r"[^\W\d_]+\.?\s[0-9]")
+_SENTENCE_ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
+_FEWEST_ROWS = 3
+_LONGEST_CELL = 40
 
 Row = tuple[Line, tuple[tuple[int, Traced], ...]]
 """A line, and its cells with the number of the column that each stands in."""
@@ -86,6 +93,68 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
             shape.append([[indices[column]] if column in indices else [] for column in widths])
         in_grid(shape, blocks)
     yield from blocks
+
+
+# --- figures in columns, with spaces or tabs between them -------------------------------------------------------------
+
+
+def tables_of_figures(lines: Sequence[Line]) -> dict[int, int]:
+    """Return where among the lines tables of figures stand, as the place of the first row and how many there are.
+
+    A table has three rows at least, one below the other, with as many short cells each, parted by a tab or by several
+    spaces; spaces set its columns flush left or right. Below its heads, one column holds nothing but figures. Labels,
+    sentences and the lines of a table of contents make no table.
+    """
+    found: dict[int, int] = {}
+    at = 0
+    while at < len(lines):
+        count = len(_fields(lines[at].string))
+        end = at + 1
+        if count > 1:
+            while end < len(lines) and len(_fields(lines[end].string)) == count:
+                end += 1
+            if end - at >= _FEWEST_ROWS and _is_of_figures(lines[at:end]):
+                found[at] = end - at
+        at = end
+    return found
+
+
+def _fields(string: str) -> list[tuple[int, int]]:
+    if "  " not in string and "\t" not in string and "\u00a0\u00a0" not in string:
+        return []
+    return [match.span() for match in _FIELD.finditer(string)]
+
+
+def _is_of_figures(lines: Sequence[Line]) -> bool:
+    rows = [[line.string[a:b] for a, b in _fields(line.string)] for line in lines]
+    cells = [cell for cells in rows for cell in cells]
+    if any(len(cell) > _LONGEST_CELL or cell.endswith(_SENTENCE_ENDS) or LABELLED.fullmatch(cell) for cell in cells):
+        return False
+    columns = [*zip(*rows, strict=True)]
+    if not any(all(_FIGURE.fullmatch(cell) for cell in column[1:]) for column in columns):
+        return False
+    if all(_NUMBERED_NAME.match(cell) for cell in columns[0][1:]):
+        return False
+    if all("\t" in line.string.strip() for line in lines):
+        return True
+    edges = zip(*(_fields(line.string) for line in lines), strict=True)
+    return all(_flush([span[0] for span in spans]) or _flush([span[1] for span in spans]) for spans in edges)
+
+
+def _flush(places: Sequence[int]) -> bool:
+    return max(places) - min(places) <= 1
+
+
+def table_of_figures(page: Page, lines: Sequence[Line]) -> list[Block]:
+    """Return the cells of a table that ``tables_of_figures`` has found."""
+    blocks: list[Block] = []
+    shape: list[list[list[int]]] = []
+    for line in lines:
+        spans = _fields(line.string)
+        shape.append([[len(blocks) + at] for at in range(len(spans))])
+        blocks += [Block(Traced.of(page.text, line.start + a, line.start + b), "cell", gap=True) for a, b in spans]
+    in_grid(shape, blocks)
+    return blocks
 
 
 def _by_edition(rows: Sequence[Row]) -> bool:

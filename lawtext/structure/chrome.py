@@ -98,7 +98,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
         if index in reasons:
             out.leave_out(block, reasons[index])
             turned = turned or reasons[index] in _AT_PAGE_TURN
-        elif not block.text.string[:1].isalnum() and _nothing(block) and not block.refs:
+        elif not block.text.string[:1].isalnum() and _nothing(block) and not block.refs and block.cell is None:
             out.leave_out(block, "stray signs without a letter or a digit")
         elif turned and kept and _goes_over_the_page(kept[-1], block):
             kept[-1] = kept[-1].followed_by(block)

@@ -27,7 +27,7 @@ Hold = Literal["text", "heading", "item"]
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(
     rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
-    r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?))"
+    r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w)[ \u00a0](?:\)|\.)(?=\s)))"
 )
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""

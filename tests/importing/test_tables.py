@@ -301,3 +301,45 @@ def test_any_cells_come_back_from_the_law_file(rows: list[list[str]]) -> None:
     again, problems = read_law(law_text(made, BOOK), BOOK.numbering, "en", "2017")
     assert again is not None and tables(again) == {"78": [rows]}
     assert not problems
+
+
+FIGURES = """ΝΟΜΟΣ 78 - ΒΑΘΜΟΙ
+
+Α. Κλίμακα
+Οι βαθμοί είναι:
+Πόντοι   Πλοία    Βαθμοί
+10           1       100
+20           2       250
+30           3         -
+
+Β. Οι βαθμοί γράφονται από τον καπετάνιο.
+Ships\tScore\tVP
+1\t100\t10.5
+2\t250\t12
+3\t400\t14.25
+Τα υπόλοιπα τα γράφει ο διαιτητής.
+"""
+
+
+def test_figures_in_columns_of_a_pasted_page_are_a_table() -> None:
+    found = law(FIGURES, language="el")
+    assert tables(found) == {
+        "78A": [[["Πόντοι", "Πλοία", "Βαθμοί"], ["10", "1", "100"], ["20", "2", "250"], ["30", "3", "-"]]],
+        "78B": [[["Ships", "Score", "VP"], ["1", "100", "10.5"], ["2", "250", "12"], ["3", "400", "14.25"]]],
+    }
+    assert found.clauses["78B"].text.endswith("Τα υπόλοιπα τα γράφει ο διαιτητής.")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "A.   A ship sails   12\nB.   A ship rests   13\nC.   A ship sinks   14",  # labels
+        "A. It is:\nLaw 1   Ships   5\nLaw 2   Boats   7\nLaw 3   Rafts   9",  # a table of contents
+        "A. It is:\nred    first the ship\nblue   then the boat\ngrey   then the raft",  # no figures
+        "A. It is:\na round    12\na match    24",  # two rows
+        "A. It is:\nships      12\nboats  24\nrafts        36",  # nothing flush
+        "A. One  two.\nOne  2.\nTwo  3.",  # sentences
+    ],
+)
+def test_what_only_looks_like_figures_in_columns_is_no_table(lines: str) -> None:
+    assert tables(law(f"LAW 78 - TOLLS\n\n{lines}\n")) == {}
