@@ -174,7 +174,7 @@ def _matches(
     """Return what ``match`` returns, found once for the same units in these languages."""
 
     def made() -> tuple[Match, ...]:
-        from lawtext.editions.matching import match  # loads numpy and scipy, which reading a lineage does not need
+        from lawtext.editions.matching import match  # loads numpy, which reading a lineage does not need
 
         return match(before, after, languages, settled)
 

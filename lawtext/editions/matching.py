@@ -7,28 +7,20 @@ text containing the other. Every match says how sure it is and why. What people 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import chain, pairwise
-from math import log
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from operator import attrgetter
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from lawtext.editions.assignment import assigned
+from lawtext.editions.assignment import Scored
+from lawtext.editions.bags import CELLS, Array, Bags, Numbers, Places, Postings, Vocabulary, said, sets
 from lawtext.editions.units import Match, Unit
-from lawtext.languages import fold
-from lawtext.textdiff import keys
-
-Array = NDArray[np.float64]
 
 # Weights of what makes two clauses one; heading only where both have one.
 _OWN, _HEADING, _LABEL, _CONTEXT = 0.6, 0.2, 0.1, 0.1
-# Bigrams carry order; they are rarer than words, so they weigh less each.
-_BIGRAM = 0.5
 
 _ACCEPT = 0.45
 """The least score of a match inside a pair of laws."""
@@ -36,6 +28,7 @@ _POOL_ACCEPT = 0.65
 """The least likeness of words of a match between clauses of different laws, and what is left of others."""
 _POOL_SAME = 0.95
 """The same for clauses that are as good as the same word for word."""
+_POOL_CERTAIN = 0.8
 _POOL_HEADING = 0.3
 _POOL_WORDS = 5
 """Shorter clauses are not looked for in other laws: there are too many alike."""
@@ -53,7 +46,6 @@ _FAR_BETTER = 0.25
 """… by this much of the words …"""
 _POOR, _BETTER = 0.85, 0.15
 """… or one that scores less than this, where the other is as good as the same and fits better by this much."""
-_BARELY = 0.01
 _LAW_ACCEPT = 0.3
 _CERTAIN = 0.55
 _MARGIN = 0.1
@@ -65,143 +57,8 @@ _NEXT_CONTAINED = 0.45
 """The same for the next clause, where it holds most of what the other one lost."""
 _LOST_FOUND = 0.4
 _PIECE_WORDS = 5
-
-
-_SCALE = 2.0**26
-"""Weights are whole numbers of this part: their sums are exact, in whatever order they are added."""
-_DENSE = 1 << 20
-"""Tables of this many numbers are multiplied as they are; greater ones as lists of what is in them."""
-
-
-class _Bags:
-    """Sets of words and pairs of words, weighted by how rare they are, and how much two of them share."""
-
-    def __init__(self, texts: Sequence[Collection[int]], frequency: NDArray[np.int64], total: int) -> None:
-        lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
-        self._starts = [0, *np.cumsum(lengths).tolist()]
-        self._features = np.fromiter(chain.from_iterable(texts), dtype=np.int64, count=self._starts[-1])
-        rarity = np.log1p(total / np.maximum(frequency, 1))
-        rarity[1::2] *= _BIGRAM
-        self._weight: Array = np.rint(rarity * _SCALE)
-        self._slot = np.full(len(frequency), -1)
-        owners = np.repeat(np.arange(len(texts)), lengths)
-        held = self._weight[self._features]
-        self.weights: Array = np.bincount(owners, weights=held, minlength=len(texts)).astype(np.float64)
-
-    def _held(self, rows: Sequence[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the features of some texts, one after the other, and how many each has."""
-        starts = self._starts
-        parts = [self._features[starts[row] : starts[row + 1]] for row in rows]
-        lengths = np.array([starts[row + 1] - starts[row] for row in rows])
-        return np.concatenate(parts), lengths
-
-    def shared(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
-        """Return the weight that each of ``rows`` shares with each of ``columns``."""
-        if not len(rows) or not len(columns):
-            return np.zeros((len(rows), len(columns)))
-        if len(columns) == 1 < len(rows):
-            return self.shared(columns, rows).T
-        left, own = self._held(rows)
-        right, theirs = self._held(columns)
-        if max(len(rows), len(columns)) * len(left) > _DENSE:
-            return self._listed(left, own, right, theirs)
-        slot = self._slot
-        slot[left] = np.arange(len(left))
-        last = slot[left]  # of a feature that several have, the place of the last
-        place = np.cumsum(last == np.arange(len(left))) - 1
-        local = place[last]
-        slot[left] = local
-        there = slot[right]
-        slot[left] = -1
-        known = there >= 0
-        column = np.repeat(np.arange(len(columns)), theirs)[known]
-        weight = self._weight[right[known]]
-        if len(rows) == 1:
-            summed = np.bincount(column, weights=weight, minlength=len(columns))
-            return summed.astype(np.float64)[None, :]
-        width = int(place[-1]) + 1 if len(place) else 0
-        one, other = np.zeros((len(rows), width)), np.zeros((len(columns), width))
-        one[np.repeat(np.arange(len(rows)), own), local] = 1.0
-        other[column, there[known]] = weight
-        return np.asarray(one @ other.T, dtype=np.float64)
-
-    def _listed(
-        self, left: NDArray[np.int64], own: NDArray[np.int64], right: NDArray[np.int64], theirs: NDArray[np.int64]
-    ) -> Array:
-        from scipy.sparse import csr_matrix  # takes a moment to load, which small books need not wait for
-
-        width = len(self._weight)
-        one, other = (
-            csr_matrix((data, held, np.concatenate(([0], np.cumsum(lengths)))), shape=(len(lengths), width))
-            for data, held, lengths in ((np.ones(len(left)), left, own), (self._weight[right], right, theirs))
-        )
-        return np.asarray((one @ other.T).todense(), dtype=np.float64)
-
-    def likeness(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
-        """Return how alike they are, 0 to 1: twice what is shared over what both have (Dice)."""
-        both = self.weights[list(rows)][:, None] + self.weights[list(columns)][None, :]
-        return np.divide(2 * self.shared(rows, columns), both, out=np.zeros_like(both), where=both > 0)
-
-    def contained(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
-        """Return the share of each of ``rows`` that each of ``columns`` contains."""
-        own = np.repeat(self.weights[list(rows)][:, None], len(columns), axis=1)
-        return np.divide(self.shared(rows, columns), own, out=np.zeros_like(own), where=own > 0)
-
-
-_ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
-"""The number of a clause, as in a citation: a renumbering elsewhere makes no clause another one."""
-
-
-def _said(text: str) -> list[str]:
-    """Return the words of a text, folded, with all addresses alike."""
-    return [_alike(word) for word in keys(text)]
-
-
-def _alike(word: str) -> str:
-    return "\1" if _ADDRESS.fullmatch(word) else fold(word)
-
-
-class _Numbers(dict[Any, int]):
-    """Things by numbers of their own, which are ``first``, two more, and so on."""
-
-    def __init__(self, first: int) -> None:
-        super().__init__()
-        self._first = first
-
-    def __missing__(self, thing: object) -> int:
-        number = self[thing] = self._first + 2 * len(self)
-        return number
-
-
-class _Folded(dict[str, str]):
-    def __missing__(self, word: str) -> str:
-        folded = self[word] = _alike(word)
-        return folded
-
-
-class _Features:
-    """The words and the pairs of neighbouring words of texts, each as a number: odd where it is a pair.
-
-    Texts hold the same ones again and again, and a number takes a tenth of the room.
-    """
-
-    def __init__(self) -> None:
-        self._words, self._pairs, self._folded = _Numbers(0), _Numbers(1), _Folded()
-
-    @property
-    def many(self) -> int:
-        """One more than the greatest number given."""
-        return 2 * max(len(self._words), len(self._pairs))
-
-    def of(self, texts: Mapping[str, str], languages: Sequence[str]) -> tuple[int, ...]:
-        """Return those of a clause's texts, language by language, words first, each as often as it stands there."""
-        found: list[int] = []
-        for code in languages:
-            folded = self._folded
-            words = [self._words[code, folded[word]] for word in keys(texts.get(code, ""))]
-            found += words
-            found += [self._pairs[pair] for pair in pairwise(words)]
-        return tuple(found)
+_UNITS = 256
+"""How many clauses, with those under them, are counted together."""
 
 
 class _Partners(dict[int, int]):
@@ -225,7 +82,7 @@ class _Partners(dict[int, int]):
             del self.named[other]
 
 
-def _coded(words: Iterable[str]) -> NDArray[np.int64]:
+def _coded(words: Iterable[str]) -> Places:
     """Return a number for each word, the same for the same one."""
     codes: dict[str, int] = {}
     return np.array([codes.setdefault(word, len(codes)) for word in words], dtype=np.int64)
@@ -242,23 +99,25 @@ class _Matcher:
             {key: index for index, key in enumerate(old)},
             {key: index + self.cut for index, key in enumerate(new)},
         )
-        self._features = _Features()
-        own = [self._features.of(unit.texts, languages) for unit in self.units]
-        heads = [self._features.of(unit.headings, languages) for unit in self.units]
+        many = len(self.units)
+        said_there = chain((unit.texts for unit in self.units), (unit.headings for unit in self.units))
+        self._vocabulary = vocabulary = Vocabulary(said_there, languages)
+        own, heads = (sets(vocabulary.parts(first, first + many), vocabulary.many) for first in (0, many))
+        weight = vocabulary.weights(np.bincount(own[0], minlength=vocabulary.many), many)
+        self.own = Bags(*own, weight)
+        self.heads = Bags(*heads, vocabulary.weights(np.bincount(heads[0], minlength=vocabulary.many), many))
+        self._up = np.array([self.at[i >= self.cut].get(unit.parent, i) for i, unit in enumerate(self.units)])
+        self._is_clause = np.array([unit.kind == "clause" for unit in self.units], dtype=bool)
+        self.words = vocabulary.lengths(0, many)
+        vocabulary.forget()
+        self.trees = Bags(*sets(self._subtrees(), vocabulary.many), weight)
         laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
-        sets, titles = [frozenset(text) for text in own], [frozenset(text) for text in heads]
-        frequency = self._frequency = self._counts(sets)
-        self.own = _Bags(sets, frequency, len(own))
-        self.heads = _Bags(titles, self._counts(titles), len(heads))
-        self.trees = _Bags(self._subtrees(sets, titles), frequency, len(own))
-        self.words = np.array([sum(not f & 1 for f in text) for text in own])
         self.headed = self.heads.weights > 0
         self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
-        self._up = [self.at[i >= self.cut].get(unit.parent, i) for i, unit in enumerate(self.units)]
         self._siblings: dict[int, list[int]] = {}
-        for index, unit in enumerate(self.units):
-            if unit.kind == "clause" and unit.parent:
-                self._siblings.setdefault(self._above(index), []).append(index)
+        self._children = [i for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent]
+        for index in self._children:
+            self._siblings.setdefault(self._above(index), []).append(index)
         self._with_children = np.array([index in self._siblings for index in range(len(self.units))], dtype=bool)
         self._keys, self._labels = (_coded(map(attrgetter(name), self.units)) for name in ("key", "label"))
         self._levels = np.array([unit.number.level for unit in self.units])
@@ -267,23 +126,30 @@ class _Matcher:
         self._grouped: set[str] = set()  # what stands in a match of more than two
         self._single: dict[int, Match] = {}
         self.partner = _Partners()
+        self._vain: set[tuple[int, ...]] = set()  # what was left under parents and did not match
         self.settled: set[int] = set()  # what a person decided: no piece is joined to it
 
-    def _counts(self, texts: Iterable[Iterable[int]]) -> NDArray[np.int64]:
-        """Return in how many texts each feature stands."""
-        return np.bincount(np.fromiter(chain.from_iterable(texts), dtype=np.int64), minlength=self._features.many)
-
-    def _subtrees(self, own: Sequence[frozenset[int]], heads: Sequence[frozenset[int]]) -> list[set[int]]:
-        """Return the words of each clause with all that lies under it."""
-        trees = [{*text, *head} for text, head in zip(own, heads, strict=True)]
-        for side, start in ((0, 0), (1, self.cut)):
-            stop = self.cut if side == 0 else len(self.units)
-            for index in range(stop - 1, start - 1, -1):  # children stand after their parents
-                unit = self.units[index]
-                above = self.at[side].get(unit.parent)
-                if above is not None and unit.kind == "clause":
-                    trees[above] |= trees[index]
-        return trees
+    def _subtrees(self) -> Iterator[tuple[int, int, Places, Numbers]]:
+        """Yield the words of each clause with all that lies under it, for some laws at a time (see ``sets``)."""
+        edges = [i for i, unit in enumerate(self.units) if i in (0, self.cut) or unit.law != self.units[i - 1].law]
+        first = 0
+        for last in (*edges[1:], len(self.units)):
+            if last - first < _UNITS and last < len(self.units):
+                continue
+            inside = [bags.of(first, last) for bags in (self.own, self.heads)]
+            owners, numbers = (np.concatenate(parts) for parts in zip(*inside, strict=True))
+            told = [(owners, numbers)]
+            lower = self._is_clause[owners]
+            while True:
+                lower &= self._up[owners] != owners
+                owners, numbers = self._up[owners[lower]], numbers[lower]
+                if not len(owners):
+                    break
+                told.append((owners, numbers))
+                lower = np.ones(len(owners), dtype=bool)
+            every, numbers = (np.concatenate(parts) for parts in zip(*told, strict=True))
+            yield first, last, every, numbers
+            first = last
 
     def free(self, indexes: Iterable[int]) -> list[int]:
         """Return those that have no match yet."""
@@ -304,15 +170,23 @@ class _Matcher:
         rows, columns = (self.free(side) for side in self.laws)
         if not rows or not columns:
             return
-        words = self.trees.likeness(rows, columns)
-        titles = self.heads.likeness(rows, columns)
-        both = self.headed[rows][:, None] & self.headed[columns][None, :]
-        same = np.equal.outer(self._keys[rows], self._keys[columns]).astype(np.float64)
-        weight = 0.6 + 0.2 * both + 0.2
-        score = (0.6 * words + 0.2 * titles * both + 0.2 * same) / weight
-        for i, j in _assigned(score, _LAW_ACCEPT):
-            reason = self._reason(words[i, j], titles[i, j] if both[i, j] else None, bool(same[i, j]))
-            self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
+        words, titles = Postings(self.trees, columns), Postings(self.heads, columns)
+        theirs, keys = self.headed[columns], self._keys[columns]
+
+        def scored(part: Sequence[int]) -> Scored:
+            both = self.headed[part][:, None] & theirs[None, :]
+            same = np.equal.outer(self._keys[part], keys).astype(np.float64)
+            weight = 0.6 + 0.2 * both + 0.2
+            score = (0.6 * words.likeness(part) + 0.2 * titles.likeness(part) * both + 0.2 * same) / weight
+            return Scored.of(score, _LAW_ACCEPT)
+
+        for i, j, score, rival in _all(rows, len(columns), scored).assigned(_LAW_ACCEPT):
+            a, b = rows[i], columns[j]
+            alike = float(self.trees.likeness([a], [b])[0, 0])
+            titled = float(self.heads.likeness([a], [b])[0, 0]) if self.headed[a] and self.headed[b] else None
+            self.pair(
+                a, b, score, _sure(score, rival), self._reason(alike, titled, bool(self._keys[a] == self._keys[b]))
+            )
 
     # --- clauses
 
@@ -382,14 +256,22 @@ class _Matcher:
         if not poor:
             return
         olds, news = [a for a, _, _ in poor], [b for _, b, _ in poor]
-        from_old = self._words(olds, columns).max(axis=1, initial=0.0)
-        from_new = self._words(rows, news).max(axis=0, initial=0.0)
+        from_old, from_new = self._best_words(olds, columns), self._best_words(news, rows)
         for (a, b, one), *rivals in zip(poor, from_old, from_new, strict=True):
             present, rival = self._words([a], [b])[0, 0], max(rivals)
             far_better = one.score < _LOOSE and rival >= max(_POOL_ACCEPT, present + _FAR_BETTER)
             if far_better or rival >= max(_POOL_SAME, present + _BETTER):
                 del self.matches[one]
                 del self.partner[a], self.partner[b]
+
+    def _best_words(self, rows: Sequence[int], columns: Sequence[int]) -> list[float]:
+        """Return how alike the words of each of some clauses and of those most like it among others are."""
+        own, trees = Postings(self.own, columns), Postings(self.trees, columns)
+        found: list[float] = []
+        for _, part in _in_parts(rows, len(columns)):
+            words = self._with_subtrees(part, columns, own.likeness(part), trees.likeness(part))
+            found += words.max(axis=1, initial=0.0).tolist()
+        return found
 
     def _wordy(self, indexes: Iterable[int]) -> list[int]:
         return [index for index in indexes if self.words[index] >= _POOL_WORDS]
@@ -411,16 +293,24 @@ class _Matcher:
 
     def _kin(self) -> list[tuple[list[int], list[int]]]:
         """Return, for each pair of parents that belong together, what of their sub-clauses is left."""
-        pairs = [(a, b) for a, b in sorted(self.partner.items()) if a < self.cut <= b and self.partner.get(b) == a]
-        found = [(self.free(self._siblings.get(a, ())), self.free(self._siblings.get(b, ()))) for a, b in pairs]
-        return [(left, right) for left, right in found if left and right]
+        left: dict[int, list[int]] = {}
+        right: dict[int, list[int]] = {}
+        for index in self.free(self._children):
+            (left if index < self.cut else right).setdefault(self._above(index), []).append(index)
+        pairs = [(a, self.partner.get(a, -1)) for a in sorted(left)]
+        return [(left[a], right[b]) for a, b in pairs if b in right and self.partner.get(b) == a]
 
     def _match_children(self) -> None:
         """Match what is left under parents that belong together, level by level."""
         while True:
             before = len(self.matches)
             for left, right in self._kin():
-                self._match_inside(left, right, _FAMILY_ACCEPT)
+                which = (*left, -1, *right)
+                if which not in self._vain:
+                    held = len(self.matches)
+                    self._match_inside(left, right, _FAMILY_ACCEPT)
+                    if len(self.matches) == held:
+                        self._vain.add(which)
             if len(self.matches) == before:
                 return
 
@@ -456,15 +346,24 @@ class _Matcher:
         rows, columns = self.free(rows), self.free(columns)
         if not rows or not columns:
             return
-        own = self.own.likeness(rows, columns)
-        anchors = [self._anchors(index) for index in (*rows, *columns)]
-        homes = [{self.partner.get(anchor) for anchor in anchors[i]} for i in range(len(rows))]
-        same = np.array([[float(bool(home & anchor)) for anchor in anchors[len(rows) :]] for home in homes])
-        score = 0.6 * own + 0.4 * same
-        score = np.where(own < 0.2, 0.0, score)
-        for i, j in _assigned(score, least):
-            reason = f"{own[i, j]:.0%} of the words, " + ("the same clause" if same[i, j] else "another clause")
-            self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
+        own = Postings(self.own, columns)
+        theirs = [self._anchors(index) for index in columns]
+        homes = {row: {self.partner.get(anchor) for anchor in self._anchors(row)} for row in rows}
+
+        def scored(part: Sequence[int]) -> Scored:
+            likeness = own.likeness(part)
+            near, far = np.nonzero(likeness >= 0.2)
+            words = likeness[near, far]
+            same = [float(bool(homes[part[i]] & theirs[j])) for i, j in zip(near.tolist(), far.tolist(), strict=True)]
+            score = 0.6 * words + 0.4 * np.array(same)
+            enough = score >= min(least, _CERTAIN)
+            return Scored(near[enough], far[enough], score[enough])
+
+        for i, j, score, rival in _all(rows, len(columns), scored).assigned(least):
+            a, b = rows[i], columns[j]
+            words = f"{float(self.own.likeness([a], [b])[0, 0]):.0%} of the words"
+            reason = f"{words}, " + ("the same clause" if homes[a] & theirs[j] else "another clause")
+            self.pair(a, b, score, _sure(score, rival), reason)
 
     def _anchors(self, index: int) -> set[int]:
         """Return the clauses that a note hangs on, one for each language that says so."""
@@ -476,7 +375,8 @@ class _Matcher:
         rows, columns = self.free(rows), self.free(columns)
         if not rows or not columns:
             return
-        own = self._words(rows, columns)
+        told = self.own.likeness(rows, columns)
+        own = self._with_subtrees(rows, columns, told, self.trees.likeness(rows, columns))
         heads = self.heads.likeness(rows, columns)
         both = self.headed[rows][:, None] & self.headed[columns][None, :]
         labels = np.equal.outer(self._labels[rows], self._labels[columns]).astype(np.float64)
@@ -486,42 +386,45 @@ class _Matcher:
         # Without a heading to vouch for it, a match needs words in common.
         hopeless = (own < 0.2) & ~((heads > 0.9) & both)
 
-        def scored(context: Array) -> Array:
+        def found(context: Array) -> list[tuple[int, int, float, float]]:
             score = (_OWN * own + _HEADING * heads * both + _LABEL * labels + _CONTEXT * context) / weight
-            return np.where(hopeless, 0.0, score - _OTHER_LEVEL * other)
+            score = np.where(hopeless, 0.0, score - _OTHER_LEVEL * other)
+            return Scored.of(score, least).assigned(least)
 
-        score = scored(context)
-        found = _assigned(score, least)
-        settled = self._context_of(rows, columns, {rows[i]: columns[j] for i, j in found}, context)
+        pairs = found(context)
+        settled = self._context_of(rows, columns, {rows[i]: columns[j] for i, j, _, _ in pairs}, context)
         if not np.array_equal(settled, context):  # once more when it is known which clauses above belong together
-            score = scored(settled)
-            found = _assigned(score, least)
-        told = self.own.likeness(rows, columns)
-        for i, j in found:
+            pairs = found(settled)
+        for i, j, score, rival in pairs:
             reason = self._reason(told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
-            self.pair(rows[i], columns[j], score[i, j], _sure(score, i, j), reason)
+            self.pair(rows[i], columns[j], score, _sure(score, rival), reason)
 
-    def _words(self, rows: list[int], columns: list[int]) -> Array:
-        """Return the likeness of the clauses' own words.
-
-        What lies under them counts as much where both have something there: "the player may:" opens many a list. It
-        counts alone where one has no words of its own.
-        """
+    def _words(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return the likeness of the clauses' own words (see ``_with_subtrees``)."""
         own, trees = self.own.likeness(rows, columns), self.trees.likeness(rows, columns)
+        return self._with_subtrees(rows, columns, own, trees)
+
+    def _with_subtrees(self, rows: Sequence[int], columns: Sequence[int], own: Array, trees: Array) -> Array:
+        """Return the likeness of the clauses' own words, in which what lies under them has its part.
+
+        It counts as much where both have something there: "the player may:" opens many a list. It counts alone where
+        one has no words of its own.
+        """
         spoken = (self.words[rows] > 0)[:, None] & (self.words[columns] > 0)[None, :]
         parents = self._has_children(rows)[:, None] & self._has_children(columns)[None, :]
         return np.where(spoken, np.where(parents, (own + trees) / 2, own), trees)
 
-    def _context(self, rows: list[int], columns: list[int]) -> Array:
+    def _context(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return how alike the clauses above are; 1 under the law itself, whose pair is settled."""
-        above = [self._above(i) for i in (*rows, *columns)]
-        found = self.trees.likeness(above[: len(rows)], above[len(rows) :])
-        tops = self._depths[above] == 0
-        return np.where(tops[: len(rows)][:, None] & tops[len(rows) :][None, :], 1.0, found)
+        (mine, row), (theirs, column) = (np.unique(self._up[side], return_inverse=True) for side in (rows, columns))
+        found = self.trees.likeness(mine.tolist(), theirs.tolist())
+        tops = (self._depths[side] == 0 for side in (mine, theirs))
+        found[np.logical_and.outer(*tops)] = 1.0
+        return np.asarray(found[np.ix_(row, column)])
 
     def _context_of(self, rows: list[int], columns: list[int], found: Mapping[int, int], context: Array) -> Array:
         """Return the context when some clauses are matched: 1 where the clauses above are, 0 where they went apart."""
-        tops = [self._above(i) for i in rows], [self._above(j) for j in columns]
+        tops = self._up[rows].tolist(), self._up[columns].tolist()
         went = np.array([found.get(a, self.partner.get(a, -1)) for a in tops[0]])
         taken = {*found.values()}
         reached = np.array([b in taken or b in self.partner.named for b in tops[1]])
@@ -530,7 +433,7 @@ class _Matcher:
         return np.where(settled, together, context)
 
     def _above(self, index: int) -> int:
-        return self._up[index]
+        return int(self._up[index])
 
     def _match_pool_from_above(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         """Match over the book level by level: what lies under a clause that moved is looked for there first."""
@@ -543,17 +446,24 @@ class _Matcher:
         rows, columns = self._wordy(self.free(rows)), self._wordy(self.free(columns))
         if not rows or not columns:
             return
-        words = self.own.likeness(rows, columns)
-        parents = self._has_children(rows)[:, None] | self._has_children(columns)[None, :]
-        own = np.where(parents, (words + self.trees.likeness(rows, columns)) / 2, words)
-        heads = self.heads.likeness(rows, columns)  # the same heading speaks for a match; another one not against it
-        own = np.maximum(own, (1 - _POOL_HEADING) * own + _POOL_HEADING * heads)
-        own = own - _OTHER_LEVEL * np.not_equal.outer(self._levels[rows], self._levels[columns])
-        for i, j in _assigned(own, least):
-            reason = self._reason(own[i, j], None, False) + ", found in another law"
-            if self.units[rows[i]].law == self.units[columns[j]].law:
-                reason = self._reason(own[i, j], None, False)
-            self.pair(rows[i], columns[j], own[i, j], own[i, j] >= 0.8 and _sure(own, i, j), reason)
+        own, trees, heads = (Postings(bags, columns) for bags in (self.own, self.trees, self.heads))
+        are_parents, levels = self._has_children(columns), self._levels[columns]
+
+        def scored(part: Sequence[int]) -> Scored:
+            words = own.likeness(part)
+            parents = self._has_children(part)[:, None] | are_parents[None, :]
+            words = np.where(parents, (words + trees.likeness(part)) / 2, words)
+            # The same heading speaks for a match; another one not against it.
+            words = np.maximum(words, (1 - _POOL_HEADING) * words + _POOL_HEADING * heads.likeness(part))
+            words = words - _OTHER_LEVEL * np.not_equal.outer(self._levels[part], levels)
+            return Scored.of(words, min(least, _POOL_ACCEPT))
+
+        for i, j, score, rival in _all(rows, len(columns), scored).assigned(least):
+            a, b = rows[i], columns[j]
+            reason = self._reason(score, None, False)
+            if self.units[a].law != self.units[b].law:
+                reason += ", found in another law"
+            self.pair(a, b, score, score >= _POOL_CERTAIN and _sure(score, rival), reason)
 
     def _has_children(self, indexes: Sequence[int]) -> NDArray[np.bool_]:
         return np.asarray(self._with_children[indexes])
@@ -580,26 +490,40 @@ class _Matcher:
                 self._join(lost, whole, new_side, near)
 
     def _join(self, lost: list[int], whole: list[int], split: bool, near: bool) -> None:
-        inside = self.own.contained(lost, whole)
-        if near:
-            inside = np.where(self._same_law(lost, whole), inside, 0.0)
         least = _CONTAINED if near else _FAR_CONTAINED
         found: dict[int, list[int]] = {}
-        for row, piece in enumerate(lost):
-            column = int(np.argmax(inside[row]))
-            source = whole[column]
-            if inside[row, column] < least or self.words[source] <= self.words[piece]:
+        for piece, (source, inside) in (self._holders_near if near else self._holders)(lost, whole).items():
+            if inside < least or self.words[source] <= self.words[piece]:
                 continue
             partner = self.partner.get(source)
-            if partner is not None and self.own.contained([piece], [partner])[0, 0] > inside[row, column] - 0.3:
+            if partner is not None and self.own.contained([piece], [partner])[0, 0] > inside - 0.3:
                 continue  # the words stand in both: a repetition, not a piece
             found.setdefault(source, []).append(piece)
         for source, extra in sorted(found.items()):
             self._rejoin(source, extra, split)
 
+    def _holders(self, lost: Sequence[int], whole: Sequence[int]) -> dict[int, tuple[int, float]]:
+        """Return for each piece the clause that contains most of its words, and how much of them."""
+        own = Postings(self.own, whole)
+        return _most(whole, ((part, own.contained(part)) for _, part in _in_parts(lost, len(whole))))
+
+    def _holders_near(self, lost: Sequence[int], whole: Sequence[int]) -> dict[int, tuple[int, float]]:
+        """Return the same among the clauses of the law that a piece lies in or that this law became."""
+        by_law: dict[int, list[int]] = {}
+        for index in whole:
+            by_law.setdefault(self._top(index), []).append(index)
+        pieces: dict[int, list[int]] = {}
+        for index in lost:
+            pieces.setdefault(self.partner.get(self._top(index), -2), []).append(index)
+        found: dict[int, tuple[int, float]] = {}
+        for law, part in pieces.items():
+            if law in by_law:
+                found |= _most(by_law[law], [(part, self.own.contained(part, by_law[law]))])
+        return {index: found[index] for index in lost if index in found}
+
     def _match_next(self) -> None:
         """Join a clause left over to its neighbour where it holds what the neighbour's old (new) text lost."""
-        for index in [i for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent]:
+        for index in self._children:
             if index in self.partner or self.words[index] < _PIECE_WORDS:
                 continue
             for step in (-1, 1):
@@ -615,23 +539,11 @@ class _Matcher:
             return False
         mine, theirs, whole = (self._counted(index) for index in (piece, other, source))
         rest = whole - theirs
-        shared, own, lost = (self._weight(one) for one in (mine & rest, mine, rest))
+        shared, own, lost = map(self.own.weigh, (mine & rest, mine, rest))
         return shared >= _NEXT_CONTAINED * own and shared >= _LOST_FOUND * lost > 0
 
     def _counted(self, index: int) -> Counter[int]:
-        return Counter(self._features.of(self.units[index].texts, self.languages))
-
-    def _weight(self, counted: Counter[int]) -> float:
-        """Return what words and pairs of words weigh, those that occur twice twice."""
-        return sum(
-            count * log(1 + len(self.units) / self._frequency[feature]) * (_BIGRAM if feature & 1 else 1.0)
-            for feature, count in counted.items()
-        )
-
-    def _same_law(self, rows: Sequence[int], columns: Sequence[int]) -> NDArray[np.bool_]:
-        """Tell which units of one edition lie in a law that is a pair with the law of which of the other."""
-        paired = [self.partner.get(self._top(i), -2) for i in rows]
-        return np.equal.outer(paired, [self._top(j) for j in columns])
+        return self._vocabulary.counted(self.units[index].texts)
 
     def _top(self, index: int) -> int:
         return self.at[index >= self.cut].get(self.units[index].law, -1)
@@ -663,30 +575,36 @@ class _Matcher:
         """Tell whether pieces, one after another, are a text word for word (addresses apart), in every language."""
         parts = [self.units[index].texts for index in group]
         return all(
-            _said(self.units[source].texts.get(code, ""))
-            == [word for part in parts for word in _said(part.get(code, ""))]
+            said(self.units[source].texts.get(code, ""))
+            == [word for part in parts for word in said(part.get(code, ""))]
             for code in self.languages
         )
 
 
-def _assigned(score: Array, least: float) -> list[tuple[int, int]]:
-    """Return the assignment with the highest total, of pairs that score at least ``least``.
-
-    What a pair scores beyond ``least`` counts: two poor pairs are not worth as much as a good one.
-    """
-    gain = np.where(score >= least, score - least + _BARELY, 0.0)
-    return assigned(gain)
+def _in_parts(rows: Sequence[int], columns: int) -> Iterator[tuple[int, Sequence[int]]]:
+    """Yield some rows at a time of a table that has so many columns, and the place of the first of them."""
+    step = max(1, CELLS // max(1, columns))
+    for first in range(0, len(rows), step):
+        yield first, rows[first : first + step]
 
 
-def _sure(score: Array, i: int, j: int) -> bool:
+def _all(rows: Sequence[int], columns: int, scored: Callable[[Sequence[int]], Scored]) -> Scored:
+    """Return the pairs of a table of which ``scored`` gives those of some rows."""
+    return Scored.of_parts((first, scored(part)) for first, part in _in_parts(rows, columns))
+
+
+def _most(columns: Sequence[int], parts: Iterable[tuple[Sequence[int], Array]]) -> dict[int, tuple[int, float]]:
+    """Return for each row the column in which most stands, and how much; of two alike the first."""
+    return {
+        row: (columns[place], float(line[place]))
+        for part, table in parts
+        for row, line, place in zip(part, table, table.argmax(axis=1).tolist(), strict=True)
+    }
+
+
+def _sure(score: float, rival: float) -> bool:
     """Tell whether a match is good and no other comes near it, for either of its sides."""
-    best = score[i, j]
-    if best < _CERTAIN:
-        return False
-    row, column = score[i, :].copy(), score[:, j].copy()
-    row[j] = column[i] = -np.inf
-    rival = max(row.max(), column.max())
-    return bool(best - (rival if rival > -np.inf else 0.0) >= _MARGIN)
+    return score >= _CERTAIN and score - max(rival, 0.0) >= _MARGIN
 
 
 def match(

@@ -1,0 +1,306 @@
+"""Bags: the words of texts and their pairs of neighbouring words as numbers, weighted by how rare they are.
+
+A bag says how much two texts share. Of a whole book no table of all texts against all is ever made: what many texts
+hold is multiplied in blocks, what few hold is counted through an index of who holds it. What makes two clauses one is
+left to ``matching``.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lawtext.languages import fold
+from lawtext.textdiff import key, keys, words
+
+Array = NDArray[np.float64]
+Numbers = NDArray[np.int32]
+Places = NDArray[np.int64]
+
+# Bigrams carry order; they are rarer than words, so they weigh less each.
+_BIGRAM = 0.5
+_SCALE = 2.0**26
+"""Weights are whole numbers of this part: their sums are exact, in whatever order they are added."""
+_SMALL = 1 << 18
+"""Tables of this many numbers are multiplied as they are."""
+_BLOCK = 64
+"""How many of the words that many texts hold are multiplied at a time."""
+_COMMON = 16
+"""A word that more than one in so many texts holds is one of those."""
+CELLS = 1 << 18
+"""How many pairs of texts are looked at together."""
+
+_ADDRESS = re.compile(r"[0-9]+\w*[^\W0-9_]\w*")
+"""The number of a clause, as in a citation: a renumbering elsewhere makes no clause another one."""
+
+
+def said(text: str) -> list[str]:
+    """Return the words of a text, folded, with all addresses alike."""
+    return [_alike(word) for word in keys(text)]
+
+
+def _alike(word: str) -> str:
+    return "\1" if _ADDRESS.fullmatch(word) else fold(word)
+
+
+class _Words(dict[str, int]):
+    """The words of one language as they are written, each by the number of its folded form."""
+
+    def __init__(self, code: str, known: dict[tuple[str, str], int]) -> None:
+        super().__init__()
+        self._code, self._known = code, known
+
+    def __missing__(self, word: str) -> int:
+        number = self[word] = self._known.setdefault((self._code, _alike(key(word))), len(self._known))
+        return number
+
+
+class Vocabulary:
+    """The words and the pairs of neighbouring words of many texts by number, words first.
+
+    ``texts`` are what each clause says, by language, in ``of`` many groups of the same size (its own words, its
+    headings).
+    """
+
+    def __init__(self, texts: Iterable[Mapping[str, str]], languages: Sequence[str]) -> None:
+        known: dict[tuple[str, str], int] = {}
+        self._languages = tuple((code, _Words(code, known)) for code in languages)
+        held, stops = array("i"), array("q", [0])
+        for by_language in texts:
+            for code, numbers in self._languages:
+                held.extend(map(numbers.__getitem__, words(by_language.get(code, ""))))
+                stops.append(len(held))
+        self._words: Numbers = np.frombuffer(held, dtype=np.int32)
+        self._stops: Places = np.frombuffer(stops, dtype=np.int64)
+        self.single = len(known)
+        """How many words there are: a number from here on is that of a pair."""
+        last = np.zeros(len(self._words), dtype=bool)
+        last[self._stops[1:][self._stops[1:] > 0] - 1] = True  # the last of a text has no neighbour in the next
+        places = [np.flatnonzero(~last[at : at + CELLS]) + at for at in range(0, len(last), CELLS)]
+        none = np.zeros(0, dtype=np.int64)
+        self._codes = _once(np.concatenate((none, *(_once(self._code(at)) for at in places))))
+        self._pairs: Numbers = np.full(len(self._words), -1, dtype=np.int32)
+        for at in places:
+            self._pairs[at] = self.single + np.searchsorted(self._codes, self._code(at))
+        self.many = self.single + len(self._codes)
+        """One more than the greatest number given."""
+
+    def _code(self, at: Places) -> Places:
+        """Return one number for each pair of a word, by its place, and the one after it."""
+        return _coded(self._words[at], self._words[at + 1], self.single)
+
+    def lengths(self, first: int, last: int) -> Places:
+        """Return how many words each of some texts has."""
+        each = len(self._languages)
+        stops = self._stops[first * each : last * each + 1 : each]
+        return np.diff(stops) if each else np.zeros(last - first, dtype=np.int64)
+
+    def parts(self, first: int, last: int) -> Iterator[tuple[int, int, Places, Numbers]]:
+        """Yield texts by the thousand: from which, to which, and the pairs of (text, number) as two arrays."""
+        each = len(self._languages)
+        stops = self._stops[:: each or 1]
+        start = first
+        while start < last:
+            stop = max(start + 1, int(np.searchsorted(stops, stops[start] + CELLS // 4, side="right")) - 1)
+            stop = min(stop, last)
+            own = slice(int(stops[start]), int(stops[stop]))
+            owners = np.repeat(np.arange(start, stop), np.diff(stops[start : stop + 1]))
+            paired = self._pairs[own] >= 0
+            yield (
+                start,
+                stop,
+                np.concatenate((owners, owners[paired])),
+                np.concatenate((self._words[own], self._pairs[own][paired])),
+            )
+            start = stop
+
+    def forget(self) -> None:
+        """Let go of the texts; words and pairs keep their numbers."""
+        self._words = self._pairs = np.zeros(0, dtype=np.int32)
+
+    def counted(self, texts: Mapping[str, str]) -> Counter[int]:
+        """Return how often each word and each pair that is known stands in a clause's texts."""
+        found: list[int] = []
+        for code, numbers in self._languages:
+            held = np.array([numbers[word] for word in words(texts.get(code, ""))], dtype=np.int32)
+            places = np.searchsorted(self._codes, _coded(held[:-1], held[1:], self.single))
+            found += held.tolist()
+            found += (self.single + places).tolist()
+        return Counter(found)
+
+    def weights(self, frequency: Places, total: int) -> Array:
+        """Return what each word and pair weighs that stands in ``frequency`` of ``total`` texts."""
+        rarity = np.log1p(total / np.maximum(frequency, 1))
+        rarity[self.single :] *= _BIGRAM
+        return np.asarray(np.rint(rarity * _SCALE), dtype=np.float64)
+
+
+def _coded(words: Numbers, following: Numbers, many: int) -> Places:
+    return np.asarray(words.astype(np.int64) * (many + 1) + following)
+
+
+class Bags:
+    """Sets of words and pairs of words, weighted by how rare they are, and how much two of them share."""
+
+    def __init__(self, held: Numbers, starts: Places, weight: Array) -> None:
+        """Take the numbers of all texts, one text after the other, the place where each begins, and all weights."""
+        self._held, self._starts, self._weight = held, starts, weight
+        self._slot: Numbers = np.full(len(weight), -1, dtype=np.int32)
+        self.weights: Array = np.zeros(len(starts) - 1)
+        for first, last in _runs(np.diff(starts), CELLS):
+            # Whole numbers: their sums are exact, so what one text weighs is a difference of two sums.
+            sums = np.concatenate(([0.0], np.cumsum(weight[held[starts[first] : starts[last]]])))
+            places = starts[first : last + 1] - starts[first]
+            self.weights[first:last] = np.diff(sums[places])
+
+    def weigh(self, counted: Mapping[int, int]) -> float:
+        """Return what words and pairs of words weigh, those that occur twice twice."""
+        return float(sum(count * self._weight[number] for number, count in counted.items()))
+
+    def of(self, first: int, last: int) -> tuple[Places, Numbers]:
+        """Return what some texts that stand one after the other hold, as pairs of (text, number) in two arrays."""
+        starts = self._starts
+        owners = np.repeat(np.arange(first, last), np.diff(starts[first : last + 1]))
+        return owners, self._held[starts[first] : starts[last]]
+
+    def held(self, rows: Sequence[int] | Places) -> tuple[Numbers, Places]:
+        """Return what some texts hold, one after the other, and how much each holds."""
+        starts = self._starts
+        parts = [self._held[starts[row] : starts[row + 1]] for row in rows]
+        return np.concatenate(parts), np.array([len(part) for part in parts])
+
+    def shared(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return the weight that each of ``rows`` shares with each of ``columns``: few of both."""
+        if not len(rows) or not len(columns):
+            return np.zeros((len(rows), len(columns)))
+        if len(columns) == 1 < len(rows):
+            return self.shared(columns, rows).T
+        left, own = self.held(rows)
+        if max(len(rows), len(columns)) * len(left) > _SMALL and len(rows) > 1:
+            return Postings(self, columns).shared(rows)
+        right, theirs = self.held(columns)
+        slot = self._slot
+        slot[left] = np.arange(len(left))
+        last = slot[left]  # of a number that several have, the place of the last
+        place = np.cumsum(last == np.arange(len(left))) - 1
+        local = place[last]
+        slot[left] = local
+        there = slot[right]
+        slot[left] = -1
+        known = there >= 0
+        column = np.repeat(np.arange(len(columns)), theirs)[known]
+        weight = self._weight[right[known]]
+        if len(rows) == 1:
+            summed = np.bincount(column, weights=weight, minlength=len(columns))
+            return summed.astype(np.float64)[None, :]
+        width = int(place[-1]) + 1 if len(place) else 0
+        one, other = np.zeros((len(rows), width)), np.zeros((len(columns), width))
+        one[np.repeat(np.arange(len(rows)), own), local] = 1.0
+        other[column, there[known]] = weight
+        return np.asarray(one @ other.T, dtype=np.float64)
+
+    def likeness(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return how alike they are, 0 to 1: twice what is shared over what both have (Dice)."""
+        return _likeness(self.weights[list(rows)], self.weights[list(columns)], self.shared(rows, columns))
+
+    def contained(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
+        """Return the share of each of ``rows`` that each of ``columns`` contains."""
+        return _contained(self.weights[list(rows)], self.shared(rows, columns))
+
+
+class Postings:
+    """Some texts of a bag by what they hold, for many others to be held against them, some at a time."""
+
+    def __init__(self, bags: Bags, columns: Sequence[int]) -> None:
+        self._bags, self._many = bags, len(columns)
+        self._weights = bags.weights[list(columns)]
+        held, lengths = bags.held(columns) if len(columns) else (np.zeros(0, np.int32), np.zeros(0, np.int64))
+        order = np.argsort(held, kind="stable")
+        self._owners: Numbers = np.repeat(np.arange(len(columns), dtype=np.int32), lengths)[order]
+        counts = np.bincount(held, minlength=len(bags._weight))
+        self._starts: Places = np.concatenate(([0], np.cumsum(counts)))
+        self._is_common = counts > len(columns) // _COMMON
+
+    def shared(self, rows: Sequence[int]) -> Array:
+        """Return the weight that each of ``rows`` shares with each of the texts."""
+        weight, starts, owners = self._bags._weight, self._starts, self._owners
+        found = np.zeros((len(rows), self._many))
+        held, lengths = self._bags.held(rows)
+        common = self._is_common[held]
+        stops = np.cumsum(lengths)
+        for row, (stop, length) in enumerate(zip(stops.tolist(), lengths.tolist(), strict=True)):
+            own = held[stop - length : stop]
+            own = own[~common[stop - length : stop]]
+            each = starts[own + 1] - starts[own]
+            places = np.repeat(starts[own] - np.cumsum(each) + each, each) + np.arange(each.sum())
+            found[row] = np.bincount(owners[places], np.repeat(weight[own], each), self._many)
+        holder = np.repeat(np.arange(len(rows)), lengths)[common]
+        place, numbers = _placed(held[common])
+        for first in range(0, len(numbers), _BLOCK):
+            block = numbers[first : first + _BLOCK]
+            inside = (place >= first) & (place < first + _BLOCK)
+            one, other = np.zeros((len(rows), len(block))), np.zeros((len(block), self._many))
+            one[holder[inside], place[inside] - first] = 1.0
+            for index, number in enumerate(block):
+                other[index, owners[starts[number] : starts[number + 1]]] = weight[number]
+            found += one @ other
+        return found
+
+    def likeness(self, rows: Sequence[int]) -> Array:
+        """Return how alike each of ``rows`` and each of the texts are, 0 to 1 (Dice)."""
+        return _likeness(self._bags.weights[list(rows)], self._weights, self.shared(rows))
+
+    def contained(self, rows: Sequence[int]) -> Array:
+        """Return the share of each of ``rows`` that each of the texts contains."""
+        return _contained(self._bags.weights[list(rows)], self.shared(rows))
+
+
+def _likeness(own: Array, theirs: Array, shared: Array) -> Array:
+    both = own[:, None] + theirs[None, :]
+    return np.divide(2 * shared, both, out=np.zeros_like(both), where=both > 0)
+
+
+def _contained(own: Array, shared: Array) -> Array:
+    return np.divide(shared, own[:, None], out=np.zeros_like(shared), where=own[:, None] > 0)
+
+
+def _once(numbers: Places) -> Places:
+    """Sort some numbers and return the different ones; ``numpy.unique`` takes three times as long."""
+    numbers.sort()
+    return np.asarray(numbers[np.diff(numbers, prepend=-1) > 0])
+
+
+def _placed(numbers: Numbers) -> tuple[Places, Numbers]:
+    """Return the place of each of some numbers among the different ones, and these in order."""
+    different, place = np.unique(numbers, return_inverse=True)
+    return place, different
+
+
+def sets(parts: Iterable[tuple[int, int, Places, Numbers]], many: int) -> tuple[Numbers, Places]:
+    """Return what texts hold, each thing once, one text after the other, and where each begins.
+
+    Args:
+        parts: runs of texts: from which, to which, and pairs of (text, number) in two arrays.
+        many: one more than the greatest number.
+    """
+    held, lengths = array("i"), [np.zeros(1, dtype=np.int64)]
+    for first, last, owners, numbers in parts:
+        once = _once((owners - first) * many + numbers)
+        held.frombytes((once % many).astype(np.int32).tobytes())  # grows in its place, which a list of parts does not
+        lengths.append(np.bincount(once // many, minlength=last - first))
+    return np.frombuffer(held, dtype=np.int32), np.cumsum(np.concatenate(lengths))
+
+
+def _runs(lengths: Places, most: int) -> Iterator[tuple[int, int]]:
+    """Yield runs of things, (first, after the last), that have ``most`` together, or one that has more."""
+    stops = np.concatenate(([0], np.cumsum(lengths)))
+    start = 0
+    while start < len(lengths):
+        stop = max(start + 1, int(np.searchsorted(stops, stops[start] + most, side="right")) - 1)
+        yield start, stop
+        start = stop

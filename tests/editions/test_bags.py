@@ -1,0 +1,99 @@
+"""What texts share, counted out in plain Python; and what the pieces of a large table say as one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from math import inf, log1p
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lawtext.editions import bags
+from lawtext.editions.assignment import Scored
+from lawtext.editions.bags import Bags, Postings, Vocabulary, sets
+
+WORDS = st.sampled_from(["banner", "ring", "zone", "the", "the", "of", "of", "47E1", "53B", "Ring"])
+TEXTS = st.lists(
+    st.fixed_dictionaries({}, optional={"en": st.lists(WORDS, max_size=9).map(" ".join), "el": WORDS}), min_size=1
+)
+
+
+def plain(text: dict[str, str]) -> list[Any]:
+    """Return the words and pairs of a text: addresses alike, capitals alike, languages apart."""
+    found: list[Any] = []
+    for code in ("en", "el"):
+        words = [(code, "#" if word[0].isdigit() else word.lower()) for word in text.get(code, "").split()]
+        found += [*words, *pairwise(words)]
+    return found
+
+
+def made(texts: list[dict[str, str]]) -> tuple[Vocabulary, Bags]:
+    vocabulary = Vocabulary(texts, ("en", "el"))
+    held = sets(vocabulary.parts(0, len(texts)), vocabulary.many)
+    frequency = np.bincount(held[0], minlength=vocabulary.many)
+    return vocabulary, Bags(*held, vocabulary.weights(frequency, len(texts)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(TEXTS, st.sampled_from([1, 3, 16]), st.sampled_from([1, 1 << 18]), st.sampled_from([4, 1 << 18]))
+def test_what_is_shared(texts: list[dict[str, str]], common: int, small: int, cells: int) -> None:
+    bare = [set(plain(text)) for text in texts]
+    frequency = Counter(thing for text in bare for thing in text)
+
+    def weight(things: set[Any]) -> float:
+        return sum(
+            round(log1p(len(texts) / frequency[one]) * (0.5 if isinstance(one[0], tuple) else 1.0) * 2.0**26)
+            for one in things
+        )
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bags, "_COMMON", common)
+        patch.setattr(bags, "_SMALL", small)
+        patch.setattr(bags, "CELLS", cells)
+        vocabulary, held = made(texts)
+        every = list(range(len(texts)))
+        wanted = np.array([[weight(one & other) for other in bare] for one in bare])
+        # numpy's logarithm may differ from Python's in the last digit.
+        assert np.allclose(held.weights, [weight(one) for one in bare], rtol=1e-7)
+        assert np.allclose(held.shared(every, every), wanted, rtol=1e-7)
+        assert np.array_equal(Postings(held, every).shared(every), held.shared(every, every))
+        assert np.array_equal(Postings(held, every[::-1]).likeness(every[:2]), held.likeness(every[:2], every[::-1]))
+        assert np.array_equal(Postings(held, every).contained(every), held.contained(every, every))
+    assert vocabulary.lengths(0, len(texts)).tolist() == [
+        sum(len(text.get(code, "").split()) for code in ("en", "el")) for text in texts
+    ]
+    numbered = [vocabulary.counted(text) for text in texts]
+    assert [sorted(one.values()) for one in numbered] == [sorted(Counter(plain(text)).values()) for text in texts]
+    assert np.allclose(held.weights, [held.weigh(dict.fromkeys(one, 1)) for one in numbered])
+
+
+def test_no_text_at_all() -> None:
+    vocabulary, held = made([{}, {"en": ""}])
+    assert vocabulary.many == 0
+    assert held.likeness([0], [1]).tolist() == [[0.0]]
+
+
+def test_the_rivals_of_a_pair() -> None:
+    table = np.array([[0.9, 0.6, 0.1], [0.6, 0.8, 0.0], [0.0, 0.0, 0.7]])
+    assert Scored.of(table, 0.5).assigned(0.5) == [(0, 0, 0.9, 0.6), (1, 1, 0.8, 0.6), (2, 2, 0.7, -inf)]
+    assert Scored.of(table, 0.95).assigned(0.95) == []
+    two = np.array([[0.9, 0.9]])
+    assert Scored.of(two, 0.5).assigned(0.5) == [(0, 0, 0.9, 0.9)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 8), st.integers(1, 8), st.integers(0, 2**32 - 1), st.integers(1, 4))
+def test_the_parts_of_a_table_say_what_the_table_says(rows: int, columns: int, seed: int, step: int) -> None:
+    score = np.round(np.random.default_rng(seed).random((rows, columns)), 1)
+    parts = Scored.of_parts((first, Scored.of(score[first : first + step], 0.4)) for first in range(0, rows, step))
+    whole = Scored.of(score, 0.4).assigned(0.5)
+    assert parts.assigned(0.5) == whole
+    for i, j, own, rival in whole:
+        others = [score[i, k] for k in range(columns) if k != j] + [score[k, j] for k in range(rows) if k != i]
+        best = max(others, default=-inf)
+        assert own == score[i, j]
+        assert rival == (best if best >= 0.4 else -inf)
