@@ -28,7 +28,7 @@ from lawtext.corpus.labelfile import REVIEW_HEAD
 from lawtext.corpus.tomlfile import TomlFile, parsed, read_toml_file
 from lawtext.editions.store import stored_entries
 from lawtext.judging import read_judgements
-from lawtext.model import PARAGRAPH_BREAK, Book
+from lawtext.model import PARAGRAPH_BREAK, Article, Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import Op, compare
 
@@ -41,6 +41,8 @@ Standing = Literal["unreviewed", "reviewed", "approved", "changed"]
 _SHORT = 16  # hexadecimal digits of SHA-256
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 _JUDGEMENTS = re.compile(r".+-.+\.toml\Z")
+INTRODUCTION = "introduction"
+"""By what the introduction of an edition is named, as a definition is by its id."""
 CHARACTERS = "review/characters.toml"
 """The file of the characters that people approved for the whole book."""
 
@@ -115,7 +117,8 @@ def fingerprint(text: str) -> str:
 
 
 def text_of(book: Book, edition: str, language: str, number: str) -> str | None:
-    """Return the text of a clause (with its heading), a note or a definition; None where there is no such thing."""
+    """Return the text of a clause (with its heading), a note, a definition, the introduction or an article; None where
+    there is no such thing."""
     law = book.law(edition, language, number)
     if law is not None:
         note = next((note for note in law.notes if str(note.number) == number), None)
@@ -126,13 +129,26 @@ def text_of(book: Book, edition: str, language: str, number: str) -> str | None:
             return PARAGRAPH_BREAK.join(part for part in (clause.title, clause.text) if part)
     definitions = book.definitions.get((edition, language))
     entry = next((one for one in definitions.entries if one.id == number), None) if definitions else None
-    if entry is None:
+    if entry is not None:
+        return PARAGRAPH_BREAK.join([" = ".join(entry.terms), *(text for _, text in definition_paragraphs(entry))])
+    article = article_of(book, edition, language, number) if law is None else None
+    if article is None:
         return None
-    return PARAGRAPH_BREAK.join([" = ".join(entry.terms), *(text for _, text in definition_paragraphs(entry))])
+    said = [article.title.string] if article.title else []
+    return PARAGRAPH_BREAK.join([*said, *(f"{one.label} {one.text.string}".lstrip() for one in article.blocks)])
+
+
+def article_of(book: Book, edition: str, language: str, number: str) -> Article | None:
+    """Return the introduction of an edition, or the article about it that has this id; None where there is none."""
+    if number == INTRODUCTION:
+        return book.introductions.get((edition, language))
+    wanted = (edition, language, number)
+    return next((one for one in book.articles if (one.edition, one.language, one.id) == wanted), None)
 
 
 def pair_numbers(book: Book, edition: str, language: str) -> Iterator[str]:
-    """Yield the clauses, notes and definitions that an edition has in the authoritative language and in another."""
+    """Yield the clauses, notes, definitions, introduction and articles that an edition has in the authoritative
+    language and in another; with an empty edition, the articles that are about none in particular."""
     for number in book.numbers(edition):
         source = book.law(edition, book.authoritative, number)
         target = book.law(edition, language, number)
@@ -146,13 +162,19 @@ def pair_numbers(book: Book, edition: str, language: str) -> Iterator[str]:
     if one and other:
         ids = {entry.id for entry in other.entries}
         yield from (entry.id for entry in one.entries if entry.id in ids)
+    for id in article_ids(book, edition):
+        if article_of(book, edition, book.authoritative, id) and article_of(book, edition, language, id):
+            yield id
 
 
-def standing_of(book: Book, decisions: Decisions, edition: str, number: str, language: str) -> PairStanding:
-    """Return how a pair stands now."""
-    given = next(
-        (s for s in decisions.states if (s.edition, s.number, s.language) == (edition, number, language)), None
-    )
+def article_ids(book: Book, edition: str) -> tuple[str, ...]:
+    """Return the introduction of an edition and the articles about it, in their order."""
+    introduction = [INTRODUCTION] if any(id == edition for id, _ in book.introductions) else []
+    return tuple(dict.fromkeys([*introduction, *(one.id for one in book.articles if one.edition == edition)]))
+
+
+def standing_of(book: Book, edition: str, number: str, language: str, given: State | None) -> PairStanding:
+    """Return how a pair stands now, of which a person said what ``given`` is."""
     if given is None:
         return PairStanding(edition, number, language, "unreviewed")
     changed: dict[str, tuple[Op, ...]] = {}
@@ -165,13 +187,15 @@ def standing_of(book: Book, decisions: Decisions, edition: str, number: str, lan
 
 def standings(book: Book, decisions: Decisions | None = None) -> tuple[PairStanding, ...]:
     """Return how every pair of the book stands, by edition, language and number."""
-    known = read_decisions(book) if decisions is None else decisions
+    known: dict[tuple[str, str, str], State] = {}
+    for state in (read_decisions(book) if decisions is None else decisions).states:
+        known.setdefault((state.edition, state.number, state.language), state)
     return tuple(
-        standing_of(book, known, edition.id, number, language)
-        for edition in book.editions
+        standing_of(book, edition, number, language, known.get((edition, number, language)))
+        for edition in (*(one.id for one in book.editions), "")
         for language in book.languages
         if language != book.authoritative
-        for number in pair_numbers(book, edition.id, language)
+        for number in pair_numbers(book, edition, language)
     )
 
 
@@ -324,7 +348,10 @@ def _state(table: Mapping[str, Any], name: str, line: int, folder: str, book: Bo
             raise LawtextError(Problem(name, line, 1, "bad-review", f"“{key}” has a string for both languages"))
         maps.append(value)
     given: Given = "approved" if state == "approved" else "reviewed"
-    return State(folder, number, language, given, by, date, maps[0], maps[1], name, line)
+    edition = folder
+    if folder == "commentary":
+        edition = next((one.edition for one in book.articles if one.id == number), "")
+    return State(edition, number, language, given, by, date, maps[0], maps[1], name, line)
 
 
 def _waiver(table: Mapping[str, Any], name: str, line: int, folder: str) -> Waiver:
@@ -375,14 +402,20 @@ def law_of(book: Book, edition: str, number: str) -> str:
     for (id, _), definitions in book.definitions.items():
         if id == edition and any(entry.id == number for entry in definitions.entries):
             return DEFINITIONS
-    return number if number == "introduction" else ""
+    return number if number == INTRODUCTION else ""
+
+
+def _file_of(book: Book, edition: str, number: str) -> str:
+    """Return the file of decisions about a number of an edition."""
+    law = law_of(book, edition, number)
+    return file_for("" if any(one.id == law for one in book.articles) else edition, law)
 
 
 def with_states(book: Book, given: Iterable[State]) -> dict[str, bytes | None]:
     """Return what the files hold once pairs have these states, by path; earlier ones of the same pair are replaced."""
     by_file: dict[str, list[State]] = {}
     for state in given:
-        by_file.setdefault(file_for(state.edition, law_of(book, state.edition, state.number)), []).append(state)
+        by_file.setdefault(_file_of(book, state.edition, state.number), []).append(state)
     contents: dict[str, bytes | None] = {}
     for name, states in by_file.items():
         tables: dict[tuple[str, ...], Any] = {(s.number, s.language): _state_table(s, book) for s in states}
@@ -394,7 +427,7 @@ def without_states(book: Book, pairs: Iterable[tuple[str, str, str]]) -> dict[st
     """Return what the files hold once these pairs (edition, number, language) are unreviewed again."""
     by_file: dict[str, dict[tuple[str, ...], Any]] = {}
     for edition, number, language in pairs:
-        by_file.setdefault(file_for(edition, law_of(book, edition, number)), {})[number, language] = None
+        by_file.setdefault(_file_of(book, edition, number), {})[number, language] = None
     return {name: _edited(book, name, "state", ("number", "language"), gone) for name, gone in by_file.items()}
 
 
@@ -402,10 +435,10 @@ def with_waivers(book: Book, waivers: Iterable[Waiver]) -> dict[str, bytes | Non
     """Return what the files hold with these waivers; one of the same rule, clause and words is replaced."""
     by_file: dict[str, dict[tuple[str, ...], Any]] = {}
     for one in waivers:
-        law = law_of(book, one.edition, one.number)
-        edition = "" if any(article.id == law for article in book.articles) else one.edition
+        name = _file_of(book, one.edition, one.number)
         key = (one.rule, one.number, one.language, one.words)
-        by_file.setdefault(file_for(edition, law), {})[key] = _waiver_table(one, bool(edition and law))
+        known = not name.startswith(("review/commentary/", "review/waivers."))
+        by_file.setdefault(name, {})[key] = _waiver_table(one, known)
     fields = ("rule", "number", "language", "words")
     return {name: _edited(book, name, "waiver", fields, tables) for name, tables in by_file.items()}
 

@@ -14,7 +14,7 @@ from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
-from lawtext.reviewed import PairStanding, standing_of, text_of
+from lawtext.reviewed import PairStanding, article_of, standing_of, text_of
 from lawtext.textdiff import Op, compare, words
 
 _SHOWN = 4
@@ -23,7 +23,7 @@ _SHOWN = 4
 
 def _changed(corpus: Corpus) -> Iterator[PairStanding]:
     for state in corpus.decisions.states:
-        found = standing_of(corpus.book, corpus.decisions, state.edition, state.number, state.language)
+        found = standing_of(corpus.book, state.edition, state.number, state.language, state)
         if found.standing == "changed":
             yield found
 
@@ -57,7 +57,10 @@ def _place(book: Book, edition: str, code: str, number: str) -> Place | None:
         return Place(law.file, at.line, at.col) if at else None
     definitions = book.definitions.get((edition, code))
     entry = next((one for one in definitions.entries if one.id == number), None) if definitions else None
-    return Place(definitions.file, entry.line, 1) if definitions and entry else None
+    if definitions and entry:
+        return Place(definitions.file, entry.line, 1)
+    article = article_of(book, edition, code, number)
+    return Place(article.file, 1, 1) if article else None
 
 
 def _moved_to(book: Book, standing: PairStanding) -> str | None:

@@ -69,9 +69,10 @@ def command(
 ) -> None:
     """Give the pairs NUMBERS a state: the texts of a clause in the authoritative language and in the translation.
 
-    A number takes what is under it along. The state holds for the very texts: after any edit `lawtext check` tells
-    which words changed. Without NUMBERS, nothing is written: how each pair stands is listed. DEFINITION ids and note
-    numbers (53^1) are NUMBERS too.
+    A number takes what is under it along (3C: 3C1 and 3C2 too); the review desk asks for each by itself. The state
+    holds for the very texts: after any edit `lawtext check` tells which words changed. Without NUMBERS, nothing is
+    written: how each pair stands is listed. Note numbers (53^1), the ids of definitions and articles, and
+    `introduction` are NUMBERS too.
     """
     recover(book)
     read = load_book(book)
@@ -116,10 +117,11 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
         UsageError: a number means no pair of the edition.
     """
     codes = [code for code in book.languages if code != book.authoritative and language in (None, code)]
-    there = {code: list(pair_numbers(book, edition, code)) for code in codes}
+    # an article may be about no edition in particular
+    there = [(id, number, code) for code in codes for id in (edition, "") for number in pair_numbers(book, id, code)]
     found: list[tuple[str, str, str]] = []
     for one in typed:
-        mine = [(edition, number, code) for code in codes for number in there[code] if _means(book, one, number)]
+        mine = [pair for pair in there if _means(book, one, pair[1])]
         if not mine:
             raise UsageError(
                 f"“{one}” is no pair of {edition}: it has to stand in {book.authoritative} and a translation"

@@ -8,6 +8,7 @@ corpus wait for each other, and who says what the files held may be refused inst
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -45,6 +46,7 @@ def write_together(
     Raises:
         ChangedMeanwhile: a file holds something else than what is expected.
         ValueError: a path leads out of ``root``.
+        OSError: a file may not be written, or the disk is full: nothing was.
     """
     with _alone(root):
         return _write_together(root, contents, expected or {})
@@ -60,6 +62,8 @@ def _write_together(
     changed = differing(root, contents)
     if not changed:
         return ()
+    for path in changed:
+        _refuse_unwritable(root / path)
     stage = root / STAGE
     moves: list[list[str]] = []
     for index, path in enumerate(changed):
@@ -69,9 +73,25 @@ def _write_together(
         else:
             write_bytes(stage / f"{index}", content)
             moves.append([f"{index}", path])
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
     write_bytes(stage / _JOURNAL, json.dumps(moves, ensure_ascii=False).encode("utf-8"))
     _finish(root, moves)
     return changed
+
+
+def _refuse_unwritable(path: Path) -> None:
+    """Refuse a file whose place cannot be taken, before anything is: once it is decided, every file must get there.
+
+    Raises:
+        OSError: it may not be written, or what holds it may not.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    holder = next(one for one in path.parents if one.exists())
+    if not holder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
+    if not os.access(holder, os.W_OK | os.X_OK) or (path.exists() and not os.access(path, os.W_OK)):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def recover(root: Path) -> bool:

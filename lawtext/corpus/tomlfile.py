@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -81,8 +81,9 @@ def read_toml_file(path: Path, name: str) -> TomlFile:
     return parsed(read_text(path, name), name)
 
 
+@lru_cache(maxsize=256)
 def parsed(text: str, name: str) -> TomlFile:
-    """Return the text of a TOML file with its content.
+    """Return the text of a TOML file with its content, which nobody may change: it is kept for who asks next.
 
     Raises:
         LawtextError: it is not TOML; the problem has line and column.

@@ -16,7 +16,7 @@ from lawtext.checks import Finding
 from lawtext.desk.sight import Sight
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Severity
-from lawtext.reviewed import Standing, law_of, text_of
+from lawtext.reviewed import Standing, article_ids, article_of, law_of, text_of
 
 Why = Literal["error", "changed", "label", "pairing", "warning", "new", "notice", "missing", "unreviewed", "reviewed"]
 WHY: tuple[Why, ...] = get_args(Why)
@@ -168,19 +168,31 @@ def _pairs(book: Book) -> Iterable[tuple[str, str, str]]:
             one, other = (book.definitions.get((edition.id, code)) for code in (book.authoritative, language))
             if one and other:
                 yield from ((edition.id, language, entry.id) for entry in one.entries)
+    for id in ("", *(one.id for one in book.editions)):
+        for name in article_ids(book, id):
+            if article_of(book, id, book.authoritative, name):
+                yield from ((id, code, name) for code in _translations(book) if article_of(book, id, code, name))
 
 
 def _key_of(book: Book, finding: Finding) -> tuple[str, str, str]:
     """Return the item that a finding belongs to: one in the authoritative text to that of the first translation."""
     if not finding.number:
         return ("", "", finding.place.file)
-    translations = [code for code in book.languages if code != book.authoritative]
+    translations = _translations(book)
     language = finding.language
     if language in ("", book.authoritative):
-        language = next((code for code in translations if book.law(finding.edition, code, finding.number)), language)
+        language = next((code for code in translations if _has(book, finding.edition, code, finding.number)), language)
         if finding.edition and not language and translations:
             language = translations[0]
     return (finding.edition, language or book.authoritative, finding.number)
+
+
+def _translations(book: Book) -> list[str]:
+    return [code for code in book.languages if code != book.authoritative]
+
+
+def _has(book: Book, edition: str, code: str, number: str) -> bool:
+    return book.law(edition, code, number) is not None or article_of(book, edition, code, number) is not None
 
 
 def _of_findings(findings: Iterable[Finding]) -> Iterable[Why]:

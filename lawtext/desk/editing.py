@@ -13,12 +13,12 @@ from dataclasses import dataclass
 
 from lawtext.alignment import DEFINITIONS
 from lawtext.corpus import law_path, read_law, write_law
-from lawtext.corpus.articles import read_definitions, write_definitions
+from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.files import read_text
 from lawtext.languages import nfc
 from lawtext.model import Book, Clause, Definition, Law, Note, Paragraph, Text
 from lawtext.problems import Problem, UsageError
-from lawtext.reviewed import law_of
+from lawtext.reviewed import INTRODUCTION, article_ids, article_of, law_of
 
 LONGEST = 200_000
 """So many characters may a text have that a person sends."""
@@ -79,6 +79,8 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
     law = law_of(book, edition, number)
     if law == DEFINITIONS:
         return _definition_source(book, edition, language, number)
+    if number in article_ids(book, edition):
+        return _article_source(book, edition, language, number)
     held = book.law(edition, language, number)
     if held is None:
         raise UsageError(f"law {law or number} of {edition} has no file in “{language}” that could be edited here")
@@ -192,6 +194,8 @@ def edited(book: Book, source: Source, texts: Sequence[str]) -> dict[str, bytes 
     raw = "\n".join(out).rstrip("\n") + "\n"
     if source.path.endswith("/definitions.md"):
         content = _definitions_content(book, source, raw, offsets)
+    elif source.number in article_ids(book, source.edition):
+        content = _article_content(source, raw, offsets)
     else:
         content = _law_content(book, source, raw, offsets)
     return {source.path: content.encode("utf-8")}
@@ -326,3 +330,28 @@ def _definitions_content(book: Book, source: Source, raw: str, offsets: Sequence
 
 def _entry(entry: Definition) -> object:
     return (entry.terms, entry.paragraphs, entry.senses)
+
+
+# --- articles and the introduction: the whole file is what is edited -------------------------------------------------
+
+
+def _article_source(book: Book, edition: str, language: str, number: str) -> Source:
+    if article_of(book, edition, language, number) is None:
+        raise UsageError(f"“{number}” has no file in “{language}” that could be edited here")
+    is_introduction = number == INTRODUCTION
+    path = f"laws/{edition}/{language}/introduction.md" if is_introduction else f"commentary/{number}.{language}.md"
+    raw = read_text(book.path / path, path)
+    lines = raw.rstrip("\n").split("\n")
+    whole = Segment(1, len(lines), "\n".join(lines))
+    return Source(path, edition, language, number, raw, (book.path / path).read_bytes(), (whole,))
+
+
+def _article_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
+    before, old_problems = read_article(source.raw, source.number, source.language)
+    after, problems = read_article(raw, source.number, source.language)
+    _refuse(old_problems, problems, offsets)
+    if before is None or after is None:
+        raise Refused([(-1, 0, 0, "unreadable", "the file could not be read any more")])
+    if before.blocks and not after.blocks:
+        raise Refused([(0, 1, 1, "gone", f"all of {source.number} but its title would be gone")])
+    return write_article(after) if write_article(before) == source.raw else raw

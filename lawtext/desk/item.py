@@ -16,9 +16,9 @@ from lawtext.desk.attention import DOUBT, Item
 from lawtext.desk.editing import Source, note_of, source_of
 from lawtext.desk.sight import Sight
 from lawtext.editions import Change
-from lawtext.model import Clause, Inference, Law, Note, Paragraph, Text
+from lawtext.model import Article, Clause, Inference, Law, Note, Paragraph, Text
 from lawtext.problems import LawtextError, UsageError
-from lawtext.reviewed import PairStanding, State
+from lawtext.reviewed import PairStanding, State, article_of
 
 Kind = Literal["heading", "paragraph", "note", "term", "sense"]
 
@@ -138,8 +138,9 @@ def view(sight: Sight, item: Item) -> View:
     """Return all that is shown of an item."""
     edition, language, number = item.key
     book = sight.book
-    is_pair = bool(edition) and language != book.authoritative and bool(number)
-    codes = tuple(dict.fromkeys((book.authoritative, language))) if edition else ()
+    is_text = bool(edition) or article_of(book, edition, language, number) is not None
+    is_pair = is_text and language != book.authoritative and bool(number)
+    codes = tuple(dict.fromkeys((book.authoritative, language))) if is_text else ()
     changes = {one.language: one for one in sight.changes_to(edition, number)} if edition else {}
     sides = tuple(_side(sight, edition, code, number, changes.get(code), item.findings) for code in codes)
     placed = {(spot.finding) for side in sides for spot in side.spots}
@@ -227,13 +228,21 @@ def _passages(
     definitions = sight.book.definitions.get((edition, code))
     entry = next((one for one in definitions.entries if one.id == number), None) if definitions else None
     if entry is None:
-        return ()
+        return _of_article(article_of(sight.book, edition, code, number))
     found = [Passage("term", Text(" = ".join(entry.terms)))]
     start = 0
     for label, text in (*(("", one) for one in entry.paragraphs), *((one.label, one.text) for one in entry.senses)):
         found.append(Passage("sense" if label else "paragraph", text, start, None, label))
         start += len(text.string) + 2
     return tuple(found)
+
+
+def _of_article(article: Article | None) -> tuple[Passage, ...]:
+    if article is None:
+        return ()
+    head = [Passage("heading", article.title)] if article.title else []
+    kinds: Mapping[str, Kind] = {"heading": "heading", "item": "sense"}
+    return (*head, *(Passage(kinds.get(b.kind, "paragraph"), b.text, label=b.label) for b in article.blocks))
 
 
 def _spot(number: int, finding: Finding, passages: Sequence[Passage]) -> Spot | None:

@@ -138,7 +138,7 @@ def _counts(
         given = states.get((edition, number, language))
         standing = "unreviewed"
         if given is not None:
-            standing = standing_of(book, Decisions((given,)), edition, number, language).standing
+            standing = standing_of(book, edition, number, language, given).standing
         found += Counts(
             1,
             1,

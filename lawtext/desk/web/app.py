@@ -137,9 +137,7 @@ class App:
         except (
             OSError
         ) as error:  # a folder that may not be written, a full disk: the machine's answer, no fault of ours
-            place = f"{Path(error.filename).name}: " if isinstance(error.filename, str) else ""
-            said = (f"{place}{error.strerror or error}",)
-            return self._message(ui, "desk_refused", "desk_unwritable", said, 503)
+            return self._message(ui, "desk_refused", "desk_unwritable", (_of_machine(error),), 503, "/")
         except Exception as error:
             if os.environ.get("LAWTEXT_TRACEBACK"):
                 traceback.print_exc()
@@ -322,6 +320,10 @@ class App:
             return self._item_page(session, key, sieve, told, 422)
         except UsageError as error:
             return self._item_page(session, key, sieve, Typed(typed.fields, typed.form, str(error)), 422)
+        except OSError as error:  # what was typed is shown again, so that it can be saved once there is room
+            drawing, _, _ = self._drawing(session)
+            message = f"{drawing.say('desk_unwritable')} {_of_machine(error)}"
+            return self._item_page(session, key, sieve, Typed(typed.fields, typed.form, message), 503)
         if written.before != written.after:
             session.done.append(Done(action, key, written))
         drawing, _, _ = self._drawing(session)
@@ -440,6 +442,12 @@ _ANSWERS: Mapping[str, Callable[[Sight, Key, Session, Mapping[str, str]], Conten
     "pairs": _pairs,
     "edit": _edit,
 }
+
+
+def _of_machine(error: OSError) -> str:
+    """Return what the machine says of a file, without the folders above it."""
+    place = f"{Path(error.filename).name}: " if isinstance(error.filename, str) else ""
+    return f"{place}{error.strerror or error}"
 
 
 def _form_of(action: str, form: Mapping[str, str]) -> str:

@@ -25,7 +25,7 @@ from lawtext.desk.item import Passage, Side, Spot, View
 from lawtext.languages import known_languages
 from lawtext.model import Law, Mark, Table
 from lawtext.problems import SEVERITIES
-from lawtext.reviewed import text_of
+from lawtext.reviewed import INTRODUCTION, article_of, text_of
 from lawtext.site import text as html
 from lawtext.site.change_pages import diff
 from lawtext.site.law_pages import printed_law
@@ -106,7 +106,12 @@ class Drawing:
                 text = text_of(self.site.book, edition, held, number)
                 if text:
                     return text.split("\n")[0]
-        return number
+        return self._title(edition, code, number) or number
+
+    def _title(self, edition: str, code: str, number: str) -> str:
+        """Return the title of the introduction or an article, in the language of the interface where it has one."""
+        held = (article_of(self.site.book, edition, one, number) for one in (self.ui, code, *self.site.languages))
+        return next((one.title.string for one in held if one is not None and one.title is not None), "")
 
     def law_name(self, law: str) -> str:
         """Return what a law, the definitions or an article are called."""
@@ -115,7 +120,11 @@ class Drawing:
         try:
             return self.say("law", number=self.site.written(law))
         except (ValueError, KeyError):
-            return law
+            pass
+        if law == INTRODUCTION:
+            return self.say("introduction_title")
+        editions = ("", *(one.id for one in self.site.book.editions))
+        return next(filter(None, (self._title(edition, self.ui, law) for edition in editions)), law)
 
     # --- the list
 
@@ -151,7 +160,7 @@ class Drawing:
 
     def _line(self, item: Item, sieve: Sieve) -> Context:
         says = [one.says.get(self.ui, one.message) for one in item.findings[:3]]
-        text = text_of(self.site.book, item.edition, item.language, item.number) if item.edition else ""
+        text = text_of(self.site.book, item.edition, item.language, item.number) if item.language else ""
         return {
             "href": item_address(item.key, sieve),
             "number": self.number(item),
@@ -190,6 +199,7 @@ class Drawing:
             "place": place + 1 if place < len(wanted) and wanted[place].key == item.key else 0,
             "total": len(wanted),
             "sides": sides,
+            "below": self._below(item),
             "findings": [
                 {
                     "number": one.number,
@@ -221,12 +231,20 @@ class Drawing:
             "keys": KEYS,
         }
 
+    def _below(self, item: Item) -> int:
+        """Return how many clauses stand under a clause, each a pair of its own."""
+        law = self.site.book.law(item.edition, self.site.book.authoritative, item.number)
+        clause = law.clauses.get(item.number) if law else None
+        return sum(1 for _ in clause.walk()) - 1 if clause else 0
+
     def _law_address(self, item: Item) -> str:
         book = self.site.book
         if item.edition and any(
             book.law(item.edition, code, item.number) for code in book.languages if item.law != DEFINITIONS
         ):
             return f"/{self.site.path(item.law, item.edition, True)}index.html#{quote(item.number, safe='()')}"
+        if item.law == INTRODUCTION:
+            return f"/introduction/{item.edition}/index.html"
         if item.law == DEFINITIONS and item.edition:
             return f"/definitions/{item.edition}/index.html#{item.number}"
         return ""
