@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from lawtext.alignment import Unit  # loads numpy and scipy, which are needed only where something is aligned
 from lawtext.reviewed import read_decisions
 
-__all__ = ["Ambiguous", "ambiguous", "gated", "memory_units"]
+__all__ = ["GATE", "Ambiguous", "ambiguous", "gated", "memory_units"]
 
-_RULE = "two-renderings"
+GATE = "two-renderings"
 """The check whose findings, waived, say that a source may have several translations."""
 _WORD = re.compile(r"\w+")
 
@@ -171,10 +171,10 @@ def gated(
     if not several:
         return tuple(units), ()
     decisions = read_decisions(book)
-    waived = any(one.rule == _RULE for one in decisions.waivers)  # the check takes as long as an alignment
+    waived = any(one.rule == GATE for one in decisions.waivers)  # the check takes as long as an alignment
     accepted = frozenset(
         finding.number
-        for finding in (checks.run(book, only=(_RULE,), decisions=decisions) if waived else ())
+        for finding in (checks.run(book, only=(GATE,), decisions=decisions) if waived else ())
         if finding.state == "waived" and finding.edition in ("", edition)
     )
     held = tuple(one for one in several if not _accepted(one, accepted))

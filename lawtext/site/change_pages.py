@@ -5,8 +5,9 @@ What changed is computed in ``editions``; here it is put into the words and link
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from markupsafe import Markup, escape
 
@@ -310,9 +311,14 @@ def changes_pages(site: Site, comparison: Comparison) -> Iterable[Page]:
     title = site.interface.say("changes_title", old=comparison.old, new=comparison.new)
     words = site.interface.say("changes_text_title", old=comparison.old, new=comparison.new)
     yield Page(path, "changes.html", title, lambda: changes_context(site, comparison, path), title, comparison.new)
-    yield Page(
+    text = Page(
         whole, "changes_text.html", words, lambda: changes_text_context(site, comparison, whole), words, comparison.new
     )
+    told = (
+        text.part(law, "_changed_law.html", partial(changed_law_context, site, comparison, law, whole))
+        for law, _ in _told_laws(site, comparison)
+    )
+    yield replace(text, parts=tuple(told))
 
 
 def laws_of(site: Site, comparison: Comparison) -> list[str]:
@@ -327,20 +333,31 @@ def _told_there(site: Site, comparison: Comparison, law: str) -> Comparison:
     return replace(mine, changes=tuple(change for change in mine.changes if change.law_new == law))
 
 
+def _told_laws(site: Site, comparison: Comparison) -> Iterator[tuple[str, list[list[Change]]]]:
+    """Yield the laws in which something changed, each with what it was, as the page with all the words tells it."""
+    for law in laws_of(site, comparison):
+        gone = site.comparison_of_gone(comparison, law)
+        groups = _grouped(_told_there(site, comparison, law).changes)
+        if groups or gone:
+            yield law, [*groups, *(_grouped(gone.changes) if gone else ())]
+
+
+def changed_law_context(site: Site, comparison: Comparison, law: str, here: str) -> Context:
+    """Return every change of a law with its words, for the page of the whole book."""
+    section = _section(site, _told_there(site, comparison, law), law, here, place=False)
+    return {"old": comparison.old, "new": comparison.new, "section": section}
+
+
 def changes_text_context(site: Site, comparison: Comparison, here: str) -> Context:
-    """Return every change of the whole book with its words, law by law."""
-    sections = [
-        _section(site, _told_there(site, comparison, law), law, here, place=False) for law in laws_of(site, comparison)
-    ]
-    sections = [one for one in sections if one["changes"] or one["gone"]]
+    """Return the laws in which something changed, with the counts of the whole book; their words are parts."""
+    told = list(_told_laws(site, comparison))
     parts = _grouped(comparison.parts)
-    of_parts = _sort_counts(parts)
     return {
         "old": comparison.old,
         "new": comparison.new,
-        "sections": sections,
+        "sections": [{"law": law, "total": len(groups)} for law, groups in told],
         "parts": [change_context(site, group, comparison, here) for group in parts],
-        "counts": {one: sum(section["counts"][one] for section in sections) + of_parts[one] for one in SORTS},
+        "counts": _sort_counts(group for groups in (*(groups for _, groups in told), parts) for group in groups),
         "whole": addresses.changes(comparison.old, comparison.new),
     }
 

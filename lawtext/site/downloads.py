@@ -20,7 +20,7 @@ from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.clause_table import write_csv
-from lawtext.exchange.memory import gated, memory_units
+from lawtext.exchange.memory import GATE, gated, memory_units
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.tmx import write_tmx
 from lawtext.model import Edition
@@ -185,9 +185,10 @@ class _Edition:
     def _paired(self, pair: tuple[str, str]) -> Iterator[object]:
         """Yield what a translation memory is made of."""
         if self._kept.keeps:
-            book, edition = self._site.book, self._edition.id
-            # What has several translations is looked for, and what people accepted of it, by a check of the whole book.
-            yield law_hashes(book), read_decisions(book)
+            book, edition, decisions = self._site.book, self._edition.id, read_decisions(self._site.book)
+            # What people accepted of what has several translations is looked for by a check of the whole book.
+            waived = any(one.rule == GATE for one in decisions.waivers)
+            yield self._hashes, decisions, law_hashes(book) if waived else ""
             yield [(law, sorted(found.items())) for (of, law), found in self._site.aligned.items() if of == edition]
             yield lexicon_of(book, *pair), read_confirmed(book, edition, DEFINITIONS)
             yield book.articles, sorted(book.introductions.items())

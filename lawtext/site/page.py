@@ -16,7 +16,12 @@ Texts = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the site: ``fill`` gives what its template shows."""
+    """A page of the site: ``fill`` gives what its template shows.
+
+    Of a page that holds the whole book, what each law has on it is a page in itself: one of its ``parts``, whose path
+    is that of the page with the law behind a ``#``, so that what did not change is not made again. The template of the
+    page shows it by ``piece(law)``.
+    """
 
     path: str
     template: str
@@ -25,6 +30,11 @@ class Page:
     description: Texts
     edition: str = ""
     law: str = ""
+    parts: tuple[Page, ...] = ()
+
+    def part(self, law: str, template: str, fill: Callable[[], Context]) -> Page:
+        """Return what a law has on this page."""
+        return Page(f"{self.path}#{law}", template, {}, fill, {}, self.edition, law)
 
 
 def titles(site: Site, number: Number | str, edition: str) -> dict[str, str | None]:

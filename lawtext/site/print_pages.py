@@ -7,17 +7,20 @@ to their place on the page. The PDF is set from the built page by WeasyPrint, wi
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from lxml import html
 from markupsafe import Markup
 
 from lawtext.corpus.files import write_bytes
+from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.reports.pdf import FONTS, faces, weasyprint_here
 from lawtext.site import addresses
 from lawtext.site.law_pages import printed_law
-from lawtext.site.page import Context, Page
+from lawtext.site.page import Context, Page, titles
 from lawtext.site.view import Site
 
 _STYLE = Path(__file__).parent / "book-pdf.css"
@@ -28,20 +31,40 @@ def print_page(site: Site) -> Page:
     """Return the page that holds the whole book."""
     say = site.interface.say
     edition = site.book.latest
-    return Page(
+    page = Page(
         addresses.PRINT, "print.html", say("print_title"), lambda: print_context(site), say("print_intro"), edition.id
     )
+    laws = (
+        page.part(str(number), "_printed_law.html", partial(printed_law_context, site, number))
+        for number in site.order(edition.id)
+    )
+    return replace(page, parts=tuple(laws))
 
 
 def print_context(site: Site) -> Context:
     """Return every law of the newest edition, in order, with the parts of the book where the outline names them."""
     edition = site.book.latest
     parts = {part.first: dict(part.title) for part in site.book.outline}
-    laws = [
-        {**printed_law(site, number, edition, addresses.PRINT), "part": parts.get(str(number))}
-        for number in site.book.numbers(edition.id)
-    ]
-    here = {law["key"] for law in laws}
+    return {
+        "edition": edition,
+        "laws": [
+            {
+                "key": str(number),
+                "number": site.written(number),
+                "titles": titles(site, number, edition.id),
+                "part": parts.get(str(number)),
+            }
+            for number in site.order(edition.id)
+        ],
+        "languages": [code for code in site.languages if code in edition.languages],
+        "book_titles": site.book.title,
+    }
+
+
+def printed_law_context(site: Site, number: Number) -> Context:
+    """Return what the page of the whole book shows of a law."""
+    edition = site.book.latest
+    here = set(map(str, site.order(edition.id)))
 
     def inside(made: Markup) -> Markup:
         """Return law text with its links to laws that stand on the page as links within it."""
@@ -54,13 +77,7 @@ def print_context(site: Site) -> Context:
 
         return Markup(re.sub(r'href="([^"]*)"', turned, str(made)))
 
-    return {
-        "edition": edition,
-        "laws": laws,
-        "languages": [code for code in site.languages if code in edition.languages],
-        "inside": inside,
-        "book_titles": site.book.title,
-    }
+    return {"law": printed_law(site, number, edition, addresses.PRINT), "inside": inside}
 
 
 def write_book_pdf(folder: Path, target: Path) -> None:

@@ -5,6 +5,7 @@ Templates are looked for in the folders of the MkDocs theme, so that a ``custom_
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -39,9 +40,15 @@ class Renderer:
             auto_reload=False,
         )
 
-    def page(self, page: Page) -> Markup:
-        """Return the content of a page."""
-        return self.fill(f"pages/{page.template}", page.path, page.fill())
+    def page(self, page: Page, apart: bool = False) -> Markup:
+        """Return the content of a page; with ``apart`` the places of its parts stand for them (see ``put_in``)."""
+        parts = {part.law: part for part in page.parts}
+
+        def piece(law: str) -> Markup:
+            return Markup(_PLACE.format(parts[law].path)) if apart else self.page(parts[law])
+
+        here = page.path.partition("#")[0]
+        return self.fill(f"pages/{page.template}", here, {**page.fill(), "piece": piece} if parts else page.fill())
 
     def fill(self, template: str, here: str, context: Context) -> Markup:
         """Return a template filled for the page at ``here``."""
@@ -83,6 +90,11 @@ class Renderer:
         )
 
 
+_PLACE = "\0{}\0"
+"""Where a part of a page stands: signs that no HTML holds."""
+_PLACES = re.compile(r"\0([^\0]*)\0")
+
+
 class RenderedAhead:
     """The content of many pages, made in other processes while MkDocs does its own part; of few, when it is asked for.
 
@@ -92,14 +104,19 @@ class RenderedAhead:
 
     def __init__(self, renderer: Renderer, pages: Mapping[str, Page], footing: Footing, kept: KeptTexts) -> None:
         """Begin to make ``pages``, given by any name, in their order."""
-        self._renderer, self._pages, self._kept = renderer, pages, kept
-        self._keys = {name: footing.of(page) for name, page in pages.items()} if kept.keeps else {}
+        self._renderer, self._kept = renderer, kept
+        self._pages = {
+            name: one
+            for whole, page in pages.items()
+            for name, one in (*((part.path, part) for part in page.parts), (whole, page))
+        }
+        self._keys = {name: footing.of(page) for name, page in self._pages.items()} if kept.keeps else {}
         # What is not known yet (the findings) is not known to a copy of this process either.
-        asked = [name for name, page in pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
-        for template in sorted({pages[name].template for name in asked}):
+        asked = [name for name, page in self._pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
+        for template in sorted({self._pages[name].template for name in asked}):
             renderer.environment.get_template(f"pages/{template}")
-        light = [name for name in asked if pages[name].law]
-        heavy = [name for name in asked if not pages[name].law]
+        light = [name for name in asked if self._pages[name].law]
+        heavy = [name for name in asked if not self._pages[name].law]
         large = len(pages) >= _MANY
         self._spread = Spread(self._render, light, heavy, least=_FEW if large else len(pages) + 1)
 
@@ -108,17 +125,25 @@ class RenderedAhead:
         return bool(key) and self._kept.has(str(key))
 
     def _render(self, name: str) -> str:
-        return str(self._renderer.page(self._pages[name]))
+        return str(self._renderer.page(self._pages[name], apart=True))
 
     def page(self, name: str) -> Markup:
         """Return the content of a page."""
+        parts = {part.path for part in self._pages[name].parts}
+        found = self._content(name)
+        if parts:
+            found = _PLACES.sub(lambda match: self._content(match[1]) if match[1] in parts else match[0], found)
+        return Markup(found)
+
+    def _content(self, name: str) -> str:
+        """Return the content of a page with the places of its parts, or of a part."""
         key = self._keys.get(name, "")
         found = self._kept.get(key) if key else None
         if found is None:
             found = self._spread.of(name)
             if key:
                 self._kept.put(key, found)
-        return Markup(found)
+        return found
 
     def end(self, whole: bool = False) -> None:
         """End the other processes; ``whole``: every page was asked for, so that what is not of use can be forgotten."""
