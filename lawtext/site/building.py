@@ -140,7 +140,8 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
             finally:
                 config.plugins.on_shutdown()
             if record is not None:
-                record.write(said)
+                (ours,) = (plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin))
+                record.write(said, ours.written)
         except ConfigurationError as error:
             raise UsageError(str(error)) from error
         except Abort as error:

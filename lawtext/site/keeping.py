@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import platform
 import sqlite3
 import weakref
@@ -47,6 +48,21 @@ def program() -> str:
 def key(*parts: object) -> str:
     """Return the key of something that is computed from ``parts``, whose ``repr`` must tell all that counts."""
     return hashlib.sha256("\0".join((program(), *map(repr, parts))).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def file_hash(path: Path) -> str:
+    """Return the SHA-256 of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def file_hashes(folder: Path) -> dict[str, str]:
+    """Return the SHA-256 of every file under a folder by its path there, but of what Python keeps for itself."""
+    start = len(str(folder)) + 1
+    return {
+        str(path)[start:].replace(os.sep, "/"): file_hash(path)
+        for path in sorted(folder.rglob("*"))
+        if path.suffix != ".pyc" and path.is_file()
+    }
 
 
 _HASHES: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], str]]] = {}

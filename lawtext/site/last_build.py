@@ -7,18 +7,17 @@ plugins, hooks or extensions that may read what we do not see is always built.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.utils import clean_directory
 
-from lawtext.site.keeping import Kept, key
+from lawtext.site.keeping import Kept, file_hash, file_hashes, key
 from lawtext.site.plugin import LawtextPlugin
 
 _LOGGER = "mkdocs.plugins.lawtext"
@@ -45,7 +44,7 @@ class LastBuild:
         files = self.kept.found.get("files")
         if not self.key or self.kept.found.get("key") != self.key or not isinstance(files, dict):
             return False
-        found = _hashes(self.site)
+        found = file_hashes(self.site)
         if found != files and not self.copy.put_back(files, found):
             return False
         said = self.kept.found.get("said")
@@ -53,42 +52,49 @@ class LastBuild:
             logging.getLogger(_LOGGER).info(str(line))
         return True
 
-    def write(self, said: Sequence[str]) -> None:
-        """Record the build that has just been made, with what it said."""
+    def write(self, said: Sequence[str], files: Mapping[str, str]) -> None:
+        """Record the build that has just been made, with what it said and the hash of every file of the site."""
         if self.key:
-            files = _hashes(self.site)
-            self.kept.write({"key": self.key, "files": files, "said": list(said)})
+            self.kept.write({"key": self.key, "files": {**files}, "said": list(said)})
             self.copy.write(files)
 
 
 class _Copy:
     """A copy of a built site, so that one that was removed or changed by hand is there again at once.
 
-    Its files are further names of those of the site where the disk allows that, so that they take no room; whoever
-    changes such a file changes both, so that nothing is put back that is not, byte for byte, what was built.
+    Its files bear their hashes as names. They are the files of the site themselves under another name where the disk
+    allows that, so that they take no room; whoever changes such a file changes both, so that nothing is put back that
+    is not, byte for byte, what was built.
     """
 
     def __init__(self, folder: Path | None, site: Path) -> None:
         self.folder, self.site = folder, site
 
-    def write(self, names: Iterable[str]) -> None:
-        """Keep the files of the site that have these names, and no others; nothing where that cannot be."""
+    def write(self, files: Mapping[str, str]) -> None:
+        """Keep the files of the site that have these names and hashes, and no others; nothing where that cannot be."""
         if self.folder is None:
             return
         shutil.rmtree(self.folder, ignore_errors=True)
         with suppress(OSError):
-            _name_again(self.site, self.folder, filter(_is_built, names))
+            self.folder.mkdir(parents=True)
+            for hash, name in {hash: name for name, hash in files.items() if _is_built(name)}.items():
+                _name_again(f"{self.site}/{name}", f"{self.folder}/{hash}")
 
     def put_back(self, files: Mapping[str, str], found: Mapping[str, str]) -> bool:
         """Make the site what was built, with ``files`` by name and hash, where ``found`` is there now; tell whether it
         was done. What MkDocs leaves in the folder of a site, we leave there too."""
         own = {name: one for name, one in files.items() if _is_built(name)}
         left = [{name: one for name, one in held.items() if not _is_built(name)} for held in (files, found)]
-        if self.folder is None or left[0] != left[1] or _hashes(self.folder) != own:
+        if self.folder is None or left[0] != left[1]:
             return False
         try:
+            if any(file_hash(self.folder / one) != one for one in set(own.values())):
+                return False
             clean_directory(str(self.site))
-            _name_again(self.folder, self.site, own)
+            for above in dict.fromkeys(name.rpartition("/")[0] for name in own):
+                (self.site / above).mkdir(parents=True, exist_ok=True)
+            for name, one in own.items():
+                _name_again(f"{self.folder}/{one}", f"{self.site}/{name}")
         except OSError:
             return False
         return True
@@ -99,19 +105,12 @@ def _is_built(name: str) -> bool:
     return not name.startswith(".")
 
 
-def _name_again(folder: Path, other: Path, names: Iterable[str]) -> None:
-    """Give files of a folder the same names in another one; copy them where a file can have one name only."""
-    made: set[str] = set()
-    for name in names:
-        source, target = f"{folder}/{name}", f"{other}/{name}"
-        above = name.rpartition("/")[0]
-        if above not in made:
-            (other / above).mkdir(parents=True, exist_ok=True)
-            made.add(above)
-        try:
-            os.link(source, target)
-        except OSError:
-            shutil.copyfile(source, target)
+def _name_again(source: str, target: str) -> None:
+    """Give a file another name; copy it where it can have one only."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
 
 
 def _is_known(config: MkDocsConfig) -> bool:
@@ -134,17 +133,8 @@ def _key(config: MkDocsConfig) -> str:
     return key(
         file.read_text(encoding="utf-8"),
         (ours.config.public, config.strict, os.environ.get("SOURCE_DATE_EPOCH", "")),
-        [_hashes(folder) for folder in folders],
+        [file_hashes(folder) for folder in folders],
     )
-
-
-def _hashes(folder: Path) -> dict[str, str]:
-    """Return the SHA-256 of every file under a folder, but of what Python keeps there for itself."""
-    return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.suffix != ".pyc"
-    }
 
 
 @contextmanager

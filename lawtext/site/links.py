@@ -6,17 +6,16 @@ followed: nothing here uses the network.
 
 from __future__ import annotations
 
-import hashlib
 import posixpath
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from lxml import etree, html
+from lxml import etree
 
 from lawtext.problems import Problem
 from lawtext.site.beside import Spread
-from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, file_hash, key
 
 _LINKS = {"a": "href", "link": "href", "form": "action", "script": "src", "img": "src", "use": "href"}
 
@@ -24,37 +23,42 @@ ANYWHERE = "404.html"
 """The page that is shown at any address."""
 
 
-def check_links(folder: Path, prefix: str = "/", kept: KeptTexts = NO_TEXTS) -> tuple[Problem, ...]:
+def check_links(
+    folder: Path, prefix: str = "/", kept: KeptTexts = NO_TEXTS, hashes: Mapping[str, str] | None = None
+) -> tuple[Problem, ...]:
     """Return a problem for every broken link, missing fragment and doubled id under a built site's folder.
 
     Args:
         folder: the built site.
         prefix: the path under which the site is served, for links that begin with a slash (as in ``404.html``).
         kept: what earlier builds found on the same pages.
+        hashes: the hash of each file by its name, where that is known.
 
     >>> check_links(Path("no-such-folder"))
     ()
     """
     pages = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
-    return () if _sound(folder, prefix, pages, kept) else _problems(folder, prefix, pages)
+    return () if _sound(folder, prefix, pages, kept, hashes or {}) else _problems(folder, prefix, pages)
 
 
 _MANY = 100
 """From how many pages on it is worth while to read them in several processes."""
 
 
-def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts) -> bool:
+def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts, hashes: Mapping[str, str]) -> bool:
     """Tell whether nothing is wrong, keeping of each page only its ids and of all links only where they lead."""
 
     def read(name: str) -> str:
-        found = list(_elements(pages[name]))
-        ids = [id for element in found if (id := element.get("id")) is not None]
-        places = {_place(prefix, name, link) for element in found if (link := _link(element)) is not None} - {""}
+        root = _root(pages[name])
+        ids, links = ([], []) if root is None else (_IDS(root), _LEADING(root))
+        places = {_place(prefix, name, link) for link in dict.fromkeys(links)} - {""}
         once = len(ids) == len(set(ids))
         # As one string: ten thousand small ones take much more room.
         return _PART.join((_APART.join(ids), _APART.join(sorted(places)))) if once else ""
 
-    keys = {name: key("links", prefix, name, _hash(file)) for name, file in pages.items()} if kept.keeps else {}
+    keys = {}
+    if kept.keeps:
+        keys = {name: key("links", prefix, name, hashes.get(name) or file_hash(file)) for name, file in pages.items()}
     spread = Spread(read, [name for name in pages if name not in keys or not kept.has(keys[name])], least=_MANY)
     ids: dict[str, str] = {}
     leading: dict[str, set[str]] = {}
@@ -102,10 +106,6 @@ def _problems(folder: Path, prefix: str, pages: Mapping[str, Path]) -> tuple[Pro
     return tuple(sorted([*problems, *(problem for problem in broken if problem is not None)]))
 
 
-def _hash(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()
-
-
 def _link(element: etree._Element) -> str | None:
     attribute = _LINKS.get(str(element.tag))
     return element.get(attribute) if attribute else None
@@ -138,9 +138,16 @@ _APART, _AT, _PART = "\0", "\1", "\2"
 _OUT = f"..{_AT}"
 
 
+_IDS = etree.XPath("//@id", smart_strings=False)
+_LEADING = etree.XPath("|".join(f"//{tag}/@{name}" for tag, name in _LINKS.items()), smart_strings=False)
+
+
+def _root(file: Path) -> etree._Element | None:
+    return etree.parse(str(file), etree.HTMLParser(encoding="utf-8")).getroot()
+
+
 def _elements(file: Path) -> Iterator[etree._Element]:
-    tree = html.parse(str(file), parser=html.HTMLParser(encoding="utf-8"))
-    root = tree.getroot()
+    root = _root(file)
     if root is not None:  # only what may be of interest: most elements of a law's page are not
         yield from root.xpath("//*[@id or @href or @src or @action]")
 

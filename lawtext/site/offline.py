@@ -54,11 +54,15 @@ def manifest(site: Site) -> str:
     )
 
 
-def kept_files(folder: Path) -> Mapping[str, str]:
-    """Return every file of a built site that is kept for reading without a network, with the start of its SHA-256."""
+def kept_files(hashes: Mapping[str, str]) -> Mapping[str, str]:
+    """Return every file of a built site that is kept for reading without a network, with the start of its hash.
+
+    Args:
+        hashes: the SHA-256 of every file of the site.
+    """
     return {
-        name: hashlib.sha256(path.read_bytes()).hexdigest()[:_HASH_DIGITS]
-        for name, path in _files(folder)
+        name: hash[:_HASH_DIGITS]
+        for name, hash in hashes.items()
         if name not in _NOT_KEPT and not name.startswith(".") and not name.endswith(_DOWNLOADS)
     }
 

@@ -42,7 +42,7 @@ from lawtext.site.beside import Beside, side_by_side
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places
-from lawtext.site.keeping import Kept, KeptTexts, found_before
+from lawtext.site.keeping import Kept, KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import RenderedAhead, Renderer
@@ -72,6 +72,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.serving = False
         self.clock_stopped = False
         self.begun: list[Beside[Any] | RenderedAhead | Aligning] = []  # what works beside this process
+        self.written: dict[str, str] = {}  # the hash of each file of the site
         self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -334,6 +335,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.ahead.end(whole=True)
         for one in self.writing:
             one.result()
+        hashes = file_hashes(folder)
         zipping = Beside(lambda: offline.write_zip(folder, self._kept_texts(config, "zip")))
         if self.site.offers_zip:
             (folder / addresses.ZIP).touch()  # a page links to it
@@ -341,7 +343,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             if self.config.check_links:
                 prefix = urlsplit(config.site_url or "/").path or "/"
-                problems = check_links(folder, prefix, self._kept_texts(config, "links"))
+                problems = check_links(folder, prefix, self._kept_texts(config, "links"), hashes)
                 if problems:
                     raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
             if self.site.offers_zip:
@@ -349,8 +351,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         finally:
             zipping.end()
         if not self.serving:
-            worker = offline.worker(offline.kept_files(folder), self.site.book.latest.id)
+            worker = offline.worker(offline.kept_files(hashes), self.site.book.latest.id)
             (folder / offline.WORKER).write_text(worker, encoding="utf-8")
+            own = [path for path in (offline.WORKER, addresses.ZIP) if (folder / path).is_file()]
+            self.written = dict(sorted({**hashes, **{path: file_hash(folder / path) for path in own}}.items()))
 
 
 _FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")

@@ -113,8 +113,9 @@ class RenderedAhead:
         self._keys = {name: footing.of(page) for name, page in self._pages.items()} if kept.keeps else {}
         # What is not known yet (the findings) is not known to a copy of this process either.
         asked = [name for name, page in self._pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
-        for template in sorted({self._pages[name].template for name in asked}):
-            renderer.environment.get_template(f"pages/{template}")
+        if len(asked) >= _MANY:  # each process makes many of the same kind
+            for template in sorted({self._pages[name].template for name in asked}):
+                renderer.environment.get_template(f"pages/{template}")
         light = [name for name in asked if self._pages[name].law]
         heavy = [name for name in asked if not self._pages[name].law]
         large = len(pages) >= _MANY

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.site import offline
+from lawtext.site.keeping import file_hashes
 from tests.browser.serving import SiteServer
 from tests.site.made_up import write_book
 
@@ -127,6 +128,6 @@ def test_the_zip_works_from_disk(browser, tmp_path: Path, folder: Path) -> None:
 
 
 def test_what_is_kept(folder: Path) -> None:
-    kept = offline.kept_files(folder)
+    kept = offline.kept_files(file_hashes(folder))
     assert {"index.html", "law/1/index.html", "data/find.js", "data/search/2020/el.js", "404.html"} <= set(kept)
     assert not any(name.endswith((".zip", ".json", "sw.js", "sitemap.xml")) for name in kept)
