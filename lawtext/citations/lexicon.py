@@ -69,7 +69,10 @@ def _plain_fold(text: str) -> str:
 
 
 def trie(words: Iterable[str]) -> str:
-    """Return a regular expression that matches the longest of the words, by first letters, without backtracking."""
+    """Return a regular expression that matches the longest of the words, by first letters, without backtracking.
+
+    Without words it matches nothing.
+    """
     tree: dict[str, Any] = {}
     for word in words:
         node = tree
@@ -89,7 +92,7 @@ def trie(words: Iterable[str]) -> str:
         body = parts[0] if len(parts) == 1 and not ends else f"(?:{'|'.join(parts)})"
         return f"{body}?" if ends else body
 
-    return written(tree)
+    return written(tree) if tree else "(?!)"
 
 
 @dataclass(frozen=True)
@@ -322,7 +325,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         has_roman=any(level.numeral.startswith("roman") for level in levels),
         inserts=any(level.inserted for level in levels),
         separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
-        conjunction=re.compile(rf"(?:{worded}{_WORD_END}|[{signs}]){SPACE}"),
+        conjunction=re.compile(rf"(?:{worded}{_WORD_END}|{f'[{signs}]' if signs else '(?!)'}){SPACE}"),
         conjunctions=frozenset(conjunctions),
         work_joins=frozenset(words("work_joins")),
         between=re.compile(rf"(?:{trie(words('between'))}{_WORD_END}{SPACE}){{1,3}}"),

@@ -16,10 +16,12 @@ from benchmarks.align.sets import GOLD, read_case
 from lawtext.alignment import align_law, align_segments, general, learned_from, lexicon_of, member_text
 from lawtext.alignment.sentences import _rules
 from lawtext.alignment.tokens import _numerals
+from lawtext.citations import find
 from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.languages import known_languages, language
 from tests.alignment.test_decided import BOOK, folder
+from tests.made_up import ITEMS, PARAGRAPH
 
 __all__ = ["folder"]
 
@@ -118,6 +120,30 @@ def test_a_book_with_a_third_language(folder: Path, german: None) -> None:
         clauses = [u for u in align_law(book, "1", "2020", codes) if u.level == "clause"]
         assert [u.members[codes[0]][0].number for u in clauses] == ["1", "1A", "1B"]
         assert all(u.members[codes[0]][0].number == u.members[codes[1]][0].number for u in clauses)
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("Siehe Gesetz 1A.", ["Gesetz 1A"]),
+        ("Gesetz 1 Absatz B gilt", ["Gesetz 1 Absatz B"]),
+        ("in Gesetz 1, Absatz B", ["Gesetz 1, Absatz B"]),
+        ("Nach den Gesetzen, Gesetze 1A, 1B", ["Gesetze 1A", "1B"]),
+        ("Gesetz 1 A.", ["Gesetz 1 A"]),
+        ("Es regnet im Turm", []),
+    ],
+)
+def test_a_language_whose_data_say_nothing_of_citations(
+    folder: Path, german: None, text: str, cited: list[str]
+) -> None:
+    """The nouns of ``book.toml`` are enough: no word of a list that is not there is taken to stand everywhere."""
+    head = BOOK.replace('["en", "el"]', '["en", "el", "de"]') + ITEMS + PARAGRAPH
+    for english, german_noun in (("Law", ("Gesetz", "Gesetze")), ("paragraph", ("Absatz", "Absätze"))):
+        at = head.index("[nouns.el]", head.index(f'singular = "{english}"'))
+        head = head[:at] + '[nouns.de]\nsingular = "{}"\nplural = "{}"\n'.format(*german_noun) + head[at:]
+    (folder / "book.toml").write_text(head, encoding="utf-8")
+    found = find(text, "de", load_book(folder), "2020")
+    assert [(one.text, one.status) for one in found] == [(words, "resolved") for words in cited]
 
 
 def test_words_learned_from_accepted_pairs_are_written_read_and_may_be_edited(
