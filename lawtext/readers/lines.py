@@ -109,6 +109,9 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     # Where most lines end a sentence, each is a paragraph of its own, however even they are.
     if len(followed) < 3 or 2 * sum(strings[at].rstrip().endswith(_ENDS) for at in places) > len(places):
         return 0
+    # A paragraph that is broken into lines goes on in lower case in some of them.
+    if not any(_goes_on(strings[at], strings[at + 1]) for at in places):
+        return 0
     # A line or two that nobody broke (notes) do not make the width: that does the edge at which many lines end.
     crowd = max(3, len(followed) // 5)
     most = followed[: -max(1, len(followed) // 20)]
@@ -116,6 +119,14 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     width = edge if edge and followed[-1] > edge + 8 else followed[-1]
     even = sum(1 for length in followed if length >= width * 0.75)
     return width if 30 <= width <= 130 and even >= len(followed) * 0.5 else 0
+
+
+def _goes_on(above: str, below: str) -> bool:
+    """Tell whether a line shows that the one above was broken: in lower case without a label, or all is in capitals."""
+    if above.rstrip().endswith(_ENDS):
+        return False
+    head = below.lstrip()
+    return below.isupper() or (not head[:1].isupper() and not LABELLED.match(below))
 
 
 def joins(before: Line, line: Line, width: int, head: str = "") -> bool:

@@ -37,9 +37,11 @@ _INLINE = re.compile(
 _SIGNS = re.compile(
     r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
+    r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
+_EMPHASIS = re.compile(r"(\*{1,2})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
 _INDENTS = ("\n    ", "\n\t")
-_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>")
+_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*")
 """One of these is in every sign that only Markdown has."""
 _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0"}
 
@@ -79,7 +81,7 @@ def read(page: Page) -> Document:
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
     rows: list[Row] = []
-    notes_starred = starred(page.text)
+    notes_starred = starred(_EMPHASIS.sub("", page.text))
 
     def flush() -> Iterator[Block]:
         nonlocal plain

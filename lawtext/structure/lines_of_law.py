@@ -45,6 +45,7 @@ _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
 _NUMBERED = re.compile(r"[^\W\d_]+\.?\s*[0-9]")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
 
@@ -290,6 +291,9 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     found: list[str | None] = []
     for block in blocks:
         script = script_of(block.text.string, 3)
+        if script == "greek" and "(" in block.text.string and len(block.text.string) <= LONGEST_HEADING * 2:
+            # “Storm at sea (Καταιγίδα στη θάλασσα)” is English.
+            script = script_of(_IN_BRACKETS.sub("", block.text.string), 3) or script
         found.append(only[script] if script in only else _language_of(block.text.string, by_script[script]))
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):

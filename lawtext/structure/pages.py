@@ -81,6 +81,7 @@ _TWO_LABELS = re.compile(r"\(?[0-9]{1,3}[.)]{1,2}\s*\(?\w{1,6}[.)ʹʹ΄'´]")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
 _MISSING = "{missing}"
+_PARTING = (".-", ".–", ".—")
 _BETWEEN_CLAUSES = (" / ", " | ", " • ")
 """What people put between the two languages of a line."""
 _WHERE_EXPECTED = "where expected"
@@ -1633,6 +1634,10 @@ class _Builder:
         run_in = self.run_in.get(owner.number) if what.opened and self.run_in else None
         if run_in:
             start += len(block.string[start:]) - len(block.string[start:].lstrip())
+            words = block.text.string[start : start + run_in[0]]
+            if words.endswith(_PARTING):
+                # “Heading.- Text”
+                run_in = len(words.rstrip(" .-–—")), run_in[1]
             owner.run_in = True
             owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], owner.number, "heading")
             sign = block.text.cut(start + run_in[0], start + run_in[1])
