@@ -230,9 +230,32 @@ class Evidence:
 
     def _answers(self, lexicon: Lexicon, links: Links) -> None:
         """Find which features of the one text could answer which of the other, and how often they would."""
-        one, two = self.sides
         edges: dict[tuple[int, int], str] = {}
         known: list[dict[int, str]] = [{}, {}]
+        self._add_meanings(lexicon, edges, known)
+        self._add_same(edges, known)
+        self._expect_foreign(known)
+        self._add_sounds(edges, known)
+        often = self._add_taught(links, edges, known)
+        one, two = self.sides
+        shape = (one.present.shape[1], two.present.shape[1])
+        pairs = sorted(edges)
+        data = np.ones(len(pairs), dtype=np.float32)
+        self.edges = sparse.csr_array((data, ([p for p, _ in pairs], [q for _, q in pairs])), shape=shape)
+        self.kinds = tuple(known)
+        answered = self.weights.answered
+        self.often = tuple(
+            np.array(
+                [
+                    often[index].get(place, answered[known[index][place]]) if place in known[index] else 0.0
+                    for place in range(side.present.shape[1])
+                ]
+            )
+            for index, side in enumerate(self.sides)
+        )
+
+    def _add_meanings(self, lexicon: Lexicon, edges: dict[tuple[int, int], str], known: list[dict[int, str]]) -> None:
+        """Add the words and phrases that the lexicon knows: those with a meaning in common answer each other."""
         meanings: list[dict[int, list[int]]] = [{}, {}]
         for index, side in enumerate(self.sides):
             forms = lexicon.side(index)
@@ -248,6 +271,10 @@ class Evidence:
             for place in places:
                 for other in meanings[1].get(meaning, ()):
                     edges[place, other] = known[0][place]
+
+    def _add_same(self, edges: dict[tuple[int, int], str], known: list[dict[int, str]]) -> None:
+        """Add what stands the same on both sides: numbers, citations, names, foreign words."""
+        one, two = self.sides
         places_b = {feature: place for place, feature in enumerate(two.keys)}
         foreign = frozenset().union(*(c.foreign for side in self.contents for c in side))
         for place, (kind, key) in enumerate(one.keys):
@@ -265,8 +292,14 @@ class Evidence:
         for place, (kind, _) in enumerate(two.keys):
             if kind in _EXACT:
                 known[1][place] = kind
-        self._expect_foreign(known)
-        self._add_sounds(edges, known)
+
+    def _add_taught(
+        self, links: Links, edges: dict[tuple[int, int], str], known: list[dict[int, str]]
+    ) -> tuple[dict[int, float], dict[int, float]]:
+        """Add the words that the text itself taught, and return for each side how often those known by it alone are
+        answered.
+        """
+        one, two = self.sides
         stems_b: dict[str, list[int]] = {}
         for place, (kind, key) in enumerate(two.keys):
             if kind == "word":
@@ -284,22 +317,7 @@ class Evidence:
                     for index, at in ((0, place), (1, other)):
                         if known[index].setdefault(at, "learned") == "learned":
                             often_of[index][at] = max(often, often_of[index].get(at, 0.0))
-        shape = (one.present.shape[1], two.present.shape[1])
-        pairs = sorted(edges)
-        data = np.ones(len(pairs), dtype=np.float32)
-        self.edges = sparse.csr_array((data, ([p for p, _ in pairs], [q for _, q in pairs])), shape=shape)
-        self.kinds = tuple(known)
-        self.often = tuple(
-            np.array(
-                [
-                    often_of[index].get(place, self.weights.answered[known[index][place]])
-                    if place in known[index]
-                    else 0.0
-                    for place in range(side.present.shape[1])
-                ]
-            )
-            for index, side in enumerate(self.sides)
-        )
+        return often_of
 
     def _expect_foreign(self, known: list[dict[int, str]]) -> None:
         """Expect words in the script of the other text to stand there as they are (a name, a foreign term)."""
