@@ -34,6 +34,11 @@ _HEAD = """\
 # which never overwrites a file that differs from what it wrote there.
 """
 
+_LINES = "lawtext-lines"
+"""Stands in the document for the lines of a ``written`` table, which are put there when it is written."""
+_STAND_IN = re.compile(rf"(?m)^{_LINES} = ([0-9]+)\n")
+_BARE_KEY = re.compile("[A-Za-z0-9_-]+")
+
 FACTS = ("what", "origin", "changed", "editor", "rights", "publish", "law", "edition", "language")
 """The facts of a source that a command line can give, in the order in which they are written."""
 
@@ -154,6 +159,7 @@ class Sources:
                 raise LawtextError(Problem(FILE, 0, 0, "bad-toml", str(error))) from error
         else:
             self._document = tomlkit.parse(_HEAD)
+        self._written: list[dict[str, str]] = []
         self.entries: dict[str, Entry] = {}
         for table in self._tables():
             entry = _entry(table)
@@ -188,17 +194,25 @@ class Sources:
         if entry.written != _written(table):
             table.pop("written", None)
             if entry.written:
-                written = tomlkit.table()
-                # While it parses, a table takes what comes at its end, and looks for no better place in all of it.
-                written.value.parsing(True)
-                for path in sorted(entry.written):
-                    written[path] = entry.written[path]
-                written.value.parsing(False)
-                table["written"] = written
+                # A book has a thousand of these lines, and ``tomlkit`` needs a thousand bytes for each.
+                table["written"] = tomlkit.table()
+                table["written"][_LINES] = len(self._written)
+                self._written.append(dict(entry.written))
 
     def text(self) -> str:
         """Return the text of the file."""
-        return spaced(tomlkit.dumps(self._document))
+        whole = _STAND_IN.sub(lambda match: _lines_of(self._written[int(match[1])]), tomlkit.dumps(self._document))
+        return spaced(whole)
+
+
+def _lines_of(written: Mapping[str, str]) -> str:
+    """Return the lines of a ``written`` table, in the order of their paths."""
+    return "".join([f"{_key(path)} = {tomlkit.string(written[path]).as_string()}\n" for path in sorted(written)])
+
+
+def _key(name: str) -> str:
+    """Return a key as TOML writes it."""
+    return name if _BARE_KEY.fullmatch(name) else tomlkit.string(name).as_string()
 
 
 def spaced(text: str) -> str:

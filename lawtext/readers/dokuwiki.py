@@ -64,7 +64,9 @@ class _Found:
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only DokuWiki's text has."""
-    if any(sign in page.text for sign in _SOME_SIGN) and _SIGNS.search(page.text):
+    # To look for one character takes a tenth of the time that two take.
+    text = page.text
+    if any(sign[0] in text and sign in text for sign in _SOME_SIGN) and _SIGNS.search(page.text):
         return True
     # Struck-out text is written so in Markdown too.
     return "<del>" in page.text and not _MARKDOWN.search(page.text) and bool(signs_of(page.text).struck)

@@ -48,7 +48,7 @@ _ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only Markdown has."""
-    return any(sign in page.text for sign in _NEEDED) and bool(_SIGNS.search(page.text))
+    return any(sign[0] in page.text and sign in page.text for sign in _NEEDED) and bool(_SIGNS.search(page.text))
 
 
 def read(page: Page) -> Document:

@@ -27,6 +27,7 @@ _DEL = re.compile(r"<(?P<close>/?)del\s*>", re.IGNORECASE)
 STRUCK_WORDS = re.compile(r"<del>([^<>]*)</del>|~~(?=\S)([^~\n]*[^~\s])~~")
 """Struck-out words as Markdown writes them."""
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
+_AT_A_TIME = 1_000
 _MOST_PARAGRAPHS = 20
 """A mark that is not closed within so many paragraphs was never closed."""
 _PUNCTUATION = tuple(".,;:!?·\u0387\u037e)]»”’")
@@ -116,10 +117,18 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
     return Traced.join([*pieces, text.cut(at)]).tidy()
 
 
+def _holds(blocks: Sequence[Block], *signs: str) -> bool:
+    """Tell whether a sign stands in one of the texts, which are looked at a thousand at a time."""
+    for start in range(0, len(blocks), _AT_A_TIME):
+        strings = "\n".join([block.text.string for block in blocks[start : start + _AT_A_TIME]])
+        if any(sign in strings for sign in signs):
+            return True
+    return False
+
+
 def take_struck(document: Document) -> Document:
     """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``)."""
-    signed = [block for block in document.blocks if "<del>" in block.text.string or "~~" in block.text.string]
-    if not signed:
+    if not _holds(document.blocks, "<del>", "~~"):
         return document
     left_out: list[LeftOut] = []
     marks: list[BesideMark] = []
@@ -149,8 +158,7 @@ def take_change_signs(document: Document) -> Document:
     """
     notes = document.notes
     texts = [*document.blocks, *notes.values()]
-    signed = [block for block in texts if ";;" in block.text.string]
-    if not signed:
+    if not _holds(texts, ";;"):
         return document
     whole = "\n\n".join([block.text.string for block in texts])
     pairs, _ = _paired(whole, _runs(whole, ()))

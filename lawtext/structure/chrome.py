@@ -22,6 +22,7 @@ from lawtext.structure.lines_of_law import (
     begins_like,
     edition_line,
     ends_sentence,
+    heads_of,
     law_of_page_name,
     title_line,
     year_above_title,
@@ -35,6 +36,7 @@ _DATE = re.compile(
 _DATE_LAST = re.compile(
     r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
 )
+_BEFORE_A_NUMBER = frozenset("0123456789-–—")
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
 _WITH_PAGE = re.compile(
     r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
@@ -69,8 +71,9 @@ _LOOK = 16
 def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     reasons: dict[int, str] = {}
-    short = [index for index, block in enumerate(blocks) if len(block.text.string) <= _SHORT]
-    _by_phrase(blocks, book, reasons, _FOOT)
+    strings = [block.text.string for block in blocks]
+    short = [index for index, string in enumerate(strings) if len(string) <= _SHORT]
+    _by_phrase(blocks, strings, book, reasons, _FOOT)
     likely: list[int] = []
     for index, certain in buttons(blocks, short, book):
         if certain:
@@ -78,11 +81,11 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
         elif index not in reasons:
             likely.append(index)
     _navigation(blocks, short, book, reasons)
-    _by_phrase(blocks, book, reasons, _NO_FOOT)
-    _lists_of_titles(blocks, book, reasons)
-    _running_heads(blocks, book, reasons)
-    _page_names(blocks, book, reasons, out)
-    _foot(blocks, book, reasons, out)
+    _by_phrase(blocks, strings, book, reasons, _NO_FOOT)
+    _lists_of_titles(blocks, strings, book, reasons)
+    _running_heads(blocks, strings, short, book, reasons)
+    _page_names(blocks, strings, book, reasons, out)
+    _foot(blocks, strings, book, reasons, out)
     if likely:
         likely = [index for index in likely if index not in reasons]
         reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
@@ -92,13 +95,14 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     kept: list[Block] = []
     edits = _phrases(book, "edit")
     turned = False
-    for index, block in enumerate(blocks):
-        if block.text.string[-1:] == "]" and index not in reasons:
-            block = _without_edit(block, edits, out)
+    for index, (block, string) in enumerate(zip(blocks, strings, strict=True)):
         if index in reasons:
             out.leave_out(block, reasons[index])
             turned = turned or reasons[index] in _AT_PAGE_TURN
-        elif not block.text.string[:1].isalnum() and _nothing(block) and not block.refs and block.cell is None:
+            continue
+        if string[-1:] == "]":
+            block = _without_edit(block, edits, out)
+        if not string[:1].isalnum() and _nothing(block) and not block.refs and block.cell is None:
             out.leave_out(block, "stray signs without a letter or a digit")
         elif turned and kept and _goes_over_the_page(kept[-1], block):
             kept[-1] = kept[-1].followed_by(block)
@@ -154,7 +158,13 @@ _NO_FOOT = (
 )
 
 
-def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str], kinds: Sequence[tuple[str, str]]) -> None:
+def _by_phrase(
+    blocks: Sequence[Block],
+    strings: Sequence[str],
+    book: Book,
+    reasons: dict[int, str],
+    kinds: Sequence[tuple[str, str]],
+) -> None:
     """Leave out lines that start with a known phrase, where on a page such a line stands.
 
     The foot's phrases count anywhere; heads and contents not inside the text, comment boxes only after it: a
@@ -173,8 +183,10 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str], kin
             else [*range(end), *range(max(end, last), len(blocks))]
         )
         for index in places:
-            string = blocks[index].text.string
-            if len(string) > 300 or index in reasons or not (short or _may_start(string, heads)):
+            string = strings[index]
+            if not (short or heads[string[:_HEAD]]) or len(string) > 300 or index in reasons:
+                continue
+            if not (short or _may_start(string, heads)):
                 continue
             if blocks[index].kind == "item" and string.endswith(_GOES_ON):
                 continue  # “• comments,”: an item of a sentence
@@ -183,7 +195,7 @@ def _by_phrase(blocks: Sequence[Block], book: Book, reasons: dict[int, str], kin
                     continue
                 reasons[index] = reason
                 if key == "contents":
-                    lines = lines or [fold(block.string) for block in blocks]
+                    lines = lines or [fold(string) for string in strings]
                     _contents(blocks, index, lines, reasons)
 
 
@@ -238,7 +250,7 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
         reasons[at] = "table of contents"
 
 
-def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _lists_of_titles(blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
     """Leave out titles that stand one below the other, where each comes again with its text.
 
     Several are a table of contents; one is the name of the page above the title of the law.
@@ -246,19 +258,19 @@ def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str
     heads = book.numbering.heads
     titles = {
         index: (title.number, title.language)
-        for index, block in enumerate(blocks)
-        if heads[block.text.string[:3]]
+        for index, string in enumerate(strings)
+        if heads[string[:3]]
         and index not in reasons
-        and (title := title_line(block, book.numbering)) is not None
+        and (title := title_line(blocks[index], book.numbering)) is not None
     }
     last = {key: index for index, key in titles.items()}
     rest = list(titles)
     place = {index: at for at, index in enumerate(rest)}
     at = 0
-    while at < len(blocks):
-        if at not in titles:
-            at += 1
+    for first in rest:
+        if first < at:
             continue
+        at = first
         run: list[int] = []
         keys: set[tuple[Number, str]] = set()
         while at in titles and titles[at] not in keys:
@@ -275,7 +287,6 @@ def _lists_of_titles(blocks: Sequence[Block], book: Book, reasons: dict[int, str
                 reasons.update(dict.fromkeys(run, "table of contents"))
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 reasons.update(dict.fromkeys(run, "the title, which comes again"))
-        at += 0 if run else 1
 
 
 def _navigation(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
@@ -340,7 +351,7 @@ def _heads_of_notes(
     heads = _Starts(phrases)
     for index in short:
         string = blocks[index].text.string
-        if index in reasons or not _may_start(string, heads):
+        if not heads[string[:_HEAD]] or index in reasons or not _may_start(string, heads):
             continue
         if not _starts(string, phrases, whole=True) or fold(string).strip(_SIGNS) not in phrases:
             continue
@@ -350,13 +361,15 @@ def _heads_of_notes(
             reasons[index] = "the heading of the notes"
 
 
-def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _running_heads(
+    blocks: Sequence[Block], strings: Sequence[str], short: Sequence[int], book: Book, reasons: dict[int, str]
+) -> None:
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
-    _numbered_heads(blocks, book, reasons)
-    _heads_with_page(blocks, book, reasons)
-    numbers = [(index, int(match["page"])) for index, block in enumerate(blocks)
-               if not block.text.string[:1].isalpha()
-               and block.kind != "cell" and (match := _PAGE_NUMBER.fullmatch(block.text.string))]  # fmt: skip
+    _numbered_heads(blocks, short, book, reasons)
+    _heads_with_page(blocks, short, book, reasons)
+    numbers = [(index, int(match["page"])) for index, string in enumerate(strings)
+               if string[:1] in _BEFORE_A_NUMBER
+               and blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(string))]  # fmt: skip
     if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
         return
     lines = Counter(fold(block.string) for block in blocks)
@@ -370,13 +383,14 @@ def _running_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str])
     reasons.update({index: "running head" for index, block in enumerate(blocks) if fold(block.string) in heads})
 
 
-def _numbered_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out running heads that have the number of the page in their line, on the left and the right by turns, as
     the pages of a book have it (``38 Laws of the Game``, ``Laws of the Game 39``)."""
     found: dict[str, list[tuple[int, int, bool]]] = {}
-    for index, block in enumerate(blocks):
+    for index in short:
+        block = blocks[index]
         string = block.text.string
-        if len(string) > _SHORT or block.kind == "cell" or not (string[:1].isdecimal() or string[-1:].isdecimal()):
+        if not (string[:1].isdecimal() or string[-1:].isdecimal()) or block.kind == "cell":
             continue
         match = _WITH_PAGE.fullmatch(string)
         if match is not None and title_line(block, book.numbering) is None and not ends_sentence(string):
@@ -390,16 +404,16 @@ def _numbered_heads(blocks: Sequence[Block], book: Book, reasons: dict[int, str]
             reasons.update({index: "running head" for index, _, _ in places})
 
 
-def _heads_with_page(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _heads_with_page(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out lines that say which page they are on (``Laws of the Game  Page 12 of 80``): those that say of
     how many, and those whose words come again with a higher number."""
     codes = tuple(book.languages)
+    heads = heads_of(codes, ("page",))
     found: dict[str, list[tuple[int, int]]] = {}
-    for index, block in enumerate(blocks):
+    for index in short:
+        block = blocks[index]
         string = block.text.string
-        if index in reasons or len(string) > _SHORT or block.kind == "cell":
-            continue
-        if not (string[-1:].isdecimal() or begins_like(string, codes, ("page",))):
+        if not (string[-1:].isdecimal() or begins_like(string, heads)) or index in reasons or block.kind == "cell":
             continue
         match = _page_of_pages(codes).fullmatch(fold(string))
         if match is None or title_line(block, book.numbering) is not None:
@@ -488,13 +502,15 @@ def _page_id(block: Block, reason: str) -> str:
     return found if _PAGE_ID.match(found) else ""
 
 
-def _page_names(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
+def _page_names(
+    blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
+) -> None:
     modified = _phrases(book, "modified")
-    for index, block in enumerate(blocks):
-        string = block.text.string
+    for index, string in enumerate(strings):
         if len(string) > 200 or ("_" not in string and not ("." in string and _EXTENSION.search(string))):
             continue
         name = _page_name(string, modified)
+        block = blocks[index]
         bare = name.rsplit(".", 1)[0] if name else _page_id(block, reasons.get(index, ""))
         if not bare:
             continue
@@ -512,14 +528,16 @@ def _page_names(blocks: Sequence[Block], book: Book, reasons: dict[int, str], ou
             reasons[index] += f", which says law {number}"
 
 
-def _foot(blocks: Sequence[Block], book: Book, reasons: dict[int, str], out: Structured) -> None:
+def _foot(
+    blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
+) -> None:
     modified, author = _phrases(book, "modified"), _phrases(book, "author")
     dated: int | None = None
-    for index, block in enumerate(blocks):
-        string = block.text.string
+    for index, string in enumerate(strings):
         dates = len(string) <= 200 and _DATED.search(string)
         if not dates and dated is None:
             continue
+        block = blocks[index]
         date = (_DATE.search(string) or _DATE_LAST.search(string)) if dates else None
         if date and any(phrase in fold(string) for phrase in modified):
             day = f"{date['y']}-{int(date['m']):02}-{int(date['d']):02}"

@@ -13,7 +13,7 @@ from functools import cache
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.readers import Block
-from lawtext.structure.lines_of_law import begins_like, ends_sentence, title_line
+from lawtext.structure.lines_of_law import begins_like, ends_sentence, heads_of, title_line
 
 _KEYS = ("foot_lines", "foot_words")
 _PIECES = {"#": r"[0-9][0-9.,]*", "*": r".{1,80}", " ": r"\s+"}
@@ -36,10 +36,11 @@ def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterat
     """
     codes = tuple(book.languages)
     certain, phrases, likely = _patterns(codes)
+    heads = heads_of(codes, _KEYS)
     for index in short:
         string = blocks[index].text.string
         counts = string[:1].isdecimal() and string[-1:].isalpha() and len(string) <= _LONGEST_COUNTER
-        if blocks[index].kind == "cell" or not (counts or begins_like(string, codes, _KEYS)):
+        if not (counts or begins_like(string, heads)) or blocks[index].kind == "cell":
             continue
         bare = fold(string).strip(_EDGE)
         if certain.fullmatch(bare):

@@ -126,6 +126,22 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
     head = string[at : at + _LONGEST_TOKEN]
     if "." not in head and ")" not in head:
         return ()
+    # Most labels are the first word, and no other is near: what such a word means is known from the last time.
+    end = head.find(" ")
+    following = string[at + end + 1 : at + end + 1 + _LONGEST_TOKEN]
+    if end < 0 or "." in following or ")" in following or following[:1].isspace():
+        return _tokens_at(string, numbering, code, at)
+    word = head[:end]
+    key = ("alone", word, at, code)
+    tokens: tuple[Token, ...] | None = numbering.memo.get(key)
+    if tokens is None:
+        tokens = _tokens_at(string, numbering, code, at)
+        if len(tokens) == 1 and tokens[0].printed == word:
+            numbering.remember(key, tokens)
+    return tokens
+
+
+def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[Token, ...]:
     found: tuple[Token, ...] = ()
     while len(found) < 4 and (match := _TOKEN.match(string, at)):
         end = match.end()
@@ -653,17 +669,6 @@ def _assigned(
     opening = bool(done) and not done[0] and pieces[0].colon
     known: set[Number] = {law}
     numbers: dict[tuple[_Entry, ...], Number] = {(): law}
-    child = numbering.child
-
-    def numbered(path: tuple[_Entry, ...]) -> Number:
-        number = numbers.get(path)
-        if number is None:
-            step = path[-1].step
-            above = path[:-1]
-            number = child(numbers.get(above) or numbered(above), step.level, step.rank, step.inserted)
-            numbers[path] = number
-        return number
-
     for opens in done:
         if not opens:
             out.append(Assigned((), owner))
@@ -673,7 +678,12 @@ def _assigned(
             # Above a path that has been seen, everything is open.
             for size in range(len(path) if path[:-1] in numbers else 1, len(path) + 1):
                 last = size == len(path)
-                number = numbered(path if last else path[:size])
+                here = path if last else path[:size]
+                number = numbers.get(here)
+                if number is None:
+                    step = here[-1].step
+                    number = numbering.child(numbers[here[:-1]], step.level, step.rank, step.inserted)
+                    numbers[here] = number
                 seen = len(known)
                 known.add(number)
                 if len(known) == seen:

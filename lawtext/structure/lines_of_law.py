@@ -204,9 +204,8 @@ def law_of_page_name(name: str, numbering: Numbering) -> Number | None:
     return numbering.law(int(match["number"]))
 
 
-def begins_like(string: str, codes: Sequence[str], keys: tuple[str, ...]) -> bool:
+def begins_like(string: str, heads: Heads) -> bool:
     """Tell, at little cost, whether a line may be a phrase of ``[pages]`` or start with its first word."""
-    heads = heads_of(tuple(codes), keys)
     head = string[:_HEAD]
     if head.isalpha() and len(head) == _HEAD:
         return heads[head]
@@ -214,7 +213,7 @@ def begins_like(string: str, codes: Sequence[str], keys: tuple[str, ...]) -> boo
     return word is not None and heads[word[0][:_HEAD]]
 
 
-class _Heads(dict[str, bool]):
+class Heads(dict[str, bool]):
     """By the first letters of a word, whether a phrase starts so; it learns each head when it first meets it."""
 
     def __init__(self, known: frozenset[str]) -> None:
@@ -229,10 +228,10 @@ class _Heads(dict[str, bool]):
 
 
 @cache
-def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> _Heads:
+def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> Heads:
     """Return, by the first letters of a line's first word, whether it may be a phrase of ``[pages]``."""
     phrases = (phrase for code in codes for key in keys for phrase in language(code).words("pages", key))
-    return _Heads(frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase))))
+    return Heads(frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase))))
 
 
 def has_year(string: str) -> bool:

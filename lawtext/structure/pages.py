@@ -10,7 +10,7 @@ import re
 from array import array
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from itertools import islice, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
@@ -49,6 +49,7 @@ from lawtext.structure.lines_of_law import (
     ends_sentence,
     forget_titles,
     has_year,
+    heads_of,
     is_capitals,
     is_title_case,
     languages_of,
@@ -262,6 +263,11 @@ class _Source:
     remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
     refs: list[Ref] = field(default_factory=list)
     order: dict[str, int] = field(default_factory=dict)
+    page: str = field(init=False)
+    """The name of the file, without its folder."""
+
+    def __post_init__(self) -> None:
+        self.page = PurePath(self.out.document.page.name).name
 
     def let_go(self) -> None:
         """Let go of the document's blocks, which are as large as all that is made of them, and of what its reader left
@@ -270,10 +276,6 @@ class _Source:
         self.refs = [ref for block in document.blocks for ref in block.refs]
         self.order = {mark: at for at, mark in enumerate(document.notes)}
         self.out.document = replace(document, blocks=(), left_out=())
-
-    @property
-    def page(self) -> str:
-        return PurePath(self.out.document.page.name).name
 
 
 def structure_sources(
@@ -369,7 +371,8 @@ class _Reading:
         numbers = False
         for block in blocks:
             string = block.text.string
-            between = second_title(block, self.numbering) if heads[string[:3]] else None
+            titled = heads[string[:3]]
+            between = second_title(block, self.numbering) if titled else None
             if between is None and numbers:
                 # Below the numbers of the law in both languages, its titles stand in one line too.
                 between = between_languages(block)
@@ -379,7 +382,7 @@ class _Reading:
                 apart.append(block)
                 numbers = False
                 continue
-            numbers = len(string) <= _LONGEST_NUMBERS and heads[string[:3]]
+            numbers = len(string) <= _LONGEST_NUMBERS and titled
             out.claim(block.text.cut(*between), "left out", "the sign between two languages")
             apart += [block.cut(0, between[0]), block.cut(between[1])]
         return apart
@@ -424,6 +427,7 @@ class _Reading:
         page: PageName | None = None
         years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
         may_be_title, is_commentary = self.numbering.heads, hints.what == "commentary"
+        parts = heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK)
         for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
             if many and pages[index] is not page:
                 page, current, waiting = pages[index], None, {}
@@ -460,7 +464,7 @@ class _Reading:
             if remarked is not None and remarked == (current, edition):
                 source.remarks.setdefault((remarked[0], code), []).append(block)
                 continue
-            if short and current is not None and begins_like(string, self.book.languages, _PARTS_OF_A_BOOK):
+            if short and current is not None and begins_like(string, parts):
                 if here is not None and here.number == current and self._opens_remarks(blocks, codes, index):
                     remarked = current, edition
                     source.remarks.setdefault((current, code), []).append(block)
@@ -737,13 +741,14 @@ class _Reading:
                 Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower())
             )
         in_table = _in_a_table(section.title, noted.blocks)
+        remarks = heads_of((code,), ("notes",))
         for index, piece in enumerate(pieces):
             if piece.tokens:
                 continue
             block = noted.blocks[index]
             if block.kind == "heading":
                 continue
-            if begins_like(block.text.string, (code,), ("notes",)) and _is_remark(block.text.string, code):
+            if begins_like(block.text.string, remarks) and _is_remark(block.text.string, code):
                 # “Note: …” is no clause, wherever it stands.
                 section.pieces[index] = replace(piece, hold="text", inside=True)
                 continue
@@ -1486,7 +1491,7 @@ class _Builder:
         opening: list[_MayRunIn] = []
         shown = False
         code = self.section.language
-        small, verbs = (frozenset(language(code).words("pages", key)) for key in ("small", "verb_words"))
+        small, verbs = _page_words(code, "small"), _page_words(code, "verb_words")
         blocks = self.noted.blocks
         for index, what in enumerate(assigned):
             if not what.opened:
@@ -1939,6 +1944,12 @@ class _Builder:
             # What stands in the words of a title was entered with them.
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
         return ProposedText(block.text, block.emphasis, tuple(shifted))
+
+
+@cache
+def _page_words(code: str, key: str) -> frozenset[str]:
+    """Return words of ``[pages]`` of a language, as they are written there."""
+    return frozenset(language(code).words("pages", key))
 
 
 def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:

@@ -8,7 +8,7 @@ word that no heading in title case holds. The words are data (``[pages]`` of a l
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from lawtext.languages import fold, language
@@ -46,7 +46,7 @@ class _Word(NamedTuple):
 
     @property
     def folded(self) -> str:
-        return fold(self.bare)
+        return _folded(self.bare)
 
     @property
     def opens_upper(self) -> bool:
@@ -59,6 +59,16 @@ class _Word(NamedTuple):
     @property
     def all_upper(self) -> bool:
         return self.bare.isupper()
+
+
+_made = tuple.__new__
+"""Makes a ``_Word`` of its values without a call in between: there are some ten for every paragraph."""
+
+
+@lru_cache(maxsize=20_000)
+def _folded(word: str) -> str:
+    """Return a word folded: the words at the head of a text are few, and come again and again."""
+    return fold(word)
 
 
 @cache
@@ -79,6 +89,8 @@ def _verb_endings(code: str) -> tuple[str, ...]:
 
 def run_on(string: str, code: str) -> RunOn | None:
     """Return how a heading runs into its text at the head of a string, None where nothing shows that one does."""
+    if string[:1].islower() or string.isupper():
+        return None
     # Most texts have no capital but the first before their first sign of punctuation.
     capital = _CAPITAL.search(string, 0, LONGEST + 60)
     if capital is None or _PAUSE.search(string, 0, capital.start()) is not None:
@@ -113,10 +125,10 @@ def _first_words(string: str) -> list[_Word]:
     for match in _WORD.finditer(string, 0, LONGEST + 60):
         word = match[0]
         if word.isalnum():
-            words.append(_Word(match.start(), match.end(), word))
+            words.append(_made(_Word, (*match.span(), word)))
             continue
         bare = word.strip(_AROUND).rstrip(_ALL_PAUSES).strip(_AROUND)
-        words.append(_Word(match.start(), match.end(), bare))
+        words.append(_made(_Word, (*match.span(), bare)))
         if word.rstrip(_AROUND).endswith(_PAUSES):
             break
     return words
@@ -124,6 +136,8 @@ def _first_words(string: str) -> list[_Word]:
 
 def _after_capitals(words: list[_Word], code: str) -> int | None:
     """Return which word is the first after a heading that is all in capitals."""
+    if not words[0].all_upper and words[0].opens_upper:
+        return None
     low = next((i for i, word in enumerate(words) if _LETTERS.search(word.bare) and not word.all_upper), None)
     if low is None:
         return None
@@ -144,7 +158,7 @@ def _at_an_opener(words: list[_Word], code: str) -> int | None:
     found: list[int] = []
     for at in range(1, len(words) - 1):
         word = words[at]
-        if not word.bare[:1].isupper() or word.folded not in openers or (word.all_upper and len(word.bare) > 1):
+        if not word.opens_upper or word.folded not in openers or (word.all_upper and len(word.bare) > 1):
             continue
         if words[at - 1].end > LONGEST or not _ends_heading(words[:at], code):
             continue
@@ -230,7 +244,7 @@ def _first_sentence(string: str, code: str, alone: bool) -> tuple[re.Match[str],
         match = _WORDS_AND_STOP.match(string) if _STOP_AFTER_WORDS.match(string) else None
     if match is None:
         return None
-    words = [fold(word.strip(_AROUND)) for word in match[1].split()]
+    words = [_folded(word.strip(_AROUND)) for word in match[1].split()]
     openers, verbs = _words_of(code, "openers"), _words_of(code, "verb_words")
     if not words or words[0] in openers or len(words) > _MOST_WORDS or words[-1] in openers:
         return None
