@@ -13,7 +13,7 @@ from lawtext.languages import known_languages
 
 ROOT = Path(lawtext.__file__).parent
 ROWS: tuple[tuple[str, ...], ...] = (
-    ("problems", "languages", "numbering", "sequence", "textdiff", "kept", "cells"),
+    ("problems", "languages", "numbering", "sequence", "textdiff", "kept", "cells", "akoma"),
     ("model", "lookup"),
     ("corpus", "readers"),
     ("citations", "structure", "alignment", "editions", "decisions", "reviewed", "judging", "checks"),

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from lxml import etree
 
 from lawtext import citations
+from lawtext.akoma import NAMESPACE
 from lawtext.corpus.inline import line_breaks
 from lawtext.corpus.lawfile import write_law
 from lawtext.editions.lineage import Entry
@@ -37,7 +38,6 @@ from lawtext.languages import language as language_data
 from lawtext.model import Article, Book, Clause, Definitions, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem, UsageError
-from lawtext.readers.akn import NAMESPACE
 
 __all__ = ["file_name", "write_akn"]
 

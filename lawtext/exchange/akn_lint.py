@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
+from lawtext.akoma import HIERARCHY
 from lawtext.exchange.akn_names import BETWEEN, DEFINITIONS, Names, akn, names_of
 from lawtext.languages import known_languages, language
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.problems import Problem, Severity
-from lawtext.readers.akn import HIERARCHY, parsed
+from lawtext.readers.akn import parsed
 from lawtext.readers.page import decode
 
 __all__ = ["lint", "lint_together"]

@@ -11,10 +11,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from lawtext.akoma import HIERARCHY, NAMESPACE
 from lawtext.model import Book, Edition
 from lawtext.numbering import Number, Numbering, numeral, rank_of
 from lawtext.problems import UsageError
-from lawtext.readers.akn import HIERARCHY, NAMESPACE
 
 OWN = "urn:lawtext:akn:1"
 """The namespace of what only lawtext needs to write the same corpus files again; other programs pass it over."""

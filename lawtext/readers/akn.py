@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from lxml import etree
 
+from lawtext.akoma import HIERARCHY, NAMESPACE
 from lawtext.languages import known_languages, language
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
@@ -21,15 +22,9 @@ from lawtext.readers.page import Page
 from lawtext.readers.traced import INSERTED, Traced
 
 NAME = "Akoma Ntoso"
-NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 MARKUP = "Akoma Ntoso markup"
 METADATA = "metadata of the document"
 BOOK_TITLE = "the title of the book"
-
-_HIERARCHY = """alinea article book chapter clause division indent level list paragraph part point proviso rule section
-subchapter subclause subdivision sublist subparagraph subpart subrule subsection subtitle title tome transitional"""
-HIERARCHY = frozenset(_HIERARCHY.split())
-"""The numbered levels of the standard."""
 
 _ABOVE_NAMES = "book chapter division part subchapter subdivision subpart subtitle title tome"
 _ABOVE = frozenset(_ABOVE_NAMES.split())
@@ -459,4 +454,4 @@ def _facts(root: etree._Element) -> dict[str, str]:
     return facts
 
 
-__all__ = ["HIERARCHY", "INSERTED", "NAME", "NAMESPACE", "parsed", "read", "recognises"]
+__all__ = ["INSERTED", "NAME", "parsed", "read", "recognises"]

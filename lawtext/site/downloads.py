@@ -55,8 +55,15 @@ def downloads(site: Site) -> Iterator[Download]:
             yield from of_law(site, str(number), edition.id)
 
 
-def of_edition(site: Site, edition: Edition) -> Iterator[Download]:
-    """Yield what is offered of an edition as a whole, in a fixed order."""
+def of_edition(site: Site, edition: Edition) -> tuple[Download, ...]:
+    """Return what is offered of an edition as a whole, in a fixed order; the page of every law names it."""
+    known: dict[str, tuple[Download, ...]] = site.kept.setdefault("downloads", {})
+    if edition.id not in known:
+        known[edition.id] = tuple(_of_edition(site, edition))
+    return known[edition.id]
+
+
+def _of_edition(site: Site, edition: Edition) -> Iterator[Download]:
     codes = _languages(site, edition)
     if not codes:
         return

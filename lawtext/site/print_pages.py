@@ -17,7 +17,6 @@ from markupsafe import Markup
 from lawtext.corpus.files import write_bytes
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
-from lawtext.reports.pdf import FONTS, faces, weasyprint_here
 from lawtext.site import addresses
 from lawtext.site.law_pages import printed_law
 from lawtext.site.page import Context, Page, titles
@@ -108,6 +107,8 @@ def write_book_pdf(folder: Path, target: Path) -> None:
         f'<!doctype html><html lang="{speaks}"><head><title>{Markup.escape(title)}</title></head>'
         f"<body>{body}<footer>{''.join(notices)}</footer></body></html>"
     )
+    from lawtext.reports.pdf import FONTS, faces, weasyprint_here  # needed by nothing else here
+
     weasyprint = weasyprint_here()
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher

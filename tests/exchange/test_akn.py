@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
+from lawtext.akoma import NAMESPACE
 from lawtext.corpus import law_path, load_book, read_law, write_law
 from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.editions.store import stored_entries
@@ -24,7 +25,6 @@ from lawtext.exchange.akn_reading import is_ours, read_akn
 from lawtext.model import Book
 from lawtext.problems import LawtextError, UsageError
 from lawtext.readers import read_source
-from lawtext.readers.akn import NAMESPACE
 
 A = f"{{{NAMESPACE}}}"
 BOOKS = ["corpus", "hard", "beside", "made"]

@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lawtext.akoma import NAMESPACE
 from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
-from lawtext.readers.akn import MARKUP, NAMESPACE
+from lawtext.readers.akn import MARKUP
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
 
