@@ -25,8 +25,8 @@ def colors_style(colors: object) -> str:
 
     >>> print(colors_style({"accent": {"light": "#234f9e", "dark": "#9fc0ff"}}), end="")
     :root { --accent: #234f9e; }
-    @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --accent: #9fc0ff; } }
-    :root[data-theme="dark"] { --accent: #9fc0ff; }
+    @media screen and (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --accent: #9fc0ff; } }
+    @media screen { :root[data-theme="dark"] { --accent: #9fc0ff; } }
     """
     if not colors:
         return ""
@@ -45,8 +45,9 @@ def colors_style(colors: object) -> str:
                 found[name] = str(each[side])
     out = f":root {{ {_rules(light)} }}\n" if light else ""
     if dark:
-        out += f'@media (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{ {_rules(dark)} }} }}\n'
-        out += f':root[data-theme="dark"] {{ {_rules(dark)} }}\n'
+        rules = f"{{ {_rules(dark)} }}"
+        out += f'@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {rules} }}\n'
+        out += f'@media screen {{ :root[data-theme="dark"] {rules} }}\n'
     return out
 
 

@@ -78,6 +78,7 @@ class Renderer:
             "svg": self._svg,
             "swapped": interface.swapped,
             "book": site.book,
+            "to_type": lambda: site.to_type,
             "interface_languages": interface.languages,
         }
 

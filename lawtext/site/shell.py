@@ -22,7 +22,9 @@ from lawtext.site.structured import structured
 from lawtext.site.view import Site
 
 STYLES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("law", "article", "definitions", "commentary"), ("text",)),
+    **dict.fromkeys(("article", "definitions", "commentary"), ("text",)),
+    "law": ("text", "paper"),
+    "editors": ("docs",),
     **dict.fromkeys(("home", "written"), ("text", "home")),
     **dict.fromkeys(("changes", "changes-text", "law-changes"), ("changes",)),
     **dict.fromkeys(("citations", "check", "terms"), ("changes", "lists")),

@@ -6,6 +6,7 @@ compute none of it themselves.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -180,6 +181,25 @@ class Site:
             parent = {code: numbering.written(value.parent, code) for code in self.interface.languages}
             return self.interface.say("note_of", number=parent, n=last.rank)
         return {code: numbering.written(value, code) for code in self.interface.languages}
+
+    @cached_property
+    def to_type(self) -> dict[str, str]:
+        """What may be typed to find a clause, by a clause that this book has, in each language of the interface."""
+        first = next((str(number) for number in self.numbers), "")
+        held = self.laws(first, self._newest[first].id) if first else {}
+        clauses = [clause.number for law in held.values() for clause in law.root.walk()]
+        if not clauses:
+            return self.interface.say("goto_placeholder_empty")
+        number = next((one for one in clauses if len(one.steps) > 1), clauses[0])
+        said = {code: self._said(number, code) for code in self.interface.languages}
+        return self.interface.say("goto_placeholder", number=self.written(number), said=said)
+
+    def _said(self, number: Number, code: str) -> str:
+        """Return a number as people type it in another language of the book than theirs: law 53 a, νόμος 53 α."""
+        other = next((one for one in self.languages if one != code), code)
+        noun = self.book.numbering.noun(0, other)
+        parts = re.findall(r"\d+|[^\W\d_]+", self.book.numbering.written(number, other))
+        return " ".join([*([noun.singular["nominative"]] if noun else []), *parts]).lower()
 
     # --- citations
 

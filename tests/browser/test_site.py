@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlsplit
 
 import pytest
 
@@ -295,7 +296,7 @@ def test_a_citation_is_previewed_and_followed(browser, server: SiteServer) -> No
     assert not seen(browser, "#pop")
     assert browser.script("return document.activeElement === arguments[0]", link), "the focus comes back"
     link.click()
-    assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html")
+    assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html?lang=el")
 
 
 def test_by_touch_the_first_tap_shows_and_the_second_goes(browser, server: SiteServer) -> None:
@@ -562,6 +563,20 @@ def test_light_and_dark_by_the_switch(browser, server: SiteServer) -> None:
     assert browser.script(paper) == light
 
 
+def test_paper_is_light_and_says_of_what_book_and_edition_it_is(browser, server: SiteServer) -> None:
+    for path in ("law/53/", "law/53/?theme=dark"):
+        browser.media(dark=True, printed=True)
+        browser.open(server.address(path))
+        ink = "return [...document.querySelectorAll('.cell, .law-number, .brand-name, h1, .lack, .missing')].map(e => getComputedStyle(e).color)"
+        for colour in set(browser.script(ink)):
+            assert max(int(part) for part in re.findall(r"\d+", colour)[:3]) < 128, colour
+        assert browser.text(".bar") == "Laws of Duplicate Bridge"
+        assert browser.text(".editions") == "2017"
+        underlined = "return [...document.querySelectorAll('.cell a, .cell .absent')].filter(e => getComputedStyle(e).textDecorationLine !== 'none').length"
+        assert browser.script(underlined) == 0
+        assert "JSON" not in browser.text("main")
+
+
 def test_a_wrong_address_leads_on(browser, server: SiteServer) -> None:
     browser.open(server.address(quote("53Γ")))
     assert unquote(browser.wait_for_address("/law/53/")).endswith("#53C")
@@ -597,7 +612,7 @@ def test_from_disk(browser, built_site: Path) -> None:
     browser.one("[data-set-ui='el']").click()
     assert browser.text(".law-number") == "Νόμος 54"
     browser.one("#\\35 4B a.cite").click()
-    assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html")
+    assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html?lang=el")
 
 
 def test_without_scripts(browser, server: SiteServer) -> None:
@@ -739,7 +754,7 @@ def test_the_citation_map_is_sorted_by_its_heads(browser, server: SiteServer) ->
         "Ποιος νόμος παραπέμπει σε ποιον, έκδοση 2017"
     )
     browser.all("tbody a")[0].click()
-    browser.wait_for_address("/law/53/index.html#53A")
+    assert urlsplit(browser.wait_for_address("/law/53/index.html")).fragment == "53A"
 
 
 # --- sentences that say the same

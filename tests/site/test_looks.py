@@ -21,8 +21,8 @@ from tests.site.made_up import write_book
         (
             {"accent": "#123456"},
             ":root { --accent: #123456; }\n"
-            '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --accent: #123456; } }\n'
-            ':root[data-theme="dark"] { --accent: #123456; }\n',
+            '@media screen and (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --accent: #123456; } }\n'
+            '@media screen { :root[data-theme="dark"] { --accent: #123456; } }\n',
         ),
         ({"ink": {"light": "rgb(1 2 3)"}}, ":root { --ink: rgb(1 2 3); }\n"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -76,6 +77,33 @@ def test_publishing_installs_what_a_variable_says(
     run = subprocess.run(["sh", "-c", command], env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == told
     assert "LAWTEXT" in (folder / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_box_gives_an_example_of_this_book_and_nothing_is_said_of_changes(folder: Path) -> None:
+    """A book of one edition has no changes; what the box suggests can be typed here."""
+    built = folder / "build" / "site"
+    assert _run(["build", "--book", str(folder / "corpus"), "--site-dir", str(built)]) == 0
+    home = html.fromstring((built / "index.html").read_text(encoding="utf-8"))
+    box = home.get_element_by_id("goto")
+    assert box.get("data-en-placeholder") == "1A · νόμος 1 α · a word"
+    assert box.get("data-el-placeholder") == "1Α · law 1 a · μια λέξη"
+    assert home.xpath("//*[@class='latest']") == []
+    assert len(home.xpath("//*[@class='ui-switch']/button")) == 2
+
+
+def test_a_book_in_one_language(tmp_path: Path) -> None:
+    book = tmp_path / "ours"
+    assert _run(["init", str(book)]) == 0
+    shutil.rmtree(book / "corpus" / "laws" / "2026" / "el")
+    for file in (book / "corpus" / "book.toml", book / "mkdocs.yml"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace('["en", "el"]', '["en"]').replace("[en, el]", "[en]"), encoding="utf-8")
+    built = tmp_path / "site"
+    assert _run(["build", "--book", str(book / "corpus"), "--site-dir", str(built)]) == 0
+    for page in (built / "index.html", built / "law" / "2" / "index.html"):
+        tree = html.fromstring(page.read_text(encoding="utf-8"))
+        assert tree.get_element_by_id("goto").get("placeholder") == "1A · law 1 a · a word"
+        assert tree.xpath("//*[@class='ui-switch'] | //button[@data-set-ui] | //button[@data-show]") == []
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
