@@ -6,13 +6,14 @@ both as text (OWASP, "CSV Injection"). Which tables there are, and what stands i
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import re
 
 from lawtext.problems import LawtextError, Problem
 
-__all__ = ["guarded", "saved_rows", "unguarded"]
+__all__ = ["guarded", "in_utf8", "saved_rows", "unguarded"]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # and how they are written among Chinese
 _APOSTROPHE = "'"
@@ -43,6 +44,16 @@ def unguarded(cell: str) -> str:
     return rest if rest != cell and (rest.startswith(_APOSTROPHE) or _changed(rest)) else cell
 
 
+def in_utf8(data: bytes) -> bytes:
+    """Return a table in UTF-8 where a spreadsheet saved it as “Unicode text”, which is UTF-16 with its mark."""
+    if not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data
+    try:
+        return data.decode("utf-16").encode("utf-8")
+    except UnicodeError:
+        return data
+
+
 def saved_rows(data: bytes, name: str) -> list[tuple[int, list[str]]]:
     """Return the rows of a table that a spreadsheet saved, each with its line from 1.
 
@@ -53,10 +64,12 @@ def saved_rows(data: bytes, name: str) -> list[tuple[int, list[str]]]:
         LawtextError: it is no UTF-8, or no CSV.
     """
     try:
-        text = data.decode("utf-8-sig")
+        text = in_utf8(data).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         message = "not UTF-8: save the table as “CSV UTF-8” or as text in UTF-8"
         raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
+    if "\n" not in text:  # as spreadsheets on a Macintosh save it
+        text = text.replace("\r", "\n")
     first = text.partition("\n")[0]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max("\t,;", key=first.count))
     try:

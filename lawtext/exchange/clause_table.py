@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lawtext.cells import guarded, saved_rows
+from lawtext.cells import guarded, in_utf8, saved_rows
 from lawtext.exchange.plain import notes_of
 from lawtext.languages import nfc
 from lawtext.model import Book, Clause, Law
@@ -97,7 +97,7 @@ class Row:
 
 def is_clause_table(data: bytes) -> bool:
     """Tell whether bytes are a table of clauses, whatever a spreadsheet put between its cells."""
-    return _OURS.match(data) is not None
+    return _OURS.match(in_utf8(data)) is not None
 
 
 def read_csv(data: bytes, name: str) -> tuple[Row, ...]:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lxml import etree
 
-from lawtext.cells import guarded, saved_rows
+from lawtext.cells import guarded, in_utf8, saved_rows
 from lawtext.corpus.inline import write_inline
 from lawtext.exchange.units import BREAK, Returned, Unit, Units, unit_hash
 from lawtext.languages import nfc
@@ -25,13 +25,14 @@ __all__ = ["head_of", "is_table", "is_word_table", "read_table", "read_word_tabl
 
 _HEAD = re.compile(r"lawtext units 1 (?P<edition>\S+) (?P<source>[a-z]{2,3})-(?P<target>[a-z]{2,3})\Z")
 _WORD = b"word/document.xml"
-_COLUMNS = 5
+_OURS = re.compile(rb"""(?:\A(?:\xef\xbb\xbf)?|[\n\r\t,;])"?(?:\s|\xc2\xa0)*lawtext units 1 """)
+_AT_EXPORT = "at export"
 
 
 def head_of(units: Units) -> tuple[str, ...]:
     """Return the first row: what the table is, by which it is known when it comes back, and the columns."""
     what = f"lawtext units 1 {units.edition} {units.source}-{units.target}"
-    return (what, "clause", units.source, units.target, "at export")
+    return (what, "clause", units.source, units.target, _AT_EXPORT)
 
 
 def rows_of(units: Units) -> Iterator[tuple[str, ...]]:
@@ -58,9 +59,8 @@ def write_tsv(units: Units) -> bytes:
 
 
 def is_table(data: bytes) -> bool:
-    """Tell whether bytes are a table of units that lawtext wrote."""
-    head = data[:200].removeprefix(b"\xef\xbb\xbf").lstrip(b'"')
-    return head.startswith(b"lawtext units ")
+    """Tell whether bytes are a table of units that lawtext wrote, wherever sorting put its first row."""
+    return _OURS.search(in_utf8(data)) is not None
 
 
 def read_table(data: bytes, name: str) -> tuple[Returned, ...]:
@@ -73,27 +73,39 @@ def read_table(data: bytes, name: str) -> tuple[Returned, ...]:
 
 
 def _returned(rows: Sequence[tuple[int, Sequence[str]]], name: str) -> tuple[Returned, ...]:
-    head = _HEAD.match(rows[0][1][0].strip()) if rows and rows[0][1] else None
-    if head is None:
+    cells = ((line, row, at, cell) for line, row in rows for at, cell in enumerate(row))
+    found = next(((line, row, at, head) for line, row, at, cell in cells if (head := _HEAD.match(cell.strip()))), None)
+    if found is None:
         message = "this is no table of units; “lawtext export tsv” writes the one that can come back"
         raise LawtextError(Problem(name, 1, 1, "not-ours", message))
-    return tuple(_row(line, row, head, name) for line, row in rows[1:] if any(cell.strip() for cell in row))
+    first, titles, id, head = found
+    names = [title.strip() for title in titles]
+    if head["source"] not in names or head["target"] not in names:
+        message = f"its first row has no column “{head['source']}” or “{head['target']}” any more"
+        raise LawtextError(Problem(name, first, 1, "bad-table", message))
+    columns = (id, names.index(head["source"]), names.index(head["target"]))
+    record = names.index(_AT_EXPORT) if _AT_EXPORT in names else -1
+    return tuple(
+        _row(f"{name}:{line}", row, head, columns, record)
+        for line, row in rows
+        if line != first and any(cell.strip() for cell in row)
+    )
 
 
-def _row(line: int, row: Sequence[str], head: re.Match[str], name: str) -> Returned:
-    if len(row) < _COLUMNS - 1:
-        message = f"a row of {len(row)} columns, where the table has {_COLUMNS}"
-        raise LawtextError(Problem(name, line, 1, "bad-table", message))
-    bases = row[4].split() if len(row) >= _COLUMNS else []
+def _row(place: str, row: Sequence[str], head: re.Match[str], columns: tuple[int, int, int], record: int) -> Returned:
+    """Return the unit of a row; what its name, source and translation are is known by the titles of the columns."""
+    id, source, target = (row[at].strip() if at < len(row) else "" for at in columns)
+    bases = row[record].split() if 0 <= record < len(row) else []
     return Returned(
-        row[0].strip(),
+        id,
         head["edition"],
         head["source"],
         head["target"],
-        _text(row[2]),
-        _text(row[3]),
+        _text(source),
+        _text(target),
         (bases[0], bases[1]) if len(bases) == 2 else ("", ""),
-        f"{name}:{line}",
+        place,
+        "" if max(columns) < len(row) else f"a row of {len(row)} columns: cells were joined, or are gone",
     )
 
 
@@ -141,7 +153,13 @@ def _cells(body: etree._Element) -> Iterator[list[str]]:
     """Yield the cells of each row of the first table, the paragraphs of a cell joined by line feeds."""
     table = next(body.iter(w("tbl")), None)
     for row in () if table is None else table.iterchildren(w("tr")):
-        yield ["\n".join(map(_words, cell.iter(w("p")))) for cell in row.iterchildren(w("tc"))]
+        cells: list[str] = []
+        for cell in row.iterchildren(w("tc")):
+            span = cell.find(f"{w('tcPr')}/{w('gridSpan')}")
+            wide = span.get(w("val"), "1") if span is not None else "1"
+            # A cell that was joined with those beside it takes their places: what stood in them is in the first one.
+            cells += ["\n".join(map(_words, cell.iter(w("p"))))] + [""] * (int(wide) - 1 if wide.isdecimal() else 0)
+        yield cells
 
 
 def _words(paragraph: etree._Element) -> str:

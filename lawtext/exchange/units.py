@@ -93,7 +93,7 @@ class Returned:
 
     ``text`` is the translation: pieces, or a string as a law file writes it. ``source`` is the source text of the
     file, ``bases`` the hashes of source and target at export (empty where the file lost them), ``place`` where it
-    stands in the file.
+    stands in the file, ``fault`` why it cannot be what somebody meant, where it cannot.
     """
 
     id: str
@@ -104,6 +104,7 @@ class Returned:
     text: tuple[Piece, ...] | str
     bases: tuple[str, str]
     place: str
+    fault: str = ""
 
 
 def unit_hash(text: Text | None) -> str:

@@ -217,12 +217,22 @@ class _Deciding:
         by_id: dict[str, list[Returned]] = {}
         for unit in returned:
             by_id.setdefault(unit.id, []).append(unit)
-        for same in by_id.values():
+        for given in by_id.values():
+            # Two people's files: who left a text as it was at export has nothing against another's change.
+            changed = [unit for unit in given if unit.fault or not self._as_at_export(unit)]
+            same = changed or given
             if len({(unit.text, unit.bases) for unit in same}) > 1:
                 for unit in same:
                     self._reject(unit, f"given {len(same)} times, with several texts")
             else:
                 yield same[0]
+
+    def _as_at_export(self, unit: Returned) -> bool:
+        known = self.units.get(unit.id)
+        try:
+            return known is not None and unit.bases[1] == unit_hash(text_of(unit.text, known))
+        except ValueError:
+            return False
 
     def _decided(self, known: Unit, unit: Returned) -> Text | None:
         """Return the new text of a unit, None where there is nothing to do.
@@ -231,6 +241,8 @@ class _Deciding:
             ValueError: it is rejected; the reason.
         """
         plan = self.plan
+        if unit.fault:
+            raise ValueError(unit.fault)
         if _words(unit.text) == _words(unit.source) and not (known.target and known.target.string == _words(unit.text)):
             plan.untranslated += 1
             return None
@@ -254,6 +266,8 @@ class _Deciding:
             raise ValueError(f"the corpus {why}, it {now}, the file {_quoted(text)}")
         if (base_source or unit_hash(known.source)) != unit_hash(known.source):
             raise ValueError(f"the text it translates was changed since the export: {_quoted(known.source)}")
+        if isinstance(unit.source, str) and _apart(unit.source) != _apart(write_inline(known.source, wrapped=False)):
+            raise ValueError("the source beside it is another: was it edited, or only a part of the table sorted?")
         _compare_codes(text, known)
         if any(unicodedata.category(sign) == "Cc" for sign in text.string):
             raise ValueError("a control character or a tab")
@@ -394,6 +408,11 @@ def _one_line(string: str) -> str:
     lead, body = (match["lead"], match["body"]) if match else ("", string)
     space = " " if lead and body and not body.startswith(_CLOSING) else ""
     return nfc(space + _BREAKS.sub(" ", body))
+
+
+def _apart(source: str) -> list[str]:
+    """Return the words of a source as a table has it, however they are spaced."""
+    return nfc(source).replace(BREAK, " ").split()
 
 
 def _same_words(first: Text, second: Text | None) -> bool:

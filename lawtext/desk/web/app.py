@@ -71,6 +71,8 @@ _ROUTES = Map(
 
 _SHEETS = ("lawtext.css", "text.css", "changes.css", "lists.css")
 """The sheets of the site that the desk's pages need."""
+_PLAIN = ("lawtext.css", "desk.css")
+"""The sheets of a page without law text."""
 _ASSETS: Mapping[str, tuple[str, str]] = {
     **dict.fromkeys(_SHEETS, ("theme", "text/css")),
     "icon.svg": ("theme", "image/svg+xml"),
@@ -198,6 +200,7 @@ class App:
             "text": next(iter(say(text).values())) if text else "",
             "lines": list(lines),
             "link": link,
+            "sheets": _PLAIN,
             "link_text": next(iter(say("desk_queue").values())),
         }
         return Response(environment.get_template("desk/message.html").render(shown), status, mimetype="text/html")
