@@ -34,6 +34,7 @@ from lawtext.exchange.akn_names import (
     own,
     slug,
 )
+from lawtext.exchange.lines import put_on_lines
 from lawtext.languages import language as language_data
 from lawtext.model import Article, Book, Clause, Definitions, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
 from lawtext.numbering import Number
@@ -74,7 +75,7 @@ def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
         raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
     writer = _Writer(book, names_of(book), chosen, language, sorted(laws, key=lambda law: law.number), tuple(lineage))
     root = writer.document()
-    _indent(root, 0)
+    put_on_lines(root, _MIXED)
     return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8")) + b"\n"
 
 
@@ -569,14 +570,3 @@ def _append(parent: etree._Element, string: str) -> None:
         parent[-1].tail = (parent[-1].tail or "") + string
     else:
         parent.text = (parent.text or "") + string
-
-
-def _indent(element: etree._Element, depth: int) -> None:
-    """Put elements on lines of their own, except inside text, where white space counts."""
-    if element.tag in _MIXED or not len(element):
-        return
-    element.text = "\n" + "  " * (depth + 1)
-    for child in element:
-        _indent(child, depth + 1)
-        child.tail = "\n" + "  " * (depth + 1)
-    element[-1].tail = "\n" + "  " * depth

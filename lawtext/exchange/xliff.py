@@ -13,6 +13,7 @@ from itertools import groupby
 from lxml import etree
 
 from lawtext import __version__
+from lawtext.exchange.lines import put_on_lines
 from lawtext.exchange.units import Code, Piece, Returned, Unit, Units, pieces_of, unit_hash
 from lawtext.languages import nfc
 from lawtext.problems import LawtextError, Problem
@@ -63,7 +64,7 @@ def write_xliff(units: Units, filled: str = "translation", notice: str = "") -> 
         body = etree.SubElement(file, _x("body"))
         for unit in inside:
             _unit(body, unit, units, filled)
-    _indent(root, 0)
+    put_on_lines(root, _MIXED)
     return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8")) + b"\n"
 
 
@@ -102,17 +103,6 @@ def _text(parent: etree._Element, pieces: Sequence[Piece], unit: Unit) -> None:
             last = etree.SubElement(holder, _x(name), facts)
             if name == "g":
                 holder, last = last, None
-
-
-def _indent(element: etree._Element, depth: int) -> None:
-    """Put elements on lines of their own, except inside text, where white space counts."""
-    if element.tag in _MIXED or not len(element):
-        return
-    element.text = "\n" + "  " * (depth + 1)
-    for child in element:
-        _indent(child, depth + 1)
-        child.tail = "\n" + "  " * (depth + 1)
-    element[-1].tail = "\n" + "  " * depth
 
 
 def is_xliff(data: bytes) -> bool:

@@ -7,7 +7,6 @@ lawtext wrote come back whole through ``lawtext.exchange.akn_reading``.
 
 from __future__ import annotations
 
-import html
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -18,6 +17,7 @@ from lawtext.akoma import HIERARCHY, NAMESPACE
 from lawtext.languages import known_languages, language
 from lawtext.problems import LawtextError
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.entities import resolved
 from lawtext.readers.page import Page
 from lawtext.readers.traced import INSERTED, Traced
 
@@ -212,22 +212,9 @@ class _Reader:
         start, end = self.runs[index]
         if end < 0:
             return Traced.of(self.page.text, start, -end)
-        raw = self.page.text[start:end]
-        pieces: list[Traced] = []
-        at = 0
-        for match in _ENTITY.finditer(raw):
-            character = html.unescape(match[0])
-            if len(character) != 1:
-                continue
-            pieces.append(Traced.of(self.page.text, start + at, start + match.start()))
-            # White space may be cut off a text, and what stands for it in the file is none: it is markup as a whole.
-            blank = character.isspace()
-            place = (start + match.start(), start + match.end())
-            pieces.append(Traced.inserted(character) if blank else Traced.replaced(character, *place))
-            self.left_out.append(LeftOut(place[0] + (not blank), place[1], MARKUP))
-            at = match.end()
-        pieces.append(Traced.of(self.page.text, start + at, end))
-        return Traced.join(pieces)
+        text, markup = resolved(self.page.text, start, end, _ENTITY, MARKUP)
+        self.left_out += markup
+        return text
 
     # --- walking
 

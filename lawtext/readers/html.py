@@ -20,6 +20,7 @@ from lxml import html as lxml_html
 from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref, in_grid
+from lawtext.readers.entities import resolved
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -259,21 +260,9 @@ class _Reader:
         raw = self.page.text[start:end]
         if "&" not in raw:
             return Traced.stretch(raw, start)
-        pieces: list[Traced] = []
-        at = 0
-        for match in _ENTITY.finditer(raw):
-            character = html.unescape(match[0])
-            if character == match[0] or len(character) != 1:
-                continue
-            pieces.append(Traced.of(self.page.text, start + at, start + match.start()))
-            # White space may be cut off a text, and what stands for it in the file is none: it is markup as a whole.
-            blank = character.isspace()
-            place = (start + match.start(), start + match.end())
-            pieces.append(Traced.inserted(character) if blank else Traced.replaced(character, *place))
-            self.left_out.append(LeftOut(place[0] + (not blank), place[1], MARKUP))
-            at = match.end()
-        pieces.append(Traced.of(self.page.text, start + at, end))
-        return Traced.join(pieces)
+        text, markup = resolved(self.page.text, start, end, _ENTITY, MARKUP)
+        self.left_out += markup
+        return text
 
     # --- which part is the text
 

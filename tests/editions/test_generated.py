@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks.compare.generated import known_citations
 from lawtext.corpus import load_book
-from lawtext.editions import Comparison, Mention, across, compare
+from lawtext.editions import Comparison, across, compare
 from lawtext.model import Book
 from lawtext.textdiff import plain
 
@@ -40,21 +40,7 @@ def made(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Made:
     subprocess.run([sys.executable, str(GENERATE), str(folder), *options], check=True, capture_output=True)
     truth = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
     book = load_book(folder)
-    return Made(book, truth, compare(book, *truth["editions"], find=_finder(truth)), edited)
-
-
-def _finder(truth: dict[str, Any]) -> Any:
-    """Return a finder that knows the true citations, so that editions are judged by themselves."""
-    known: dict[tuple[str, str, str], list[Mention]] = {}
-    for one in sorted(truth["citations"], key=lambda one: one["start"]):
-        if one["targets"]:
-            mention = Mention(one["start"], one["end"], tuple(one["targets"]), one["relative"])
-            known.setdefault((one["edition"], one["language"], one["clause"]), []).append(mention)
-
-    def find(text: str, code: str, book: Book, edition: str, inside: str) -> Sequence[Mention]:
-        return known.get((edition, code, inside), [])
-
-    return find
+    return Made(book, truth, compare(book, *truth["editions"], find=known_citations(truth)), edited)
 
 
 def rates(found: set[Any], true: set[Any]) -> tuple[float, float]:
