@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import lawtext
@@ -24,9 +25,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
 ROW = {room: place for place, rooms in enumerate(ROWS) for room in rooms}
 
 
+@cache
+def _nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def _imports(path: Path) -> Iterator[str]:
     """Yield the modules of the package that a module imports, wherever in it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in _nodes(path):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module == "lawtext":
             yield from (f"lawtext.{one.name}" for one in node.names)
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("lawtext."):
@@ -70,7 +76,7 @@ def test_no_private_name_is_taken_from_another_module() -> None:
     taken = [
         f"{path.relative_to(ROOT)} takes {one.name} from {node.module}"
         for path in sorted(ROOT.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in _nodes(path)
         if isinstance(node, ast.ImportFrom)
         for one in node.names
         if one.name.startswith("_") and not one.name.endswith("__")
@@ -84,7 +90,7 @@ def test_no_code_asks_for_a_language_by_name() -> None:
     asked = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted(ROOT.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in _nodes(path)
         if isinstance(node, ast.Compare)
         for side in (node.left, *node.comparators)
         if isinstance(side, ast.Constant) and side.value in codes
