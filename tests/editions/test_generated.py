@@ -139,10 +139,13 @@ def test_it_can_be_printed_as_json(made: Made) -> None:
 
 def test_everything_is_said_in_both_languages(made: Made) -> None:
     for change in made.told.changes:
+        assert {*change.says} == {"en", "el"}
         for code, sentence in change.says.items():
             assert sentence.endswith("."), sentence
             assert "{" not in sentence
             assert "  " not in sentence
             assert sentence[0].isupper(), (code, sentence)
     for law in made.told.laws:
-        assert all(sentence.endswith(".") for sentence in made.told.summary(law).values())
+        summary = made.told.summary(law)
+        assert {*summary} == {"en", "el"}
+        assert all(sentence.endswith(".") for sentence in summary.values())
