@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from sys import intern
 from typing import Literal
 
 from lawtext.languages import fold
@@ -32,7 +33,8 @@ _Made = dict[tuple[str, int], tuple["Passage", ...]]
 def _words(text: str) -> tuple[str, ...]:
     """Return the words of a text in order, folded, with straight apostrophes; numbers in digits among them."""
     folded = fold(text).replace("’", "'")
-    return tuple((_COMMON_WORD if _COMMON.match(folded) else _WORD).findall(folded))
+    found = (_COMMON_WORD if _COMMON.match(folded) else _WORD).findall(folded)
+    return tuple(map(intern, found))  # a book says the same words again and again: each is held once
 
 
 @dataclass(frozen=True, init=False)
