@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
 
@@ -30,7 +31,7 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
     A line feed in ``raw`` is a space in the text.
     """
     if not _MEANS_SOMETHING.search(raw):
-        return Text(raw, (), (Run(0, line, col),) if line else ())
+        return Text(raw, (), _whole(line, col) if line else ())
     out: list[str] = []
     marks: list[Mark] = []
     runs: list[Run] = [Run(0, line, col)]
@@ -81,6 +82,12 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
         runs.append(Run(length, line, at - line_start + 1))
     put(raw[at:])
     return Text("".join(out), tuple(marks), _tidy(runs) if runs[0].line else ())
+
+
+@lru_cache(maxsize=1 << 14)
+def _whole(line: int, col: int) -> tuple[Run, ...]:
+    """Return where a text stands that is written as it is; the files of a book begin theirs at the same few places."""
+    return (Run(0, line, col),)
 
 
 def _paired_stars(raw: str) -> frozenset[int]:
