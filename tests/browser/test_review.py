@@ -108,7 +108,7 @@ def test_a_sitting_with_the_keyboard_alone(browser, desk: DeskServer) -> None:
     assert "Νόμος 2Α." in law(desk) and "2A" not in law(desk)
     assert number(browser) == "1B"
     press(browser, "a")
-    then(browser, "2")  # nothing is left of 1B but that nobody reviewed it, and so has 2
+    then(browser, "Law")  # 2, as a whole: nothing is left of 1B but that nobody reviewed it, and so has 2
     assert 'number = "1B"' in review(desk) and 'by = "A. B."' in review(desk)
     go(browser, desk, "/item/2020/el/1C2/")
     press(browser, "w")

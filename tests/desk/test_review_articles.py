@@ -77,6 +77,8 @@ def test_it_is_edited_approved_changed_and_taken_back(
 def test_what_the_list_calls_them(browser: Browser) -> None:
     shown = words(browser.get("/?ui=el"))
     assert "Για τις Στροφές" in shown and "Παλιές Σημαίες" in shown and "ΠΡΟΛΟΓΟΣ" in shown
+    assert "Νόμος 1 2020" in shown  # a law as a whole is no bare number
+    assert "Σημαία Ό,τι" not in shown.replace("Σημαία 2020", "")  # nor is a headword said twice
     assert "alone" not in shown  # there is nothing to lay beside it
 
 
@@ -113,5 +115,6 @@ def test_what_changed_meanwhile_is_not_written_over(desk: Desk, browser: Browser
 
 
 def test_the_desk_says_that_what_is_under_a_clause_is_asked_for_by_itself(browser: Browser) -> None:
-    assert "Only this pair: 2 under it are approved one by one." in words(browser.get("/item/2020/el/1C/"))
+    told = words(browser.get("/item/2020/el/1C/"))
+    assert "Only this pair: 2 under it are approved one by one. At the command line, lawtext approve 1C takes" in told
     assert "Only this pair" not in words(browser.get("/item/2020/el/1A/"))

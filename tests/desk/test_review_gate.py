@@ -270,3 +270,9 @@ def test_all_that_a_page_loads_is_there_and_needs_no_cookie(still: Desk) -> None
         answer = Browser(still.app).get(address)
         wanted = kinds.get(Path(address).suffix, "image/svg+xml")
         assert (answer.status_code, answer.mimetype, bool(answer.data)) == (200, wanted, True), address
+
+
+def test_a_page_that_is_not_there_says_so_and_leads_back(still: Desk) -> None:
+    page = still.browser().get("/nothing/")
+    assert page.status_code == 404 and "<h1>No such page</h1>" in page.text and 'href="/"' in page.text
+    assert "Not allowed" not in page.text

@@ -136,16 +136,14 @@ class App:
             return self._told(ui, error)
         except LawtextError as error:
             return self._message(ui, "desk_unreadable", "desk_unreadable_help", unreadable(error), 503)
-        except (
-            OSError
-        ) as error:  # a folder that may not be written, a full disk: the machine's answer, no fault of ours
-            return self._message(ui, "desk_refused", "desk_unwritable", (_of_machine(error),), 503, "/")
+        except OSError as error:  # a folder that may not be written, a full disk: no fault of ours
+            return self._message(ui, "desk_not_done", "desk_unwritable", (_of_machine(error),), 503, "/")
         except Exception as error:
             if os.environ.get("LAWTEXT_TRACEBACK"):
                 traceback.print_exc()
             else:
                 print(f"internal error: {type(error).__name__}: {error}", file=sys.stderr)
-            return self._message(ui, "desk_refused", "desk_internal", (), 500)
+            return self._message(ui, "desk_not_done", "desk_internal", (), 500, "/")
 
     # --- words and templates
 
@@ -186,9 +184,9 @@ class App:
         return self._done_words(drawing, session.done[-1]) if session.done else ""
 
     def _done_words(self, drawing: Drawing, done: Done) -> str:
-        edition, language, number = done.item
-        item = Item(edition, language, number, "", ())
-        return drawing.say(f"desk_done_{done.key}", number=f"{drawing.number(item)} ({edition})")
+        edition = done.item[0]
+        number = drawing.called(done.item)
+        return drawing.say(f"desk_done_{done.key}", number=f"{number} ({edition})" if edition else number)
 
     def _message(self, ui: str, title: str, text: str, lines: Iterable[str], status: int, link: str = "") -> Response:
         """Return a page that needs no corpus."""
@@ -210,7 +208,10 @@ class App:
         key = _REFUSED.get(type(error), "")
         if not key:
             key = f"refused_{error.description}" if error.description in _WHY_NOT else "method"
-        return self._message(ui, "desk_refused", f"desk_{key}", (), status)
+        if key == "missing_page":
+            return self._message(ui, "desk_missing_page", "", (), status, "/")
+        title = "desk_refused" if isinstance(error, Forbidden) else "desk_not_done"
+        return self._message(ui, title, f"desk_{key}", (), status)
 
     # --- pages
 
@@ -330,7 +331,7 @@ class App:
         if written.before != written.after:
             session.done.append(Done(action, key, written))
         drawing, _, _ = self._drawing(session)
-        session.told = (f"desk_done_{action}", {"number": drawing.number(Item(*key, "", ()))})
+        session.told = (f"desk_done_{action}", {"number": drawing.called(key)})
         return redirect(self._onwards(action, key, sieve, before), 303)
 
     def _onwards(self, action: str, key: Key, sieve: Sieve, before: tuple[Item, ...]) -> str:

@@ -23,9 +23,9 @@ from lawtext.desk.attention import APPROVED, STATES, WHY, Item, Sieve, neighbour
 from lawtext.desk.editing import Source
 from lawtext.desk.item import Passage, Side, Spot, View
 from lawtext.languages import known_languages
-from lawtext.model import Law, Mark, Table
+from lawtext.model import PARAGRAPH_BREAK, Law, Mark, Table
 from lawtext.problems import SEVERITIES
-from lawtext.reviewed import INTRODUCTION, article_of, text_of
+from lawtext.reviewed import INTRODUCTION, article_of, law_of, text_of
 from lawtext.site import text as html
 from lawtext.site.change_pages import diff
 from lawtext.site.law_pages import printed_law
@@ -92,11 +92,18 @@ class Drawing:
         """Return what a language is called in the language of the interface."""
         return self.site.interface.names(code)[self.ui] if code in known_languages() else code
 
+    def called(self, key: Key) -> str:
+        """Return what the item with a key is called."""
+        edition, language, number = key
+        return self.number(Item(edition, language, number, law_of(self.site.book, edition, number), ()))
+
     def number(self, item: Item) -> str:
         """Return what an item is called: 53Γ, the headword of a definition, a file."""
         edition, code, number = item.key
         if not edition and not item.law:
             return number
+        if number == item.law and number != INTRODUCTION:
+            return self.law_name(number)  # a law as a whole: a bare 53 would be no name
         try:
             return self.site.written(number)[self.ui]
         except (ValueError, KeyError):
@@ -170,7 +177,7 @@ class Drawing:
             "says": says,
             "more": max(0, len(item.findings) - 3),
             "code": item.language,
-            "text": _begin(text or ""),
+            "text": _begin(text or "", self.number(item)),
         }
 
     # --- an item
@@ -524,6 +531,8 @@ def _first_wrong(typed: Typed, place: int) -> str:
     return ""
 
 
-def _begin(text: str, length: int = 110) -> str:
-    words = " ".join(text.split())
+def _begin(text: str, called: str, length: int = 110) -> str:
+    """Return how a text begins, its heading set off, without the headword or title by which the list names it."""
+    parts = [" ".join(part.split()) for part in text.split(PARAGRAPH_BREAK)]
+    words = " · ".join(parts[1:] if parts[0] == called and len(parts) > 1 else parts)
     return words if len(words) <= length else words[: length - 1].rstrip() + "…"
