@@ -23,7 +23,7 @@ from lawtext.site.view import Site
 
 STYLES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("article", "definitions", "commentary"), ("text",)),
-    "law": ("text", "paper"),
+    "law": ("text", "law"),
     "editors": ("docs",),
     **dict.fromkeys(("home", "written"), ("text", "home")),
     **dict.fromkeys(("changes", "changes-text", "law-changes"), ("changes",)),

@@ -199,6 +199,26 @@ def test_the_two_texts_stay_level(browser, server: SiteServer) -> None:
     assert all(len(pair) == 2 and pair[0] == pair[1] for pair in tops)
 
 
+def test_a_wide_table_of_the_documents_is_reached_on_a_phone(browser, server: SiteServer) -> None:
+    browser.size(390, 844, touch=True)
+    browser.open(server.address("editors/importing/"))
+    assert browser.overflow() == 0
+    wide = "return [...document.querySelectorAll('.docs table')].filter(t => t.scrollWidth > t.clientWidth).map(t => t.tabIndex)"
+    assert set(browser.script(wide)) == {0}, "by its own width, and from the keyboard"
+
+
+def test_a_long_law_leads_to_its_clauses(browser, server: SiteServer) -> None:
+    browser.size(390, 844, touch=True)
+    browser.open(server.address("law/54/"))
+    assert [link.text for link in browser.all(".jump a")] == ["54A", "54B", "54C", "54D", "54E"]
+    browser.all(".jump a")[3].click()
+    assert unquote(browser.wait_for_address("#")).endswith("#54D")
+    top = browser.script("return document.getElementById('54D').getBoundingClientRect().top")
+    assert browser.script("return document.querySelector('.show').getBoundingClientRect().bottom") - 1 <= top < 500
+    browser.open(server.address("law/53/"))
+    assert browser.all(".jump") == [], "three are seen at once"
+
+
 def test_one_text_or_both(browser, server: SiteServer) -> None:
     browser.open(server.address("law/53/"))
     browser.one("[data-show='el']").click()
