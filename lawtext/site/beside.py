@@ -129,9 +129,11 @@ class Spread(Generic[K, T]):
         heavy: Sequence[K] = (),
         least: int = 0,
         processes: int | None = None,
+        kind: Callable[[K], object] = lambda thing: thing,
     ) -> None:
-        """Begin; fewer things than ``least`` are made when they are asked for."""
-        self._make = make
+        """Begin; fewer things than ``least`` are made when they are asked for. Those of one ``kind`` are made in one
+        process, which remembers what they have in common."""
+        self._make, self._kind = make, kind
         self._made: dict[K, T] = {}
         self._where: dict[K, _Other[tuple[K, T]]] = {}
         number = side_by_side() if processes is None else processes
@@ -140,12 +142,17 @@ class Spread(Generic[K, T]):
             return
         number = min(number, max(len(things), len(heavy)))
         for turn in range(number):
-            own, first = things[turn::number], heavy[turn::number]
+            own, first = self._share(things, turn, number), heavy[turn::number]
             other = _begun(lambda own=own, first=first: self._run(own, first))  # type: ignore[misc]
             if other is None:
                 return
             self._others.append(other)
             self._where.update(dict.fromkeys((*own, *first), other))
+
+    def _share(self, things: Sequence[K], turn: int, number: int) -> list[K]:
+        """Return what one of so many processes makes: things of a kind together, the kinds by turns."""
+        kinds: dict[object, int] = {}
+        return [one for one in things if kinds.setdefault(self._kind(one), len(kinds)) % number == turn]
 
     @property
     def begun(self) -> bool:

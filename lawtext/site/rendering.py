@@ -120,7 +120,8 @@ class RenderedAhead:
         light = [name for name in asked if self._pages[name].law]
         heavy = [name for name in asked if not self._pages[name].law]
         large = len(pages) >= _MANY
-        self._spread = Spread(self._render, light, heavy, least=_FEW if large else len(pages) + 1)
+        least = _FEW if large else len(pages) + 1
+        self._spread = Spread(self._render, light, heavy, least, kind=lambda name: self._pages[name].law)
 
     def _is_kept(self, name: str) -> bool:
         key = self._keys.get(name)

@@ -33,7 +33,7 @@ DOUBT = 0.7
 _MANY = 24
 """From how many laws of a book on it is worth while to start other processes."""
 _FEW = 4
-"""So many laws that were edited are aligned while other processes do something else."""
+"""Fewer laws, those of an edit, are aligned while other processes do something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +88,11 @@ class Aligning:
         self._asked = [task for task in tasks if task not in self._found]
         if len(self._asked) >= _MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
-        # The editions of a law go to one process: what they say alike is read there once.
-        laws: dict[str, list[Task]] = {}
-        for task in self._asked:
-            laws.setdefault(task[1], []).append(task)
-        self._laws = [tuple(law) for law in laws.values()]
-        few = len(tasks) < _MANY or len(self._laws) < _FEW
-        self._spread = Spread(self._of_law, self._laws, processes=1 if few else side_by_side())
-
-    def _of_law(self, tasks: tuple[Task, ...]) -> list[Sentences]:
-        return [self._work(task) for task in tasks]
+        few = len(tasks) < _MANY or len(self._asked) < _FEW
+        # What the editions of a law say alike is read once.
+        self._spread = Spread(
+            self._work, self._asked, processes=1 if few else side_by_side(), kind=lambda task: task[1]
+        )
 
     @property
     def alone(self) -> bool:
@@ -116,8 +111,7 @@ class Aligning:
     def result(self) -> dict[tuple[str, str], Sentences]:
         """Return the sentences of laws by (edition, law); the same whatever was kept and whatever the processes."""
         try:
-            for law in self._laws:
-                self._found |= zip(law, self._spread.of(law), strict=True)
+            self._found |= {task: self._spread.of(task) for task in self._asked}
         finally:
             self._spread.end()
         _RECENT.clear()

@@ -109,6 +109,8 @@ class Marker:
     def __init__(self, site: Site, edition: str, code: str) -> None:
         self.site, self.edition, self.code = site, edition, code
         self.known: dict[tuple[str, ...], str] = {}
+        self._stems: dict[str, str] = {}
+        self._mentioned: dict[str, tuple[tuple[int, int, str], ...]] = {}  # a law is shown at several addresses
         for one in meanings(site, edition).values():
             for name in one.names.get(code, ()):
                 key = _key(code, name)
@@ -124,21 +126,31 @@ class Marker:
         """
         if not self.known:
             return []
+        if text not in self._mentioned:
+            self._mentioned[text] = tuple(self._mentions(text))
         taken = [(span.start, span.end) for span in apart]
         found: list[Span] = []
-        words = [(match.start(), match.end()) for match in _WORD.finditer(text)]
-        stems = [stem(fold(text[start:end]), self.code) for start, end in words]
-        at = 0
-        while at < len(words):
-            length, id = self._longest(text, words, stems, at)
-            if id is None:
-                at += 1
-                continue
-            start, end = words[at][0], words[at + length - 1][1]
+        for start, end, id in self._mentioned[text]:
             if id not in told and not any(start < until and end > since for since, until in taken):
                 told.add(id)
                 found.append(Span(start, end, self._opening(id, here), Markup("</a>")))
+        return found
+
+    def _mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Yield every mention of a term, with its id."""
+        words = [match.span() for match in _WORD.finditer(text)]
+        stems = [self._stem(text[start:end]) for start, end in words]
+        at = 0
+        while at < len(words):
+            length, id = self._longest(text, words, stems, at)
+            if id is not None:
+                yield words[at][0], words[at + length - 1][1], id
             at += length
+
+    def _stem(self, word: str) -> str:
+        found = self._stems.get(word)
+        if found is None:
+            found = self._stems[word] = stem(fold(word), self.code)
         return found
 
     def _longest(
