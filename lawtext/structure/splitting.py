@@ -64,11 +64,13 @@ def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> lis
 def _may_split(string: str) -> bool:
     """Tell, at little cost, whether a label may stand inside a text: behind a word in lower case, only near its head
     (``_may_end`` asks for the end of a sentence, capitals, or a heading)."""
-    for sign in _SHORT_WORD.finditer(string) if _SHORT_WORD.search(string) else ():
+    sign = _SHORT_WORD.search(string)
+    while sign is not None:
         end = sign.start()
         space = string.rfind(" ", max(0, end - 6), end)
         if end <= _LONGEST_HEADING + 20 or space < 1 or not string[space - 1].islower():
             return True
+        sign = _SHORT_WORD.search(string, sign.end())
     return False
 
 
