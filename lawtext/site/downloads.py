@@ -169,9 +169,18 @@ class _Edition:
         return {law["number"]: law for law in self._data["laws"]}
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield (path, content): the files of the whole edition, then those of each law."""
+        """Yield (path, content): the data of the edition and of each of its laws, then its other files."""
         site, book, edition, codes = self._site, self._site.book, self._edition, self._codes
         yield self._made(f"{addresses.DATA}{edition.id}.json", lambda: _json(self._data), self._hashes)
+        for number in map(str, book.numbers(edition.id)):
+            path = addresses.law_data(number, edition.id)
+            hashes = [held.get(number) for held in self._hashes.values()]
+            yield self._made(f"{path}.json", partial(self._law, number), hashes)
+            for code, held in site.laws(number, edition.id).items():
+                written = partial(write_law, held, book.numbering)
+                yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(number))
+        for name in ("_data", "_laws"):  # they take four times the room of the text, and nothing more is made of them
+            self.__dict__.pop(name, None)
         table = f"{addresses.DATA}{edition.id}.csv"
         yield self._made(table, lambda: write_csv(book, edition.id, codes), self._hashes)
         place = book.editions.index(edition)
@@ -181,13 +190,6 @@ class _Edition:
             yield self._made(path, partial(write_akn, book, edition.id, code, lineage), lineage, self._hashes[code])
         for pair in _pairs(site, edition):
             yield self._made(_memory_path(edition, pair), partial(_memory, site, edition, pair), *self._paired(pair))
-        for number in map(str, book.numbers(edition.id)):
-            path = addresses.law_data(number, edition.id)
-            hashes = [held.get(number) for held in self._hashes.values()]
-            yield self._made(f"{path}.json", partial(self._law, number), hashes)
-            for code, held in site.laws(number, edition.id).items():
-                written = partial(write_law, held, book.numbering)
-                yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(number))
 
     def _paired(self, pair: tuple[str, str]) -> Iterator[object]:
         """Yield what a translation memory is made of."""

@@ -51,8 +51,9 @@ def key(*parts: object) -> str:
 
 
 def file_hash(path: Path) -> str:
-    """Return the SHA-256 of a file."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    """Return the SHA-256 of a file; the packed site of a large book is never read as a whole."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def file_hashes(folder: Path) -> dict[str, str]:
