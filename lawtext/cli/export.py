@@ -237,6 +237,12 @@ def _tell_unprinted(wanted: _Wanted) -> None:
         if edition == wanted.edition.id and code in wanted.languages:
             for told in unprinted(law):
                 click.echo(f"{code}: {told}", err=True)
+    for code in wanted.languages:
+        about = [
+            one.id for one in wanted.book.articles if one.language == code and one.edition in ("", wanted.edition.id)
+        ]
+        if about:
+            click.echo(f"{code}: left out, being no part of the laws: the articles {', '.join(about)}", err=True)
 
 
 def _dokuwiki(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:

@@ -13,6 +13,7 @@ import click
 from lawtext.cli._options import book_option
 from lawtext.cli._people import by_option, date_option, known_already
 from lawtext.corpus import read_corpus
+from lawtext.corpus.journal import recover
 from lawtext.desk.attention import WHY, Sieve
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
@@ -59,6 +60,7 @@ def command(
     same that `approve`, `waive` and `confirm` write; what changed meanwhile is never written over.
     """
     who, day = known_already(by, date)
+    recover(book)
     read, problems = read_corpus(book)
     refuse_malformed(read, problems)
     sieve = _sieve(read, language, edition, law, why or "")

@@ -206,3 +206,14 @@ def test_libreoffice_opens_the_word_book(hard: Book, tmp_path: Path) -> None:
         text = "".join(etree.fromstring(archive.read("content.xml")).itertext())
     for line in ("LAW 3: TOWERS", "A. Raising a Tower", "Towers are made of wood.", "low & small"):
         assert line in text
+
+
+@pytest.mark.parametrize("words", [["dokuwiki"], ["docx"]])
+def test_the_articles_that_are_left_out_are_told(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    (folder / "commentary").mkdir(exist_ok=True)
+    (folder / "commentary" / "towers.el.md").write_text("# Πύργοι\n\nΛίγα λόγια.\n", encoding="utf-8")
+    assert _run(["export", *words, "-o", str(tmp_path / "out"), "--book", str(folder)]) == 0
+    assert "el: left out, being no part of the laws: the articles " in (told := capfd.readouterr().err)
+    assert "towers" in told
