@@ -205,6 +205,10 @@ def test_a_wide_table_of_the_documents_is_reached_on_a_phone(browser, server: Si
     assert browser.overflow() == 0
     wide = "return [...document.querySelectorAll('.docs table')].filter(t => t.scrollWidth > t.clientWidth).map(t => t.tabIndex)"
     assert set(browser.script(wide)) == {0}, "by its own width, and from the keyboard"
+    browser.size(1280, 900)
+    browser.until("return !document.querySelector('.docs table[tabindex]')")  # all of it is seen
+    browser.size(390, 844, touch=True)
+    browser.until("return document.querySelector('.docs table[tabindex]')")
 
 
 def test_a_long_law_leads_to_its_clauses(browser, server: SiteServer) -> None:

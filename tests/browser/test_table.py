@@ -71,7 +71,9 @@ def test_as_deep_as_asked_and_circles_once(browser, server: SiteServer) -> None:
     from selenium.webdriver.support.select import Select
 
     at_the_table(browser, server, "law/2/", "2A")
-    browser.until("return document.querySelectorAll('.inset p').length")
+    browser.until(
+        "let i = [...document.querySelectorAll('.inset')]; return i.length === 2 && i.every(one => one.childNodes.length)"
+    )
     assert titles(browser) == ["2B", "1A"]
     Select(browser.one("#table-depth")).select_by_value("2")
     browser.until("return document.querySelectorAll('.inset .inset').length >= 2")

@@ -88,7 +88,13 @@
 
   if (ui() !== root.getAttribute("data-languages").split(" ")[0]) inAddress("lang", ui()); // remembered: a link that is shared shows the same
 
-  all(".docs table").forEach(function (table) { if (table.scrollWidth > table.clientWidth) table.tabIndex = 0; }); // the arrow keys reach all of it
+  function reach() { // what is wider than the window is moved by the arrow keys
+    all(".docs table").forEach(function (table) {
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0; else table.removeAttribute("tabindex");
+    });
+  }
+  reach();
+  window.addEventListener("resize", reach);
 
   var current = one(".places [aria-current]");
   if (current) current.closest("ul").scrollLeft = current.offsetLeft - 60; // on a phone the menu is wider than the window
