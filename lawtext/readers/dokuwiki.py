@@ -36,7 +36,7 @@ _INLINE = re.compile(
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
     r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u|ins|mark|html|HTML|code|file)\b[^<>]*>|<color[^<>]*>|</color>)"
     r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
-    r"|(?P<strong>\*\*)|(?P<emphasis>(?<!:)//)|(?P<other>__|'')"
+    r"|(?P<strong>\*\*)|(?P<emphasis>(?<!http:)(?<!https:)(?<!ftp:)//)|(?P<other>__|'')"
     r"|(?P<break>\\\\(?=\s|\Z)\s?)",
     re.DOTALL,
 )

@@ -257,6 +257,8 @@ def edition_line(block: Block, book: Book) -> str | None:
         for phrase in language(code).words("pages", "edition")
         for w in phrase.split()
     }
+    # “2017 (English)” heads a column of that edition in that language.
+    known |= {fold(name) for code in book.languages for name in (language(code).name, language(code).english_name)}
     titles = {fold(word) for title in book.title.values() for word in _WORD.findall(title)}
     named = [word for word in words if word in nouns or word in known]
     if words and not named:
