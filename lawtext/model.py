@@ -158,12 +158,18 @@ class Clause:
     @property
     def law_paragraphs(self) -> tuple[Paragraph, ...]:
         """The paragraphs that make up the text of the clause."""
-        return tuple(paragraph for paragraph in self.paragraphs if paragraph.is_law)
+        for paragraph in self.paragraphs:
+            if paragraph.authority:
+                return tuple([paragraph for paragraph in self.paragraphs if paragraph.is_law])
+        return self.paragraphs
 
     @property
     def text(self) -> str:
         """The text of the clause: its own paragraphs joined by a blank line (see the head of this module)."""
-        return PARAGRAPH_BREAK.join(paragraph.text.string for paragraph in self.law_paragraphs)
+        paragraphs = self.law_paragraphs
+        if len(paragraphs) == 1:
+            return paragraphs[0].text.string
+        return PARAGRAPH_BREAK.join([paragraph.text.string for paragraph in paragraphs])
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -176,9 +182,12 @@ class Clause:
 
     def offsets(self) -> tuple[tuple[int, Paragraph], ...]:
         """Return each paragraph of the text with the offset at which it starts in ``text``."""
+        paragraphs = self.law_paragraphs
+        if len(paragraphs) == 1:
+            return ((0, paragraphs[0]),)
         pairs: list[tuple[int, Paragraph]] = []
         start = 0
-        for paragraph in self.law_paragraphs:
+        for paragraph in paragraphs:
             pairs.append((start, paragraph))
             start += len(paragraph.text.string) + len(PARAGRAPH_BREAK)
         return tuple(pairs)
@@ -192,9 +201,11 @@ class Clause:
 
     def walk(self) -> Iterator[Clause]:
         """Yield this clause and every clause under it, in document order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            clause = waiting.pop()
+            yield clause
+            waiting += clause.children[::-1]
 
     @property
     def title(self) -> str:

@@ -39,8 +39,9 @@ def continues(last: Step, rank: Rank) -> bool:
     """Tell whether a label is the next after ``last`` at its level; 5A and 9bis come after 5 and 9."""
     if rank.level != last.level:
         return False
-    inserted = bool(rank.inserted) and rank.rank == last.rank and rank.inserted > last.inserted
-    return (rank.rank, rank.inserted) == (last.rank + 1, "") or inserted
+    if not rank.inserted:
+        return rank.rank == last.rank + 1
+    return rank.rank == last.rank and rank.inserted > last.inserted
 
 
 def last_step(children: Sequence[Open]) -> Step | None:
@@ -68,6 +69,8 @@ def fits(path: Sequence[_Node], ranks: Sequence[Rank]) -> list[tuple[_Node, Rank
                     found.append((node, rank))
             elif continues(last, rank):
                 found.append((node, rank))
+    if len(found) < 2:
+        return found
     return [fit for fit in found if not fit[1].wrong] or found
 
 

@@ -101,10 +101,8 @@ class Corpus:
         for (edition, code, _), law in self.book.laws.items():
             if law.inherited:
                 continue
-            for number, clause in law.clauses.items():
-                found[edition, code, number] = citations.of_clause(self.book, law, clause)
-            for note in law.notes:
-                found[edition, code, str(note.number)] = citations.of_note(self.book, law, note)
+            cited = citations.of_law(self.book, law)
+            found.update({(edition, code, number): some for number, some in cited.items()})
         return found
 
     @cached_property
@@ -160,7 +158,7 @@ class Corpus:
             return ()
         clause = law.clauses.get(passage.number) if law else None
         start = 0
-        if clause is not None and len(passage.texts) == 1:
+        if clause is not None and len(passage.texts) == 1 < len(clause.paragraphs):
             start = next((at for at, one in clause.offsets() if one.text is passage.texts[0]), 0)
         end = start + len(passage.string)
         return tuple((c.start - start, c.end - start) for c in cited if start <= c.start and c.end <= end)

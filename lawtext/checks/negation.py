@@ -55,21 +55,24 @@ def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...],
     return Phrases.of({kind: table.get(key, ()) for kind, key in _TABLES}), only, suffixes, numbered
 
 
-class _Ending(dict[str, bool]):
-    """Whether a word of a language ends in a no (isn't); learned when it is first met."""
+class _Saying(dict[str, bool]):
+    """Whether a phrase of negation may begin with a word, or the word itself ends in a no (isn't); learned when it is
+    first met."""
 
     def __init__(self, code: str) -> None:
         super().__init__()
-        self.suffixes = _phrases(code)[2]
+        self.phrases, _, self.suffixes, _ = _phrases(code)
 
     def __missing__(self, word: str) -> bool:
-        self[word] = word.endswith(self.suffixes)
+        self[word] = bool(self.phrases.known[word]) or word.endswith(self.suffixes)
         return self[word]
 
 
-_ending = cache(_Ending)
+_saying = cache(_Saying)
+_NOTHING = Negations(0, 0)
 
 
+@cache
 def known(code: str) -> bool:
     """Tell whether the data of a language say how it negates."""
     return bool(language(code).table("checks").get("negation"))
@@ -81,10 +84,13 @@ def negations(words: Sequence[str], code: str) -> Negations:
     >>> negations(("δεν", "εχει", "καμια", "υποχρεωση"), "el").least
     1
     """
+    starts = list(compress(count(), map(_saying(code).__getitem__, words)))
+    if not starts:
+        return _NOTHING
     phrases, only, suffixes, numbered = _phrases(code)
     strict = concord = doubled = soft = restricted = 0
     at: list[int] = []
-    for one in phrases.find(words):
+    for one in phrases.find_from(words, starts):
         word = words[one.start]
         if one.key == "strict":
             if word in numbered and one.end < len(words) and words[one.end].isdigit():
@@ -100,8 +106,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
             soft += 1
             restricted += _TWO_SOFT if word in only else 0
     if suffixes:
-        ending = _ending(code)
-        ends = list(compress(count(), map(ending.__getitem__, words)))
+        ends = [place for place in starts if words[place].endswith(suffixes)]
         strict += len(ends)
         at += ends
     if strict:  # beside a negation "ούτε" may be another one, "κανείς" only doubles it
@@ -156,12 +161,13 @@ def negation(corpus: Corpus) -> Iterator[Hit]:
     """Report sentences of which one language negates more often than the other can."""
     for pair in corpus.passage_pairs:
         codes = (pair.source.language, pair.target.language)
-        if not pair.source.table and all(map(known, codes)):
+        if not pair.source.table and known(codes[0]) and known(codes[1]):
             yield from _in_pair(pair)
 
 
 def _in_pair(pair: Pair) -> Iterator[Hit]:
-    one, other = (negations(side.words, side.language) for side in (pair.source, pair.target))
+    one = negations(pair.source.words, pair.source.language)
+    other = negations(pair.target.words, pair.target.language)
     if one.least == other.least:
         return
     pieces = pair.pieces

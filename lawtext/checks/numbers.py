@@ -8,10 +8,10 @@ not compared sign by sign: what counts is the value.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import compress, filterfalse
+from itertools import compress
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage
@@ -20,15 +20,9 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 
 _TOKEN = re.compile(r"\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*")
-# The same for text of these signs only, as most is; read in half the time.
-_COMMON = re.compile(r"[\x00-\x7fα-ωΑ-ΡΣ-ΩάέήίόύώΆΈΉΊΌΎΏ«»“”‘’–—·…\xa0]*\Z")
-_COMMON_TOKEN = re.compile(
-    r"[0-9]+(?:[.,][0-9]{3})*(?:[.,][0-9]+)?(?:L{1,4}(?!L))?|L+(?:-L+)*".replace("L", "[a-zA-Zα-ωΑ-ΡΣ-ΩάέήίόύώΆΈΉΊΌΎΏ]")
-)
 _DIGITS = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]*)\Z")
-_DIGIT = re.compile(r"\d")
-_LETTER = re.compile(r"[^\W\d_]")
 _TENS = frozenset(range(20, 100, 10))
+_MOST_REMEMBERED = 200_000
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 
 
@@ -98,23 +92,6 @@ class _Plausible(dict[str, bool]):
 _plausible = cache(_Plausible)
 
 
-class _Plain(dict[str, bool]):
-    """Whether a token can be no part of a number; learned when it is first met."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__()
-        self.words = _words(code)
-
-    def __missing__(self, token: str) -> bool:
-        words, low = self.words, token.lower()
-        part = low in words.whole or low[:3] in words.first or low in words.joins or low in words.after_tens
-        self[token] = not (part or "-" in low or low[0].isdigit() or token.isupper())
-        return self[token]
-
-
-_plain = cache(_Plain)
-
-
 @cache
 def _folded(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
     words = _words(code)
@@ -126,23 +103,71 @@ def _folded_heads(code: str) -> frozenset[str]:
     return frozenset(stem[:3] for stem in _folded(code)[1])
 
 
-def _placed(text: str, code: str) -> Iterator[re.Match[str]]:
-    """Yield the tokens of a text that may be part of a number, in order.
+class _Counted(dict[str, tuple[tuple[str, ...], tuple[tuple[int, bool] | None, ...], bool]]):
+    """The parts of a token in words (twenty-one), what each counts, and whether one counts only behind a ten; learned
+    when it is first met."""
 
-    Most tokens are none, so they are only cut and looked up; where the others stand is asked of them alone.
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    def __missing__(self, token: str) -> tuple[tuple[str, ...], tuple[tuple[int, bool] | None, ...], bool]:
+        words = _words(self.code)
+        parts = tuple(token.lower().split("-"))
+        counted = tuple(map(words.value, parts))
+        if token.isupper() and len(token) > 1 and counted == (None,):
+            counted = (_in_capitals(fold(token), self.code),)
+        self[token] = found = parts, counted, not words.after_tens.isdisjoint(parts)
+        return found
+
+    def counts(self, token: str) -> bool:
+        """Tell whether a token may be a part of a number."""
+        if token[0].isdigit():
+            return True
+        _, counted, after_ten = self[token]
+        return after_ten or any(counted)
+
+
+_counted = cache(_Counted)
+
+
+class _Bearing(dict[str, bool]):
+    """Whether what stands between two spaces may hold a part of a number; learned when it is first met."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.counts = _counted(code).counts
+
+    def __missing__(self, written: str) -> bool:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[written] = found = any(map(self.counts, _TOKEN.findall(written)))
+        return found
+
+
+_bearing = cache(_Bearing)
+
+
+def _placed(text: str, code: str) -> list[re.Match[str]]:
+    """Return the tokens of a text that may be part of a number, in order.
+
+    Most of what stands between two spaces holds none, so that it is only cut and looked up; where the rest stands is
+    asked of it alone.
     """
-    tokens = (_COMMON_TOKEN if _COMMON.match(text) else _TOKEN).findall(text)
-    after = 0
-    for token in filterfalse(_plain(code).__getitem__, tokens):
-        while True:
-            at = text.index(token, after)
-            match = _TOKEN.match(text, at)
-            inside = at and _LETTER.match(token) and _LETTER.match(text, at - 1)  # “one” in “someone”
-            if match is not None and match[0] == token and not inside:
-                break
-            after = at + 1
-        after = match.end()
-        yield match
+    written = text.split()
+    found: list[re.Match[str]] = []
+    end = 0
+    for one in compress(written, map(_bearing(code).__getitem__, written)):
+        at = text.index(one, end)
+        while not (_is_apart(text, at - 1) and _is_apart(text, at + len(one))):  # “one” in “someone”
+            at = text.index(one, at + 1)
+        end = at + len(one)
+        found += [match for match in _TOKEN.finditer(text, at, end) if _counted(code).counts(match[0])]
+    return found
+
+
+def _is_apart(text: str, at: int) -> bool:
+    return not 0 <= at < len(text) or text[at].isspace()
 
 
 def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tuple[Value, ...]:
@@ -151,7 +176,14 @@ def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tupl
     >>> [one.value for one in values("στη δέκατη τρίτη λεβέ, εκτός σειράς", "el")]
     ['13']
     """
-    words = _words(code)
+    return _values(text, code, _placed(text, code), masked)
+
+
+def _values(
+    text: str, code: str, placed: Iterable[re.Match[str]], masked: Sequence[tuple[int, int]]
+) -> tuple[Value, ...]:
+    """Return the numbers that tokens of a text make."""
+    words, known = _words(code), _counted(code)
     found: list[Value] = []
     run: list[tuple[int, bool]] = []
     start = end = 0
@@ -161,26 +193,22 @@ def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tupl
             found.append(Value(str(_sum(run)), start, end))
             run.clear()
 
-    for match in _placed(text, code):
-        if any(low < match.end() and match.start() < high for low, high in masked):
+    for match in placed:
+        token, at = match[0], match.start()
+        if masked and any(low < match.end() and at < high for low, high in masked):
             close()
             continue
-        token = match[0]
         if token[0].isdigit():
             close()
             digits = _DIGITS.match(token)
             if digits:
-                found.append(Value(_canonical(digits[1]), match.start(), match.end()))
+                found.append(Value(_canonical(digits[1]), at, match.end()))
             continue
-        parts = token.lower().split("-") if "-" in token else (token.lower(),)
-        counted = [words.value(part) for part in parts]
-        if token.isupper() and len(token) > 1 and counted == [None]:
-            counted = [_in_capitals(fold(token), code)]
-        for place, part in enumerate(parts):
-            before = counted[place - 1] if place else run[-1] if run and not text[end : match.start()].strip() else None
-            if counted[place] is None and part in words.after_tens and before and before[0] in _TENS:
-                counted[place] = (1, False)
-        if all(one is None for one in counted):
+        parts, counted, after_ten = known[token]
+        if after_ten:
+            before = run[-1] if run and not text[end:at].strip() else None
+            counted = _after_tens(parts, counted, before, words)
+        if not any(counted):
             if not (run and parts[0] in words.joins):
                 close()
             continue
@@ -188,18 +216,36 @@ def values(text: str, code: str, masked: Sequence[tuple[int, int]] = ()) -> tupl
             if one is None:
                 close()
                 continue
-            near = (
-                not text[end : match.start()].strip().strip("-")
-                or fold(text[end : match.start()]).strip() in words.joins
-            )
-            if run and not (near and _goes_on(run, one)):
+            if run and not (_is_near(text[end:at], words) and _goes_on(run, one)):
                 close()
             if not run:
-                start = match.start()
+                start = at
             run.append(one)
             end = match.end()
     close()
     return tuple(found)
+
+
+def _after_tens(
+    parts: Sequence[str],
+    counted: Sequence[tuple[int, bool] | None],
+    before: tuple[int, bool] | None,
+    words: _Words,
+) -> tuple[tuple[int, bool] | None, ...]:
+    """Return what parts of a token count, with those that are one behind a ten only: είκοσι ένα."""
+    found: list[tuple[int, bool] | None] = []
+    for part, one in zip(parts, counted, strict=True):
+        if one is None and part in words.after_tens and before and before[0] in _TENS:
+            one = (1, False)
+        found.append(one)
+        before = one
+    return tuple(found)
+
+
+def _is_near(between: str, words: _Words) -> bool:
+    """Tell whether a word of a number goes on behind the one before: nothing stands between but a joining word."""
+    bare = between.strip()
+    return not bare.strip("-") or (bare.isalpha() and fold(bare) in words.joins)
 
 
 @cache
@@ -306,21 +352,15 @@ def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
 
 def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tuple[Value, ...]:
     code = passage.language
-    plausible = _plausible(code)
-    maybe = list(compress(passage.words, map(plausible.__getitem__, passage.words)))
-    if not maybe or not _known(code):
+    if not any(map(_plausible(code).__getitem__, passage.words)) or not _known(code):
         return ()
-    masked = list(corpus.cited_spans(passage))
-    if masked and all(word[0].isdigit() for word in maybe) and _all_inside(passage.string, masked):
-        return ()
+    placed = _placed(passage.string, code)
+    masked = list(corpus.cited_spans(passage)) if placed else []
+    if all(any(low < one.end() and one.start() < high for low, high in masked) for one in placed):
+        return ()  # nothing, or the numbers of citations alone: most numbers of laws are
     if never:
         masked += [match.span() for match in never.finditer(passage.string)]
-    return values(passage.string, passage.language, masked)
-
-
-def _all_inside(text: str, spans: Sequence[tuple[int, int]]) -> bool:
-    """Tell whether every digit of a text stands in one of the spans: what most numbers of laws do."""
-    return all(any(low <= digit.start() < high for low, high in spans) for digit in _DIGIT.finditer(text))
+    return _values(passage.string, code, placed, masked)
 
 
 @cache

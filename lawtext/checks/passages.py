@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from sys import intern
 from typing import Literal
 
@@ -22,19 +23,37 @@ PROFILES: tuple[Profile, ...] = ("law", "commentary", "definitions")
 """The kinds of text that a rule may be for: laws with their notes, articles and introductions, definitions."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+(?:[.,]\d+)*")
-# Folded text of these signs only, as most is, has the same words by a pattern that takes half the time.
-_COMMON = re.compile(r"[\x00-\x7fα-ω«»“”‘–—·…\xa0]*\Z")
-_COMMON_WORD = re.compile(r"[a-zα-ωA-Z]+(?:'[a-zα-ωA-Z]+)*|[0-9]+(?:[.,][0-9]+)*")
+_MOST_REMEMBERED = 200_000
+"""So many written words are kept with what they hold: those of a law book many times over."""
 
 _Made = dict[tuple[str, int], tuple["Passage", ...]]
 """The passages of clauses, notes, entries and articles made already, by edition and ``id`` of the value."""
 
 
+class _Held(dict[str, tuple[str, ...]]):
+    """The words inside what stands between two spaces (``(47E1),``), mostly one; learned when it is first met.
+
+    A text has few different ones, and no word goes on over a space, so that no text is folded and searched as a whole.
+    """
+
+    def __missing__(self, written: str) -> tuple[str, ...]:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        found = tuple(map(intern, _WORD.findall(_folded(written))))  # a book says the same words again and again
+        self[written] = found
+        return found
+
+
+_HELD = _Held()
+
+
+def _folded(text: str) -> str:
+    return fold(text).replace("’", "'")
+
+
 def _words(text: str) -> tuple[str, ...]:
     """Return the words of a text in order, folded, with straight apostrophes; numbers in digits among them."""
-    folded = fold(text).replace("’", "'")
-    found = (_COMMON_WORD if _COMMON.match(folded) else _WORD).findall(folded)
-    return tuple(map(intern, found))  # a book says the same words again and again: each is held once
+    return tuple(chain.from_iterable(map(_HELD.__getitem__, text.split())))
 
 
 @dataclass(frozen=True, init=False)
@@ -54,6 +73,8 @@ class Passage:
     file: str
     line: int = 1
     table: bool = False
+    string: str = field(init=False, compare=False, repr=False)
+    """Its words, paragraphs joined by a blank line."""
 
     def __init__(
         self,
@@ -71,14 +92,8 @@ class Passage:
         self.__dict__.update(
             profile=profile, edition=edition, language=language, number=number, part=part, texts=texts, file=file,
             line=line, table=table,
+            string=texts[0].string if len(texts) == 1 else PARAGRAPH_BREAK.join([text.string for text in texts]),
         )  # fmt: skip
-
-    @cached_property
-    def string(self) -> str:
-        """The words, paragraphs joined by a blank line."""
-        if len(self.texts) == 1:
-            return self.texts[0].string
-        return PARAGRAPH_BREAK.join(text.string for text in self.texts)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -88,7 +103,7 @@ class Passage:
     @cached_property
     def spans(self) -> tuple[tuple[int, int], ...]:
         """Where each of ``words`` stands in ``string``."""
-        return tuple(match.span() for match in _WORD.finditer(fold(self.string).replace("’", "'")))
+        return tuple(match.span() for match in _WORD.finditer(_folded(self.string)))
 
     def span(self, word: int) -> tuple[int, int]:
         """Return where a word of it stands in ``string``, by the word's place in ``words``."""
@@ -129,8 +144,7 @@ class Piece:
 
     def span(self, word: int) -> tuple[int, int]:
         """Return where a word of it stands in its string, by the word's place in ``words``."""
-        folded = fold(self.string).replace("’", "'")
-        for place, match in enumerate(_WORD.finditer(folded)):
+        for place, match in enumerate(_WORD.finditer(_folded(self.string))):
             if place == word:
                 return match.span()
         return (0, len(self.string))
@@ -234,7 +248,9 @@ def _pairs(book: Book, made: _Made) -> Iterator[Pair]:
 
 def paired(source: Sequence[Passage], target: Sequence[Passage]) -> Iterator[Pair]:
     """Yield two runs of passages in pairs: each with its own where they are of the same kinds, else text as a whole."""
-    if [(one.part, one.table) for one in source] == [(one.part, one.table) for one in target]:
+    if len(source) == len(target) and all(
+        one.part == other.part and one.table == other.table for one, other in zip(source, target, strict=True)
+    ):
         yield from map(Pair, source, target)
         return
     for part in ("heading", "text"):
@@ -261,19 +277,24 @@ def _once(made: _Made, edition: str, held: object, make: Callable[[], Iterator[P
 
 
 def _of_clause(law: Law, number: str, clause: Clause, made: _Made) -> tuple[Passage, ...]:
-    return _once(made, law.edition, clause, lambda: _new_of_clause(law, number, clause))
+    key = (law.edition, id(clause))
+    found = made.get(key)
+    if found is None:
+        found = made[key] = _new_of_clause(law, number, clause)
+    return found
 
 
-def _new_of_clause(law: Law, number: str, clause: Clause) -> Iterator[Passage]:
-    if clause.heading and clause.heading.text and clause.heading.text.string:
-        texts = (clause.heading.text,)
-        yield Passage("law", law.edition, law.language, number, "heading", texts, law.file, clause.line)
+def _new_of_clause(law: Law, number: str, clause: Clause) -> tuple[Passage, ...]:
+    edition, code, file, line = law.edition, law.language, law.file, clause.line
+    found: list[Passage] = []
+    heading = clause.heading
+    if heading and heading.text and heading.text.string:
+        found.append(Passage("law", edition, code, number, "heading", (heading.text,), file, line))
     for paragraph in clause.law_paragraphs:
         if paragraph.text.string:
             table = paragraph.table is not None
-            yield Passage(
-                "law", law.edition, law.language, number, "text", (paragraph.text,), law.file, clause.line, table
-            )
+            found.append(Passage("law", edition, code, number, "text", (paragraph.text,), file, line, table))
+    return tuple(found)
 
 
 def _notes(law: Law, made: _Made) -> Mapping[str, Passage]:

@@ -76,9 +76,13 @@ class Phrases(Generic[K]):
 
     def find(self, words: Sequence[str]) -> Iterator[Found[K]]:
         """Yield the phrases that stand in a run of folded words, from left to right."""
+        return self.find_from(words, compress(count(), map(self.known.__getitem__, words)))
+
+    def find_from(self, words: Sequence[str], starts: Iterable[int]) -> Iterator[Found[K]]:
+        """Yield what ``find`` does, where it is known already at which words a phrase may begin, in order."""
         known, words = self.known, tuple(words)
         taken = 0
-        for at in compress(count(), map(known.__getitem__, words)):
+        for at in starts:
             if at < taken:
                 continue
             for parts, key, stemmed in known[words[at]]:

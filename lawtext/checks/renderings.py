@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 from statistics import median
 from typing import Any
 
@@ -74,7 +75,7 @@ def untranslated(corpus: Corpus) -> Iterator[Hit]:
 
 def _untranslated(pair: Pair) -> tuple[int, int] | None:
     code = pair.target.language
-    words = [word for word in pair.target.words if word[0].isalpha()]
+    words = list(islice((word for word in pair.target.words if word[0].isalpha()), _LEAST_WORDS))
     if len(words) < 2:
         alone = pair.source.part == "heading" and len(words) == 1 and len(words[0]) >= _LEAST_LETTERS_ALONE
         same = _other_script(pair) and words == [word for word in pair.source.words if word[0].isalpha()]
@@ -82,8 +83,7 @@ def _untranslated(pair: Pair) -> tuple[int, int] | None:
     if not _other_script(pair):
         same = len(words) >= _LEAST_WORDS and _comparable(pair.source.string) == _comparable(pair.target.string)
         return (0, len(pair.target.string)) if same else None
-    letters = re.compile(_LATIN_RUN if language(code).letters != "latin" else _GREEK_RUN)
-    for match in letters.finditer(pair.target.string):
+    for match in _RUNS[language(code).letters].finditer(pair.target.string):
         run_words = _comparable(match[0]).split()
         run = len(run_words)
         if run < min(_RUN, len(words)) or run < 2 or " ".join(run_words) not in _comparable(pair.source.string):
@@ -98,8 +98,11 @@ def _is_name(text: str) -> bool:
     return sum(1 for word in re.findall(r"[^\W\d_]{2,}", text) if word.islower()) < 2
 
 
-_LATIN_RUN = r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*(?:[\s,;:()“”\"'’-]+[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*)+"
-_GREEK_RUN = r"[Ͱ-Ͽἀ-῿]+(?:[\s,;:·()«»“”\"'’-]+[Ͱ-Ͽἀ-῿]+)+"
+_RUNS = {
+    "greek": re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*(?:[\s,;:()“”\"'’-]+[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*)+"),
+    "latin": re.compile(r"[Ͱ-Ͽἀ-῿]+(?:[\s,;:·()«»“”\"'’-]+[Ͱ-Ͽἀ-῿]+)+"),
+}
+"""By the letters of a language, a run of words in those of the other."""
 
 
 def _groups(corpus: Corpus, by_source: bool) -> Iterator[tuple[Sequence[Pair], Sequence[str]]]:

@@ -254,8 +254,8 @@ def _is_label(text: str, at: int) -> bool:
 
 _DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)
 _SPACES = re.compile(r"(?<=\S)  +(?=\S)| +(?=[,;·.!?»)](?:\s|\Z))")
-_SPACED = ("  ", " ,", " ;", " ·", " .", " !", " ?", " »", " )")
-"""One of these stands in every text that ``_SPACES`` finds something in."""
+_SPACED = re.compile(r" [ ,;·.!?»)]")
+"""It stands in every text that ``_SPACES`` finds something in, and is found sooner."""
 
 
 @rule(
@@ -301,7 +301,7 @@ def _twice(code: str) -> frozenset[str]:
 def spaces(corpus: Corpus) -> Iterator[Hit]:
     """Report doubled spaces and spaces before closing signs."""
     for passage in corpus.passages:
-        if passage.table or not any(map(passage.string.__contains__, _SPACED)):
+        if passage.table or not _SPACED.search(passage.string):
             continue
         for match in _SPACES.finditer(passage.string):
             double = len(match[0]) > 1

@@ -262,7 +262,8 @@ def note_missing(corpus: Corpus) -> Iterator[Hit]:
 
 def _marks(clause: Clause) -> int:
     heading = len(clause.heading.text.notes) if clause.heading and clause.heading.text else 0
-    return heading + sum(mark.kind == "note" for mark in clause.marks)
+    marks = [mark for paragraph in clause.law_paragraphs for mark in paragraph.text.marks]
+    return heading + sum(mark.kind == "note" for mark in marks)
 
 
 @rule(

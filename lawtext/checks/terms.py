@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress, count
 
 import snowballstemmer
 
@@ -51,25 +52,19 @@ class _Entry:
 
 @dataclass(frozen=True)
 class _Lexicon:
-    """The wordings of a language by their first stem, the longest first."""
+    """The wordings of a language, the longest first, by each word that was met and has their first stem."""
 
-    by_first: Mapping[str, tuple[_Entry, ...]]
-    compared: _Compared
+    opened: _Opened
 
-    def of(self, passage: Passage) -> Stems:
-        """Return the words of a passage as ``find`` compares them: stems, but for words that no wording begins like."""
-        return tuple(map(self.compared.__getitem__, passage.words))
-
-    def find(self, stems: Sequence[str]) -> Iterator[tuple[_Entry, int]]:
-        """Yield the wordings that stand in a run of stems, with the place of their first word."""
-        by_first, taken = self.by_first, 0
-        if by_first.keys().isdisjoint(stems):
-            return
-        for at in [at for at, stem in enumerate(stems) if stem in by_first]:
+    def find(self, words: Sequence[str]) -> Iterator[tuple[_Entry, int]]:
+        """Yield the wordings that stand in a run of folded words, with the place of their first word."""
+        opened, compared, taken = self.opened, self.opened.compared, 0
+        for at in compress(count(), map(opened.__getitem__, words)):
             if at < taken:
                 continue
-            for entry in by_first[stems[at]]:
-                if tuple(stems[at : at + len(entry.stems)]) == entry.stems:
+            for entry in opened[words[at]]:
+                rest = entry.stems[1:]
+                if not rest or tuple(map(compared.__getitem__, words[at + 1 : at + 1 + len(rest)])) == rest:
                     yield entry, at
                     taken = at + len(entry.stems)
                     break
@@ -87,7 +82,7 @@ def _lexicon(book: Book, code: str) -> _Lexicon:
             by_first.setdefault(entry.stems[0], []).append(entry)
     heads = frozenset(one[:3] for entry in entries for one in entry.stems)
     ordered = {first: tuple(sorted(some, key=lambda e: -len(e.stems))) for first, some in by_first.items()}
-    return _Lexicon(ordered, _Compared(_Opening(heads), code))
+    return _Lexicon(_Opened(ordered, _Compared(_Opening(heads), code)))
 
 
 def _stems(text: str, code: str) -> Stems:
@@ -123,9 +118,11 @@ class _Opening(dict[str, bool]):
     def __init__(self, heads: frozenset[str]) -> None:
         super().__init__()
         self.heads = heads
+        self.letters = frozenset(head[:1] for head in heads)
 
     def __missing__(self, word: str) -> bool:
-        self[word] = len(word) < _LONG or word[:3] in self.heads or word[:2] in self.heads
+        short = len(word) < _LONG and word[:1] in self.letters
+        self[word] = short or word[:3] in self.heads or word[:2] in self.heads
         return self[word]
 
 
@@ -138,6 +135,18 @@ class _Compared(dict[str, str]):
 
     def __missing__(self, word: str) -> str:
         self[word] = self.stems[word] if self.opening[word] else word
+        return self[word]
+
+
+class _Opened(dict[str, tuple[_Entry, ...]]):
+    """The wordings whose first word has the stem of a word that was met; mostly none."""
+
+    def __init__(self, by_first: Mapping[str, tuple[_Entry, ...]], compared: _Compared) -> None:
+        super().__init__()
+        self.by_first, self.compared = by_first, compared
+
+    def __missing__(self, word: str) -> tuple[_Entry, ...]:
+        self[word] = self.by_first.get(self.compared[word], ())
         return self[word]
 
 
@@ -162,8 +171,7 @@ def _read_uses(corpus: Corpus) -> Iterator[_Use]:
     for pair in corpus.passage_pairs:
         if pair.source.table or pair.source.part == "heading":
             continue
-        source = tuple(known[pair.source.language].find(known[pair.source.language].of(pair.source)))
-        target = tuple(known[pair.target.language].find(known[pair.target.language].of(pair.target)))
+        source, target = (tuple(known[side.language].find(side.words)) for side in (pair.source, pair.target))
         if source or target:
             yield _Use(pair, source, target)
 
@@ -201,7 +209,9 @@ def term_missing(corpus: Corpus) -> Iterator[Hit]:
     for use in _uses(corpus):
         code = use.pair.target.language
         held = {entry.term.id for entry, _ in use.target}
-        words = set(_of(use.pair.target))
+        if all(entry.term.id in held for entry, _ in use.source):
+            continue
+        stems = frozenset(_of(use.pair.target))
         for entry in {entry.term.id: entry for entry, _ in reversed(use.source)}.values():
             term = entry.term
             wanted = term.terms.get(code, ())
@@ -210,7 +220,7 @@ def term_missing(corpus: Corpus) -> Iterator[Hit]:
             mine = use.pair.source.language
             if held & (narrower[mine].get(term.id, frozenset()) | narrower[code].get(term.id, frozenset())):
                 continue
-            if any(set(_stems(one, code)) <= words for one in wanted):
+            if any(stems.issuperset(_stems(one, code)) for one in wanted):
                 continue  # its words stand there, with others between
             facts: dict[str, Fact] = {"term": entry.written, "wanted": ", ".join(wanted)}
             target = use.pair.target
@@ -269,7 +279,7 @@ def term_varies(corpus: Corpus) -> Iterator[Hit]:
     first: dict[tuple[str, str, str, str], tuple[_Entry, str, str]] = {}
     told: set[tuple[str, str, str, str, int]] = set()
     for use in _uses(corpus):
-        if use.pair.source.profile != "law":
+        if use.pair.source.profile != "law" or not use.source or not use.target:
             continue
         target = use.pair.target
         law = corpus.book.law(target.edition, target.language, target.number)

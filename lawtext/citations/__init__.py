@@ -8,7 +8,7 @@ for ``lexicon`` and the language's data file.
 from __future__ import annotations
 
 from lawtext.citations.book import CitationIndex, Source, in_order, index
-from lawtext.citations.finding import find, find_mixed, number_of, of_article, of_clause, of_note, of_text
+from lawtext.citations.finding import find, find_mixed, number_of, of_article, of_clause, of_law, of_note, of_text
 from lawtext.citations.records import Citation, Status
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "number_of",
     "of_article",
     "of_clause",
+    "of_law",
     "of_note",
     "of_text",
 ]

@@ -25,10 +25,13 @@ from lawtext.numbering import Numbering
 _COLON = re.compile(r":[^\S\n][0-9]")
 
 
+_ARROW = re.compile(f"[{ARROWS}]")
+
+
 class Around:
     """A text, the words of its language, and what stands around a place in it."""
 
-    def __init__(self, text: str, words: Lexicon, numbering: Numbering, others: bool = True) -> None:
+    def __init__(self, text: str, words: Lexicon, numbering: Numbering) -> None:
         self.text = text
         self.words = words
         self.folded = words.fold(text)
@@ -37,14 +40,20 @@ class Around:
             numbering.levels[1].numeral == "upper" and not numbering.levels[1].bracketed
         )
         self.slashed = "/" in text
-        self._accented: dict[str, bool] = {}
         self._looked_at = (-1, False)
         self._law_end = 0
         self._passed_end = -1
         self._passed_levels: tuple[int, ...] = ()
         self._things: set[str] = set()
         self._thing_end = 0
-        self.arrows = any(sign in text for sign in ARROWS)
+        self._arrows: bool | None = None
+
+    @property
+    def arrows(self) -> bool:
+        """Whether the text has signs that show the way on a page."""
+        if self._arrows is None:
+            self._arrows = _ARROW.search(self.text) is not None
+        return self._arrows
 
     def _boundary(self, at: int) -> bool:
         if at == 0:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from lawtext.citations.groups import COMMON_WORD
 from lawtext.citations.lexicon import SPACE
 from lawtext.citations.others import Others
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
@@ -263,8 +264,10 @@ class Bare(Others):
             or self.words.short_head.match(self.folded, at)
         ):
             return None
-        tie = self._tie(at)
+        tie = self._tie(at) if at else None
         end = match.end()
+        if tie is None and self._passes_on(end):
+            return None
         listed = self._parts_follow(at, end)
         if tie is None and not listed and not self.text[end : end + 1].isdigit() and not self._pointed(end):
             return None
@@ -274,6 +277,11 @@ class Bare(Others):
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=sure) if whole else None
+
+    def _passes_on(self, end: int) -> bool:
+        """Whether a common word follows, with which no list goes on and by which no part of a law is cited."""
+        match = COMMON_WORD.match(self.text, end)
+        return match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.pointing
 
     def _parts_follow(self, start: int, end: int) -> bool:
         """Whether a list of parts goes on: ``(b), (c) and (d) above``; behind letters: ``B or C applies``."""
@@ -373,12 +381,12 @@ class Bare(Others):
             return None
         if words[-1] in self.words.not_before:
             return None if seats else "loose"
-        for skip in range(len(words)):
-            rest = words[: len(words) - skip]
-            for count in range(min(4, len(rest)), 0, -1):
-                if " ".join(rest[-count:]) in self.words.cite:
+        cite, fillers = self.words.cite, self.words.fillers
+        for last in range(len(words), 0, -1):
+            for first in range(max(0, last - 4), last):
+                if " ".join(words[first:last]) in cite:
                     return "cited"
-            if not rest or rest[-1] not in self.words.fillers:
+            if words[last - 1] not in fillers:
                 break
         return "loose" if words[-1] in self.words.weak else None
 

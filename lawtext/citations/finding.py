@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from lawtext import kept
-from lawtext.citations.grammar import Parser
+from lawtext.citations.grammar import Parser, Starts
 from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, resolver
@@ -75,10 +75,56 @@ def find(
     if book.edition(chosen) is None:
         raise UsageError(f"no edition “{chosen}”: there are {', '.join(e.id for e in book.editions)}")
     place = number_of(book, inside) if inside is not None else None
-    codes = (language, *(code for code in book.languages if code != language))
-    bare, places = _visible(text)
-    found = resolver(book, chosen).citations(_mentions(bare, codes, book), bare, place, _scripts(codes))
-    return tuple(_placed(citation, text, places) for citation in found) if places else tuple(found)
+    return _finder(book, language, chosen).citations(text, place)
+
+
+class _Finder:
+    """Finds the citations of texts of one language and edition: what is the same for all of them is asked for once."""
+
+    def __init__(self, book: Book, code: str, edition: str) -> None:
+        codes = (code, *(other for other in book.languages if other != code))
+        lexicons = [_lexicon(book, one) for one in codes]
+        self._languages = [(words, Starts(words, place == 0)) for place, words in enumerate(lexicons)]
+        self._numbering = book.numbering
+        self._resolver = resolver(book, edition)
+        self._scripts = _scripts(codes)
+
+    def citations(self, text: str, place: Number | None) -> tuple[Citation, ...]:
+        """Return the citations of a text that stands in a clause (None: in none)."""
+        written = text.split()
+        reading = [words for words, starts in self._languages if any(map(starts.__getitem__, written))]
+        if not reading:
+            return ()
+        bare, places = _visible(text)
+        found = self._resolver.citations(self._mentions(bare, reading), bare, place, self._scripts)
+        return tuple([_placed(citation, text, places) for citation in found]) if places else tuple(found)
+
+    def _mentions(self, text: str, reading: Iterable[Lexicon]) -> Iterator[Mention]:
+        """Return what the grammar finds in the text's own language, and what the other languages add to it.
+
+        One after the other as they are read: a mention is no longer needed when it is resolved.
+        """
+        found: Iterator[Mention] = iter(())
+        for words in reading:
+            primary = words is self._languages[0][0]
+            if not primary and not _has_nouns(text, words):
+                continue
+            more = Parser(text, words, self._numbering).mentions(primary)
+            found = more if primary else _merged(found, more)
+        return found
+
+
+_FINDERS: dict[tuple[int, str, str], tuple[weakref.ref[Book], _Finder]] = {}
+
+
+def _finder(book: Book, code: str, edition: str) -> _Finder:
+    key = (id(book), code, edition)
+    known = _FINDERS.get(key)
+    if known is not None and known[0]() is book:
+        return known[1]
+    made = _Finder(book, code, edition)
+    _FINDERS[key] = (weakref.ref(book, lambda _: _FINDERS.pop(key, None)), made)
+    return made
 
 
 @cache
@@ -102,22 +148,6 @@ def _placed(citation: Citation, text: str, places: list[int]) -> Citation:
     start, end = places[citation.start], places[citation.end - 1] + 1
     wrong = tuple(WrongLetter(places[w.at], w.letter, w.fix) for w in citation.wrong_script)
     return replace(citation, start=start, end=end, text=text[start:end], wrong_script=wrong)
-
-
-def _mentions(text: str, codes: tuple[str, ...], book: Book) -> Iterator[Mention]:
-    """Return what the grammar finds in the text's own language, and what the other languages add to it.
-
-    One after the other as they are read: a mention is no longer needed when it is resolved.
-    """
-    found: Iterator[Mention] = iter(())
-    for code in codes:
-        primary = code == codes[0]
-        words = _lexicon(book, code)
-        if not primary and not _has_nouns(text, words):
-            continue
-        more = Parser(text, words, book.numbering).mentions(primary)
-        found = more if primary else _merged(found, more)
-    return found
 
 
 def _has_nouns(text: str, words: Lexicon) -> bool:
@@ -172,7 +202,7 @@ class _Found:
             self._of.update({(law.edition, law.language, one): cited for one, cited in self._law(book, law).items()})
             found = self._of.get(key)
         if found is None:
-            found = self._of[key] = find(text, law.language, book, law.edition, inside)
+            found = self._of[key] = _finder(book, law.language, law.edition).citations(text, inside)
         return found
 
     def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
@@ -180,10 +210,11 @@ class _Found:
         texts += [(str(note.number), note.text.string, note.clause) for note in law.notes]
         if not self._around:
             self._around = kept.digest(_around(book))
+        finder = _finder(book, law.language, law.edition)
         return kept.once(
             "citations",
             lambda: (self._around, law.edition, law.language, [(number, text, str(at)) for number, text, at in texts]),
-            lambda: {number: find(text, law.language, book, law.edition, at) for number, text, at in texts},
+            lambda: {number: finder.citations(text, at) for number, text, at in texts},
             lambda found: [[number, [_data(one) for one in cited]] for number, cited in found.items()],
             lambda data: {number: tuple(_citation(*one) for one in cited) for number, cited in data},
         )
@@ -224,6 +255,16 @@ def _citation(
     return Citation(start, end, text, tuple(targets), work, status, letters, tuple(candidates), *rest)
 
 
+def of_law(book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
+    """Return the citations of each clause's text and of each note of a law of the book itself, by number."""
+    found = _found(book)
+    cited = {number: found.of(book, law, number, clause.text, clause.number) for number, clause in law.clauses.items()}
+    for note in law.notes:
+        number = str(note.number)
+        cited[number] = found.of(book, law, number, note.text.string, note.clause)
+    return cited
+
+
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:
     """Return the citations of a clause's text, with offsets in ``clause.text``."""
     return _once(book, law, clause, clause.text, clause.number)
@@ -242,11 +283,15 @@ def _once(book: Book, law: Law, held: Clause | Note, text: str, inside: Number) 
     )
     if not own:
         return find(text, law.language, book, law.edition, inside)
+    return _found(book).of(book, law, number, text, inside)
+
+
+def _found(book: Book) -> _Found:
     which = id(book)
     known = _FOUND.get(which)
     if known is None or not known.is_of(book):
         known = _FOUND[which] = _Found(weakref.ref(book, lambda _: _FOUND.pop(which, None)))
-    return known.of(book, law, number, text, inside)
+    return known
 
 
 def of_text(book: Book, article: Article, text: Text) -> tuple[Citation, ...]:

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator
 
 from lawtext.citations.bare import Bare
-from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.lexicon import SPACE, Lexicon, NounUse
 from lawtext.citations.records import Group, Item, Mention, Owner, SelfKind, SelfMention
 from lawtext.citations.signs import (
     INNER,
@@ -37,6 +37,32 @@ _SIGN = re.compile(
 )
 _REMARK = re.compile(r"\s*\([^()]*\)\Z")
 _COMMA = re.compile(rf"{SPACE}?,{SPACE}|{SPACE}")
+
+
+_MOST_STARTS = 200_000
+
+
+class Starts(dict[str, bool]):
+    """Whether a citation can start inside what stands between two spaces; learned when it is first met.
+
+    A text has few different ones, so that most of its text is never searched.
+    """
+
+    def __init__(self, words: Lexicon, primary: bool) -> None:
+        super().__init__()
+        self.words, self.primary = words, primary
+
+    def __missing__(self, written: str) -> bool:
+        if len(self) >= _MOST_STARTS:
+            self.clear()
+        words = self.words
+        first = words.first_heads if self.primary else words.first_nouns
+        # Signs that do not show part no words: they are left for the search of the whole text.
+        found = not written.isprintable() or first.search(words.fold(written)) is not None
+        if self.primary and not found:
+            found = "(" in written or _SIGN.search(written) is not None
+        self[written] = found
+        return found
 
 
 class Parser(Bare):

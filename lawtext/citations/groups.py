@@ -21,7 +21,7 @@ from lawtext.citations.signs import (
 )
 from lawtext.citations.works import Works
 
-_COMMON_WORD = re.compile(rf"{SPACE}([{LOWER}ά-ώΐ][^\W\d_]+)")
+COMMON_WORD = re.compile(rf"{SPACE}([{LOWER}ά-ώΐ][^\W\d_]+)")
 _SECTION_SIGN = re.compile(r"(?=§)")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}}\)){{0,2}}\)")
@@ -81,6 +81,7 @@ class Groups(Works):
             owner,
             direction,
             noun,
+            use.short if use else False,
         )
 
     def _quiet(self, end: int) -> bool:
@@ -90,7 +91,7 @@ class Groups(Works):
         if end >= len(self.text) or self.text[end] in _QUIET:
             quiet = True
         else:
-            match = _COMMON_WORD.match(self.text, end)
+            match = COMMON_WORD.match(self.text, end)
             quiet = match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.going_on
         self._looked_at = (end, quiet)
         return quiet

@@ -34,12 +34,8 @@ class Headings(Numbers):
         """Whether a law named at the head of a line is a heading or a way to another page, not a citation."""
         text = self.text
         start, end = group.items[0].start, group.items[-1].end
-        if (
-            not self.arrows
-            and "\n" not in text[max(0, start - 41) : start]
-            and start > 40
-            and text[start - 2] not in "–—-"
-        ):
+        inside = start > 40 and "\n" not in text[start - 41 : start] and text[start - 2] not in "–—-"
+        if inside and not self.arrows:
             return False
         low = max(0, start - 200)
         line = text.rfind("\n", low, start) + 1 or low

@@ -97,7 +97,7 @@ def trie(words: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The compiled words of one language for one book."""
+    """The compiled words of one language for one book; ``accented`` is what the grammar learns about written nouns."""
 
     code: str
     greek: bool
@@ -105,7 +105,10 @@ class Lexicon:
     nouns: Mapping[str, NounUse]
     noun: re.Pattern[str]
     accents: Mapping[str, tuple[frozenset[int], ...]]
+    accented: dict[str, bool]
     heads: re.Pattern[str]
+    first_heads: re.Pattern[str]
+    first_nouns: re.Pattern[str]
     short: re.Pattern[str]
     short_head: re.Pattern[str]
     first_digits: frozenset[int]
@@ -124,6 +127,7 @@ class Lexicon:
     relatives: frozenset[str]
     et_seq: re.Pattern[str]
     going_on: frozenset[str]
+    pointing: frozenset[str]
     place_words: re.Pattern[str]
     more: frozenset[str]
     openers: frozenset[str]
@@ -205,9 +209,13 @@ _GOING_ON = (
 )
 """The tables whose words can follow a number and belong to its citation; a noun can too."""
 
+_POINTING = ("and", "applies", "above", "below")
+"""The tables whose words, behind a letter alone, say that a part of a law is cited."""
+
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _NEVER = re.compile(r"(?!)")
 _WORD_END = r"(?![^\W_])"
+_NOUN_END = r"(?![^\W\d_])"
 
 
 def _pattern(words: Iterable[str], ending: str = _WORD_END) -> re.Pattern[str]:
@@ -303,6 +311,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
     signs = "".join(re.escape(word) for word in conjunctions if not word[0].isalnum())
     worded = trie(word for word in conjunctions if word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in data.get("numbered_works", ()))
+    long_nouns = [form for form in nouns if len(form) > 1 or not form.isalpha()]
     named: dict[str, str] = {}
     works = book.settings.get("works", ())
     for work in works if isinstance(works, list) else ():
@@ -315,9 +324,12 @@ def lexicon(book: Book, code: str) -> Lexicon:
         greek=language(code).letters == "greek",
         fold=folded,
         nouns=nouns,
-        noun=_pattern((form for form in nouns if len(form) > 1 or not form.isalpha()), r"(?![^\W\d_])"),
+        noun=_pattern(long_nouns, _NOUN_END),
         accents=_accents(book, code, folded) if language(code).letters == "greek" else {},
-        heads=_pattern((*(form for form in nouns if len(form) > 1 or not form.isalpha()), *phrases), r"(?![^\W\d_])"),
+        accented={},
+        heads=_pattern((*long_nouns, *phrases), _NOUN_END),
+        first_heads=_pattern((form.split()[0] for form in (*long_nouns, *phrases)), _NOUN_END),
+        first_nouns=_pattern((form.split()[0] for form in long_nouns), _NOUN_END),
         short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
         short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
         first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
@@ -350,6 +362,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
             for form in (*nouns, *(word for key in _GOING_ON for word in words(key)))
             if (match := _FIRST_WORD.match(form))
         ),
+        pointing=frozenset(match[0] for key in _POINTING for form in words(key) if (match := _FIRST_WORD.match(form))),
         relatives=frozenset(words("relatives")),
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),

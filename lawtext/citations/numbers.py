@@ -206,6 +206,8 @@ class Numbers(Around):
         if kind == "dotted":
             if not body.isdigit() and not self._dotted(body, match.end()):
                 return None
+            if body.isdigit() and digits_before and self._counted(match.end()):
+                return None  # “Law 12.5 tables”: a space is missing, and the tables are counted
             doubtful = body.isupper() and self._may_be_name(body, match.end())
             return Piece(body, match.start(kind), match.end(), "?" if doubtful else ".")
         if kind == "tight":

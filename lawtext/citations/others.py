@@ -23,6 +23,9 @@ _GAPS = (" ", "\u00a0", "\n")
 _OWNED = ("'s", "’s")
 
 
+_MOST_LEARNED = 10_000
+
+
 class Others(Groups):
     """Tells what is a law of others."""
 
@@ -104,12 +107,14 @@ class Others(Groups):
     def _accented_so(self, match: re.Match[str]) -> bool:
         """Whether the accent stands where the noun has it: ``νομός`` (prefecture) is no ``νόμος``."""
         written = self.text[match.start() : match.end()]
-        right = self._accented.get(written)
+        learned = self.words.accented
+        right = learned.get(written)
         if right is None:
             known = self.words.accents.get(match[0])
             places = _accents(written)
             right = known is None or not places or any(accents <= places for accents in known)
-            self._accented[written] = right
+            if len(learned) < _MOST_LEARNED:
+                learned[written] = right
         return right
 
     def _of_somebody(self, start: int) -> bool:

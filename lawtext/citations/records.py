@@ -77,7 +77,8 @@ class Owner(NamedTuple):
 class Group(NamedTuple):
     """A list of items that share a noun (or have none), as written.
 
-    ``levels`` are those of the noun, empty where there is none; ``direction`` is ``above`` or ``below`` where the
+    ``levels`` are those of the noun, empty where there is none; ``short`` says that it is a short form (``ν.``, ``L``);
+    ``direction`` is ``above`` or ``below`` where the
     text says so.
     """
 
@@ -91,6 +92,7 @@ class Group(NamedTuple):
     owner: Owner | None = None
     direction: str = ""
     noun: tuple[int, int] = (0, 0)
+    short: bool = False
 
     @property
     def end(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import weakref
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -90,10 +90,11 @@ class Resolver:
         self.existing = book.existing.get(edition, frozenset())
         laws = {law.key: law.number for (id, _, _), law in book.laws.items() if id == edition}
         self.laws = frozenset(laws)
-        self._children: dict[str, list[Number]] = {}
+        self._children: dict[str, dict[str, Number]] = {}
         self._order: dict[str, int] = {}
         self._learn_order(book)
         self._shapes: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
+        self._rests: dict[tuple[object, ...], tuple[_Shape, ...]] = {}
         self._ways: dict[tuple[object, ...], list[_Way]] = {}
         self._law_keys: dict[str, str] = {}
         self._known: dict[tuple[str, str, bool, str], tuple[int, Citation, Number | None]] = {}
@@ -116,10 +117,12 @@ class Resolver:
             for clause in law.root.walk():
                 key = str(clause.number)
                 self._order.setdefault(key, len(self._order))
-                known = self._children.setdefault(key, [])
+                known = self._children.setdefault(key, {})
                 for child in clause.children:
-                    if child.number not in known:
-                        known.append(child.number)
+                    known.setdefault(str(child.number), child.number)
+
+    def _children_of(self, key: str) -> Collection[Number]:
+        return self._children.get(key, {}).values()
 
     # --- reading pieces
 
@@ -137,26 +140,66 @@ class Resolver:
             heads: list[tuple[int, ...] | None] = []
             for segment in segments:
                 heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
-            read = self._read(pieces, heads, code, base)
+            law = self._law_in_digits(pieces[0], heads[0]) if base is None else None
+            read = self._read(pieces, heads, code, base) if law is None else self._read_law(pieces, heads, code, *law)
             shapes = self._shapes[key] = tuple(
                 [shape._replace(number=Number(shape.number.steps[len(above) :])) for shape in read] if above else read
             )
         if above:
-            numbers = [Number((*above, *shape.number.steps)) for shape in shapes]
-            shapes = tuple(
-                [shape._replace(number=one, key=str(one)) for shape, one in zip(shapes, numbers, strict=True)]
+            before = str(base)
+            return tuple(
+                [
+                    Reading(
+                        Number((*above, *shape.number.steps)),
+                        before + str(shape.number),
+                        shape.cost,
+                        _wrong_letters(shape, pieces) if shape.wrong else (),
+                    )
+                    for shape in shapes
+                ]
             )
-        if len(shapes) == 1 and not shapes[0].wrong:
-            shape = shapes[0]
-            return (Reading(shape.number, shape.key, shape.cost, ()),)
         return tuple(
-            Reading(
-                shape.number,
-                shape.key,
-                shape.cost,
-                tuple(WrongLetter(pieces[i].at + offset, letter, fix) for i, offset, letter, fix in shape.wrong),
-            )
-            for shape in shapes
+            [
+                Reading(shape.number, shape.key, shape.cost, _wrong_letters(shape, pieces) if shape.wrong else ())
+                for shape in shapes
+            ]
+        )
+
+    def _law_in_digits(self, piece: Piece, allowed: tuple[int, ...] | None) -> tuple[Number, int] | None:
+        """Return the one law that a piece can be, and its cost; None where it may be something else as well."""
+        level = self.levels[0]
+        if (
+            level.numeral != "decimal"
+            or level.inserted
+            or not piece.text.isdigit()
+            or not (not allowed or 0 in allowed)
+        ):
+            return None
+        rank = rank_of("decimal", piece.text)
+        return (self.numbering.law(rank), _cost(level, piece, piece.text, "")) if rank else None
+
+    def _read_law(
+        self, pieces: Sequence[Piece], heads: Sequence[tuple[int, ...] | None], code: str, law: Number, cost: int
+    ) -> tuple[_Shape, ...]:
+        """Read pieces of which the first is a law: what the others are below it is the same below most laws."""
+        if len(pieces) == 1:
+            return (_Shape(law, str(law), cost, ()),)
+        written = tuple([f"{piece.text}{piece.shape}" for piece in pieces[1:]])
+        key = (written, tuple(heads[1:]), code, str(law)[-1])
+        rests = self._rests.get(key)
+        if rests is None:
+            rests = self._rests[key] = self._read(pieces[1:], heads[1:], code, law)
+        numbers = [Number((*law.steps, *rest.number.steps[1:])) for rest in rests]
+        return tuple(
+            [
+                _Shape(
+                    number,
+                    str(number),
+                    rest.cost + cost,
+                    tuple([(piece + 1, at, letter, fix) for piece, at, letter, fix in rest.wrong]),
+                )
+                for number, rest in zip(numbers, rests, strict=True)
+            ]
         )
 
     def _read(
@@ -363,6 +406,8 @@ class Resolver:
             return resolver(self.book, other.id)._group(moved, text, inside, last_cited)
         if group.foreign:
             return []
+        if group.short and 0 in group.levels and _is_decimal(group.items[0]):
+            return self._decimal(group, text)
         if owner is None and len(group.items) == 1 and group.levels == (0,) and group.tie == "noun":
             alone = self._alone(group, text)
             parted = len(group.items[0].segments) > 1
@@ -494,6 +539,12 @@ class Resolver:
                         self._status((chosen.key,)), wrong, (), False, code, "list", self.edition,
                     )  # fmt: skip
                     out.append((made, chosen.number))
+
+    def _decimal(self, group: Group, text: str) -> list[tuple[Citation, Number | None]]:
+        """Resolve ``ν. 53.1``: in short, a number with a full stop in it is a version or an amount where no such clause
+        exists; it is never the law alone."""
+        made = self._item(group, group.items[0], text, None, False, None, None, 0, "noun")
+        return [made] if made is not None and made[0].status == "resolved" else []
 
     def _alone(self, group: Group, text: str) -> tuple[Citation, Number | None]:
         """Resolve a law cited by itself; what the same words meant before they mean again."""
@@ -804,8 +855,6 @@ class Resolver:
 
     @staticmethod
     def _apart(before: Piece, piece: Piece, last: bool) -> bool:
-        if piece.shape == "." and piece.text.isdigit() and before.text.isdigit():
-            return True  # “Law 12.5 tables” where laws have sections
         return (
             (piece.shape == " " and last and fold(piece.text) in _WORDLIKE)
             or piece.shape == "~"
@@ -988,7 +1037,7 @@ class Resolver:
             numbers |= {first, last, *self._laws_between(first, last)}
             return [str(number) for number in sorted(numbers)]
         if first.parent is not None and first.parent == last.parent and first.level == last.level:
-            siblings = self._children.get(str(first.parent), [])
+            siblings = self._children_of(str(first.parent))
             between = [number for number in siblings if first < number < last]
             return [str(number) for number in (first, *between, last)]
         if first.depth == last.depth and first.level == last.level and first.law == last.law:
@@ -1006,7 +1055,7 @@ class Resolver:
 
     def _descendants(self, number: Number, depth: int) -> list[Number]:
         """Return the clauses under a number that stand at a depth."""
-        children = self._children.get(str(number), [])
+        children = self._children_of(str(number))
         found = [child for child in children if child.depth == depth]
         return found + [one for child in children if child.depth < depth for one in self._descendants(child, depth)]
 
@@ -1076,6 +1125,12 @@ def _hangs(group: Group, text: str, end: int) -> bool:
     return text[end:start].strip() == "("
 
 
+def _is_decimal(item: Item) -> bool:
+    """Tell whether digits stand behind the digits of an item and a full stop: ``2.0``."""
+    pieces = item.segments[0].pieces
+    return len(pieces) > 1 and pieces[0].text.isdigit() and pieces[1].shape == "." and pieces[1].text.isdigit()
+
+
 def _is_capital_alone(item: Item) -> bool:
     pieces = item.segments[0].pieces
     return len(pieces) == 1 and pieces[0].text.isupper() and pieces[0].shape != "(" and not item.upto
@@ -1086,6 +1141,10 @@ def _whole(inside: Number, levels: tuple[int, ...]) -> Number:
     if 0 in levels:
         return inside.law
     return next((number for number in _ancestors(inside) if number.depth and number.level in levels), inside)
+
+
+def _wrong_letters(shape: _Shape, pieces: Sequence[Piece]) -> tuple[WrongLetter, ...]:
+    return tuple(WrongLetter(pieces[i].at + offset, letter, fix) for i, offset, letter, fix in shape.wrong)
 
 
 def _placed(index: int, pieces: Sequence[Piece], wrong: WrongLetter) -> tuple[int, int, str, str]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
@@ -102,7 +103,12 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Proble
 
 def _shown(root: Path, file: Path) -> str:
     """Return what messages call a file: the corpus folder's own name and the path inside it."""
-    return (Path(root.resolve().name) / file.relative_to(root)).as_posix()
+    return _root(root) + file.relative_to(root).as_posix()
+
+
+def _root(folder: Path) -> str:
+    name = folder.resolve().name
+    return f"{name}/" if name else ""
 
 
 class _CorpusReader:
@@ -110,6 +116,7 @@ class _CorpusReader:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self.root = _root(book.path)
         self.problems: list[Problem] = []
 
     def read(self) -> Book:
@@ -132,7 +139,7 @@ class _CorpusReader:
         )
 
     def _name(self, file: Path) -> str:
-        return _shown(self.book.path, file)
+        return self.root + file.relative_to(self.book.path).as_posix()
 
     def _try(self, read: Callable[[], _T], file: Path) -> _T | None:
         """Return what ``read`` returns; None where the file is not there or has a problem, which is kept."""
@@ -154,7 +161,7 @@ class _CorpusReader:
                         if (id, language) == (edition.based_on, code):
                             inherited = replace(law, edition=edition.id, inherited=law.inherited or id)
                             laws[edition.id, code, number] = inherited
-                for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md")):
+                for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md"), key=attrgetter("name")):
                     if not _LAW_FILE.match(file.stem):
                         continue
                     read = self._try(partial(self._law, file, edition.id, code), file)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from lawtext import sequence
 from lawtext.corpus.inline import read_inline, write_inline
@@ -64,8 +65,7 @@ class _Node:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(NamedTuple):
     """Consecutive lines that belong together: where they start and what they hold."""
 
     line: int
@@ -122,7 +122,8 @@ class _Reader:
             self.report(1, 1, "no-title", "the file is empty: a law starts with “# LAW 53 - TITLE”")
             return None
         clause = root.frozen()
-        return Law(self.edition, self.language, clause, self._notes(clause), self.file)
+        notes = self._notes(clause) if "[^" in text else ()
+        return Law(self.edition, self.language, clause, notes, self.file)
 
     def _blocks(self, text: str) -> Iterator[_Block]:
         """Yield the blocks of the file: paragraphs end at blank lines; headings, notes and tables stand alone."""
@@ -130,18 +131,25 @@ class _Reader:
         start = 0
         for line, raw in enumerate(text.split("\n"), 1):
             written = bool(raw) and not raw.isspace()
-            if gathered and not (
-                raw.startswith("|") and (gathered[-1].startswith("|") or _table_id_ends(gathered[-1]))
-            ):
-                alone = raw.startswith(("#", "[^", ">", "{=")) or _TABLE_ID.match(raw.strip()) is not None
-                if not written or alone or self._starts_clause(raw):
-                    yield _Block(start, "\n".join(gathered))
-                    gathered = []
+            if not gathered:
+                if written:
+                    start = line
+                    gathered = [raw.rstrip()]
+                continue
+            if not written or self._stands_alone(raw, gathered[-1]):
+                yield _Block(start, "\n".join(gathered))
+                start, gathered = line, []
             if written:
-                start = start if gathered else line
                 gathered.append(raw.rstrip())
         if gathered:
             yield _Block(start, "\n".join(gathered))
+
+    def _stands_alone(self, raw: str, before: str) -> bool:
+        """Tell whether a line begins a block of its own behind another line."""
+        if raw.startswith("|") and (before.startswith("|") or _table_id_ends(before)):
+            return False
+        alone = raw.startswith(("#", "[^", ">", "{=")) or _TABLE_ID.match(raw.strip()) is not None
+        return alone or self._starts_clause(raw)
 
     def _starts_clause(self, raw: str) -> bool:
         match = _LABEL.match(raw)
@@ -155,13 +163,7 @@ class _Reader:
     def _title(self, block: _Block) -> _Node | None:
         heading = _HEADING.match(block.raw)
         match = _TITLE.match(heading["rest"]) if heading else None
-        nouns = {
-            fold(form).rstrip(".")
-            for noun in self.numbering.nouns.get(self.language, ())
-            if 0 in noun.levels
-            for form in (*noun.forms, *noun.abbreviations)
-        }
-        if not heading or not match or fold(match["noun"]).rstrip(".") not in nouns:
+        if not heading or not match or fold(match["noun"]).rstrip(".") not in self._law_nouns():
             self.report(block.line, 1, "no-title", "a law file starts with its title: “# LAW 53 - TITLE”")
             return None
         ranks = self.numbering.ranks(match["number"], 0, self.language)
@@ -175,12 +177,24 @@ class _Reader:
         node.heading = self._heading(match["title"], block.line, offset + 1, hashes, match["intro"])
         return node
 
+    def _law_nouns(self) -> frozenset[str]:
+        """Return the folded nouns of the law level in the language of the file."""
+        key = ("nouns of titles", self.language)
+        found: frozenset[str] | None = self.numbering.memo.get(key)
+        if found is None:
+            nouns = self.numbering.nouns.get(self.language, ())
+            forms = (form for noun in nouns if 0 in noun.levels for form in (*noun.forms, *noun.abbreviations))
+            found = frozenset(fold(form).rstrip(".") for form in forms)
+            self.numbering.remember(key, found)
+        return found
+
     def _heading(self, raw: str, line: int, col: int, hashes: int, intro: str = "") -> Heading | None:
-        if not raw.strip():
+        bare = raw.strip()
+        if not bare:
             return Heading(Text(""), hashes, intro) if intro else None
-        if raw.strip() == MISSING:
+        if bare == MISSING:
             return Heading(None, hashes, intro)
-        return Heading(read_inline(raw.strip(), line, col), hashes, intro)
+        return Heading(read_inline(bare, line, col), hashes, intro)
 
     # --- blocks below the title
 
@@ -244,7 +258,7 @@ class _Reader:
         """Open the clause of a printed label; (None, 0) where the label is no label here."""
         rest = raw[match.end() :]
         gap = len(raw) - len(rest.lstrip(" \t")) if rest and not rest.isspace() else len(raw)
-        explicit = _EXPLICIT.match(raw, gap)
+        explicit = _EXPLICIT.match(raw, gap) if raw.startswith("{=", gap) else None
         if explicit:
             ranks = self.numbering.label_ranks(match["core"], self.language)
             found = self._explicit(explicit["number"], ranks, line, col + gap)
@@ -407,9 +421,9 @@ class _Reader:
 
 def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank, ...]:
     """Return the ranks that a printed label can have; none for a word at the head of a line (``Two.``, ``no.``)."""
-    letters = facts_of(language).letters
-    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core) and not sequence.is_numeral_group(core, letters):
-        return ()
+    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core):
+        if not sequence.is_numeral_group(core, facts_of(language).letters):
+            return ()
     return numbering.label_ranks(core, language)
 
 
@@ -422,6 +436,8 @@ def _marks(clause: Clause) -> Iterator[tuple[str, int, int, int]]:
     if clause.heading and clause.heading.text:
         for mark in clause.heading.text.notes:
             yield (mark.value, -1, *clause.heading.text.mark_place(mark))
+    if not any(paragraph.text.marks or paragraph.table for paragraph in clause.paragraphs):
+        return
     starts = {id(paragraph): start for start, paragraph in clause.offsets()}
     for paragraph in clause.paragraphs:
         if paragraph.table:
