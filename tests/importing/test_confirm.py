@@ -49,13 +49,13 @@ def test_what_stands_in_the_review_file_is_kept(corpus: Path, run: Run) -> None:
     review = corpus / "review" / "2017" / "54.toml"
     review.parent.mkdir(parents=True)
     mine = (
-        '# mine\n[[waiver]]\nrule = "negation"\nnumber = "54A"\nlanguage = "el"\nwords = "not"\n'
+        '[[waiver]]\nrule = "negation"\nnumber = "54A"\nlanguage = "el"\nwords = "not"\n'
         'reason = "said by a verb"  # because\nby = "N. N."\ndate = "2026-01-01"\n'
     )
-    review.write_text(mine, encoding="utf-8")
+    review.write_text("# mine\n" + mine, encoding="utf-8")
     assert run("confirm", "54A", "--book", corpus)[0] == 0
     text = review.read_text(encoding="utf-8")
-    assert text.startswith(mine)
+    assert text.startswith("# mine\n") and mine in text
     assert '[label."54A".el]' in text
 
 
