@@ -158,7 +158,9 @@ def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
 def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...]) -> None:
     """Refuse patterns and names that nobody could look for; what else the rooms read is refused by them."""
     for code in languages:
-        top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]").patterns(code)
+        top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]").patterns(
+            code
+        )
         for entry in top.tables("works", "a work"):
             entry.words(code)
     top.within("citations", "[citations]").only("never").words("never")
@@ -240,7 +242,9 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
     """
     file = read_toml_file(path, name)
     sources: list[Source] = []
-    for entry in _Checked(file.data, file, "the ledger", code="bad-ledger").only("sources").tables("sources", "a source"):
+    for entry in (
+        _Checked(file.data, file, "the ledger", code="bad-ledger").only("sources").tables("sources", "a source")
+    ):
         publish = entry.get("publish", str, "unknown")
         if publish not in get_args(Publish):
             raise entry.wrong(f"publish = “{publish}”: yes, no or unknown", "publish")

@@ -7,7 +7,8 @@ one of the design's section 3, escapes are those of CommonMark (a backslash befo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
@@ -74,14 +75,18 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
         elif match["note"]:
             marks.append(Mark("note", length, length, match["note"]))
         else:
-            spaced = bool(out) and "".join(out[-2:]).endswith(" ")
+            before = match.start() - (match.start() - 1 in stars)
+            spaced = raw[max(before - 1, 0) : before] in (" ", "\n")
             if spaced:
                 joined = "".join(out)[:-1]
                 out, length = [joined], len(joined)
+                runs = [run for run in runs if run.start <= length]
+                opened = None if opened is None else min(opened, length)
             marks.append(Mark("addition", length, length, match["added"], match["authority"], spaced))
         runs.append(Run(length, line, at - line_start + 1))
     put(raw[at:])
-    return Text("".join(out), tuple(marks), _tidy(runs) if runs[0].line else ())
+    string = "".join(out)
+    return Text(string, tuple(_around_words(string, marks)), _tidy(runs) if runs[0].line else ())
 
 
 @lru_cache(maxsize=1 << 14)
@@ -105,6 +110,19 @@ def _paired_stars(raw: str) -> frozenset[int]:
             paired += (opened, at)
             opened = None
     return frozenset(paired)
+
+
+def _around_words(string: str, marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Yield marks with emphasis only from a word to a word: no space at its ends, and none around a note mark alone."""
+    for mark in marks:
+        if mark.kind != "emphasis":
+            yield mark
+            continue
+        words = string[mark.start : mark.end]
+        start = mark.start + len(words) - len(words.lstrip())
+        end = mark.start + len(words.rstrip())
+        if start < end:
+            yield mark if (start, end) == (mark.start, mark.end) else replace(mark, start=start, end=end)
 
 
 def _tidy(runs: list[Run]) -> tuple[Run, ...]:
@@ -139,7 +157,7 @@ _PLACE = itemgetter(0, 1)
 
 def _insertions(text: Text) -> Iterator[tuple[int, int, str]]:
     """Yield what is written between characters: offset, order among those at one offset, what."""
-    for mark in text.marks:
+    for mark in _around_words(text.string, text.marks):
         if mark.kind == "emphasis":
             yield mark.start, 3, "*"
             yield mark.end, 0, "*"

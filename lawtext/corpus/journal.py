@@ -2,8 +2,9 @@
 
 New contents are first written to ``.import/`` in the corpus; a journal written last says that they are complete.
 From then on the change is decided: the files take their places, and if the process dies meanwhile, the next one
-that calls ``recover`` finishes the work. Without a journal, what is staged is thrown away. Programs that write to one
-corpus wait for each other, and who says what the files held may be refused instead of writing over another's work.
+that calls ``recover`` finishes the work. Where a file cannot take its place, those that did are put back. Without a
+journal, what is staged is thrown away. Programs that write to one corpus wait for each other, and who says what the
+files held may be refused instead of writing over another's work.
 """
 
 from __future__ import annotations
@@ -74,8 +75,13 @@ def _write_together(
             write_bytes(stage / f"{index}", content)
             moves.append([f"{index}", path])
             (root / path).parent.mkdir(parents=True, exist_ok=True)
+    _keep_old(root, moves)
     write_bytes(stage / _JOURNAL, json.dumps(moves, ensure_ascii=False).encode("utf-8"))
-    _finish(root, moves)
+    try:
+        _finish(root, moves)
+    except OSError:
+        _take_back(root, moves)
+        raise
     return changed
 
 
@@ -98,7 +104,7 @@ def recover(root: Path) -> bool:
     """Finish a change that was decided but not completed, or throw away one that was not; tell whether there was any.
 
     Raises:
-        LawtextError: the journal cannot be read.
+        LawtextError: the journal cannot be read, or what it decided cannot be done; it is left as it is.
     """
     if not (root / STAGE).is_dir():
         return False
@@ -117,7 +123,10 @@ def _recover(root: Path) -> bool:
             pairs = [[str(staged), str(path)] for staged, path in moves]
         except (ValueError, OSError) as error:
             raise LawtextError(Problem(f"{STAGE}/{_JOURNAL}", 0, 0, "unreadable", str(error))) from error
-        _finish(root, pairs)
+        try:
+            _finish(root, pairs)
+        except OSError as error:
+            raise _unfinished(root, error) from error
     else:
         shutil.rmtree(stage)
     return True
@@ -189,6 +198,46 @@ def _finish(root: Path, moves: list[list[str]]) -> None:
         _sync(folder)
     (stage / _JOURNAL).unlink(missing_ok=True)
     shutil.rmtree(stage, ignore_errors=True)
+
+
+def _keep_old(root: Path, moves: list[list[str]]) -> None:
+    """Keep what the files held under a second name, for ``_take_back``."""
+    for index, (_, path) in enumerate(moves):
+        if (root / path).exists():
+            kept = root / STAGE / f"{index}.old"
+            kept.parent.mkdir(exist_ok=True)
+            try:
+                os.link(root / path, kept)
+            except OSError:  # a file system without links
+                shutil.copyfile(root / path, kept)
+
+
+def _take_back(root: Path, moves: list[list[str]]) -> None:
+    """Undo a change of which one file could not take its place, so that none did.
+
+    At every moment the journal can still be finished forwards, should the process die here or a file be in the way.
+    """
+    stage = root / STAGE
+    with suppress(OSError):
+        for index, (staged, path) in enumerate(moves):
+            old = stage / f"{index}.old"
+            if staged and not (stage / staged).exists():
+                (root / path).replace(stage / staged)
+            elif staged or (root / path).exists():
+                continue
+            if old.exists():
+                old.replace(root / path)
+        (stage / _JOURNAL).unlink()
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _unfinished(root: Path, error: OSError) -> LawtextError:
+    """Return the error that says which file keeps a change from being finished, and what can be done."""
+    name = Path(str(error.filename2 or error.filename or STAGE))
+    path = name.relative_to(root).as_posix() if name.is_relative_to(root) else name.as_posix()
+    message = f"a change that was decided cannot be finished ({error.strerror or error}): make room for it here"
+    message += f" and run any command, or take {STAGE}/ away, which leaves the files as they are"
+    return LawtextError(Problem(path, 0, 0, "unfinished", message))
 
 
 def _sync(folder: Path) -> None:

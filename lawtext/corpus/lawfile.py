@@ -31,7 +31,7 @@ _LABEL = re.compile(
     r"(?P<label>\(?(?P<core>[0-9]{1,4}(?:bis|ter|quater|[^\W\d_]{1,2})?|[^\W\d_]{1,6}[ʹ´΄'’]?)(?P<close>[.)]{1,2}))(?=\s|\Z)"
 )
 _EXPLICIT = re.compile(r"\{=(?P<number>[^{}\s]+)\}[ \t]*")
-_NAMED = re.compile(r"\s*\{#(?P<id>[^{}\s]+)\}\s*\Z")
+_NAMED = re.compile(r"\s*(?<!\\)\{#(?P<id>[^{}\s]+)\}\s*\Z")
 _TABLE_ID = re.compile(r"\{#(?P<id>[^{}\s]+)\}\Z")
 _NOTE = re.compile(r"\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?:\{same=(?P<same>[^{}\s]+)\}[ \t]*)?(?P<text>.*)\Z", re.DOTALL)
 _QUOTE = re.compile(r">[ \t]?(?P<text>.*)\Z", re.DOTALL)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import json
 import multiprocessing
+import os
 from pathlib import Path
 
 import pytest
 
 from lawtext.corpus.files import write_bytes
-from lawtext.corpus.journal import STAGE, ChangedMeanwhile, write_together
+from lawtext.corpus.journal import STAGE, ChangedMeanwhile, finish, recover, write_together
+from lawtext.problems import LawtextError
 
 
 @pytest.mark.parametrize(
@@ -70,3 +74,66 @@ def test_a_file_that_cannot_be_written_is_told_by_its_own_name(tmp_path: Path, m
     with pytest.raises(PermissionError) as told:
         write_bytes(tmp_path / "x.md", b"text")
     assert told.value.filename == str(tmp_path / "x.md")
+
+
+OLD = {"a.md": b"old a", "b.md": b"old b", "d.md": b"old d"}
+NEW = {"a.md": b"new a", "b.md": None, "c/c.md": b"new c", "d.md": b"new d"}
+
+
+def files(root: Path) -> dict[str, bytes]:
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("links", [True, False])
+@pytest.mark.parametrize("refused", sorted(NEW))
+def test_where_one_file_cannot_take_its_place_none_does(
+    refused: str, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system may refuse a name although it promised the right to it: an immutable file, one that is held open."""
+    for name, content in OLD.items():
+        (tmp_path / name).write_bytes(content)
+    real, gone = Path.replace, Path.unlink
+    seen = []
+
+    def replace(self: Path, target: Path) -> Path:
+        if Path(target) == tmp_path / refused and not seen:
+            seen.append(refused)
+            raise OSError(errno.EPERM, "Operation not permitted", str(self), None, str(target))
+        return real(self, target)
+
+    def unlink(self: Path, missing_ok: bool = False) -> None:
+        if self == tmp_path / refused:
+            raise OSError(errno.EPERM, "Operation not permitted", str(self))
+        gone(self, missing_ok=missing_ok)
+
+    def link(*_: object) -> None:
+        raise OSError(errno.EOPNOTSUPP, "Operation not supported")
+
+    monkeypatch.setattr(Path, "replace", replace)
+    monkeypatch.setattr(Path, "unlink", unlink)
+    if not links:
+        monkeypatch.setattr(os, "link", link)
+    with pytest.raises(OSError, match="not permitted"):
+        write_together(tmp_path, NEW)
+    assert files(tmp_path) == OLD
+    assert not finish(tmp_path)
+    monkeypatch.undo()
+    assert write_together(tmp_path, NEW) == ("a.md", "b.md", "c/c.md", "d.md")
+    assert files(tmp_path) == {"a.md": b"new a", "c/c.md": b"new c", "d.md": b"new d"}
+
+
+def test_a_decided_change_that_cannot_be_finished_is_told_with_the_file_in_the_way(tmp_path: Path) -> None:
+    stage = tmp_path / STAGE
+    stage.mkdir()
+    (stage / "0").write_bytes(b"new a")
+    (stage / "1").write_bytes(b"new b")
+    (stage / "journal.json").write_text(json.dumps([["0", "a.md"], ["1", "b.md"]]))
+    (tmp_path / "b.md").mkdir()
+    (tmp_path / "b.md" / "inside").write_bytes(b"")
+    for read in (finish, finish, recover):
+        with pytest.raises(LawtextError, match=r"\Ab\.md: unfinished: .*cannot be finished"):
+            read(tmp_path)
+    (tmp_path / "b.md" / "inside").unlink()
+    (tmp_path / "b.md").rmdir()
+    assert finish(tmp_path)
+    assert files(tmp_path) == {"a.md": b"new a", "b.md": b"new b"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from pathlib import Path
 
@@ -230,6 +231,32 @@ def test_inline_round_trip(text: Text) -> None:
     assert read_inline(write_inline(text)) == text
 
 
+PIECES = st.sampled_from(["word", " ", "*", "\\*", "[^1]", "[^2]", "{+HBF: a+}", " {+HBF: b+}", ".", "ά", "\n", "{=3}"])
+
+
+@given(st.lists(PIECES, max_size=14))
+def test_no_sign_moves_to_another_word(pieces: list[str]) -> None:
+    """What stands before each note mark is what stood before it in the file, additions and emphasis left aside."""
+    text = read_inline("".join(pieces))
+    letters = ""
+    before = []
+    for piece in pieces:
+        if piece[0] == "[":
+            before.append((piece[2], letters))
+        elif "+" not in piece:
+            letters += letters_of(piece)
+    assert letters_of(text.string) == letters
+    assert [(mark.value, letters_of(text.string[: mark.start])) for mark in text.notes] == before
+    assert all(mark.start < mark.end for mark in text.marks if mark.kind == "emphasis")
+    again = read_inline(write_inline(text))
+    assert again.string == text.string
+    assert sorted(again.marks, key=repr) == sorted(text.marks, key=repr)
+
+
+def letters_of(text: str) -> str:
+    return re.sub(r"[\s\\*]", "", text)
+
+
 LINES = st.sampled_from(
     [
         "# LAW 7 - T", "## A. H", "A. x", "B. y", "1. z", "(a) w", "(i) v", "{=7} c", "{=7A} d", "[^1]: n", "some[^1] text",
@@ -272,11 +299,24 @@ def test_notes_keep_their_place_and_a_shared_note_its_partner() -> None:
         ("a\\\\b \\* c", "a\\b * c", []),
         ("two\nlines", "two lines", []),
         ("ends \\\nhere", "ends \\ here", []),
+        ("*[^1]**word*s", "words", [Mark("note", 0, 0, "1"), Mark("emphasis", 0, 4)]),
+        ("at [^1]{+HBF: x+}all", "at all", [Mark("note", 3, 3, "1"), Mark("addition", 3, 3, "x", "HBF")]),
+        ("at *{+HBF: x+}all*", "atall", [Mark("addition", 2, 2, "x", "HBF", True), Mark("emphasis", 2, 5)]),
     ],
 )
 def test_inline_forms(raw: str, string: str, marks: list[Mark]) -> None:
     text = read_inline(raw)
     assert (text.string, list(text.marks)) == (string, marks)
+
+
+@pytest.mark.parametrize("words", ["{#1}", "{#k}", "word {#k}", "{missing}", "{=7A} x"])
+def test_a_heading_of_signs_that_are_meant_as_they_stand(words: str) -> None:
+    """As the writer escapes them, so they are read."""
+    text = "# LAW 7 - T\n\n## A. " + words.replace("{", "\\{") + "\n\nText.\n"
+    law, problems = read(text)
+    assert problems == []
+    assert law.clauses["7A"].title == words
+    assert write_law(law, NUMBERING) == text
 
 
 @pytest.mark.parametrize("paragraph", ["Two.", "no. Never", "Stop.) he said", "at. the end", "Όχι. Ποτέ", "iiii. x"])
