@@ -10,8 +10,14 @@ from lawtext.importing.ledger import Entry, each_entry, entries
 from lawtext.importing.plan import Plan
 from lawtext.model import Definition, SourceMark
 from lawtext.structure.articles import INTRODUCTION
-from lawtext.structure.pages import walk
-from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, Structured
+from lawtext.structure.proposal import (
+    ProposedArticle,
+    ProposedClause,
+    ProposedDefinitions,
+    ProposedLaw,
+    Structured,
+    walk,
+)
 
 _EXCERPT = 60
 

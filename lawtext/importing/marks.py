@@ -20,8 +20,7 @@ from lawtext.problems import Problem
 from lawtext.readers import Traced
 from lawtext.readers.blocks import BesideMark
 from lawtext.readers.traced import INSERTED
-from lawtext.structure.pages import walk
-from lawtext.structure.proposal import Claim, ProposedArticle, ProposedDefinitions, ProposedLaw, Structured
+from lawtext.structure.proposal import Claim, ProposedArticle, ProposedDefinitions, ProposedLaw, Structured, walk
 
 __all__ = ["PageMarks", "link_problems", "lost_marks", "marks_of_article", "marks_of_definitions", "marks_of_law"]
 

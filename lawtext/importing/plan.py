@@ -49,8 +49,8 @@ from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers import Document, read_source
 from lawtext.readers.collector import collector_at_rest
 from lawtext.readers.page import MAX_BYTES
-from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import ProposedArticle, ProposedLaw, Structured
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import ProposedArticle, ProposedLaw, Structured, walk
 
 _SHOWN = 200
 """As much of a paragraph in conflict is shown, in code points."""

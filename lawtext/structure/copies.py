@@ -22,6 +22,9 @@ from lawtext.structure.tables import GOES_ON
 SAME = 0.9
 """From this similarity on (0 to 1), two paragraphs are the same text."""
 
+ENOUGH = 0.75
+"""How much of a text a copy must hold for the text to be that law (share of characters)."""
+
 _SPACES = re.compile(r"\s+")
 
 

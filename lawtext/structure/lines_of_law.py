@@ -20,8 +20,14 @@ from lawtext.structure.runin import run_on
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
 
-_SHORT = 90
-"""A line that nothing but its words shows to be a title is not longer than this, in code points."""
+LONGEST_PLAIN = 90
+"""A title or a heading that only its words or its place show to be one is not longer than this, in code points."""
+
+SHORT_CELL = 60
+"""Below a heading stands a text that ends a sentence, or is longer than this, in code points."""
+
+MISSING = "{missing}"
+"""Stands in a source for a title or a heading that is known to be lost."""
 
 _LONGEST_YEAR = 40
 """A line that is nothing but the name of an edition is not longer than this, in code points."""
@@ -178,7 +184,7 @@ def _is_title(block: Block, match: re.Match[str]) -> bool:
     marked = block.kind == "heading" or block.all_strong or is_capitals(match["noun"])
     if not title.strip():
         return True
-    short = len(title) <= _SHORT and not ends_sentence(title)
+    short = len(title) <= LONGEST_PLAIN and not ends_sentence(title)
     if title[:1].islower():
         # Somebody who writes all in lower case: “law 53 – lead out of turn accepted”.
         return short and block.string[:1].islower() and bool(match["dash"].strip())
@@ -319,3 +325,9 @@ def _language_of(string: str, fitting: Sequence[str]) -> str:
         return sum(word in stops for word in words)
 
     return max(fitting, key=share)
+
+
+def ends_openly(string: str, code: str) -> bool:
+    """Tell whether a line ends with a word that no heading ends with (an article, a conjunction)."""
+    words = string.split()
+    return bool(words) and words[-1].lower() in language(code).words("textdiff", "stop_words")

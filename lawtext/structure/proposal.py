@@ -188,6 +188,16 @@ class ProposedClause:
         return self.inference is not None
 
 
+def walk(clause: ProposedClause) -> Iterable[ProposedClause]:
+    """Yield a clause and every clause under it, in document order."""
+    waiting = [clause]
+    while waiting:
+        following = waiting.pop()
+        yield following
+        if following.children:
+            waiting += reversed(following.children)
+
+
 @dataclass(frozen=True, slots=True)
 class ProposedNote:
     """A note as proposed: the mark it answers and its text."""

@@ -1,0 +1,114 @@
+"""What a page holds beside its laws: remarks below a law, introductions, lists of definitions, commentary.
+
+Where such a part begins among the lines of a law is told here too; how an article or a list of definitions is read is
+for ``articles`` and ``definitions``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lawtext.model import Book
+from lawtext.problems import LawtextError, Problem
+from lawtext.readers import Block
+from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
+from lawtext.structure.definitions import is_definitions_title, take_definitions
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, title_line
+from lawtext.structure.sections import Source
+
+
+def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
+    """Tell whether a block heads remarks on the law above it: a sentence is below it, and no clause of the law."""
+    if not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
+        return False
+    sentence = False
+    for at in range(index + 1, len(blocks)):
+        block = blocks[at]
+        if title_line(block, book.numbering) is not None:
+            break
+        labels = tokens_at(block.string, book.numbering, codes[at])
+        if block.label or any(rank.level == 1 for token in labels for rank in token.ranks):
+            return False
+        sentence = sentence or (ends_sentence(block.string) and len(block.string) > SHORT_CELL)
+    return sentence
+
+
+def opens_introduction(block: Block, blocks: Sequence[Block], index: int, book: Book) -> bool:
+    """Tell whether a block below a law opens the introduction of another language: text is below it, then a law or
+    the definitions, and no label of a clause between."""
+    if not is_introduction_title(block, book.languages, _law_nouns(book)):
+        return False
+    for other in blocks[index + 1 :]:
+        if title_line(other, book.numbering) or is_definitions_title(other, book.languages):
+            return True
+    return False
+
+
+def _law_nouns(book: Book) -> tuple[str, ...]:
+    """Return every form of the words for a law, and the titles of the book, which begin with one of them."""
+    nouns = (noun for nouns in book.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
+    return (*(form for noun in nouns for form in noun.forms), *book.title.values())
+
+
+def read_beside_laws(source: Source, book: Book) -> None:
+    """Read what is no law as commentary; an article in two languages gets one id."""
+    if source.out.hints.what == "law" and source.loose and not source.sections:
+        message = "no law is recognised in it: no title like “LAW 53”, no known text; say which with --law"
+        raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))
+    _definitions(source, book)
+    _introductions(source, book)
+    for code in sorted(source.loose, key=book.languages.index):
+        blocks = source.loose[code]
+        if source.sections:
+            source.out.warn(blocks[0].text.start, "text-before-law", "text before the title of the first law")
+        read_articles(blocks, code, source.out.hints, source.page, source.out)
+    by_language = {
+        code: [a for a in source.out.articles if a.language == code and not a.introduction] for code in source.loose
+    }
+    for (number, code), blocks in source.remarks.items():
+        # Remarks in both languages on one law are one article.
+        message = f"“{blocks[0].string}” and what follows is read as remarks on law {number}, not as its text"
+        source.out.warn(blocks[0].text.start, "remarks-below-law", message)
+        name = "-".join(filter(None, ("remarks", str(number), _edition_of_source(source, book))))
+        read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)
+    counts = {len(found) for found in by_language.values()}
+    if len(by_language) > 1 and len(counts) == 1:
+        first = by_language[min(by_language, key=book.languages.index)]
+        ids = {
+            id(article): named.id for found in by_language.values() for article, named in zip(found, first, strict=True)
+        }
+        source.out.articles = [replace(one, id=ids.get(id(one), one.id)) for one in source.out.articles]
+
+
+def _introductions(source: Source, book: Book) -> None:
+    """Take the introduction of an edition out of what is no law, where the edition is known."""
+    out, edition = source.out, _edition_of_source(source, book)
+    if out.hints.what == "commentary" or out.hints.id or not edition:
+        return
+    for code in sorted(source.loose, key=book.languages.index):
+        blocks = source.loose[code]
+        start = next((i for i, b in enumerate(blocks) if is_introduction_title(b, (code,), _law_nouns(book))), None)
+        if start is not None and start + 1 < len(blocks):
+            read_introduction(blocks[start:], code, edition, source.page, out)
+            source.loose[code] = blocks[:start]
+    source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
+
+
+def _definitions(source: Source, book: Book) -> None:
+    """Take lists of definitions out of what is no law."""
+    if source.out.hints.what == "commentary":
+        return
+    edition = _edition_of_source(source, book)
+    for code in sorted(source.loose, key=book.languages.index):
+        source.loose[code] = take_definitions(source.loose[code], code, edition, source.out, book)
+    source.loose = {code: blocks for code, blocks in source.loose.items() if blocks}
+
+
+def _edition_of_source(source: Source, book: Book) -> str:
+    """Return the edition that a source is of, empty where it is not known or of several."""
+    editions = {section.edition for section in source.sections if section.edition}
+    only = next(iter(editions)) if len(editions) == 1 else ""
+    edition = source.out.hints.edition or only
+    return book.editions[0].id if not edition and len(book.editions) == 1 else edition

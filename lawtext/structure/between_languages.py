@@ -1,0 +1,67 @@
+"""Two titles, or two clauses, that stand in one line of a page, one per language: each gets a line of its own.
+
+What parts two titles is for ``lines_of_law``; the sign between two clauses is found here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lawtext.languages import language
+from lawtext.model import Book
+from lawtext.readers import Block
+from lawtext.readers.lines import script_of
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.lines_of_law import between_languages, second_title
+from lawtext.structure.proposal import Structured
+
+_BETWEEN_CLAUSES = (" / ", " | ", " • ")
+"""What people put between the two languages of a line."""
+_LONGEST_NUMBERS = 24
+"""“LAW 61 / ΝΟΜΟΣ 61” is not longer than this, in code points."""
+
+
+def languages_apart(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+    """Return the blocks with two titles, or two clauses, that stand in one line, one per language, as two."""
+    apart: list[Block] = []
+    heads = book.numbering.heads
+    numbers = False
+    first, second, third = _BETWEEN_CLAUSES
+    for block in blocks:
+        string = block.text.string
+        titled = heads[string[:3]]
+        between = second_title(block, book.numbering) if titled else None
+        if between is None and numbers:
+            # Below the numbers of the law in both languages, its titles stand in one line too.
+            between = between_languages(block)
+        # Asked of every line, and three times as fast as a loop over the signs.
+        if between is None and (first in string or second in string or third in string):
+            between = _between_clauses(block, book)
+        if between is None:
+            apart.append(block)
+            numbers = False
+            continue
+        numbers = len(string) <= _LONGEST_NUMBERS and titled
+        out.claim(block.text.cut(*between), "left out", "the sign between two languages")
+        apart += [block.cut(0, between[0]), block.cut(between[1])]
+    return apart
+
+
+def _between_clauses(block: Block, book: Book) -> tuple[int, int] | None:
+    """Return the offsets of the sign between the same clause in two languages (``A. A road / Α. Ο δρόμος``)."""
+    for sign in _BETWEEN_CLAUSES:
+        at = block.text.string.find(sign)
+        if at < 0:
+            continue
+        before, after = block.text.string[:at], block.text.string[at + len(sign) :]
+        scripts = script_of(before, 3), script_of(after, 3)
+        codes = [next((c for c in book.languages if language(c).letters == script), "") for script in scripts]
+        if not all(codes) or codes[0] == codes[1]:
+            continue
+        first, second = (
+            [token.ranks[0] for token in tokens_at(string, book.numbering, code)]
+            for string, code in zip((before, after), codes, strict=True)
+        )
+        if first and first == second:
+            return at, at + len(sign)
+    return None

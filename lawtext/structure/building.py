@@ -1,0 +1,224 @@
+"""The tree of one law built from its blocks and their outline, every stretch of the page entered into the ledger.
+
+The builder is made in layers, a class a module, each on the one before: ``texts``, ``headings``,
+``headings_in_texts`` and ``owners``; here clauses are opened and blocks put where they belong. What the outline is,
+and what other texts of the law say, comes from ``laws``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lawtext.numbering import Number, Numbering
+from lawtext.readers import INSERTED, Block, Traced
+from lawtext.readers.blocks import Grid
+from lawtext.structure.labels import Assigned, Opened, Token
+from lawtext.structure.lines_of_law import MISSING
+from lawtext.structure.notes import Mark
+from lawtext.structure.owners import Owners
+from lawtext.structure.proposal import ProposedClause, ProposedNote, ProposedText, Structured
+from lawtext.structure.sections import Section
+from lawtext.structure.tables import Placed, set_in_table
+
+_PARTING = (".-", ".–", ".—")
+_OUT_OF_SEQUENCE = "label-out-of-sequence"
+
+
+class Builder(Owners):
+    """Builds the tree of one law; ``shared`` are notes that another language may have entered already."""
+
+    def __init__(
+        self,
+        section: Section,
+        out: Structured,
+        numbering: Numbering,
+        headed: Mapping[tuple[str, Number], int],
+        order: Mapping[str, int],
+    ) -> None:
+        super().__init__(section, numbering, headed)
+        self.out, self.order = out, order
+        self.shared: list[tuple[Traced, str]] = []
+        self.cells: dict[Grid, list[Placed]] = {}
+        self.marks: dict[int, list[Mark]] = {}
+        for mark in self.noted.marks:
+            self.marks.setdefault(mark.block, []).append(mark)
+
+    def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
+        """Return the law with all its clauses; ``assigned`` says what each block opens and whose it is."""
+        section = self.section
+        if section.title is not None:
+            self.root.heading = self._text(section.title, section.title_marks, section.number)
+        else:
+            self.root.heading_missing = True
+        # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
+        for index, what in enumerate(assigned):
+            if what.opened and self._heads(index, assigned):
+                self.headed_levels.add(what.opened[-1].number.level)
+        self.run_in = self._run_in_headings(assigned)
+        open_heading: ProposedClause | None = None
+        for index, what in enumerate(assigned):
+            open_heading = self._block(index, what, assigned, open_heading)
+        for mark in self.noted.lone:
+            place = self.noted.blocks[mark.block].text.at(mark.start)
+            self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
+        self._tell_run_on()
+        self._tell_doubtful()
+        return self.root
+
+    def _tell_run_on(self) -> None:
+        """Tell of headings that no sign parts from their texts."""
+        if not self.run_on:
+            return
+        first = self.clauses[self.run_on[0]]
+        named = ", ".join(map(str, self.run_on))
+        message = (
+            f"no sign stands between heading and text of {named}: they are parted where the text begins with a capital"
+        )
+        if self.unparted:
+            left = ", ".join(str(number) for number in self.clauses if number in self.unparted)
+            message += f"; nothing shows it in {left}, where a heading may be part of the text"
+        at = first.heading.text.start if first.heading else -1
+        self.warn(at, "heading-run-in", message)
+
+    def _block(
+        self, index: int, what: Assigned, assigned: Sequence[Assigned], open_heading: ProposedClause | None
+    ) -> ProposedClause | None:
+        """Put one block where it belongs; return the clause whose heading it was when text is still to come."""
+        block = self.noted.blocks[index]
+        string = block.text.string
+        marks: Sequence[Mark] = self.marks.get(index, ()) if self.marks else ()
+        start = labels = 0
+        owner: ProposedClause | None = None
+        for opened in what.opened:
+            owner = self._open(opened, block)
+            if opened.token is not None:
+                labels += 1
+                start = max(start, opened.token.end)
+        if owner is None or owner.number is not what.owner:
+            owner = self.clauses.get(what.owner, self.root)
+        piece = self.section.pieces[index]
+        if len(piece.tokens) > labels:
+            self._out_of_sequence(block, piece.tokens[labels:], owner)
+        if start >= len(string) or not string[start:].strip():
+            return open_heading
+        if what.opened and not block.nested and not self.items:
+            nested, self.base = None, owner
+        else:
+            nested = self._nested(index, what, assigned, block, owner)
+        owner = nested or self._closing(owner, what, block)
+        if what.opened and string[-1] == "}" and string[start:].strip() == MISSING:
+            self.claim(block.text.cut(start), "left out", "says that the heading is missing")
+            owner.heading_missing = True
+            return owner
+        if what.opened and (self.plain[index] if index in self.plain else self._heads(index, assigned)):
+            end = len(string.removesuffix(":"))
+            owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
+            if end < len(string):
+                self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
+            return owner
+        run_in = self.run_in.get(owner.number) if what.opened and self.run_in else None
+        if run_in:
+            start += len(block.string[start:]) - len(block.string[start:].lstrip())
+            words = block.text.string[start : start + run_in[0]]
+            if words.endswith(_PARTING):
+                # “Heading.- Text”
+                run_in = len(words.rstrip(" .-–—")), run_in[1]
+            owner.run_in = True
+            owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], owner.number, "heading")
+            sign = block.text.cut(start + run_in[0], start + run_in[1])
+            if sign.string.strip():
+                self.claim(sign, "left out", "the sign between a heading and its text")
+            start += run_in[1]
+            if start >= len(string):
+                return owner
+        elif self.unparted and what.opened and owner.number in self.unparted:
+            owner.heading_missing = True
+        if piece.hold == "heading" and not what.opened:
+            self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
+        text = self._cut(block, start, marks, owner.number, "text")
+        text.after = len(owner.children)
+        if owner.paragraphs:
+            owner.paragraphs.append(text)
+        else:
+            # Most clauses have one paragraph: a list that grew to one keeps room for four.
+            owner.paragraphs = [text]
+        if block.cell is not None and not what.opened:
+            cells = self.cells.setdefault(block.cell.grid, [])
+            cells.append(Placed(block.cell, owner, text))
+            set_in_table(cells)
+        last = what.opened[-1] if what.opened else None
+        inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
+        if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
+            # Where another text lends the label, it also shows whether there is a heading.
+            owner.heading_missing = True
+        return None
+
+    def _open(self, opened: Opened, block: Block) -> ProposedClause:
+        number, token = opened.number, opened.token
+        above = number.parent
+        parent = self.root if above is None else self.clauses.get(above, self.root)
+        clause = ProposedClause(number, None, opened.inference, opened.converted)
+        if token is not None:
+            if token.end == token.start:
+                clause.printed = Traced.inserted(token.printed)
+            else:
+                text = block.text
+                # The same few labels stand in all laws, and are one string.
+                clause.printed = printed = (
+                    Traced.stretch(token.printed, text.origin + token.start)
+                    if text.origin != INSERTED
+                    else text.cut(token.start, token.end)
+                )
+                self.claim(printed, "label", number)
+            step = number.steps[-1]
+            if step.rank > 1 and not step.inserted:
+                self._skipped(opened, parent, block)
+        parent.children = (*parent.children, clause)
+        self.clauses[number] = clause
+        return clause
+
+    def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
+        """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""
+        first = next((token for token in tokens if token.end > token.start), None)
+        if first is not None:
+            message = f"“{first.printed}” follows no label that is open here; it is kept as text of {owner.number}"
+            self.warn(block.text.cut(first.start).start, _OUT_OF_SEQUENCE, message)
+
+    def _skipped(self, opened: Opened, parent: ProposedClause, block: Block) -> None:
+        """Tell of a printed label that leaves out one before it."""
+        assert opened.token is not None
+        step = opened.number.steps[-1]
+        beside = parent.children[-1].number.steps[-1] if parent.children else None
+        if beside is not None and beside.level == step.level and step.rank <= beside.rank + 1:
+            return
+        siblings = (child.number.steps[-1] for child in reversed(parent.children))
+        before = next((other for other in siblings if other.level == step.level), None)
+        last = before.rank if before else 0
+        if step.rank > last + 1:
+            after = f"“{parent.children[-1].number}”" if before else f"the start of {parent.number}"
+            left = self.numbering.child(parent.number, step.level, last + 1)
+            message = f"“{opened.token.printed}” stands after {after}: {left} is not on the page"
+            at = block.text.cut(opened.token.start).start
+            self.warn(at if at >= 0 else block.text.start, _OUT_OF_SEQUENCE, message)
+
+    def notes(self) -> tuple[ProposedNote, ...]:
+        """Return the notes, each once."""
+        number = str(self.section.number)
+        if not self.noted.notes and not self.out.document.notes:
+            return ()
+        for id, head in self.noted.heads:
+            self.claim(head, "mark", f"{number} note {id}")
+        notes: list[ProposedNote] = []
+        for id, block in self.noted.notes.items():
+            self.claim(block.text, "note", f"{number} note {id}")
+            notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+        refs = self._refs() if self.order else frozenset()
+        for id in sorted(refs & self.order.keys(), key=self.order.__getitem__):
+            block = self.out.document.notes[id]
+            self.shared.append((block.text, f"{number} note {id}"))
+            notes.append(ProposedNote(id, ProposedText(block.text, block.emphasis)))
+        return tuple(notes)
+
+    def _refs(self) -> set[str]:
+        blocks = [*self.noted.blocks, *([self.section.title] if self.section.title else [])]
+        return {ref.mark for block in blocks for ref in block.refs}

@@ -1,0 +1,154 @@
+"""Whether what stands behind the labels of a block is the heading of its clause or its text, by its looks.
+
+The second layer of the builder of a law (see ``building``). A heading in one line with its text is for
+``headings_in_texts``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lawtext.languages import language
+from lawtext.numbering import Number, Numbering
+from lawtext.readers.blocks import LONGEST_LINE
+from lawtext.structure.labels import Assigned
+from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
+    LONGEST_PLAIN,
+    ends_openly,
+    ends_sentence,
+    is_capitals,
+    is_title_case,
+    looks_like_heading,
+)
+from lawtext.structure.runin import heads_without_verb
+from lawtext.structure.sections import Section
+from lawtext.structure.texts import Texts
+
+_WHERE_EXPECTED = "where expected"
+
+
+class Headings(Texts):
+    """What the blocks of one law look like behind their labels; each is looked at once.
+
+    ``asked`` are the clauses that would be read otherwise if they were known to have a heading.
+    """
+
+    def __init__(self, section: Section, numbering: Numbering, headed: Mapping[tuple[str, Number], int]) -> None:
+        super().__init__(section)
+        self.numbering = numbering
+        self.headed = headed
+        self.asked: list[Number] = []
+        self.looks: dict[int, tuple[int, str]] = {}
+        self.plain: dict[int, bool] = {}
+        self.headed_levels: set[int] = set()
+
+    def _heads(self, index: int, assigned: Sequence[Assigned]) -> bool:
+        """Tell whether what follows the labels of a block is a heading and not the clause's text."""
+        known = self.plain.get(index)
+        if known is None:
+            opened = assigned[index].opened
+            if len(opened) == 1:
+                start = opened[0].token.end if opened[0].token else 0
+                if self._is_plainly_text(index, start):
+                    self.plain[index] = False
+                    return False
+            else:
+                start = max([o.token.end for o in opened if o.token], default=0)
+            known = self._heads_from(index, assigned, start)
+            if self.looks[index][1] != _WHERE_EXPECTED:
+                self.plain[index] = known
+        return known
+
+    def _is_plainly_text(self, index: int, start: int) -> bool:
+        """Tell, at little cost, of most blocks what ``_look`` tells of all: that they look like text behind a label."""
+        block, piece = self.noted.blocks[index], self.section.pieces[index]
+        if piece.headline or piece.colon or piece.low or piece.hold != "text" or block.strong:
+            return False
+        return bool(piece.tokens) and piece.tokens[-1].end == start and block.kind != "heading"
+
+    def _heads_from(self, index: int, assigned: Sequence[Assigned], start: int) -> bool:
+        known = self.looks.get(index)
+        if known is None or known[0] != start:
+            known = (start, self._look(index, assigned, start))
+            self.looks[index] = known
+        if known[1] != _WHERE_EXPECTED:
+            return known[1] == "heading"
+        own = assigned[index].opened[-1].number
+        if own.level in self.headed_levels:
+            return True
+        self.asked.append(own)
+        return (self.section.edition, own) in self.headed
+
+    def _look(self, index: int, assigned: Sequence[Assigned], start: int) -> str:
+        """Return what a block looks like behind its labels: “heading”, “text”, or a heading “where expected”."""
+        block, piece = self.noted.blocks[index], self.section.pieces[index]
+        plain = not (piece.headline or piece.colon or block.strong) and piece.hold != "heading"
+        if piece.low and plain:
+            # A line in lower case may head a clause of the first level.
+            plain = assigned[index].opened[-1].number.level > 1
+        if plain and block.kind != "heading" and piece.tokens and piece.tokens[-1].end == start:
+            # What stands behind all labels was looked at before.
+            return "text"
+        string = block.text.string
+        if len(string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
+            return "text"
+        rest = string[start:].strip()
+        if not rest:
+            return "text"
+        if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
+            return "heading"
+        strong = bool(block.strong) and block.cut(start).all_strong
+        if strong and (looks_like_heading(rest.removesuffix(":")) or is_capitals(rest)):
+            return "heading"
+        if len(rest) > LONGEST_HEADING + 1:
+            return "text"
+        following = assigned[index + 1] if index + 1 < len(assigned) else None
+        own = assigned[index].opened[-1].number
+        if following is None or (following.opened and following.opened[0].number.parent != own):
+            # A clause that is nothing but its heading, among others with theirs.
+            alone = own.level == 1 and looks_like_heading(rest) and self._heads_alone(rest)
+            return _WHERE_EXPECTED if alone else "text"
+        line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest, own.level) else rest
+        if not looks_like_heading(line) and not self._is_low_heading(index, assigned, line):
+            return "text"
+        below = self.noted.blocks[index + 1].text.string
+        if not following.opened:
+            if not below[:1].isupper():
+                return "text"
+            return "heading" if len(below) > len(rest) else _WHERE_EXPECTED if ends_sentence(below) else "text"
+        child = following.opened[0].number
+        first_child = child.parent == own and child.steps[-1].rank == 1
+        if not first_child or ends_openly(rest, self.section.language):
+            return "text"
+        return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+
+    def _heads_alone(self, string: str) -> bool:
+        """Tell whether words that no text follows are a heading by themselves: in capitals, in title case where the
+        language has that, else without a verb."""
+        code = self.section.language
+        if language(code).words("pages", "verb_endings"):
+            return heads_without_verb(f"{string}.", code, True) is not None
+        return is_capitals(string) or self._is_titled(string, 1)
+
+    def _is_low_heading(self, index: int, assigned: Sequence[Assigned], line: str) -> bool:
+        """Tell whether a line in lower case heads the longer text below it, as on a page that is typed so."""
+        below = self.noted.blocks[index + 1].text.string
+        longer = len(below) > len(line) or ends_sentence(below)
+        text = not assigned[index + 1].opened and below[:1].isupper() and longer
+        words = len(line) <= LONGEST_PLAIN and line[:1].islower() and not ends_sentence(line)
+        return text and words and assigned[index].opened[-1].number.level == 1
+
+    def _is_titled(self, string: str, level: int) -> bool:
+        """Tell whether a line before a colon is in title case throughout, but for the small words of the language."""
+        kept = language(self.section.language)
+        small = (*kept.words("textdiff", "stop_words"), *kept.words("pages", "small"))
+        words = [word.strip("()[],;:“”«»\"'") for word in string.split()]
+        verbs = kept.words("pages", "verb_words")
+        if any(word in verbs for word in words):
+            return False  # “The Authority is:”
+        return (
+            is_title_case(string)
+            and (level == 1 or len(string.split()) > 1)
+            and not any(word[:1].islower() and word not in small for word in words)
+        )

@@ -1,0 +1,187 @@
+"""Headings in one line with the text of their clauses (``A. Right of the Player. He may …``), told by the siblings of
+the clause and by the other languages of the law.
+
+The third layer of the builder of a law (see ``building``). What such a line looks like by itself is for ``runin``,
+where no sign parts the two, and for ``_run_in``, where one does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from lawtext.languages import language
+from lawtext.numbering import Number, Numbering
+from lawtext.structure.headings import Headings
+from lawtext.structure.labels import Assigned, Opened
+from lawtext.structure.lines_of_law import is_title_case
+from lawtext.structure.runin import Nominal, RunOn, at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
+from lawtext.structure.sections import Section
+
+_RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
+_PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
+_DASHED = re.compile(r"[-–—]")
+
+
+class _MayRunIn(NamedTuple):
+    """A clause in whose text a heading may run in: its block, and where the heading ends by a sign (``runs``), by a
+    capital (``on``), or before a full stop as words without a verb (``named``, ``nominal``; ``alone``: no text is
+    behind it in its line)."""
+
+    block: int
+    last: Opened
+    runs: tuple[int, int] | None
+    on: RunOn | None
+    named: tuple[int, int] | None
+    nominal: Nominal | None
+    alone: tuple[int, int] | None
+
+
+class HeadingsInTexts(Headings):
+    """The headings of one law that run in with their texts.
+
+    ``may_run_in`` are the clauses that might be read otherwise if they were run in elsewhere, ``run_on`` those whose
+    heading no sign parts from the text, ``unparted`` those in which nothing shows where it would end.
+    """
+
+    def __init__(self, section: Section, numbering: Numbering, headed: Mapping[tuple[str, Number], int]) -> None:
+        super().__init__(section, numbering, headed)
+        self.may_run_in: list[Number] = []
+        self.run_in: dict[Number, tuple[int, int]] = {}
+        self.run_on: list[Number] = []
+        self.unparted: set[Number] = set()
+
+    def _run_in_headings(self, assigned: Sequence[Assigned]) -> dict[Number, tuple[int, int]]:
+        """Return the clauses whose text seems to start with a heading, where at least half of their siblings have one.
+
+        A few words before a colon or a full stop are a heading only as one of several: no law heads one clause alone.
+        Where they are not in title case, it takes another language in which each has its heading run in too.
+        """
+        lent: dict[Number | None, list[tuple[Number, tuple[int, int] | None]]] = {}
+        opening: list[_MayRunIn] = []
+        shown = False
+        code = self.section.language
+        small, verbs = _page_words(code, "small"), _page_words(code, "verb_words")
+        blocks = self.noted.blocks
+        for index, what in enumerate(assigned):
+            if not what.opened:
+                continue
+            last = what.opened[-1]
+            number = last.number
+            if number.steps[-1].level > 2 and number.level > 2:
+                continue
+            self.may_run_in.append(number)
+            rest = blocks[index].text.string[last.token.end if last.token else 0 :].strip()
+            runs = _run_in(rest, small, verbs)
+            length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
+            if length:
+                lent.setdefault(number.parent, []).append((number, _run_in(rest, small, verbs, length)))
+            found_on = run_on(rest, code) if runs is None else None
+            if found_on is None and length and runs is None:
+                found_on = at_the_only_capital(rest, code, length)
+            named = heads_without_verb(rest, code) if runs is None and found_on is None else None
+            open_text = runs is None and found_on is None
+            nominal = heads_as_nouns_do(rest, code) if open_text and number.level == 1 else None
+            alone = None
+            below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
+            if below and rest[-1:] == "." and below[0].number.parent == number:
+                alone = heads_without_verb(rest, code, True)
+            opening.append(_MayRunIn(index, last, runs, found_on, named, nominal, alone))
+            shown = shown or not open_text or named is not None or nominal is not None
+        found: dict[Number, tuple[int, int]] = {}
+        groups: dict[Number | None, list[_MayRunIn]] = {}
+        for clause in opening if shown else ():
+            groups.setdefault(clause.last.number.parent, []).append(clause)
+        for group in groups.values():
+            found.update(self._run_in_of(group, assigned))
+        for pairs in lent.values():
+            if len(pairs) > 1 and all(runs for _, runs in pairs):
+                found.update({number: runs for number, runs in pairs if runs})
+        return found
+
+    def _rest(self, index: int, last: Opened) -> str:
+        """Return what stands behind the label of a block, of which the last clause it opens is given."""
+        return self.noted.blocks[index].text.string[last.token.end if last.token else 0 :].strip()
+
+    def _is_headed(self, index: int, last: Opened, assigned: Sequence[Assigned]) -> bool:
+        start = last.token.end if last.token else 0
+        return bool(self._rest(index, last)) and self._heads_from(index, assigned, start)
+
+    def _run_in_of(
+        self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings of clauses below one clause that run into their texts, with a sign or without."""
+        if not any(clause.runs or clause.on or clause.named or clause.nominal for clause in group):
+            return
+        plain = [
+            clause
+            for clause in group
+            if clause.runs is None and not self._is_headed(clause.block, clause.last, assigned)
+        ]
+        other = len(group) - len(plain)
+        if 2 * other >= len(group):
+            yield from ((clause.last.number, clause.runs) for clause in group if clause.runs is not None)
+        sure = sum(clause.on is not None and clause.on.sure for clause in plain)
+        named = [(clause.last.number, clause.named) for clause in plain if clause.named is not None]
+        believed = len(named) + sure > 1 and 3 * (other + sure + len(named)) >= 2 * len(group)
+        if believed:
+            named += [(clause.last.number, clause.alone) for clause in plain if clause.alone is not None]
+            yield from named
+            other += len(named)
+        yield from self._nominal_of(plain, len(group))
+        level = group[0].last.number.level
+        if not sure or 2 * (other + sure) < len(group) or (other + sure < 2 and level > 1):
+            return
+        for clause in plain:
+            if clause.on is not None:
+                self.run_on.append(clause.last.number)
+                yield clause.last.number, (clause.on.end, clause.on.start)
+            elif level == 1 and clause.named is None:
+                self.unparted.add(clause.last.number)
+
+    def _nominal_of(self, plain: Sequence[_MayRunIn], count: int) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings in sentence case before a full stop: at least two of ``count`` siblings must clearly have
+        one, and half of them, and all must look alike but for one of several."""
+        found = [(clause.last.number, clause.nominal) for clause in plain if clause.nominal is not None]
+        clear = sum(nominal.clear for _, nominal in found)
+        if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
+            return
+        yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
+
+
+@cache
+def _page_words(code: str, key: str) -> frozenset[str]:
+    """Return words of ``[pages]`` of a language, as they are written there."""
+    return frozenset(language(code).words("pages", key))
+
+
+def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:
+    """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
+
+    ``kept`` are the words that stand in lower case in headings, as far as they are long; ``verbs`` never do.
+    Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
+    that is as long as the same heading in another language, whose ``length`` is given.
+    """
+    # A heading ends before the first sign of punctuation, or at a dash.
+    end = _PUNCTUATED.search(string, 0, 200)
+    if end is None or (end[0] in ";!?" and not _DASHED.search(string, 0, end.start())):
+        return None
+    before = string[: end.end()]
+    if not length and not ("-" in before or "–" in before or "—" in before):
+        # Most texts are told from a heading by a long word in lower case before the first sign.
+        for word in before[:-1].split():
+            if len(word) > 4 and word[0].islower() and word not in kept:
+                return None
+    match = _RUN_IN.match(string)
+    if not match or len(match["heading"].split()) < 2:
+        return None
+    if length:
+        fits = 0.5 * length <= len(match["heading"]) <= 2 * length
+        return (match.end("heading"), match.end()) if fits else None
+    if any(word in verbs for word in match["heading"].split()):
+        return None  # “Captain may ask. He …”
+    words = [word for word in match["heading"].split() if len(word) > 3 and word not in kept]
+    low = [word for word in words if word[:1].islower() and len(word) > 4]
+    return None if low or not is_title_case(" ".join(words)) else (match.end("heading"), match.end())

@@ -1,0 +1,224 @@
+"""Labels that a page has lost, from a text that has them: a copy of the law, or the same law in another language.
+
+Where no text lends any, the outline is found from the labels that are there and from position (``labels.outline``).
+How like two texts are is for ``copies``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+from lawtext.languages import language
+from lawtext.model import Book, Inference
+from lawtext.numbering import Number
+from lawtext.structure import copies
+from lawtext.structure.copies import ENOUGH
+from lawtext.structure.labels import Assigned, Opened, Piece, Token, outline
+from lawtext.structure.laws import AS_PRINTED, Laws
+from lawtext.structure.pieces import prepare, texts_of
+from lawtext.structure.sections import Section, Source
+
+
+@dataclass(slots=True)
+class _Lender:
+    """A law that may lend its labels; ``make`` gives it as a labelled copy, made when it is asked for."""
+
+    edition: str
+    language: str
+    number: Number
+    make: Callable[[], copies.Labelled]
+    made: copies.Labelled | None = None
+
+    @property
+    def copy(self) -> copies.Labelled:
+        if self.made is None:
+            self.made = self.make()
+        return self.made
+
+
+class _Lenders:
+    """Laws that may lend their labels, found by their language and number, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, Number | None], list[_Lender]] = {}
+
+    def add(self, lender: _Lender) -> None:
+        for number in (lender.number, None):
+            self.found.setdefault((lender.language, number), []).append(lender)
+
+    def of(self, code: str, number: Number | None) -> list[_Lender]:
+        """Return the laws in a language with a number, None for all."""
+        return self.found.get((code, number), [])
+
+
+class Lending:
+    """The laws of the corpus and of an import that may lend their labels, and the outlines that they give."""
+
+    def __init__(self, book: Book, names: Mapping[tuple[str, str, str], str], laws: Laws) -> None:
+        self.book = book
+        self.numbering = book.numbering
+        self.laws = laws
+        self.of_book = _Lenders()
+        for key, law in book.laws.items():
+            if not law.inherited:
+                make = partial(copies.of_law, law, names.get(key, ""))
+                self.of_book.add(_Lender(law.edition, law.language, law.number, make))
+        self.of_import = _Lenders()
+
+    def find_labelled(self, source: Source) -> None:
+        """Read the sections whose labels are on the page; they can lend them to others."""
+        for index, section in enumerate(source.sections):
+            prepare(section, self.numbering)
+            if any(_is_top(piece) for piece in section.pieces):
+                source.assigned[index] = AS_PRINTED
+                self._lend(source, index, section)
+                section.put_away(source.out.document.page.text)
+
+    def _lend(self, source: Source, index: int, section: Section, via: str = "") -> None:
+        law = self.laws.unclaimed(section, source.assigned[index], source).law
+        self.of_import.add(
+            _Lender(law.edition, law.language, law.number, partial(copies.of_proposal, law, via)),
+        )
+
+    def labelled(self, code: str, edition: str, number: Number | None = None) -> list[copies.Labelled]:
+        """Return the labelled copies in a language, the last one of this import first, those of the book last."""
+        found = [*reversed(self.of_import.of(code, number)), *self.of_book.of(code, number)]
+        return [lender.copy for lender in found if not edition or lender.edition == edition]
+
+    def infer(self, sources: Sequence[Source]) -> None:
+        """Give every section its outline: its own labels, a copy's, the other language's, or by position."""
+        for source in sources:
+            for index, section in enumerate(source.sections):
+                if index not in source.assigned:
+                    found = self._from_copy(section)
+                    if found:
+                        source.assigned[index], named = found
+                        self._lend(source, index, section, named)
+        for source in sources:
+            for index, section in enumerate(source.sections):
+                if index not in source.assigned:
+                    assigned = self._from_other_language(section)
+                    if assigned:
+                        source.assigned[index] = assigned
+        for source in sources:
+            for index, section in enumerate(source.sections):
+                if index not in source.assigned:
+                    witness = self._witness(source, section)
+                    source.assigned[index] = outline(
+                        section.pieces, self.numbering, section.number, section.language, witness
+                    )
+
+    def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:
+        texts = texts_of(section, self.numbering)
+        for copy in self.labelled(section.language, section.edition, section.number):
+            held, lines = copies.match_copy(texts, copy)
+            if held < ENOUGH or len(copy.numbers) < 2:
+                continue
+            reason = f"{copy.named} has the same text with its labels"
+            forced = self._forced(section, lines, "copy", round(min(0.98, held), 2), reason)
+            if forced:
+                return forced, copy.named
+        return None
+
+    def _from_other_language(self, section: Section) -> tuple[Assigned, ...] | None:
+        texts = texts_of(section, self.numbering)
+        for code in self.book.languages:
+            if code == section.language:
+                continue
+            for copy in self.labelled(code, section.edition, section.number):
+                lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
+                if lines is None or len(copy.numbers) < 2:
+                    continue
+                name = language(code).english_name
+                reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
+                forced = self._forced(section, lines, "language", 0.95, reason)
+                if forced:
+                    return forced
+        return None
+
+    def _beside_without_headings(
+        self, section: Section, texts: Sequence[str], copy: copies.Labelled
+    ) -> list[copies.Line] | None:
+        """Return the line that each text stands beside where only this language shows its headings.
+
+        A heading stands beside what the text below it does.
+        """
+        pieces = section.pieces
+        headings = {
+            index
+            for index, (piece, below) in enumerate(pairwise(pieces))
+            if (piece.hold == "heading" or piece.headline) and piece.tokens and not below.tokens
+        }
+        if not headings:
+            return None
+        found = copies.beside([text for index, text in enumerate(texts) if index not in headings], copy)
+        if found is None:
+            return None
+        waiting = list(reversed(found))
+        return [waiting[-1] if index in headings else waiting.pop() for index in range(len(texts))]
+
+    def _forced(
+        self, section: Section, lines: Sequence[copies.Line | None], origin: str, certainty: float, reason: str
+    ) -> tuple[Assigned, ...] | None:
+        """Return the outline that a copy gives; labels that are on the page are kept, and must agree with it."""
+        out: list[Assigned] = []
+        known = {section.number}
+        owner = section.number
+        for piece, line in zip(section.pieces, lines, strict=True):
+            opened: list[Opened] = []
+            if line is not None:
+                steps = line.number.steps
+                chain = [Number(steps[:size]) for size in range(2, len(steps) + 1)]
+                fresh = [number for number in chain if number not in known]
+                tokens = list(piece.tokens)
+                for number in reversed(fresh):
+                    agrees = _agrees(tokens[-1], number) if tokens else ""
+                    token = tokens.pop() if agrees else None
+                    why = f"{reason}; here it is the list number “{token.printed}”" if token else reason
+                    inference = None if agrees == "label" else Inference(origin, certainty, why)
+                    opened.insert(0, Opened(number, token, agrees == "number", inference))
+                if tokens and fresh:
+                    return None
+                known.update(chain)
+                owner = line.number
+            out.append(Assigned(tuple(opened), owner))
+        return tuple(out)
+
+    def _witness(self, source: Source, section: Section) -> bool:
+        """Tell whether another language of the page has the same kinds of blocks in the same order."""
+
+        def shape(other: Section) -> list[tuple[str, bool, tuple[int, ...]]]:
+            return [
+                (piece.hold, piece.colon, tuple(token.ranks[0].rank for token in piece.tokens))
+                for piece in other.pieces
+            ]
+
+        for other in source.sections:
+            if other.noted is None:
+                prepare(other, self.numbering)
+
+        others = [
+            other
+            for other in source.sections
+            if other.number == section.number
+            and other.edition == section.edition
+            and other.language != section.language
+        ]
+        return any(shape(other) == shape(section) for other in others)
+
+
+def _is_top(piece: Piece) -> bool:
+    """Tell whether a block has the label of a clause of the first level."""
+    return any(rank.level == 1 for token in piece.tokens for rank in token.ranks)
+
+
+def _agrees(token: Token, number: Number) -> str:
+    """Tell whether a token is the label of a number, or a list number in its place; empty where it is neither."""
+    step = number.steps[-1]
+    if any((rank.level, rank.rank) == (step.level, step.rank) for rank in token.ranks):
+        return "label"
+    decimal = token.printed.strip("(.)").isdigit()
+    return "number" if decimal and token.ranks[0].rank == step.rank else ""

@@ -1,0 +1,83 @@
+"""Labels of a law put where they belong: one alone in its line goes before the text below it, and the number that a
+list has put before a typed label goes.
+
+Which label opens which clause is for ``labels``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from lawtext.numbering import Numbering
+from lawtext.problems import LawtextError
+from lawtext.readers import Block
+from lawtext.structure.labels import numbers_of_a_list, tokens_at
+from lawtext.structure.proposal import Structured
+from lawtext.structure.sections import Section
+
+_TWO_LABELS = re.compile(r"\(?[0-9]{1,3}[.)]{1,2}\s*\(?\w{1,6}[.)ʹʹ΄'´]")
+_LONGEST_LABEL = 12
+_MOST_LABELS = 2_500
+"""No law has more paragraphs with a label."""
+
+
+def with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[Block]:
+    """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
+    if not any(len(block.text.string) <= _LONGEST_LABEL and _is_label(block, code, numbering) for block in blocks):
+        return blocks
+    out: list[Block] = []
+    for block in blocks:
+        above = out[-1] if out else None
+        if above is not None and _is_label(above, code, numbering) and not tokens_at(block.string, numbering, code):
+            joined = above.followed_by(block)
+            strong = ((0, len(above.string) + 1), *joined.strong) if block.all_strong else joined.strong
+            out[-1] = replace(
+                block, text=joined.text, gap=above.gap, strong=strong, emphasis=joined.emphasis, refs=joined.refs
+            )
+        else:
+            out.append(block)
+    return out
+
+
+def _is_label(block: Block, code: str, numbering: Numbering) -> bool:
+    """Tell whether a block is nothing but a label, with a sign after its letter or number."""
+    string = block.text.string
+    if not 1 < len(string) <= _LONGEST_LABEL or block.refs or block.label or not string.endswith((".", ")")):
+        return False
+    tokens = tokens_at(string, numbering, code)
+    return bool(tokens) and tokens[-1].end == len(string)
+
+
+def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> list[Block]:
+    """Return the blocks of a law without the numbers that a list has put before the typed labels (``1. A. Text``,
+    ``2. B. Text``): a number never opens the level above its own, nor does it count with the label behind it."""
+    labels = {
+        index: tokens
+        for index, block in enumerate(blocks)
+        if _TWO_LABELS.match(block.text.string) and len(tokens := tokens_at(block.string, numbering, code)) > 1
+    }
+    spare = numbers_of_a_list(labels, numbering)
+    if not spare:
+        return blocks
+    found = [*blocks]
+    for index in spare:
+        start = labels[index][1].start
+        out.claim(blocks[index].text.cut(0, start), "left out", "a list number before the label")
+        found[index] = blocks[index].cut(start)
+    named = ", ".join(f"“{labels[index][0].printed} {labels[index][1].printed}”" for index in spare[:3])
+    message = f"{named}{' …' if len(spare) > 3 else ''}: the first is the number of a list, not a label"
+    out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
+    return found
+
+
+def check_length(section: Section, numbering: Numbering, out: Structured) -> None:
+    """Refuse a law with more labels than any has: how they belong together would take minutes to find."""
+    if len(section.blocks) <= _MOST_LABELS:
+        return
+    code = section.language
+    labelled = [block for block in section.blocks if tokens_at(block.string, numbering, code)]
+    if len(labelled) > _MOST_LABELS:
+        message = f"law {section.number} would have {len(labelled):,} labelled paragraphs; no law has so many"
+        at = max(labelled[_MOST_LABELS].text.start, 0)
+        raise LawtextError(out.document.page.problem(at, "too-many", message))

@@ -1,0 +1,111 @@
+"""Whose a paragraph without a label is: that of the clause above it, of a list item, or of the clause that it closes.
+
+The fourth layer of the builder of a law (see ``building``). What shows that text closes a list is for ``closing``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lawtext.model import Clause
+from lawtext.numbering import Number, Numbering
+from lawtext.readers import Block
+from lawtext.structure import closing
+from lawtext.structure.closing import closed_elsewhere, closed_list
+from lawtext.structure.headings_in_texts import HeadingsInTexts
+from lawtext.structure.labels import Assigned
+from lawtext.structure.proposal import ProposedClause
+from lawtext.structure.sections import Section
+
+
+class Owners(HeadingsInTexts):
+    """The clauses of one law as far as it is built, and which of them the next paragraph goes to.
+
+    ``others`` are the same law in other languages; ``lent`` tells that its labels are those of another text.
+    """
+
+    def __init__(self, section: Section, numbering: Numbering, headed: Mapping[tuple[str, Number], int]) -> None:
+        super().__init__(section, numbering, headed)
+        self.closed: ProposedClause | None = None
+        self.doubtful: tuple[ProposedClause, Block] | None = None
+        self.lent = False
+        self.others: list[Clause | ProposedClause] = []
+        self.table: ProposedClause | None = None
+        self.items: list[tuple[int, ProposedClause]] = []
+        self.base: ProposedClause | None = None
+        self.root = ProposedClause(section.number)
+        self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
+
+    def _nested(
+        self, index: int, what: Assigned, assigned: Sequence[Assigned], block: Block, owner: ProposedClause
+    ) -> ProposedClause | None:
+        """Return whose a block is where the format itself says in which list item it stands, None where it does not."""
+        if what.opened:
+            counted = block.nested and block.level > 0 and bool(block.label)
+            if self.items:
+                self.items = [item for item in self.items if counted and item[0] < block.level]
+            if counted:
+                self.items.append((block.level, owner))
+            else:
+                self.base = owner
+            return None
+        if not block.nested or block.kind != "paragraph":
+            return None
+        if block.level:
+            found = next((clause for depth, clause in reversed(self.items) if depth == block.level), None)
+            self.items = [item for item in self.items if item[0] <= block.level]
+            return found
+        base = self.base or self.root
+        following = next((other.opened[0].number for other in assigned[index + 1 :] if other.opened), None)
+        goes_on = following is not None and any(following.parent == clause.number.parent for _, clause in self.items)
+        if not self.items or goes_on:
+            return None
+        return base
+
+    def _closing(self, owner: ProposedClause, what: Assigned, block: Block) -> ProposedClause:
+        """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
+        if what.opened:
+            self.closed = self.table = None
+            if self.doubtful is not None and owner.number.parent == self.doubtful[0].number.parent:
+                self.doubtful = None  # the list goes on below the paragraph
+            self._tell_doubtful()
+            return owner
+        if self.closed is not None:
+            return self.closed
+        if block.kind == "cell" and self.table is owner:
+            return owner
+        self.table = owner if block.kind == "cell" else None
+        if block.cell is not None:
+            return owner  # a cell begins as it likes
+        if not block.text.string[:1].islower():
+            return self._closed_above(owner, block)
+        above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
+        before = owner.paragraphs[-1].text.string if owner.paragraphs else ":"
+        starts_low = not before.endswith(":")
+        if above is not None and len(above.children) > 1 and starts_low:
+            self.closed = above
+            return above
+        return owner
+
+    def _closed_above(self, owner: ProposedClause, block: Block) -> ProposedClause:
+        """Return whose a paragraph below the last sub-clause is, by the list above it or by the other language."""
+        above = self.clauses.get(owner.number.parent) if owner.number.parent else None
+        if self.lent or above is None or owner.children or not owner.paragraphs or block.kind == "cell":
+            return owner
+        by_list = closed_list(owner, lambda number: self.clauses.get(number) if number else None, self.section.language)
+        elsewhere = (closed_elsewhere(owner, root) for root in self.others)
+        number = next((found for found in elsewhere if found is not None), by_list)
+        if number is not None:
+            self.closed = self.clauses[number]
+            return self.closed
+        if owner.number.depth > 1 and len(above.children) > 1:
+            self.doubtful = self.doubtful or (owner, block)
+        return owner
+
+    def _tell_doubtful(self) -> None:
+        """Tell of a paragraph that may close the clause above the one it went to."""
+        if self.doubtful is None:
+            return
+        (owner, block), self.doubtful = self.doubtful, None
+        assert owner.number.parent is not None
+        self.warn(block.text.start, closing.CODE, closing.told(block.string, owner.number, owner.number.parent))

@@ -1,0 +1,143 @@
+"""What every block of a law looks like: its labels, whether it can be a heading, and its text without note marks.
+
+A law in pieces is what ``labels.outline`` reads; which clause a piece opens is for it to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lawtext.languages import fold, language
+from lawtext.numbering import Numbering
+from lawtext.readers import Block, Traced
+from lawtext.structure.bare import bare_labels, full_labels
+from lawtext.structure.labels import Hold, Piece, Token, tokens_at
+from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
+    LONGEST_PLAIN,
+    SHORT_CELL,
+    begins_like,
+    ends_sentence,
+    heads_of,
+    looks_like_heading,
+)
+from lawtext.structure.notes import Noted, marks_in, take_notes
+from lawtext.structure.sections import Section
+
+
+def prepare(section: Section, numbering: Numbering) -> None:
+    """Take a law to pieces: its notes apart, its labels found, its headings by their looks and their places."""
+    code = section.language
+    noted = _noted(section, numbering)
+    section.noted = noted
+    pieces: list[Piece] = []
+    section.pieces = pieces
+    labels = [tokens_at(block.text.string, numbering, code) for block in noted.blocks]
+    bare = bare_labels(noted.blocks, labels, numbering, code)
+    bare.update(full_labels(noted.blocks, numbering, section.number))
+    for index, block in enumerate(noted.blocks):
+        string = block.text.string
+        tokens = (bare[index],) if bare and index in bare else labels[index]
+        if block.label and not tokens:
+            tokens = _counted(block, numbering, code)
+        rest = string[tokens[-1].end :].strip() if tokens else string.strip()
+        heading = block.kind == "heading" or (bool(block.strong) and block.all_strong)
+        hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
+        headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest)
+        inside = block.nested and block.kind == "paragraph" and block.level > 0
+        depth = block.level if block.kind == "item" else 0
+        pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower()))
+    in_table = _in_a_table(section.title, noted.blocks)
+    remarks = heads_of((code,), ("notes",))
+    for index, piece in enumerate(pieces):
+        if piece.tokens:
+            continue
+        block = noted.blocks[index]
+        if block.kind == "heading":
+            continue
+        if begins_like(block.text.string, remarks) and _is_remark(block.text.string, code):
+            # “Note: …” is no clause, wherever it stands.
+            section.pieces[index] = replace(piece, hold="text", inside=True)
+            continue
+        if block.kind == "cell" and in_table:
+            # What stands in a table of a law opens no clause.
+            section.pieces[index] = replace(piece, hold="text", inside=True)
+            continue
+        if piece.hold == "text" and _heading_by_place(section, index, block):
+            section.pieces[index] = Piece((), "heading", False, True)
+        elif piece.hold == "heading" and not _has_text_below(section, index, block):
+            section.pieces[index] = replace(piece, hold="text")
+
+
+def _noted(section: Section, numbering: Numbering) -> Noted:
+    """Return the blocks of a law with its notes taken apart; a mark may stand behind the title too."""
+    title, code = section.title, section.language
+    section.title_marks = ()
+    if title is None or not marks_in([title], numbering, code):
+        return take_notes(section.blocks, numbering, code, section.marks)
+    noted = take_notes([title, *section.blocks], numbering, code)
+    section.title_marks = tuple(mark for mark in noted.marks if not mark.block)
+    noted.blocks = noted.blocks[1:]
+    noted.marks = [replace(mark, block=mark.block - 1) for mark in noted.marks if mark.block]
+    noted.lone = [replace(mark, block=mark.block - 1) for mark in noted.lone if mark.block]
+    return noted
+
+
+def _has_text_below(section: Section, index: int, block: Block) -> bool:
+    """Tell whether a line in bold can be a heading: a clause stands below it, or a text that is no short cell."""
+    assert section.noted is not None
+    if index + 1 == len(section.noted.blocks):
+        return False
+    below = section.noted.blocks[index + 1]
+    return bool(section.pieces[index + 1].tokens) or ends_sentence(below.string) or len(below.string) > SHORT_CELL
+
+
+def _heading_by_place(section: Section, index: int, block: Block) -> bool:
+    """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""
+    assert section.noted is not None
+    string = block.text.string
+    if len(string) > LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(string):
+        return False
+    below = section.noted.blocks[index + 1].text.string
+    return len(below) > len(string) and below[:1].isupper() and ends_sentence(below)
+
+
+def _is_remark(string: str, code: str) -> bool:
+    """Tell whether a paragraph says itself that it is a note (``Note: …``)."""
+    head, colon, rest = string.partition(":")
+    words = map(fold, language(code).words("pages", "notes"))
+    return bool(colon) and bool(rest.strip()) and fold(head).strip() in words
+
+
+def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
+    """Return the label that a format counts without printing it in the text, as a token of no width."""
+    tokens = tokens_at(f"{block.label} ", numbering, code)
+    return tuple(Token(token.printed, 0, 0, token.ranks) for token in tokens[:1])
+
+
+def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
+    """Tell whether the cells of a law are those of a table in it, and not the law itself set in a table."""
+    first = title or (blocks[0] if blocks else None)
+    return first is not None and first.kind != "cell" and any(block.kind != "cell" for block in blocks)
+
+
+def texts_of(section: Section, numbering: Numbering) -> list[str]:
+    """Return the text of every block of a law, without labels, note marks and the white space around it."""
+    if section.noted is None:
+        prepare(section, numbering)
+    assert section.noted is not None
+    texts: list[str] = []
+    for index, piece in enumerate(section.pieces):
+        start = piece.tokens[-1].end if piece.tokens else 0
+        text = unmarked(section.noted, index)
+        texts.append(text.string[start:].strip())
+    return texts
+
+
+def unmarked(noted: Noted, index: int) -> Traced:
+    """Return the text of a block without its note marks."""
+    text = noted.blocks[index].text
+    for mark in sorted((m for m in noted.marks if m.block == index), key=lambda m: -m.start):
+        text = text.without(mark.start, mark.end)
+    return text

@@ -1,0 +1,322 @@
+"""A page cut into sections: one for every law, in every language and edition that its lines name.
+
+Titles of laws and lines that are the name of an edition say what follows; blocks before the first title go to the law
+of the page where one is known, else they stay loose. What a loose block is, and which law a page without a title
+holds, is for others (``unnamed``, ``beside_laws``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from lawtext.model import Book
+from lawtext.numbering import Number, Numbering
+from lawtext.problems import LawtextError
+from lawtext.readers import Block, Document
+from lawtext.structure.beside_laws import opens_introduction, opens_remarks
+from lawtext.structure.between_languages import languages_apart
+from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.definitions import is_definitions_title
+from lawtext.structure.hyphens import without_broken_words, words_of
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
+    LONGEST_PLAIN,
+    MISSING,
+    begins_like,
+    edition_line,
+    ends_openly,
+    ends_sentence,
+    forget_titles,
+    has_year,
+    heads_of,
+    is_capitals,
+    is_title_case,
+    languages_of,
+    looks_like_heading,
+    title_line,
+    year_above_title,
+)
+from lawtext.structure.own_labels import check_length, with_labels, without_list_numbers
+from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
+from lawtext.structure.proposal import Hints, PageName, Structured
+from lawtext.structure.sections import Section, Source
+from lawtext.structure.splitting import split_at_labels
+from lawtext.structure.tables import of_one_language
+
+_PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
+_FEW_LETTERS = 40
+"""So few letters without a title or a label are no law in a language of their own."""
+
+
+def law_number(text: str, numbering: Numbering) -> Number | None:
+    """Return the number of a law that a person names, None where it is none."""
+    readings = numbering.read(text)
+    return next((reading.number for reading in readings if reading.number.depth == 0), None)
+
+
+class Sectioning:
+    """Cuts the pages of one import; the words of the laws in the corpus are gathered once, when they are asked for."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.numbering = book.numbering
+        self.words: set[str] = set()
+
+    def source(self, document: Document, hints: Hints) -> Source:
+        """Return a document with its laws in sections and the rest loose, and what was left out in its ledger."""
+        out = Structured(document, hints)
+        for start, end, reason, kind in document.left_out:
+            if end > start:
+                out.claims.add(start, end, kind, reason)
+        for at, code, message in document.warnings:
+            out.warn(at, code, message)
+        out.facts.update(document.facts)
+        source = Source(out)
+        blocks = languages_apart(leave_out_chrome(document.blocks, self.book, out), self.book, out)
+        blocks = split_at_labels(blocks, self.book, out)
+        blocks = without_broken_words(blocks, out, self._words_of_book)
+        codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
+        self._sections(source, blocks, codes)
+        source.let_go()
+        forget_titles(self.numbering)
+        return source
+
+    def _words_of_book(self) -> set[str]:
+        """Return the words of the laws that the corpus has, folded."""
+        if not self.words:
+            laws = (law for law in self.book.laws.values() if not law.inherited)
+            self.words = words_of(clause.text for law in laws for clause in law.root.walk())
+        return self.words
+
+    def _sections(self, source: Source, blocks: Sequence[Block], codes: Sequence[str]) -> None:
+        hints, out = source.out.hints, source.out
+        stated = hints.law or out.facts.get("law", "")
+        hinted = law_number(stated, self.numbering) if stated else None
+        if hints.what == "commentary":
+            hinted = None
+        here: Section | None = None
+        current: Number | None = None
+        edition = hints.edition
+        by_key: dict[tuple[str, str, str], Section] = {}
+        early: list[tuple[Block, str]] = []
+        placed: list[tuple[Section, Block]] = []
+        waiting: dict[str, Section] = {}
+        heads_all: list[Section] = []
+        remarked: tuple[Number, str] | None = None
+        pages = self._named_pages(blocks, out) if hints.what != "commentary" else [None] * len(blocks)
+        titles = titled_on(blocks, pages, self.numbering)
+        many = len({name.number for name in out.names}) > 1
+        page: PageName | None = None
+        years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
+        may_be_title, is_commentary = self.numbering.heads, hints.what == "commentary"
+        parts = heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK)
+        for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
+            if many and pages[index] is not page:
+                page, current, waiting = pages[index], None, {}
+            string = block.text.string
+            year = None
+            # A line that is longer says no edition, and is the title of no part of a book.
+            short = len(string) <= LONGEST_HEADING
+            if short and has_year(string):
+                year = edition_line(block, self.book)
+            if short and year is None and string.strip(" .:") in years:
+                year = year_above_title(blocks, index, self.book)
+            if year is not None:
+                edition = self._edition(year, block, out)
+                out.leave_out(block, f"says the edition: {edition}")
+                waiting = {}
+                heads_all += [section for section in by_key.values() if section.title and not section.blocks]
+                continue
+            title = title_line(block, self.numbering) if may_be_title[string[:3]] and not is_commentary else None
+            if title is not None:
+                current, remarked = title.number, None
+                waiting[title.language] = self._titled(
+                    by_key, edition, title.number, title.language, block, title.start, out
+                )
+                continue
+            # The numbers of both languages may stand before the titles of both.
+            if waiting:
+                numbered = waiting.pop(code, None)
+                if numbered is not None and numbered.title is None and numbered.number == current:
+                    below = next((blocks[at] for at in range(index + 1, len(blocks)) if codes[at] == code), None)
+                    if self._is_title(block, numbered.language, code, below):
+                        numbered.title = block
+                        out.claim(block.text, "title", str(numbered.number))
+                        continue
+            if remarked is not None and remarked == (current, edition):
+                source.remarks.setdefault((remarked[0], code), []).append(block)
+                continue
+            if short and current is not None and begins_like(string, parts):
+                if here is not None and here.number == current and opens_remarks(blocks, codes, index, self.book):
+                    remarked = current, edition
+                    source.remarks.setdefault((current, code), []).append(block)
+                    continue
+                defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
+                if defines or (hints.what != "commentary" and opens_introduction(block, blocks, index, self.book)):
+                    current = None
+            number = current or (_law_of_named_page(page, titles.get(page, []), code) if page is not None else None)
+            if number is None:
+                early.append((block, code))
+            else:
+                if here is None or here.number != number or here.language != code or here.edition != edition:
+                    key = (edition, code, str(number))
+                    here = by_key.get(key) or by_key.setdefault(key, Section(edition, number, code))
+                section = here
+                section.blocks.append(block)
+                placed.append((section, block))
+        early += _after_the_laws(early, placed)
+        titled = {section.number for section in by_key.values()}
+        home = hinted if hinted is not None and (not titled or hinted in titled) else None
+        if home is None and len(titled) == 1:
+            home = next(iter(titled))
+        wrong = wrong_pages(out.document.page, titles)
+        out.problems += wrong
+        if hints.law and hinted is not None and titled and hinted not in titled:
+            names = ", ".join(str(number) for number in sorted(titled))
+            out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
+        self._place_early(source, by_key, early, home, titled)
+        self._strays(by_key)
+        _lend_titles(heads_all, by_key.values())
+        source.sections = [section for section in by_key.values() if section.blocks or section.title]
+        for section in source.sections:
+            check_length(section, self.numbering, out)
+            section.blocks = with_labels(section.blocks, section.language, self.numbering)
+            section.blocks = without_list_numbers(section.blocks, section.language, self.numbering, out)
+
+    def _strays(self, by_key: Mapping[tuple[str, str, str], Section]) -> None:
+        """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
+        if len({code for _, code, _ in by_key}) < 2:
+            return
+        for (edition, code, number), section in by_key.items():
+            if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
+                continue
+            if sum(sum(map(str.isalpha, block.string)) for block in section.blocks) > _FEW_LETTERS:
+                continue
+            if any(tokens_at(block.string, self.numbering, code) for block in section.blocks):
+                continue
+            homes = (by_key.get((edition, other, number)) for other in self.book.languages if other != code)
+            home = max((h for h in homes if h is not None), key=lambda h: len(h.blocks), default=None)
+            if home is None or len(home.blocks) < 2:
+                continue
+            starts = [block.text.start for block in home.blocks]
+            inside = [block for block in section.blocks if starts[0] < block.text.start]
+            if len(inside) == len(section.blocks) and starts == sorted(starts):
+                home.blocks = sorted([*home.blocks, *inside], key=lambda block: block.text.start)
+                section.blocks = []
+
+    def _named_pages(self, blocks: Sequence[Block], out: Structured) -> list[PageName | None]:
+        """Return for each block the name of its page: those that stand in the text, else the name of the file."""
+        named = of_title(out.facts.get("title", ""), self.numbering)
+        named = named or of_file(out.document.page.name, self.numbering)
+        return page_of_each(blocks, out.names or ([named] if named is not None else []))
+
+    def _edition(self, year: str, block: Block, out: Structured) -> str:
+        found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
+        if found is None:
+            known = ", ".join(e.id for e in self.book.editions)
+            message = f"“{block.string}” announces the edition {year}; book.toml has {known}"
+            raise LawtextError(out.document.page.problem(block.text.start, "unknown-edition", message))
+        return found
+
+    def _titled(
+        self,
+        by_key: dict[tuple[str, str, str], Section],
+        edition: str,
+        number: Number,
+        code: str,
+        block: Block,
+        start: int,
+        out: Structured,
+    ) -> Section:
+        key = (edition, code, str(number))
+        known = by_key.get(key)
+        if known is not None and known.title is not None:
+            message = f"law {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
+            raise LawtextError(out.document.page.problem(block.text.start, "law-twice", message))
+        section = known or by_key.setdefault(key, Section(edition, number, code))
+        out.claim(block.text.cut(0, start), "title", str(number))
+        words = block.cut(start)
+        if words.string == MISSING:
+            out.claim(words.text, "left out", "says that the title is missing")
+        elif words.string:
+            section.title = words
+            out.claim(words.text, "title", str(number))
+        return section
+
+    def _is_title(self, block: Block, code: str, written: str, below: Block | None) -> bool:
+        """Tell whether the block below “LAW 53” is its title."""
+        string = block.text.string
+        if written != code or tokens_at(string, self.numbering, code) or not looks_like_heading(string):
+            return False
+        if block.kind == "heading" or block.all_strong or is_capitals(string) or is_title_case(string):
+            return True
+        # A short line is a title where a clause stands below it, or a longer text.
+        if below is None or len(string) > LONGEST_PLAIN or ends_openly(string, code):
+            return False
+        text = below.text.string
+        longer = len(text) > len(string) and text[:1].isupper() and ends_sentence(text)
+        return longer or bool(tokens_at(text, self.numbering, code))
+
+    def _place_early(
+        self,
+        source: Source,
+        by_key: dict[tuple[str, str, str], Section],
+        early: Sequence[tuple[Block, str]],
+        home: Number | None,
+        titled: set[Number],
+    ) -> None:
+        """Give the blocks before the first title to the law of the page, where one is known."""
+        editions = {edition for edition, _, _ in by_key}
+        edition = source.out.hints.edition or (next(iter(editions)) if len(editions) == 1 else "")
+        gathered: dict[str, list[Block]] = {}
+        for block, code in early:
+            gathered.setdefault(code, []).append(block)
+        for code, blocks in gathered.items():
+            has_own = any(key[1] == code for key in by_key)
+            if home is None or (titled and has_own):
+                source.loose[code] = blocks
+                continue
+            key = (edition, code, str(home))
+            section = by_key.setdefault(key, Section(edition, home, code))
+            section.blocks[:0] = blocks
+
+
+def _law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> Number | None:
+    """Return the law of text on a named page that stands below no title: that of the page's only title, which must be
+    in another language, or that of its name."""
+    numbers = {title.number for title in titles}
+    if not numbers:
+        return page.number
+    return next(iter(numbers)) if len(numbers) == 1 and all(title.language != code for title in titles) else None
+
+
+def _lend_titles(titled: Sequence[Section], sections: Collection[Section]) -> None:
+    """Give the title of a law that heads a comparison to every edition of the law below it."""
+    for above in titled:
+        below = [s for s in sections if s.blocks and (s.number, s.language) == (above.number, above.language)]
+        if above.title is None or any(s.title is not None for s in below if s is not above):
+            continue
+        for section in below:
+            section.title = above.title
+        if below and above not in below:
+            above.title = None
+
+
+def _after_the_laws(
+    early: Sequence[tuple[Block, str]], placed: Sequence[tuple[Section, Block]]
+) -> list[tuple[Block, str]]:
+    """Take the last blocks of a page out of the last law where they stand in the frame of the text before the laws.
+
+    A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box.
+    """
+    frames = {block.frame for block, _ in early} - {""}
+    end = len(placed)
+    while end and placed[end - 1][1].frame in frames:
+        end -= 1
+    after = {block.frame for _, block in placed[end:]}
+    if any(block.frame in after for _, block in placed[:end]):
+        return []
+    for section, block in placed[end:]:
+        section.blocks.remove(block)
+    return [(block, section.language) for section, block in placed[end:]]

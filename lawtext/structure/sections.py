@@ -1,0 +1,138 @@
+"""One law in one language of one edition as a page gives it, and a source on its way from blocks to laws.
+
+Plain records: what fills them is for the modules that follow (``sectioning``, ``pieces``, ``lending``, ``laws``).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from pathlib import PurePath
+
+from lawtext.numbering import Number
+from lawtext.readers import INSERTED, Block, Ref, Traced
+from lawtext.readers.blocks import BlockKind, Cell
+from lawtext.structure.labels import Assigned, Piece
+from lawtext.structure.notes import Mark, Noted
+from lawtext.structure.proposal import Structured
+
+_Ranges = tuple[tuple[int, int], ...]
+_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str, Cell | None]
+"""What is kept of a block beside its text: of how many stretches that is, and the block's other fields."""
+
+
+class _PutAway:
+    """The blocks of a law that is built, as small as they can be: where they stand on the page, and of which kind.
+
+    A few are asked for again; the text of all of them would be there twice. Those with a word that does not stand so
+    on the page are kept as they are.
+    """
+
+    __slots__ = ("_kept", "_places", "_text")
+
+    def __init__(self, blocks: Iterable[Block], text: str) -> None:
+        self._text = text
+        self._places = array("I")
+        self._kept: list[Block | _Shape] = []
+        shapes: dict[_Shape, _Shape] = {}
+        for block in blocks:
+            traced = block.text
+            count = 1
+            if traced.origin == INSERTED or not text.startswith(traced.string, traced.origin):
+                stretches = [*traced.stretches()]
+                count = len(stretches)
+                if "".join([text[start:end] for start, end in stretches]) != traced.string:
+                    self._kept.append(block)
+                    continue
+                for start, end in stretches:
+                    self._places.append(start)
+                    self._places.append(end)
+            else:
+                self._places.append(traced.origin)
+                self._places.append(traced.origin + len(traced.string))
+            shape = (
+                count, block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
+                block.nested, block.frame, block.cell,
+            )  # fmt: skip
+            self._kept.append(shape if block.refs else shapes.setdefault(shape, shape))
+
+    def blocks(self) -> list[Block]:
+        """Return the blocks as they were."""
+        found: list[Block] = []
+        places = iter(self._places)
+        for kept in self._kept:
+            if isinstance(kept, Block):
+                found.append(kept)
+                continue
+            count, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell = kept
+            pieces = [Traced.of(self._text, start, next(places)) for start in islice(places, count)]
+            text = Traced.join(pieces)
+            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell))
+        return found
+
+
+@dataclass(slots=True)
+class Section:
+    """The blocks of one law in one language of one edition, as a page gives them."""
+
+    edition: str
+    number: Number
+    language: str
+    title: Block | None = None
+    _blocks: list[Block] = field(default_factory=list)
+    _away: _PutAway | None = None
+    marks: list[Mark] | None = None
+    title_marks: Sequence[Mark] = ()
+    noted: Noted | None = None
+    pieces: list[Piece] = field(default_factory=list)
+    guessed: str = ""
+
+    @property
+    def blocks(self) -> list[Block]:
+        """The blocks, in the order of the page."""
+        if self._away is not None:
+            self._blocks, self._away = self._away.blocks(), None
+        return self._blocks
+
+    @blocks.setter
+    def blocks(self, blocks: list[Block]) -> None:
+        self._blocks, self._away = blocks, None
+
+    def put_away(self, text: str) -> None:
+        """Let go of what a law was built from, which is larger than its text and seldom needed again."""
+        self.noted, self.pieces = None, []
+        if self._away is None:
+            self._away, self._blocks = _PutAway(self._blocks, text), []
+
+    @property
+    def what(self) -> str:
+        return f"law {self.number} of {self.edition or 'an unknown edition'} ({self.language})"
+
+
+@dataclass
+class Source:
+    """One document on its way: its sections, or its blocks while nothing says that it is a law."""
+
+    out: Structured
+    sections: list[Section] = field(default_factory=list)
+    loose: dict[str, list[Block]] = field(default_factory=dict)
+    assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
+
+    remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
+    refs: list[Ref] = field(default_factory=list)
+    order: dict[str, int] = field(default_factory=dict)
+    page: str = field(init=False)
+    """The name of the file, without its folder."""
+
+    def __post_init__(self) -> None:
+        self.page = PurePath(self.out.document.page.name).name
+
+    def let_go(self) -> None:
+        """Let go of the document's blocks, which are as large as all that is made of them, and of what its reader left
+        out, which the ledger has."""
+        document = self.out.document
+        self.refs = [ref for block in document.blocks for ref in block.refs]
+        self.order = {mark: at for at, mark in enumerate(document.notes)}
+        self.out.document = replace(document, blocks=(), left_out=())

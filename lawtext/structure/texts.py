@@ -1,0 +1,85 @@
+"""Stretches of a page into the texts of a law, each entered into the ledger, with the note marks beside them.
+
+The first layer of the builder of a law (see ``building``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lawtext.numbering import Number
+from lawtext.readers import INSERTED, Block, Traced
+from lawtext.structure.notes import Mark
+from lawtext.structure.proposal import ClaimKind, Claims, NoteMark, ProposedText
+from lawtext.structure.sections import Section
+
+
+class Texts:
+    """The claims and the warnings of one law, and the texts that are cut out of its blocks."""
+
+    def __init__(self, section: Section) -> None:
+        assert section.noted is not None
+        self.section = section
+        self.noted = section.noted
+        self.claims = Claims()
+        self.warnings: list[tuple[int, str, str]] = []
+
+    def claim(self, text: Traced, kind: ClaimKind, what: Number | str) -> None:
+        """Enter a stretch of the page, and what became of it, into the ledger."""
+        origin = text.origin
+        if origin != INSERTED:
+            self.claims.add(origin, origin + len(text.string), kind, str(what))
+        else:
+            self.claims.add_text(text, kind, str(what))
+
+    def warn(self, at: int, code: str, message: str) -> None:
+        """Tell of something at an offset of the page that a person should look at."""
+        self.warnings.append((at, code, message))
+
+    def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
+        if not marks and not block.refs and not block.emphasis:
+            string = block.text.string
+            low, high = start, len(string)
+            while low < high and string[low].isspace():
+                low += 1
+            while high > low and string[high - 1].isspace():
+                high -= 1
+            origin = block.text.origin
+            if origin == INSERTED or low == high:
+                text = block.text.cut(low, high)
+                self.claim(text, kind, owner)
+                return ProposedText(text)
+            # Most texts are one stretch of the page.
+            self.claims.add(origin + low, origin + high, kind, str(owner))
+            return ProposedText(Traced.stretch(string[low:high], origin + low) if low else block.text.cut(0, high))
+        rest = block.cut(start)
+        shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
+        moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
+        return self._text(rest, moved, owner, kind)
+
+    def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: ClaimKind = "title") -> ProposedText:
+        """Return the block's text with the marks taken out of it and put beside it."""
+        if not marks and not block.refs and kind != "title":
+            self.claim(block.text, kind, owner)
+            return ProposedText(block.text, block.emphasis)
+        taken: list[NoteMark] = []
+        for mark in sorted(marks, key=lambda mark: -mark.start):
+            source = block.text.cut(mark.start, mark.end)
+            taken.append(NoteMark(mark.start, mark.id, source))
+            block = block.without(mark.start, mark.end)
+        # A mark that was cut out shortens the text before the marks that follow it.
+        taken.reverse()
+        shifted: list[NoteMark] = []
+        gone = 0
+        for note in taken:
+            shifted.append(NoteMark(note.at - gone, note.mark, note.source))
+            gone += len(note.source.string)
+        cut = [*shifted]
+        shifted += [NoteMark(ref.at, ref.mark, ref.source) for ref in block.refs]
+        shifted.sort(key=lambda note: note.at)
+        if kind != "title":
+            self.claim(block.text, kind, owner)
+        for note in shifted if kind != "title" else [ref for ref in shifted if ref not in cut]:
+            # What stands in the words of a title was entered with them.
+            self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
+        return ProposedText(block.text, block.emphasis, tuple(shifted))

@@ -1,0 +1,132 @@
+"""What a page does not say: which law it holds, and of which edition its laws are.
+
+A copy of its text says so, the clauses that head its lines, or the name of its file; what is found so is told.
+"""
+
+from __future__ import annotations
+
+from lawtext.languages import language
+from lawtext.model import Book
+from lawtext.numbering import Number, Numbering
+from lawtext.structure import copies
+from lawtext.structure.bare import law_of_clause_titles
+from lawtext.structure.copies import ENOUGH
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.lending import Lending
+from lawtext.structure.notes import take_notes
+from lawtext.structure.pagenames import of_file
+from lawtext.structure.pieces import prepare, texts_of, unmarked
+from lawtext.structure.sections import Section, Source
+
+_THE_SAME = 0.99
+
+
+def find_law(source: Source, book: Book, lending: Lending) -> None:
+    """Tell which law a page without title is, by a copy of it in the corpus or in the same import."""
+    if source.sections or source.out.hints.what == "commentary" or not source.loose:
+        return
+    best: tuple[float, str, copies.Labelled] | None = None
+    for code, blocks in source.loose.items():
+        noted = take_notes(blocks, book.numbering, code)
+        texts = [unmarked(noted, index).string for index in range(len(noted.blocks))]
+        for copy in lending.labelled(code, source.out.hints.edition):
+            held, _ = copies.match_copy(texts, copy)
+            if held >= ENOUGH and (best is None or held > best[0]):
+                best = (held, code, copy)
+    if best is None:
+        _by_clause_titles(source, book.numbering)
+        if source.loose:
+            _by_file_name(source, book.numbering)
+        return
+    held, code, copy = best
+    source.out.facts["law"] = str(copy.number)
+    reason = f"its {language(code).english_name} text is {held:.0%} that of {copy.named}"
+    for code, blocks in source.loose.items():
+        section = Section(source.out.hints.edition or copy.edition, copy.number, code, None, blocks)
+        section.guessed = reason
+        source.sections.append(section)
+        prepare(section, book.numbering)
+    source.loose = {}
+
+
+def _by_clause_titles(source: Source, numbering: Numbering) -> None:
+    """Take a page whose lines name a law with its clauses (“Law 53A: The player”) for that law, and say so."""
+    if source.out.hints.what or source.out.hints.id:
+        return
+    found = [law_of_clause_titles(blocks, numbering) for blocks in source.loose.values()]
+    if None in found or len(set(found)) != 1:
+        return  # in one language only they are headings of a commentary
+    number = found[0]
+    assert number is not None
+    message = f"the clauses that head its lines say that this is law {number}; --as commentary if it is not"
+    source.out.warn(0, "law-by-clauses", message)
+    _all_of_law(source, number, numbering)
+
+
+def _by_file_name(source: Source, numbering: Numbering) -> None:
+    """Take a page with the labels of a law, which names none, for the one in the name of its file, and say so."""
+    named = of_file(source.out.document.page.name, numbering)
+    if named is None or source.out.hints.what or source.out.hints.id:
+        return
+    labelled = [
+        block
+        for code, blocks in source.loose.items()
+        for block in blocks
+        if block.label or tokens_at(block.string, numbering, code)
+    ]
+    if len(labelled) < 2:
+        return  # an article about a law may well be called law_07.txt
+    message = f"only the name of the file says that this is law {named.number}; --as commentary if it is not"
+    source.out.warn(0, "law-by-file-name", message)
+    _all_of_law(source, named.number, numbering)
+
+
+def _all_of_law(source: Source, number: Number, numbering: Numbering) -> None:
+    """Make the text of a page that names no law by a title a law."""
+    source.out.facts["law"] = str(number)
+    for code, blocks in source.loose.items():
+        section = Section(source.out.hints.edition, number, code, None, blocks)
+        source.sections.append(section)
+        prepare(section, numbering)
+    source.loose = {}
+
+
+def tell_text_of_another_law(source: Source, section: Section, numbering: Numbering, lending: Lending) -> None:
+    """Tell where text without a title, taken for one law by the name of its page or the command, is known as that
+    of another."""
+    if section.title is not None or not section.blocks:
+        return
+    texts = texts_of(section, numbering)
+    for copy in lending.labelled(section.language, section.edition):
+        known = copy.number != section.number and copy.named != source.page
+        # Short laws of one book are much alike: only what is the same text to a letter or two says something.
+        if known and copies.match_copy(texts, copy)[0] >= _THE_SAME:
+            message = f"the page is said to be law {section.number}, but its text is that of law {copy.number}"
+            message += f" ({copy.named})"
+            source.out.warn(section.blocks[0].text.start, "wrong-law", message)
+            return
+
+
+def find_editions(source: Source, book: Book, lending: Lending) -> None:
+    """Find the edition of sections that have none: from a copy, or from the book's only one."""
+    for section in source.sections:
+        if section.edition:
+            continue
+        if len(book.editions) == 1:
+            section.edition = book.editions[0].id
+            continue
+        texts = texts_of(section, book.numbering)
+        scored = sorted(
+            (
+                (copies.match_copy(texts, copy)[0], copy)
+                for copy in lending.labelled(section.language, "", section.number)
+            ),
+            key=lambda pair: -pair[0],
+        )
+        if scored and scored[0][0] >= ENOUGH and (len(scored) == 1 or scored[0][0] > scored[1][0] + 0.02):
+            section.edition = scored[0][1].edition
+            section.guessed = f"its text is that of {scored[0][1].named}"
+    editions = {section.edition for section in source.sections if section.edition}
+    for section in source.sections:
+        if not section.edition and len(editions) == 1:
+            section.edition = next(iter(editions))
