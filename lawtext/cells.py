@@ -54,24 +54,28 @@ def in_utf8(data: bytes) -> bytes:
         return data
 
 
-def saved_rows(data: bytes, name: str) -> list[tuple[int, list[str]]]:
+def saved_rows(data: bytes, name: str, head: re.Pattern[bytes]) -> list[tuple[int, list[str]]]:
     """Return the rows of a table that a spreadsheet saved, each with its line from 1.
 
     The cells are as ``guarded`` was given them.
-    What stands between the cells is a tab, a comma or a semicolon: whichever the first line has most of.
+    What stands between the cells is a tab, a comma or a semicolon: whichever the line has most of that begins with, or
+    holds, the titles of the columns, wherever sorting put it. ``head`` finds it in the bytes of the table.
 
     Raises:
         LawtextError: it is no UTF-8, or no CSV.
     """
+    data = in_utf8(data)
     try:
-        text = in_utf8(data).decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         message = "not UTF-8: save the table as “CSV UTF-8” or as text in UTF-8"
         raise LawtextError(Problem(name, data.count(b"\n", 0, error.start) + 1, 1, "not-utf-8", message)) from error
     if "\n" not in text:  # as spreadsheets on a Macintosh save it
         text = text.replace("\r", "\n")
-    first = text.partition("\n")[0]
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max("\t,;", key=first.count))
+    titles = head.search(data)
+    before = data[: titles.end()].decode("utf-8-sig", "ignore") if titles else ""
+    line = re.split(r"[\r\n]", before)[-1] + re.split(r"[\r\n]", text[len(before) :])[0]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max("\t,;", key=line.count))
     try:
         return [(reader.line_num, [unguarded(cell) for cell in row]) for row in reader]
     except csv.Error as error:

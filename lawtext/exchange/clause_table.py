@@ -35,7 +35,7 @@ COLUMNS = ("label", "heading", "text", "notes")
 AT_EXPORT = "at export"
 """The last column."""
 _HEAD = ("edition", "number")
-_OURS = re.compile(rb'(?:\xef\xbb\xbf)?"?edition"?[,;\t]"?number"?[,;\t]"?label ')
+_OURS = re.compile(rb'(?:\A(?:\xef\xbb\xbf)?|[\n\r])"?edition"?[,;\t]"?number"?[,;\t]"?label ')
 
 
 def write_csv(book: Book, edition: str, languages: Sequence[str]) -> bytes:
@@ -96,25 +96,29 @@ class Row:
 
 
 def is_clause_table(data: bytes) -> bool:
-    """Tell whether bytes are a table of clauses, whatever a spreadsheet put between its cells."""
-    return _OURS.match(in_utf8(data)) is not None
+    """Tell whether bytes are a table of clauses, whatever a spreadsheet put between its cells and wherever sorting put
+    its first row."""
+    return _OURS.search(in_utf8(data)) is not None
 
 
 def read_csv(data: bytes, name: str) -> tuple[Row, ...]:
     """Return the clauses of a table that came back.
 
     Raises:
-        LawtextError: it is no UTF-8, or its first row is not that of a table of clauses.
+        LawtextError: it is no UTF-8, or has no row with the titles of a table of clauses.
     """
-    rows = [(line, [*map(_read, row)]) for line, row in saved_rows(data, name)]
-    head = rows[0][1]
+    rows = [(line, [*map(_read, row)]) for line, row in saved_rows(data, name, _OURS)]
+    first, head = next(((line, row) for line, row in rows if tuple(row[: len(_HEAD)]) == _HEAD), (0, []))
+    if not first:
+        message = "this is no table of clauses; “lawtext export csv” writes the one that can come back"
+        raise LawtextError(Problem(name, 1, 1, "not-ours", message))
     places: dict[str, dict[str, int]] = {}
     for index, title in enumerate(head):
         column, _, code = title.partition(" ")
         if column in COLUMNS and code:
             places.setdefault(code, {})[column] = index
     record = head.index(AT_EXPORT) if AT_EXPORT in head else -1
-    return tuple(_row(line, row, head, places, record, name) for line, row in rows[1:] if any(row))
+    return tuple(_row(line, row, head, places, record, name) for line, row in rows if line != first and any(row))
 
 
 def _row(

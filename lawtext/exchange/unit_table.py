@@ -69,7 +69,7 @@ def read_table(data: bytes, name: str) -> tuple[Returned, ...]:
     Raises:
         LawtextError: it is no UTF-8, or its first row is not that of a table of units.
     """
-    return _returned(saved_rows(data, name), name)
+    return _returned(saved_rows(data, name, _OURS), name)
 
 
 def _returned(rows: Sequence[tuple[int, Sequence[str]]], name: str) -> tuple[Returned, ...]:

@@ -19,7 +19,8 @@ from tests.checks.test_words import HEAD, LAWS
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "checks.md").read_text(encoding="utf-8")
 LAW = "corpus/laws/2020/el/03.md"
-PRE_COMMIT = ROOT / "build/clients/python/bin/pre-commit"
+CLIENTS = ROOT / "build/clients/python/bin"
+PRE_COMMIT = (str(CLIENTS / "python"), "-m", "pre_commit")  # its script stops working where the folder was moved
 
 
 def block(start: str) -> str:
@@ -30,7 +31,7 @@ def block(start: str) -> str:
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    path = os.pathsep.join([str(Path(sys.executable).parent), str(PRE_COMMIT.parent), kept["PATH"]])
+    path = os.pathsep.join([str(Path(sys.executable).parent), str(CLIENTS), kept["PATH"]])
     own = {"PATH": path, "PRE_COMMIT_HOME": str(folder / ".git" / "pre-commit"), "GIT_CONFIG_GLOBAL": os.devnull}
     return subprocess.run(command, cwd=folder, env=kept | own, capture_output=True, text=True, encoding="utf-8")
 
@@ -90,9 +91,9 @@ def test_the_hook_of_pre_commit(repository: Path) -> None:
     assert asked["id"] == shipped["id"] and shipped["language"] == "python"
     local = {"repos": [{"repo": "local", "hooks": [shipped | asked | {"language": "system"}]}]}
     (repository / ".pre-commit-config.yaml").write_text(yaml.safe_dump(local), encoding="utf-8")
-    assert run(repository, str(PRE_COMMIT), "validate-manifest", str(ROOT / ".pre-commit-hooks.yaml")).returncode == 0
-    assert run(repository, str(PRE_COMMIT), "validate-config").returncode == 0
-    installed = run(repository, str(PRE_COMMIT), "install")
+    assert run(repository, *PRE_COMMIT, "validate-manifest", str(ROOT / ".pre-commit-hooks.yaml")).returncode == 0
+    assert run(repository, *PRE_COMMIT, "validate-config").returncode == 0
+    installed = run(repository, *PRE_COMMIT, "install")
     assert installed.returncode == 0, installed.stderr
     refuses_a_fault_and_lets_the_repair_pass(repository)
 

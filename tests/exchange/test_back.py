@@ -479,6 +479,20 @@ def test_a_table_comes_back_from_a_spreadsheet(delimiter: str, folder: Path) -> 
     assert "Α. =Σηκώνεται." in text
 
 
+@pytest.mark.parametrize("delimiter", ["\t", ",", ";"])
+def test_a_table_whose_first_row_was_sorted_away_comes_back(delimiter: str, folder: Path) -> None:
+    """The row that stands first now has more commas than there are columns."""
+    rows = rows_of(write_tsv(units_of(load_book(folder), "2017", "en", "el")))
+    for row in rows:
+        if row[0] == "3A#p1":
+            row[3] = "Σηκώνεται, σήμερα, αύριο; και, και, και, και; και; και; και; και; και."
+    rows.sort(key=lambda row: row[0] != "3A#p1")
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter).writerows(rows)
+    plan = plan_edits(folder, {"x.csv": out.getvalue().encode("utf-8")})
+    assert ([edit.id for edit in plan.edits], plan.rejected) == (["3A#p1"], [])
+
+
 def test_no_cell_of_the_table_is_a_formula(folder: Path) -> None:
     file = folder / "laws/2017/en/03.md"
     file.write_text(file.read_text(encoding="utf-8").replace("It is raised", "=1+1"), encoding="utf-8")

@@ -139,6 +139,19 @@ def test_three_ways(folder: Path) -> None:
     assert rejected.reason == "the text it translates was changed since the export"
 
 
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_a_table_whose_first_row_was_sorted_away_comes_back(separator: str, folder: Path) -> None:
+    """A row before it has more commas, semicolons and tabs than there are columns."""
+    rows = exported(folder)
+    put(rows, "3A", "text el", "Σηκώνεται, " * 30 + "; " * 30 + "ναι.")
+    rows[1:] = sorted(rows[1:], key=lambda row: row[1] != "3A")
+    for head in (1, 2, len(rows)):
+        data = saved([*rows[1:head], rows[0], *rows[head:]], separator)
+        assert came_back(data)
+        plan = plan_edits(folder, {"laws.csv": data})
+        assert ([edit.id for edit in plan.edits], plan.rejected) == (["3A#p1"], [])
+
+
 def test_without_its_last_column_only_what_is_the_same_passes(folder: Path) -> None:
     rows = [row[:-1] for row in exported(folder)]
     assert back(folder, rows).rejected == []
