@@ -1,0 +1,249 @@
+"""One item of a citation: the clause or the clauses that it names, or why it names none.
+
+The sixth layer of the resolution of citations (see ``resolution``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lawtext.citations.existing import MOST_KNOWN, ancestors
+from lawtext.citations.lists import Lists
+from lawtext.citations.readings import Reading
+from lawtext.citations.records import Citation, Group, Item, Piece, Status
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.numbering import (
+    GREEK_TO_LATIN,
+    KERAIAS,
+    LATIN_TO_GREEK,
+    Number,
+    WrongLetter,
+    is_greek,
+    latin_numeral,
+    numeral,
+    rank_of,
+)
+
+_ROMAN_LETTERS = frozenset("ivxl")
+
+
+class Items(Lists):
+    """Makes citations of the items of a group, one at a time."""
+
+    def __init__(self, book: Book, edition: str) -> None:
+        super().__init__(book, edition)
+        self._known: dict[tuple[str, str, bool, str], tuple[int, Citation, Number | None]] = {}
+
+    def _item(
+        self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
+        previous: Number | None, place: int, how: str,
+    ) -> tuple[Citation, Number | None] | None:  # fmt: skip
+        code = group.language
+        levels = item.segments[0].levels or group.levels
+        head = item.segments[0].pieces[0]
+        candidates: tuple[str, ...] = ()
+        chosen: Reading | None
+        segments = item.segments
+        absolute = self._is_absolute(group, item)
+        if base is not None:
+            chosen, candidates = self._below(segments, code, base, previous)
+        elif place and previous is not None and not (absolute and self._lettered(item)):
+            chosen, candidates = self._continued(group, item, code, previous, relative)
+            if chosen is not None and chosen.number.law != previous.law:
+                relative = False
+            if group.direction and inside is not None and (chosen is None or chosen.key not in self.existing):
+                near, _ = self._relative(segments, code, inside, group.direction, ())
+                if near is not None and near.key in self.existing:
+                    chosen, candidates, relative, how = near, (), True, "relative"
+        elif group.tie == "seen" and not place and not absolute:
+            seen = self._seen(item, code, inside)
+            if seen is None:
+                return None
+            chosen, candidates, relative = seen
+            how = "relative" if relative else "bare"
+        elif absolute:
+            chosen, candidates, item = self._from_law(item, code, text, len(group.items) == 1)
+            segments = item.segments
+            relative = False
+        else:
+            if inside is None:
+                return (self._unknown(group, item, text, "no-context"), None) if self._worth(group, item) else None
+            relative = True
+            how = "relative"
+            chosen, candidates = self._relative(segments, code, inside, group.direction, levels)
+            if chosen is not None and chosen.key not in self.existing and not self._plausible(group, chosen, head):
+                return None
+        if group.tie != "noun" and absolute and chosen is not None and self._beyond(chosen):
+            return None  # “10K”, “200x200”
+        if group.tie == "loose" and chosen is not None and not absolute and chosen.key not in self.existing:
+            return None
+        if chosen is None and place and head.shape == "(" and head.text.isalpha() and not candidates:
+            return None
+        if chosen is None:
+            status: Status = "ambiguous" if candidates else "malformed"
+            if status == "malformed" and group.tie != "noun":
+                return None
+            unknown = self._unknown(group, item, text, status, candidates, relative)
+            if status == "ambiguous":
+                unknown = replace(unknown, wrong_script=self._foreign_letters(item, code))
+            return unknown, None
+        keys: tuple[str, ...] = (chosen.key,)
+        wrong = chosen.wrong
+        number = chosen.number
+        if item.upto:
+            ranged = self._ranged(item, code, chosen.number)
+            if any(p.shape == "~" for p in segments[0].pieces) and not (ranged and set(ranged[0]) <= self.existing):
+                return self._without_letter(group, item, text, base, relative, inside, previous, place, how)
+            if ranged is None:
+                return self._unknown(group, item, text, "malformed"), None
+            keys, more, number = ranged
+            wrong = (*wrong, *more)
+            how = "range"
+        citation = Citation(
+            item.start, item.end, text[item.start : item.end], keys, None, self._status(keys), wrong, (), relative,
+            code, how, self.edition,
+        )  # fmt: skip
+        return citation, number
+
+    def _without_letter(
+        self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
+        previous: Number | None, place: int, how: str,
+    ) -> tuple[Citation, Number | None] | None:  # fmt: skip
+        """Read ``Law 27 E-W`` where the letters are no sections of the law: they are seats, and the law is cited."""
+        head = item.segments[0]
+        cut = next(place for place, piece in enumerate(head.pieces) if piece.shape == "~")
+        if not cut:
+            return None
+        kept = head._replace(pieces=head.pieces[:cut])
+        shorter = item._replace(segments=(kept,), upto=(), end=kept.pieces[-1].end)
+        return self._item(group, shorter, text, base, relative, inside, previous, place, how)
+
+    def _worth(self, group: Group, item: Item) -> bool:
+        """Whether a part cited without context is surely a citation."""
+        if group.generic and len(item.segments[0].pieces) == 1 and item.segments[0].pieces[0].text.isdigit():
+            return group.direction != ""
+        if group.tie == "cited" and not group.direction and item.segments[0].pieces[0].text.isdigit():
+            return False  # “players under 26 and over 60”
+        return group.tie in ("noun", "cited", "seen")
+
+    def _plausible(self, group: Group, chosen: Reading, head: Piece) -> bool:
+        """Whether a part that the corpus does not hold is cited all the same: only where the law is not here either,
+        or a noun of the book names it."""
+        if str(chosen.number.law) not in self.laws:
+            return group.tie in ("noun", "cited", "seen")
+        if group.generic:
+            return bool(group.direction)
+        return group.tie == "noun" or (group.tie == "cited" and not head.text.isdigit())
+
+    def _foreign_letters(self, item: Item, code: str) -> tuple[WrongLetter, ...]:
+        """Return the letters of an ambiguous number that are of the other script, as it would be right to write them.
+
+        The fix is the look-alike of the text's own script, since that is what the eye reads; roman numerals are Latin
+        everywhere and are never reported.
+        """
+        greek = language(code).letters == "greek"
+        twins = LATIN_TO_GREEK if greek else GREEK_TO_LATIN
+        return tuple(
+            WrongLetter(piece.at + offset, letter, twins[letter])
+            for segment in item.segments
+            for piece in segment.pieces
+            if not (piece.shape == "(" and set(piece.text) <= _ROMAN_LETTERS)
+            for offset, letter in enumerate(piece.text)
+            if letter in twins
+        )
+
+    def _decimal(self, group: Group, text: str) -> list[tuple[Citation, Number | None]]:
+        """Resolve ``ν. 53.1``: in short, a number with a full stop in it is a version or an amount where no such clause
+        exists; it is never the law alone."""
+        made = self._item(group, group.items[0], text, None, False, None, None, 0, "noun")
+        return [made] if made is not None and made[0].status == "resolved" else []
+
+    def _alone(self, group: Group, text: str) -> tuple[Citation, Number | None]:
+        """Resolve a law cited by itself; what the same words meant before they mean again."""
+        item = group.items[0]
+        start = item.start
+        written = text[start : item.end]
+        key = (written, group.language, item.bad, item.segments[-1].pieces[-1].shape)
+        known = self._known.get(key)
+        if known is None:
+            made = None if item.bad else self._item(group, item, text, None, False, None, None, 0, "noun")
+            if made is None:
+                made = (self._unknown(group, item, text, "malformed"), None)
+            if len(self._known) < MOST_KNOWN:
+                self._known[key] = (start, *made)
+            return made
+        before, citation, number = known
+        wrong = citation.wrong_script
+        if wrong:
+            wrong = tuple([WrongLetter(w.at - before + start, w.letter, w.fix) for w in wrong])
+        end = start + citation.end - citation.start
+        return Citation(
+            start, end, citation.text, citation.targets, None, citation.status, wrong, citation.candidates, False,
+            citation.language, citation.how, citation.edition,
+        ), number  # fmt: skip
+
+    def _siblings(
+        self, group: Group, item: Item, text: str, citation: Citation, number: Number | None
+    ) -> list[tuple[Citation, Number | None]]:
+        """Return the parts behind a comma that are no parts of the number before but stand beside it:
+        ``Law 16A, section C`` is 16A and 16C."""
+        rest = [segment for segment in item.segments[1:] if segment.start >= citation.end]
+        if number is None or not rest:
+            return []
+        bases = [base for base in ancestors(number) if base != number]
+        chosen, _ = self._nearest(rest, group.language, bases, "", None, number)
+        if chosen is None or chosen.key not in self.existing:
+            return []
+        start, end = rest[0].start, rest[-1].pieces[-1].end
+        sibling = Citation(
+            start, end, text[start:end], (chosen.key,), None, "resolved", chosen.wrong, (), citation.relative,
+            group.language, "list", self.edition,
+        )  # fmt: skip
+        return [(sibling, chosen.number)]
+
+    def _either(self, group: Group, item: Item, text: str, bases: tuple[Number, ...]) -> Citation:
+        """Return a part of “this” law that can be the one named before or the one that the text stands in."""
+        found = [self._below(item.segments, group.language, base, None)[0] for base in bases]
+        keys = tuple(reading.key for reading in found if reading is not None)
+        return self._unknown(group, item, text, "ambiguous", keys, True)
+
+    def _unknown(
+        self,
+        group: Group,
+        item: Item,
+        text: str,
+        status: Status,
+        candidates: tuple[str, ...] = (),
+        relative: bool = False,
+    ) -> Citation:
+        relative = relative or status == "no-context"
+        return Citation(
+            item.start, item.end, text[item.start : item.end], (), None, status, (), candidates, relative,
+            group.language, "noun" if group.tie == "noun" else "bare", self.edition,
+        )  # fmt: skip
+
+    def _of_work(self, group: Group, item: Item, text: str) -> Citation:
+        owner = group.owner
+        assert owner is not None
+        segments = (*owner.segments, *item.segments)
+        target = "".join(_plain(piece, index) for index, piece in enumerate(p for s in segments for p in s.pieces))
+        return Citation(
+            item.start, item.end, text[item.start : item.end], (target,), owner.name, "not-in-corpus", (), (), False,
+            group.language, "work", "",
+        )  # fmt: skip
+
+
+def _plain(piece: Piece, index: int) -> str:
+    """Return a piece of another work's number in Latin letters: ``6``, ``(1)``, ``(f)``; letters joined stay so."""
+    bare = piece.text.rstrip(KERAIAS)
+    if bare.isalpha():
+        greek = rank_of("lower", fold(bare), "greek") if is_greek(bare[0]) else None
+        double = (
+            rank_of("double", fold(bare), "greek") if greek is None and is_greek(bare[0]) and len(bare) > 1 else None
+        )
+        latin = latin_numeral(greek) if greek else numeral("double", double) if double else bare
+        bare = latin.upper() if bare[0].isupper() else latin
+    if index == 0 or (piece.shape in ("", " ") and bare.isupper()):
+        return bare
+    return f".{bare}" if piece.shape == "." else f"({bare})"

@@ -1,0 +1,171 @@
+"""Numbers that name their law themselves: what of ``Law 16A, section C`` is one number, and what is a word, a label,
+an initial or the mark of a note behind it.
+
+The fourth layer of the resolution of citations (see ``resolution``). Whatever stands apart from a number is let go only
+where the rest of it exists.
+"""
+
+from __future__ import annotations
+
+from lawtext.citations.existing import FAR
+from lawtext.citations.nearby import Nearby
+from lawtext.citations.readings import Reading
+from lawtext.citations.records import Group, Item, Piece, Segment
+from lawtext.languages import fold
+from lawtext.numbering import Number
+
+_WORDLIKE = frozenset("aioη")
+"""Letters that are words as well."""
+
+_LAWLIKE = 10
+"""A number alone that nothing has is taken for a law from here on; below it can be an item just as well."""
+
+
+class WholeNumbers(Nearby):
+    """Reads items of a citation from the law down."""
+
+    def _is_absolute(self, group: Group, item: Item) -> bool:
+        """Whether an item names its law itself."""
+        head = item.segments[0]
+        if head.levels:
+            return 0 in head.levels
+        if group.levels and 0 not in group.levels:
+            return self._lettered(item) and head.pieces[0].text.isdigit() and group.owner is None
+        if not head.pieces[0].text[0].isdigit() or head.pieces[0].shape == "(":
+            return False
+        if 0 in group.levels:
+            return True
+        if len(head.pieces) > 1 and head.pieces[1].shape == "(":
+            # “1(a)” is a law's only where the level under the law stands in brackets.
+            return len(self.levels) > 1 and self.levels[1].bracketed
+        return self._lettered(item)
+
+    @staticmethod
+    def _lettered(item: Item) -> bool:
+        pieces = item.segments[0].pieces
+        if not pieces[0].text[0].isdigit() or pieces[0].shape == "(":
+            return False
+        return len(pieces) > 1 or len(item.segments) > 1
+
+    def _beyond(self, reading: Reading) -> bool:
+        """Whether a number without a noun has a letter that few laws reach, and this edition does not have it."""
+        steps = reading.number.steps
+        lettered = len(steps) > 1 and self.levels[steps[1].level].numeral == "upper"
+        return lettered and steps[1].rank > FAR + 2 and reading.key not in self.existing
+
+    def _seen(
+        self, item: Item, code: str, inside: Number | None
+    ) -> tuple[Reading | None, tuple[str, ...], bool] | None:
+        """Read a number alone behind “see”: a law, or an item of the clause it stands in; None where it is neither.
+
+        What exists comes first; where both do, the text does not say which is meant.
+        """
+        law, _ = self._choose(self.readings((item.segments[0]._replace(levels=(0,)),), code, None))
+        part: Reading | None = None
+        if inside is not None:
+            part, _ = self._relative(item.segments, code, inside, "", ())
+        here = part is not None and part.key in self.existing
+        if law is not None and law.key in self.existing:
+            if here and part is not None and part.key != law.key:
+                return None, (part.key, law.key), False
+            return law, (), False
+        if here or (part is not None and inside is not None and str(inside.law) not in self.laws):
+            return part, (), True
+        if law is not None and law.number.steps[0].rank >= _LAWLIKE:
+            return law, (), False
+        return None
+
+    def _from_law(
+        self, item: Item, code: str, text: str, cuttable: bool
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read an item that names its law; what stands apart from it and may be a word or a label is let go where only
+        the rest exists."""
+        segments = item.segments
+        head = segments[0]
+        if (head.levels and 0 in head.levels and len(head.levels) > 1) or not head.levels:
+            segments = (head._replace(levels=(0,)), *segments[1:])
+        readings = self.readings(segments, code, None)
+        chosen, candidates = self._choose(readings)
+        loose = not segments[-1].levels and (
+            chosen is None or (chosen.key not in self.existing and self._law_of(chosen.key) in self.laws)
+        )
+        if ((chosen is None and not candidates) or loose) and len(segments) > 1 and cuttable and not item.upto:
+            return self._cut_parts(segments, code, item, text)
+        pieces = head.pieces
+        if len(segments) == 1 and pieces[-1].shape == "^":
+            return self._marked(segments[0], code, item, chosen, candidates)
+        doubtful = next((place for place, piece in enumerate(pieces) if piece.shape == "?"), 0)
+        if doubtful and len(segments) == 1:
+            return self._doubted(segments[0], doubtful, code, item, chosen, candidates)
+        uncertain = any(piece.shape == "~" for piece in pieces)
+        if (
+            (chosen is None or chosen.key not in self.existing)
+            and len(segments) == 1
+            and ((cuttable and not item.upto) or uncertain)
+        ):
+            for cut in range(len(pieces) - 1, 0, -1):
+                if not self._apart(pieces[cut - 1], pieces[cut], cut == len(pieces) - 1):
+                    continue
+                shorter = (segments[0]._replace(pieces=pieces[:cut]),)
+                kept, _ = self._choose(self.readings(shorter, code, None))
+                if kept is not None and (kept.key in self.existing or pieces[cut].shape == "~"):
+                    apart = pieces[cut].shape == "~" and not pieces[cut].text.islower()
+                    numbered = apart and pieces[cut].text.isdigit() and pieces[cut - 1].shape == ""
+                    if numbered and self._law_of(kept.key) not in self.laws and chosen is not None:
+                        return None, (kept.key, chosen.key), item  # “1. Law 62A 2. Law 62B”
+                    # A small letter that is no word is the number's: “45Γ4 β.”.
+                    apart = apart or (pieces[cut].text.islower() and fold(pieces[cut].text) not in _WORDLIKE)
+                    if apart and self._law_of(kept.key) not in self.laws and chosen is not None:
+                        continue
+                    return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
+        return chosen, candidates, item
+
+    def _cut_parts(
+        self, segments: tuple[Segment, ...], code: str, item: Item, text: str
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read ``Law 16A, section C``: no part of that clause, so another citation; but only behind a comma or in
+        brackets, since a number is never cut short."""
+        for cut in range(len(segments) - 1, 0, -1):
+            kept, _ = self._choose(self.readings(segments[:cut], code, None))
+            if kept is None:
+                continue
+            end = segments[cut - 1].pieces[-1].end
+            between = text[end : segments[cut].pieces[0].at]
+            if "," in between or "(" in between:
+                return kept, (), item._replace(segments=segments[:cut], end=end)
+            break
+        return None, (), item
+
+    def _doubted(
+        self, head: Segment, place: int, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read ``Law 16 A. Player may``: where the letter can be the number's and a person's, both are told."""
+        shorter = (head._replace(pieces=head.pieces[:place]),)
+        kept, _ = self._choose(self.readings(shorter, code, None))
+        if kept is None:
+            return chosen, candidates, item
+        lawless = self._law_of(kept.key) not in self.laws
+        if chosen is not None and (chosen.key in self.existing or lawless) and not item.upto:
+            return None, (kept.key, chosen.key), item
+        return kept, (), item._replace(segments=shorter, upto=(), end=head.pieces[place - 1].end)
+
+    def _marked(
+        self, head: Segment, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read ``53A1)`` where no bracket is open: the digit is part of the number, or the mark of a note."""
+        pieces = head.pieces[:-1]
+        shorter = (head._replace(pieces=pieces),)
+        kept, _ = self._choose(self.readings(shorter, code, None))
+        if kept is None or kept.key not in self.existing:
+            return chosen, candidates, item
+        if chosen is not None and chosen.key in self.existing:
+            return None, (kept.key, chosen.key), item
+        return kept, (), item._replace(segments=shorter, end=pieces[-1].end)
+
+    @staticmethod
+    def _apart(before: Piece, piece: Piece, last: bool) -> bool:
+        return (
+            (piece.shape == " " and last and fold(piece.text) in _WORDLIKE)
+            or piece.shape == "~"
+            or (piece.shape == "(" and piece.end - len(piece.text) - before.end > 2)
+        )
