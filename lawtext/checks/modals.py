@@ -10,19 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from typing import Any, cast
 
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.negation import differs, negations
 from lawtext.checks.passages import Pair, Passage, Piece
 from lawtext.checks.phrases import Found, Phrases
-from lawtext.corpus.tomlfile import read_toml_file
+from lawtext.corpus.bookfile import MODAL_KINDS, ModalKind
 from lawtext.languages import fold, language
 from lawtext.model import Book, Place
-from lawtext.problems import LawtextError
 
-Kind = Literal["duty", "permission", "prohibition", "matrix"]
-_KINDS: tuple[Kind, ...] = ("duty", "permission", "prohibition", "matrix")
 _REACH = 8
 """How many words before a modal a word that negates its subject may stand ("no player of either side may")."""
 
@@ -39,7 +36,7 @@ class Verb:
     """
 
     id: str
-    kind: Kind
+    kind: ModalKind
     rank: int
     forms: Mapping[str, tuple[Base, ...]]
     only: bool = False
@@ -80,48 +77,21 @@ def _forms(code: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def modals_of(book: Book, edition: str) -> Modals | None:
-    """Return the modal verbs that a book declares for an edition, None where it declares none.
-
-    Raises:
-        LawtextError: ``[[modals]]`` of ``book.toml`` is not of its form.
-    """
-    for table in _tables(book):
-        editions = table.get("editions", [one.id for one in book.editions])
-        if edition in editions:
-            verbs = table.get("verbs", [])
-            if not isinstance(verbs, list):
-                raise _wrong(book, "“verbs” is a list of tables, each headed [[modals.verbs]]")
-            return Modals(tuple(_verb(one, book) for one in verbs))
+    """Return the modal verbs that a book declares for an edition, None where it declares none."""
+    for table in cast("list[Mapping[str, Any]]", book.settings.get("modals", [])):
+        if edition in table.get("editions", [one.id for one in book.editions]):
+            return Modals(tuple(_verb(one, book) for one in table.get("verbs", ())))
     return None
 
 
-def _tables(book: Book) -> Sequence[Mapping[str, Any]]:
-    tables = book.settings.get("modals", [])
-    if not isinstance(tables, list) or not all(isinstance(one, Mapping) for one in tables):
-        raise _wrong(book, "“modals” is a list of tables, each headed [[modals]]")
-    return tables
-
-
-def _wrong(book: Book, message: str) -> LawtextError:
-    return read_toml_file(book.path / "book.toml", "book.toml").wrong(("modals",), "bad-modals", message)
-
-
-def _verb(table: Any, book: Book) -> Verb:
-    if not isinstance(table, Mapping) or not isinstance(table.get("id"), str):
-        raise _wrong(book, "a verb needs an “id”")
-    id, kind, rank = table["id"], table.get("kind"), table.get("rank", 0)
-    if kind not in _KINDS or not isinstance(rank, int):
-        raise _wrong(book, f"“{id}”: kind is one of {', '.join(_KINDS)}, rank a whole number")
+def _verb(table: Mapping[str, Any], book: Book) -> Verb:
     forms: dict[str, tuple[Base, ...]] = {}
     only = False
     for code in book.languages:
-        listed = table.get(code, [])
-        if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
-            raise _wrong(book, f"“{id}”: {code} is a list of words")
-        parsed = [_base(one, code) for one in listed]
+        parsed = [_base(one, code) for one in table.get(code, ())]
         forms[code] = tuple(base for base, _ in parsed)
         only = only or (code == book.authoritative and any(restricted for _, restricted in parsed))
-    return Verb(id, kind, rank, forms, only)
+    return Verb(table["id"], table["kind"], table.get("rank", 0), forms, only)
 
 
 def _base(listed: str, code: str) -> tuple[Base, bool]:
@@ -280,11 +250,11 @@ def _soft(code: str, listed: tuple[str, ...]) -> Phrases[str]:
     return Phrases.of({"soft": listed})
 
 
-def _polarity(one: Met, code: str, modals: Modals) -> Kind | None:
+def _polarity(one: Met, code: str, modals: Modals) -> ModalKind | None:
     kinds = {verb.kind for verb in modals.verbs if one.base in verb.forms.get(code, ()) and not verb.only}
     if not kinds and one.base[1]:
         return "prohibition"
-    return next((kind for kind in _KINDS if kind in kinds), None)
+    return next((kind for kind in MODAL_KINDS if kind in kinds), None)
 
 
 _Judged = tuple[Pair, _Weighed, Verb, Met, Met | None, str]

@@ -96,8 +96,10 @@ def read_corpus(folder: Path | str = DEFAULT_FOLDER) -> tuple[Book, tuple[Proble
     journal.finish(path)
     if not (path / "book.toml").is_file():
         raise UsageError(f"no corpus in “{path.as_posix()}”: it would have a book.toml (--book names another folder)")
-    book = replace(bookfile.read_book(path / "book.toml", _shown(path, path / "book.toml")), path=path)
+    name = _shown(path, path / "book.toml")
+    book = replace(bookfile.read_book(path / "book.toml", name), path=path)
     reader = _CorpusReader(book)
+    reader.problems += bookfile.unknown_settings(path / "book.toml", name)
     return reader.read(), tuple(sorted(reader.problems))
 
 

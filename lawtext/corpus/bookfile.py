@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
@@ -20,9 +21,11 @@ from lawtext.model import (
     Term,
 )
 from lawtext.numbering import Level, Noun, Numbering, NumeralKind
-from lawtext.problems import LawtextError, UsageError
+from lawtext.problems import LawtextError, Problem, UsageError
 
 Table = Mapping[str, Any]
+ModalKind = Literal["duty", "permission", "prohibition", "matrix"]
+"""What a modal verb says; ``matrix``: it is only counted."""
 
 
 class _Checked:
@@ -94,6 +97,8 @@ class _Checked:
 
 _KINDS = {str: "a string", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
+MODAL_KINDS: tuple[ModalKind, ...] = get_args(ModalKind)
+
 _OF_BOOK = (
     "id", "title", "languages", "authoritative", "editions", "rights", "authorities", "outline", "elsewhere", "itself",
     "levels", "nouns", "modals", "checks", "citations", "works", "akn",
@@ -109,15 +114,18 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
         UsageError: it names a language that lawtext has no data for.
     """
     file = read_toml_file(path, name)
-    top = _Checked(file.data, file, "the book").only(*_OF_BOOK)
+    top = _Checked(file.data, file, "the book")
+    for problem, is_slip in file.strangers((), file.data, _OF_BOOK, top.code):
+        if is_slip:
+            raise LawtextError(problem)
     languages = top.words("languages")
     for code in languages:
         language(code)
     editions = tuple(_edition(entry, languages) for entry in top.tables("editions", "an edition", needed=True))
     if not languages or not editions:
         raise top.wrong("a book needs at least one language and one edition")
-    itself = top.within("itself", "[itself]")
-    _refuse_bad_settings(top, languages)
+    itself = top.within("itself", "[itself]").only(*languages)
+    _refuse_bad_settings(top, languages, editions)
     return Book(
         id=top.get("id", str),
         title=top.named("title"),
@@ -127,16 +135,28 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
         editions=editions,
         rights=top.named("rights"),
         authorities=tuple(
-            Authority(entry.get("id", str), {code: entry.get(code, str, "") for code in languages})
+            Authority(entry.only("id", *languages).get("id", str), {code: entry.get(code, str, "") for code in languages})
             for entry in top.tables("authorities", "an authority")
         ),
         outline=tuple(
-            OutlinePart(entry.get("id", str), str(entry.table.get("first", "")), entry.named("title"))
+            OutlinePart(entry.only("id", "first", "title").get("id", str), str(entry.table.get("first", "")), entry.named("title"))
             for entry in top.tables("outline", "a part of the outline")
         ),
         elsewhere=top.get("elsewhere", str, ""),
         itself={code: itself.words(code) for code in itself.table},
         settings=dict(top.table),
+    )
+
+
+def unknown_settings(path: Path, name: str = "book.toml") -> tuple[Problem, ...]:
+    """Return what ``book.toml`` says at its top that this lawtext knows nothing of, each a warning.
+
+    An older lawtext and a newer one may share a corpus: what only one of them reads stops neither. Inside a table that
+    both know, a key that one does not know would make them read the same book otherwise, and is refused.
+    """
+    file = read_toml_file(path, name)
+    return tuple(
+        replace(problem, severity="warning") for problem, _ in file.strangers((), file.data, _OF_BOOK, "unknown-setting")
     )
 
 
@@ -155,15 +175,32 @@ def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
     )
 
 
-def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...]) -> None:
-    """Refuse patterns and names that nobody could look for; what else the rooms read is refused by them."""
+def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...], editions: tuple[Edition, ...]) -> None:
+    """Refuse what the rooms that these tables are for could not read as it is meant."""
+    not_numbers = top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]")
+    not_numbers.only(*languages)
     for code in languages:
-        top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]").patterns(
-            code
-        )
-        for entry in top.tables("works", "a work"):
+        not_numbers.patterns(code)
+    for entry in top.tables("works", "a work"):
+        entry.only("id", *languages)
+        for code in languages:
             entry.words(code)
-    top.within("citations", "[citations]").only("never").words("never")
+    top.within("citations", "[citations]").only("never").patterns("never")
+    akn = top.within("akn", "[akn]").only("country", "levels")
+    akn.get("country", str, "")
+    akn.named("levels")
+    for entry in top.tables("modals", "[[modals]]"):
+        entry.only("editions", "verbs")
+        unknown = sorted(set(entry.words("editions")) - {one.id for one in editions})
+        if unknown:
+            raise entry.wrong(f"there is no edition “{unknown[0]}”", "editions")
+        for verb in entry.tables("verbs", "a modal verb"):
+            verb.only("id", "kind", "rank", *languages).get("id", str)
+            if (kind := verb.get("kind", str)) not in MODAL_KINDS:
+                raise verb.wrong(f"kind “{kind}”: known are {', '.join(MODAL_KINDS)}", "kind")
+            verb.get("rank", int, 0)
+            for code in languages:
+                verb.words(code)
 
 
 def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:

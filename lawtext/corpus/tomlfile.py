@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
@@ -58,18 +58,25 @@ class TomlFile:
         """Return the error that says so."""
         return LawtextError(self.problem(way, code, message))
 
-    def refuse_strangers(self, way: Way, table: Iterable[str], known: Iterable[str], code: str) -> None:
-        """Refuse a key that nobody reads: a slip of the pen would else be passed over.
-
-        Raises:
-            LawtextError: there is one; the message names what may stand there.
-        """
+    def strangers(
+        self, way: Way, table: Mapping[str, Any], known: Iterable[str], code: str
+    ) -> Iterator[tuple[Problem, bool]]:
+        """Yield what is said of each key that nobody reads, and whether it is a slip of the pen: near to a known one."""
         names = sorted(known)
         for key in table:
             if key not in names:
                 near = get_close_matches(key, names, 1)
                 instead = f"did you mean “{near[0]}”?" if near else f"known are {', '.join(names)}"
-                raise self.wrong((*way, key), code, f"“{key}” is nothing that is read here: {instead}")
+                yield self.problem((*way, key), code, f"“{key}” is nothing that is read here: {instead}"), bool(near)
+
+    def refuse_strangers(self, way: Way, table: Mapping[str, Any], known: Iterable[str], code: str) -> None:
+        """Refuse a key that nobody reads: a slip of the pen would else be passed over.
+
+        Raises:
+            LawtextError: there is one; the message names what may stand there.
+        """
+        for problem, _ in self.strangers(way, table, known, code):
+            raise LawtextError(problem)
 
 
 def read_toml_file(path: Path, name: str) -> TomlFile:

@@ -6,6 +6,7 @@ nothing. Nothing is ever read as if the entry were not there.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Callable
@@ -50,7 +51,9 @@ DAMAGES: dict[str, Callable[[str], bytes]] = {
     "a null character": lambda text: (text + "\0\n").encode(),
     "cut off": lambda text: text[: text.rindex('"')].encode(),
     "typographic quotes": lambda text: text.replace('"', "”").encode(),
-    "a table that nobody reads": lambda text: (text + "\n[[waver]]\na = 1\n").encode(),
+    "a table that nobody reads": lambda text: (
+        text + ("\n[[outlines]]\na = 1\n" if "[[editions]]" in text else "\n[[waver]]\na = 1\n")
+    ).encode(),
     "a table in place of a list": lambda text: (re.sub(r"\[\[(\w+)\]\]", r"[\1]", text) + '\n["waver"]\n').encode(),
     "a value of another kind": lambda text: re.sub(
         r"= (\".*\"|\[.*\]|\d\.\d)$", "= {x = 1}", text, flags=re.M
@@ -105,7 +108,7 @@ def test_nothing_is_built_or_written_from_it(
 ) -> None:
     path = damaged_book / file
     good = path.read_bytes()
-    path.write_bytes(good + b"\n[[waver]]\na = 1\n")
+    path.write_bytes(good + (b"\n[[outlines]]\na = 1\n" if file == "book.toml" else b"\n[[waver]]\na = 1\n"))
     before = {one: one.read_bytes() for one in damaged_book.rglob("*") if one.is_file()}
     who = ["--by", "A. B.", "--date", "2026-01-31"]
     try:
@@ -173,6 +176,20 @@ def test_a_slip_of_the_pen(
         ("citations = 3\n", "“citations” in the book should be a table"),
         ('[[works]]\nid = "a"\nen = "Act"\n', "“en” in a work should be a list"),
         ("[itself]\nen = 3\n", "“en” in [itself] should be a list"),
+        ('[akn]\ncontry = "qm"\n', "“contry” is nothing that is read here: did you mean “country”?"),
+        ("[akn]\nlevels = [1]\n", "“levels” in [akn] should be a table"),
+        ('[[outline]]\nid = "a"\nlast = 3\n', "“last” is nothing that is read here"),
+        ('[[authorities]]\nid = "A"\ngr = "Α"\n', "“gr” is nothing that is read here"),
+        ('[citations]\nnever = ["(x"]\n', "“(x” in [citations] is no regular expression"),
+        ('[[modals]]\nedition = ["2020"]\n', "did you mean “editions”?"),
+        ('[[modals]]\neditions = ["2021"]\n', "there is no edition “2021”"),
+        ('[[modals]]\n[[modals.verbs]]\nid = "may"\nkind = "leave"\n', "kind “leave”: known are duty, permission"),
+        ('[[modals]]\n[[modals.verbs]]\nid = "may"\nkind = "duty"\nrank = "1"\n', "“rank” in a modal verb should be"),
+        (
+            '[[modals]]\n[[modals.verbs]]\nid = "may"\nkind = "duty"\nen = "may"\n',
+            "“en” in a modal verb should be a list",
+        ),
+        ('[modals]\neditions = ["2020"]\n', "“modals” in the book should be a list"),
     ],
 )
 def test_settings_that_would_have_failed_later(
@@ -180,13 +197,82 @@ def test_settings_that_would_have_failed_later(
 ) -> None:
     path = damaged_book / "book.toml"
     good = path.read_text(encoding="utf-8")
-    kept = re.sub(r"(?ms)^\[(itself|checks\.not_numbers|citations)\]\n.*?(?=^\[|\Z)", "", good)
+    kept = re.sub(r"(?ms)^\[+(?:itself|checks\.not_numbers|citations|modals[.a-z]*)\]+\n.*?(?=^\[|\Z)", "", good)
     first, rest = kept.split("\n[", 1)
     made = f"{first}\n{text}\n[{rest}" if not text.startswith("[") else f"{kept}\n{text}"
     path.write_text(made, encoding="utf-8")
     try:
-        assert _run(["check", "--book", str(damaged_book)]) == 2
-        assert told in (said := capfd.readouterr().err), said
+        for command in (["check"], ["progress"], ["draft", "2020", "--language", "el", "--dry-run"]):
+            assert _run([*command, "--book", str(damaged_book)]) == 2, command
+            assert told in (said := capfd.readouterr().err), said
+    finally:
+        path.write_text(good, encoding="utf-8")
+
+
+def test_what_another_lawtext_reads_is_told_and_stops_nothing(
+    damaged_book: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = damaged_book / "book.toml"
+    good = path.read_text(encoding="utf-8")
+    path.write_text(f'printer = "A. B."\n{good}\n[paper]\nsize = "A5"\n', encoding="utf-8")
+    try:
+        assert _run(["progress", "--book", str(damaged_book)]) == 0
+        capfd.readouterr()
+        _run(["check", "--format", "json", "--book", str(damaged_book)])
+        found = json.loads(capfd.readouterr().out)["findings"]
+        told = [(one["severity"], one["line"], one["col"]) for one in found if one["rule"] == "unknown-setting"]
+        last = good.count("\n") + 3
+        assert told == [("warning", 1, 1), ("warning", last, 1)]
+        assert _run(["check", "--fail-on", "warning", "--rule", "unknown-setting", "--book", str(damaged_book)]) == 1
+    finally:
+        path.write_text(good, encoding="utf-8")
+
+
+KEYS = """
+elsewhere = "https://example.org/law_{law:02}"
+[[editions]]
+id = "2021"
+year = 2021
+languages = ["en"]
+based_on = "2020"
+in_force = { HBF = 2021-01-01, WBF = "2021-02-01" }
+translators = { el = "A. B." }
+checked = true
+[[editions]]
+id = "2022"
+year = 2022
+in_force = 2022-01-01
+[[outline]]
+id = "first"
+first = 1
+title = { en = "Part One", el = "Μέρος Πρώτο" }
+[[authorities]]
+id = "HBF"
+en = "A Federation"
+[[works]]
+id = "code"
+en = ["Civil Code"]
+[citations]
+never = ["[1-7](?:C|D)"]
+[checks.not_numbers]
+en = ["two of spades"]
+[akn]
+country = "qm"
+levels = { law = "article" }
+"""
+
+
+def test_every_key_that_the_documentation_names_is_read(damaged_book: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = damaged_book / "book.toml"
+    good = path.read_text(encoding="utf-8")
+    kept = re.sub(r"(?ms)^\[+(?:authorities|checks\.not_numbers|citations|outline)\]+\n.*?(?=^\[|\Z)", "", good)
+    first, tables = KEYS.split("[[editions]]", 1)
+    path.write_text(f"{first}{kept}\n[[editions]]{tables}", encoding="utf-8")
+    try:
+        _run(["check", "--format", "json", "--book", str(damaged_book)])
+        said = capfd.readouterr()
+        assert said.err == ""
+        assert not [one for one in json.loads(said.out)["findings"] if one["rule"] == "unknown-setting"]
     finally:
         path.write_text(good, encoding="utf-8")
 
