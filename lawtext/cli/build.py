@@ -9,6 +9,7 @@ import click
 
 from lawtext.cli._options import book_option
 from lawtext.site.building import BuildError, UnfitCorpusError, build, messages
+from lawtext.site.last_build import is_built
 from lawtext.site.print_pages import write_book_pdf
 
 
@@ -67,5 +68,5 @@ def _refuse_to_overwrite(book: Path, site_dir: Path) -> None:
     target = site_dir.resolve()
     if target == book.resolve() or target in book.resolve().parents or book.resolve() in target.parents:
         raise click.UsageError(f"--site-dir {site_dir}: the corpus is there; a build would remove it")
-    if target.is_dir() and any(target.iterdir()) and not (target / "assets" / "lawtext.css").is_file():
+    if target.is_dir() and any(target.iterdir()) and not is_built(target):
         raise click.UsageError(f"--site-dir {site_dir}: the folder holds something that is no built site")

@@ -26,6 +26,8 @@ PROGRESS = "progress/"
 PRINT = "print/"
 PROGRESS_DATA = "data/progress.json"
 ZIP = "data/site.zip"
+STYLE = "assets/lawtext.css"
+"""The style of every page: by it a folder is known for a built site."""
 
 _FRAGMENT_SAFE = "!$&'()*+,;=:@/?-._~"
 

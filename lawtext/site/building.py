@@ -23,7 +23,7 @@ from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 from lawtext.corpus import read_corpus
 from lawtext.problems import Problem, UsageError
 from lawtext.reviewed import refuse_malformed
-from lawtext.site.last_build import LastBuild, said_by_us
+from lawtext.site.last_build import LastBuild, alone_in, said_by_us
 from lawtext.site.plugin import LawtextPlugin
 
 STARTER = Path(__file__).parent / "starter"
@@ -114,7 +114,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
         LawtextError: there is no corpus, or one of its files of settings and decisions cannot be read.
         UsageError: ``mkdocs.yml`` cannot be used.
     """
-    with configuration(book, public) as file:
+    with configuration(book, public) as file, alone_in(site_dir):
         try:
             config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
             for plugin in config.plugins.values():

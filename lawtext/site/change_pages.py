@@ -16,7 +16,7 @@ from lawtext.model import PARAGRAPH_BREAK
 from lawtext.site import addresses
 from lawtext.site.law_pages import term_id
 from lawtext.site.marking import preview_key
-from lawtext.site.page import Context, Page, change_id, change_place, titles
+from lawtext.site.page import Context, InParts, Page, change_id, change_place, titles
 from lawtext.site.rows import merge_law
 from lawtext.site.view import Site
 from lawtext.textdiff import Op
@@ -355,7 +355,13 @@ def changes_text_context(site: Site, comparison: Comparison, here: str) -> Conte
     return {
         "old": comparison.old,
         "new": comparison.new,
-        "sections": [{"law": law, "total": len(groups)} for law, groups in told],
+        "sections": [
+            InParts(
+                {"law": law, "total": len(groups)},
+                lambda law=law: changed_law_context(site, comparison, law, here)["section"],  # type: ignore[misc]
+            )
+            for law, groups in told
+        ],
         "parts": [change_context(site, group, comparison, here) for group in parts],
         "counts": _sort_counts(group for groups in (*(groups for _, groups in told), parts) for group in groups),
         "whole": addresses.changes(comparison.old, comparison.new),

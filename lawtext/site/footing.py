@@ -20,7 +20,7 @@ from pathlib import Path
 from lawtext.editions import Change, Lineage
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
-from lawtext.site.keeping import key, law_hashes
+from lawtext.site.keeping import file_hashes, key, law_hashes
 from lawtext.site.page import Page
 from lawtext.site.view import Site
 
@@ -55,7 +55,7 @@ class Footing:
                 [(one.id, one.language, one.edition, one.title) for one in book.articles],
                 sorted(book.introductions),
                 (site.interface.languages, site.offers_zip),
-                [_hash(_files(folder)) for folder in self._folders],
+                [sorted(file_hashes(Path(folder)).items()) for folder in self._folders],
                 *self._outline(),
                 [
                     replace(one, changes=(), lineage=Lineage(one.old, one.new, ()), untold=(), parts=())
@@ -140,10 +140,3 @@ def _hash(parts: Iterable[object]) -> str:
         found.update(repr(sorted(part) if isinstance(part, set | frozenset) else part).encode("utf-8", "surrogatepass"))
         found.update(b"\0")
     return found.hexdigest()
-
-
-def _files(folder: str) -> Iterator[object]:
-    """Yield the name and the content of every template under a folder."""
-    for path in sorted(Path(folder).rglob("*.html")):
-        yield path.relative_to(folder).as_posix()
-        yield path.read_bytes()

@@ -13,6 +13,7 @@ import os
 import platform
 import sqlite3
 import weakref
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -27,6 +28,7 @@ from lawtext.model import Book
 FOLDER = ".lawtext-cache"
 _PACKAGES = (
     "numpy", "scipy", "rapidfuzz", "snowballstemmer", "diff-match-patch", "lxml", "mkdocs", "jinja2", "markdown",
+    "markupsafe", "pyyaml", "pathspec",
 )  # fmt: skip
 
 
@@ -34,7 +36,7 @@ _PACKAGES = (
 def program() -> str:
     """Return a hash of this program, of Python and of the packages by which it computes."""
     folder = Path(lawtext.__file__).parent
-    found = hashlib.sha256(platform.python_version().encode())
+    found = hashlib.sha256(f"{platform.python_version()} {zlib.ZLIB_RUNTIME_VERSION}".encode())
     for name in _PACKAGES:
         with suppress(metadata.PackageNotFoundError):
             found.update(f"{name} {metadata.version(name)}\n".encode())
@@ -57,13 +59,26 @@ def file_hash(path: Path) -> str:
 
 
 def file_hashes(folder: Path) -> dict[str, str]:
-    """Return the SHA-256 of every file under a folder by its path there, but of what Python keeps for itself."""
+    """Return the SHA-256 of every file under a folder by its path there, but of what Python keeps for itself.
+
+    What lies in a folder that stands there as a link counts too, as MkDocs and the corpus read it.
+    """
     start = len(str(folder)) + 1
     return {
         str(path)[start:].replace(os.sep, "/"): file_hash(path)
-        for path in sorted(folder.rglob("*"))
+        for path in sorted(_files_under(folder))
         if path.suffix != ".pyc" and path.is_file()
     }
+
+
+def _files_under(folder: Path) -> Iterator[Path]:
+    """Yield every file under a folder; a link to a folder in which it lies is not followed."""
+    for place, folders, names in os.walk(folder, followlinks=True):
+        here = Path(place)
+        linked = [name for name in folders if (here / name).is_symlink()]
+        round = {name for name in linked if (here / name).resolve() in (here.resolve(), *here.resolve().parents)}
+        folders[:] = [name for name in folders if name not in round]
+        yield from (here / name for name in names)
 
 
 _HASHES: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], str]]] = {}
@@ -80,7 +95,10 @@ def law_hashes(book: Book) -> Mapping[tuple[str, str, str], str]:
 
 
 class Kept:
-    """What one kind of computing found, by key; ``folder`` None keeps nothing."""
+    """What one kind of computing found, by key; ``folder`` None keeps nothing.
+
+    The first line of the file is the hash of the others, so that what was spoiled is not taken for what was kept.
+    """
 
     def __init__(self, folder: Path | None, name: str) -> None:
         self.path = folder / FOLDER / f"{name}.json" if folder else None
@@ -90,7 +108,8 @@ class Kept:
         if self.path is None:
             return {}
         try:
-            data = json.loads(self.path.read_bytes())
+            digest, _, text = self.path.read_bytes().partition(b"\n")
+            data = json.loads(text) if digest == _digest("", text).hex().encode() else None
         except (OSError, ValueError, RecursionError):
             return {}
         return data if isinstance(data, dict) else {}
@@ -102,7 +121,8 @@ class Kept:
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_bytes(self.path.parent / ".gitignore", b"*\n")
-            write_bytes(self.path, json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
+            text = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+            write_bytes(self.path, _digest("", text).hex().encode() + b"\n" + text)
 
 
 NOTHING = Kept(None, "")

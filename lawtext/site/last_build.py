@@ -17,6 +17,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.utils import clean_directory
 
+from lawtext.site import addresses
 from lawtext.site.keeping import Kept, file_hash, file_hashes, key
 from lawtext.site.plugin import LawtextPlugin
 
@@ -34,9 +35,9 @@ class LastBuild:
     """The last build of a site, as it was recorded beside it."""
 
     def __init__(self, config: MkDocsConfig) -> None:
-        self.site = Path(config.site_dir)
-        self.kept = Kept(self.site.parent, f"last-build-{self.site.name}")
-        self.copy = _Copy(self.kept.path.with_suffix("") if self.kept.path else None, self.site)
+        self.config, self.site = config, Path(config.site_dir)
+        self.kept = Kept(self.site.parent, _record(self.site))
+        self.copy = Copy(self.kept.path.with_suffix("") if self.kept.path else None, self.site)
         self.key = _key(config) if _is_known(config) else ""
 
     def unchanged(self) -> bool:
@@ -54,12 +55,54 @@ class LastBuild:
 
     def write(self, said: Sequence[str], files: Mapping[str, str]) -> None:
         """Record the build that has just been made, with what it said and the hash of every file of the site."""
-        if self.key:
+        if self.key and _key(self.config) == self.key:  # else somebody saved a file meanwhile: which was read?
             self.kept.write({"key": self.key, "files": {**files}, "said": list(said)})
             self.copy.write(files)
 
 
-class _Copy:
+def is_built(site: Path) -> bool:
+    """Tell whether a folder holds a site of ours, be it one whose building or removing was broken off."""
+    if (site / addresses.STYLE).is_file():
+        return True
+    files = Kept(site.parent, _record(site)).found.get("files")
+    return isinstance(files, dict) and all(name in files for name in file_hashes(site) if _is_built(name))
+
+
+def _record(site: Path) -> str:
+    return f"last-build-{site.name}"
+
+
+@contextmanager
+def alone_in(site: Path) -> Iterator[None]:
+    """Let one build at a time write into the folder of a site, where the machine can tell; another waits.
+
+    What a killed build began beside it counts too: it goes on writing until it has ended.
+    """
+    made = not site.exists()
+    opened = None
+    with suppress(OSError, ImportError):
+        import fcntl  # some machines have none
+
+        site.mkdir(parents=True, exist_ok=True)
+        opened = os.open(site, os.O_RDONLY)
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            logging.getLogger(_LOGGER).info("another build is writing into %s: waiting for it", site.name)
+            fcntl.flock(opened, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if opened is not None:
+            with suppress(OSError):
+                fcntl.flock(opened, fcntl.LOCK_UN)  # closing it is not enough: other processes may have it open too
+            os.close(opened)
+            if made:
+                with suppress(OSError):  # something is in it
+                    site.rmdir()
+
+
+class Copy:
     """A copy of a built site, so that one that was removed or changed by hand is there again at once.
 
     Its files bear their hashes as names. They are the files of the site themselves under another name where the disk
@@ -93,8 +136,11 @@ class _Copy:
             clean_directory(str(self.site))
             for above in dict.fromkeys(name.rpartition("/")[0] for name in own):
                 (self.site / above).mkdir(parents=True, exist_ok=True)
+            again: set[str] = set()
             for name, one in own.items():
-                _name_again(f"{self.folder}/{one}", f"{self.site}/{name}")
+                # Two files that are alike now are two files all the same: who changes one must not change both.
+                (shutil.copyfile if one in again else _name_again)(f"{self.folder}/{one}", f"{self.site}/{name}")
+                again.add(one)
         except OSError:
             return False
         return True

@@ -37,7 +37,8 @@ def check_links(
     >>> check_links(Path("no-such-folder"))
     ()
     """
-    pages = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
+    found = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
+    pages = {name: file for name, file in found.items() if not name.startswith(".")}  # MkDocs leaves these alone
     return () if _sound(folder, prefix, pages, kept, hashes or {}) else _problems(folder, prefix, pages)
 
 

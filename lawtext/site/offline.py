@@ -85,7 +85,8 @@ def write_zip(folder: Path, kept: KeptTexts = NO_TEXTS) -> None:
     target = folder / ZIP
     target.parent.mkdir(parents=True, exist_ok=True)
     skipped = (ZIP, WORKER, "sitemap.xml", "sitemap.xml.gz")
-    held = [(name, path) for name, path in _files(folder) if name not in skipped]
+    # What begins with a dot is left by MkDocs as it stands, whoever put it there: the repository of a published site.
+    held = [(name, path) for name, path in _files(folder) if name not in skipped and not name.startswith(".")]
     if len(held) > _PLAIN_FILES or sum(path.stat().st_size for _, path in held) > _PLAIN_BYTES:
         _write_large_zip(target, held)
     else:

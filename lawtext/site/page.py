@@ -37,6 +37,23 @@ class Page:
         return Page(f"{self.path}#{law}", template, {}, fill, {}, self.edition, law)
 
 
+class InParts(Context):
+    """What the template of a page is told of one of its parts; what the part's own template is told, is there too.
+
+    Our templates leave the rest to the part; one of somebody's own may show all of it itself, and only then is it made.
+    """
+
+    def __init__(self, known: Context, more: Callable[[], Context]) -> None:
+        super().__init__(known)
+        self._more = more
+
+    def __missing__(self, key: str) -> Any:
+        for name, value in self._more().items():
+            self.setdefault(name, value)
+        self._more = Context
+        return dict(self)[key]
+
+
 def titles(site: Site, number: Number | str, edition: str) -> dict[str, str | None]:
     """Return the title of a law per language of its text; None where a source lost it, "" where it has none."""
     return {

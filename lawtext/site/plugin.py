@@ -210,6 +210,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
                 )
             ),
         ]
+        style = files.get_file_from_path(addresses.STYLE)
+        if style is not None:  # by it a build that is broken off is known for one (see ``last_build.is_built``)
+            write_files([(addresses.STYLE, style.content_bytes)], folder)
         for one in self.writing:
             one.begin()
         self.begun += self.writing

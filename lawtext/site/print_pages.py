@@ -7,6 +7,7 @@ to their place on the page. The PDF is set from the built page by WeasyPrint, wi
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site.law_pages import printed_law
-from lawtext.site.page import Context, Page, titles
+from lawtext.site.page import Context, InParts, Page, titles
 from lawtext.site.view import Site
 
 _STYLE = Path(__file__).parent / "book-pdf.css"
@@ -47,14 +48,18 @@ def print_context(site: Site) -> Context:
     return {
         "edition": edition,
         "laws": [
-            {
-                "key": str(number),
-                "number": site.written(number),
-                "titles": titles(site, number, edition.id),
-                "part": parts.get(str(number)),
-            }
+            InParts(
+                {
+                    "key": str(number),
+                    "number": site.written(number),
+                    "titles": titles(site, number, edition.id),
+                    "part": parts.get(str(number)),
+                },
+                partial(printed_law, site, number, edition, addresses.PRINT),
+            )
             for number in site.order(edition.id)
         ],
+        "inside": _inside(site),
         "languages": [code for code in site.languages if code in edition.languages],
         "book_titles": site.book.title,
     }
@@ -62,12 +67,14 @@ def print_context(site: Site) -> Context:
 
 def printed_law_context(site: Site, number: Number) -> Context:
     """Return what the page of the whole book shows of a law."""
-    edition = site.book.latest
-    here = set(map(str, site.order(edition.id)))
+    return {"law": printed_law(site, number, site.book.latest, addresses.PRINT), "inside": _inside(site)}
+
+
+def _inside(site: Site) -> Callable[[Markup], Markup]:
+    """Return what turns links to laws that stand on the page of the whole book into links within it."""
+    here = set(map(str, site.order(site.book.latest.id)))
 
     def inside(made: Markup) -> Markup:
-        """Return law text with its links to laws that stand on the page as links within it."""
-
         def turned(match: re.Match[str]) -> str:
             link = _LAW_LINK.fullmatch(match[1])
             if link is None or link["law"] not in here:
@@ -76,7 +83,7 @@ def printed_law_context(site: Site, number: Number) -> Context:
 
         return Markup(re.sub(r'href="([^"]*)"', turned, str(made)))
 
-    return {"law": printed_law(site, number, edition, addresses.PRINT), "inside": inside}
+    return inside
 
 
 def write_book_pdf(folder: Path, target: Path) -> None:

@@ -41,14 +41,23 @@ class Renderer:
         )
 
     def page(self, page: Page, apart: bool = False) -> Markup:
-        """Return the content of a page; with ``apart`` the places of its parts stand for them (see ``put_in``)."""
+        """Return the content of a page; with ``apart`` the places of its parts stand for them, where they may."""
         parts = {part.law: part for part in page.parts}
+        apart = apart and bool(self.apart(page))
 
         def piece(law: str) -> Markup:
             return Markup(_PLACE.format(parts[law].path)) if apart else self.page(parts[law])
 
         here = page.path.partition("#")[0]
         return self.fill(f"pages/{page.template}", here, {**page.fill(), "piece": piece} if parts else page.fill())
+
+    def apart(self, page: Page) -> tuple[Page, ...]:
+        """Return the parts of a page that may be put in where its template is filled: all, where that is ours.
+
+        A template of somebody's own may do anything with a part: look at its words, or show it twice.
+        """
+        file = self.environment.get_template(f"pages/{page.template}").filename if page.parts else None
+        return page.parts if file and THEME in Path(file).parents else ()
 
     def fill(self, template: str, here: str, context: Context) -> Markup:
         """Return a template filled for the page at ``here``."""
@@ -109,7 +118,7 @@ class RenderedAhead:
         self._pages = {
             name: one
             for whole, page in pages.items()
-            for name, one in (*((part.path, part) for part in page.parts), (whole, page))
+            for name, one in (*((part.path, part) for part in renderer.apart(page)), (whole, page))
         }
         self._keys = {name: footing.of(page) for name, page in self._pages.items()} if kept.keeps else {}
         # What is not known yet (the findings) is not known to a copy of this process either.
@@ -132,7 +141,7 @@ class RenderedAhead:
 
     def page(self, name: str) -> Markup:
         """Return the content of a page."""
-        parts = {part.path for part in self._pages[name].parts}
+        parts = {part.path for part in self._renderer.apart(self._pages[name])}
         found = self._content(name)
         if parts:
             found = _PLACES.sub(lambda match: self._content(match[1]) if match[1] in parts else match[0], found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import shutil
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,8 @@ import pytest
 
 from lawtext.site import building, keeping
 from lawtext.site.building import build
-from lawtext.site.keeping import FOLDER
+from lawtext.site.keeping import FOLDER, Kept, file_hash, file_hashes
+from lawtext.site.last_build import Copy, alone_in, is_built
 from tests.site.made_up import write_book
 
 CONFIG = """site_name: Game
@@ -201,3 +203,110 @@ def test_a_folder_that_cannot_be_written_is_no_error(book: Path, tmp_path: Path)
     (tmp_path / "out" / FOLDER).write_text("a file where a folder ought to be", encoding="utf-8")
     assert build(book, tmp_path / "out" / "site") > 10
     assert (tmp_path / "out" / "site" / "index.html").is_file()
+
+
+def test_what_lies_in_a_linked_folder_counts(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "elsewhere" / "more.md").write_text("# More\n", encoding="utf-8")
+    (tmp_path / "pages" / "linked").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
+    before = file_hashes(tmp_path / "pages")
+    assert list(before) == ["linked/more.md"]
+    (tmp_path / "elsewhere" / "more.md").write_text("# Less\n", encoding="utf-8")
+    assert file_hashes(tmp_path / "pages") != before
+
+
+def test_a_folder_linked_into_itself_is_read_once(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "one").write_text("1", encoding="utf-8")
+    (tmp_path / "a" / "b").symlink_to(tmp_path, target_is_directory=True)
+    assert list(file_hashes(tmp_path)) == ["a/one"]
+
+
+def test_a_file_saved_while_the_site_is_built_is_not_taken_for_what_was_built(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, mkdocs, made = tmp_path / "pages" / "index.md", building.mkdocs_build.build, []
+
+    def saved_meanwhile(config: object) -> None:
+        made.append(1)
+        if len(made) == 1:
+            page.write_text("# Saved\n", encoding="utf-8")
+        mkdocs(config)
+
+    monkeypatch.setattr(building.mkdocs_build, "build", saved_meanwhile)
+    build(book, tmp_path / "site")
+    page.write_text("# Home\n", encoding="utf-8")  # as it was when the build began
+    build(book, tmp_path / "site")
+    assert len(made) == 2 and "Saved" not in (tmp_path / "site" / "index.html").read_text("utf-8")
+
+
+def test_a_spoiled_digit_is_not_taken_for_what_was_kept(tmp_path: Path) -> None:
+    Kept(tmp_path, "alignment").write({"a": [1, 0.75]})
+    (file,) = tmp_path.rglob("alignment.json")
+    assert Kept(tmp_path, "alignment").found == {"a": [1, 0.75]}
+    file.write_bytes(file.read_bytes().replace(b"0.75", b"0.85"))
+    assert Kept(tmp_path, "alignment").found == {}
+    file.write_bytes(b'{"a":[1,0.75]}')  # of a version that wrote no hash
+    assert Kept(tmp_path, "alignment").found == {}
+
+
+def test_files_that_are_alike_are_put_back_as_two(tmp_path: Path) -> None:
+    site, files = tmp_path / "site", {}
+    site.mkdir()
+    for name in ("a", "b"):
+        (site / name).write_text("alike", encoding="utf-8")
+        files[name] = file_hash(site / name)
+    copy = Copy(tmp_path / "copy", site)
+    copy.write(files)
+    shutil.rmtree(site)
+    assert copy.put_back(files, {})
+    (site / "a").write_text("changed", encoding="utf-8")
+    assert (site / "b").read_text("utf-8") == "alike"
+
+
+def test_builds_into_one_folder_wait_for_each_other(tmp_path: Path) -> None:
+    entered = threading.Event()
+
+    def other() -> None:
+        with alone_in(tmp_path / "site"):
+            entered.set()
+
+    thread = threading.Thread(target=other)
+    with alone_in(tmp_path / "site"):
+        with alone_in(tmp_path / "another"):
+            pass
+        thread.start()
+        assert not entered.wait(0.2)
+    thread.join(5)
+    assert entered.is_set() and not (tmp_path / "another").exists()
+
+
+def test_a_build_that_was_broken_off_can_be_made_again(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path / "site"
+
+    def killed(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken, pytest.raises(KeyboardInterrupt):
+        broken.setattr("mkdocs.structure.files.Files.copy_static_files", killed)
+        build(book, site)
+    assert any(site.iterdir()) and is_built(site)
+    build(book, site)
+    shutil.rmtree(site / "assets")  # killed while the folder was emptied
+    assert is_built(site)
+    (site / "notes.txt").write_text("mine", encoding="utf-8")
+    assert not is_built(site)
+
+
+def test_what_mkdocs_leaves_in_the_folder_changes_nothing(book: Path, tmp_path: Path) -> None:
+    build(book, tmp_path / "site")
+    before = content(tmp_path / "site")
+    (tmp_path / "site" / ".git").mkdir()
+    (tmp_path / "site" / ".git" / "HEAD").write_text("ref\n", encoding="utf-8")
+    (tmp_path / "site" / ".git" / "page.html").write_text("<a href='nowhere'>", encoding="utf-8")
+    build(book, tmp_path / "site")
+    after = content(tmp_path / "site")
+    assert {name: one for name, one in after.items() if not name.startswith(".")} == before
