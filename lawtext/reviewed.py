@@ -253,7 +253,9 @@ def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
             its form, a table, key or name that nobody reads, as a slip of the pen leaves it; the problems name
             every one with its place.
     """
-    found = [one for one in problems if one.severity == "error" and one.file.endswith(".toml")]
+    found = [
+        one for one in problems if one.severity == "error" and (one.file.endswith(".toml") or one.code == "misplaced")
+    ]
 
     def tried(read: Callable[[], object]) -> None:
         try:
@@ -262,6 +264,8 @@ def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
             # The corpus reader names the same files with the folder before them.
             found.extend(one for one in error.problems if not any(_same(one, other) for other in found))
 
+    for path in sorted(book.path.glob("words*.txt")):
+        tried(partial(_refuse_words, book, path))
     tried(partial(learned_of, book))
     tried(partial(read_decisions, book))
     two = {f"{old.id}-{new.id}.toml": (old.id, new.id) for old in book.editions for new in book.editions if old != new}
@@ -290,6 +294,14 @@ def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
 
 def _same(one: Problem, other: Problem) -> bool:
     return (one.line, one.col, one.message) == (other.line, other.col, other.message) and other.file.endswith(one.file)
+
+
+def _refuse_words(book: Book, path: Path) -> None:
+    """Refuse a list of words (``words.el.txt``) that cannot be read, or is called after no language of the book."""
+    read_text(path, path.name)
+    if path.name not in {f"words.{code}.txt" for code in book.languages}:
+        message = "nothing reads this file: it is called after a language of the book, as in words.el.txt"
+        raise LawtextError(Problem(path.name, 1, 1, "unknown-file", message))
 
 
 def _refuse_strange(book: Book, path: Path, name: str) -> None:

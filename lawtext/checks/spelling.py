@@ -18,6 +18,7 @@ from pathlib import Path
 
 from lawtext.checks.findings import Corpus, Fact, Hit, rule
 from lawtext.checks.passages import Passage
+from lawtext.corpus.files import read_text
 from lawtext.languages import in_words, language
 from lawtext.model import Book, Place
 
@@ -58,7 +59,7 @@ def own_words(book: Book, code: str) -> frozenset[str]:
     ]  # fmt: skip
     file = book.path / f"words.{code}.txt"
     if file.is_file():
-        texts += file.read_text(encoding="utf-8").splitlines()
+        texts += read_text(file, file.name).splitlines()
     return frozenset(word.lower() for text in texts for word in _WORD.findall(text))
 
 

@@ -6,6 +6,7 @@ print every one of them. Writing law files goes through ``write_law`` and ``file
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -113,6 +114,10 @@ def _root(folder: Path) -> str:
     return f"{name}/" if name else ""
 
 
+_FOLDERS = ("sources", "laws", "commentary", "lineage", "inferred", "review", "marks")
+"""The folders of a corpus; what stands below the first are the files as received, whatever they are called."""
+
+
 class _CorpusReader:
     """Reads the files of one corpus and gathers their problems."""
 
@@ -123,6 +128,7 @@ class _CorpusReader:
 
     def read(self) -> Book:
         book, path = self.book, self.book.path
+        self._report_misplaced()
         laws = self._laws()
         glossary = path / "glossary.toml"
         sources = path / "sources" / "sources.toml"
@@ -152,6 +158,25 @@ class _CorpusReader:
         except LawtextError as error:
             self.problems += error.problems
             return None
+
+    def _report_misplaced(self) -> None:
+        """Report a file where a folder belongs, and a folder where a file does: neither counts as empty."""
+
+        def report(path: Path, what: str) -> None:
+            self.problems.append(Problem(self._name(path), 0, 0, "misplaced", f"this is no {what}, as it should be"))
+
+        root = self.book.path
+        for name in _FOLDERS:
+            if (root / name).exists() and not (root / name).is_dir():
+                report(root / name, "folder")
+        for path in (root / "glossary.toml", root / "sources" / "sources.toml"):
+            if path.is_dir():
+                report(path, "file")
+        for name in _FOLDERS[1:]:
+            for place, folders, _ in os.walk(root / name):
+                for folder in sorted(folders):
+                    if folder.endswith((".toml", ".md")):
+                        report(Path(place) / folder, "file")
 
     def _laws(self) -> dict[tuple[str, str, str], Law]:
         laws: dict[tuple[str, str, str], Law] = {}

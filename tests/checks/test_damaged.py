@@ -285,3 +285,63 @@ def test_a_lineage_that_nobody_reads(damaged_book: Path, capfd: pytest.CaptureFi
         assert "lineage/2010-2021.toml:1:1: bad-lineage: nothing reads this file" in capfd.readouterr().err
     finally:
         stray.unlink()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "glossary.toml", "sources/sources.toml", "review/waivers.toml", "review/characters.toml", "review/2020/2.toml",
+        "review/2010-2020.toml", "lineage/2010-2020.toml", "inferred/lexicon.toml", "inferred/2020/2.toml",
+        "commentary/articles.toml", "commentary/x.en.md", "marks/2020/el/01.toml", "words.en.txt", "laws/2020/en/9.md",
+    ],
+)  # fmt: skip
+def test_a_folder_in_place_of_a_file(damaged_book: Path, capfd: pytest.CaptureFixture[str], name: str) -> None:
+    path = damaged_book / name
+    good = path.read_bytes() if path.is_file() else None
+    path.unlink(missing_ok=True)
+    path.mkdir(parents=True)
+    try:
+        for command in (["check"], ["progress"]):
+            assert _run([*command, "--book", str(damaged_book)]) == 2
+            said = capfd.readouterr()
+            assert re.search(rf"(?m)^(book/)?{re.escape(name)}: (misplaced|unreadable): ", said.err + said.out), said
+    finally:
+        path.rmdir()
+        if good is not None:
+            path.write_bytes(good)
+
+
+@pytest.mark.parametrize("name", ["review", "lineage", "inferred", "marks", "commentary", "sources"])
+def test_a_file_in_place_of_a_folder(damaged_book: Path, capfd: pytest.CaptureFixture[str], name: str) -> None:
+    away = damaged_book / f"{name}.away"
+    (damaged_book / name).rename(away)
+    (damaged_book / name).write_text("", encoding="utf-8")
+    try:
+        for command in (["check"], ["progress"]):
+            assert _run([*command, "--book", str(damaged_book)]) == 2
+            assert f"{name}: misplaced: this is no folder" in capfd.readouterr().err
+    finally:
+        (damaged_book / name).unlink()
+        away.rename(damaged_book / name)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("words.el.txt", "λέξη\n".encode("cp1253"), "words.el.txt:1:1: not-utf-8"),
+        ("words.el.txt", b"a\nb\0\n", "words.el.txt:2:2: null-character"),
+        ("words.gr.txt", b"a\n", "words.gr.txt:1:1: unknown-file"),
+        ("words.txt", b"a\n", "words.txt:1:1: unknown-file"),
+    ],
+)
+def test_a_list_of_words(
+    damaged_book: Path, capfd: pytest.CaptureFixture[str], name: str, content: bytes, told: str
+) -> None:
+    path = damaged_book / name
+    path.write_bytes(content)
+    try:
+        for command in (["check"], ["check", "--spelling"], ["progress"]):
+            assert _run([*command, "--book", str(damaged_book)]) == 2
+            assert told in capfd.readouterr().err
+    finally:
+        path.unlink()
