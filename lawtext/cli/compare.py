@@ -12,6 +12,7 @@ from lawtext.cli._options import book_option, format_option, language_option, pr
 from lawtext.cli._terminal import Terminal, visible
 from lawtext.editions import Change, Comparison, across
 from lawtext.judging import joined
+from lawtext.languages import in_words
 from lawtext.problems import UsageError
 from lawtext.textdiff import Op, words
 
@@ -194,9 +195,13 @@ def _print_close(console: Terminal, done: Comparison, judging: bool) -> None:
         console.print(Text(f"Law {law} is not in this corpus for {edition}, so it was not compared.", style="dim"))
     for code, edition in done.one_sided:
         console.print(
-            Text(f"Edition {edition} has no text in “{code}”, so that language was not compared.", style="dim")
+            Text(
+                f"Edition {edition} has no text {in_words(code, 'en')}, so that language was not compared.", style="dim"
+            )
         )
     for code, edition, part in done.parts_not_held:
-        console.print(Text(f"{edition} has no {part} in “{code}” in this corpus: not compared.", style="dim"))
-    for code, edition, number in done.untold:
-        console.print(Text(f"{number} is not in “{code}” in {edition}, so it was not compared there.", style="dim"))
+        told = f"Edition {edition} has no {part} {in_words(code, 'en')} in this corpus: not compared."
+        console.print(Text(told, style="dim"))
+    for code, edition, numbers in done.untold_together:
+        told = f"Not {in_words(code, 'en')} in {edition}, so not compared there: {', '.join(numbers)}."
+        console.print(Text(told, style="dim"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from lawtext.corpus.tomlfile import TomlFile, Way, read_toml_file
-from lawtext.languages import language
+from lawtext.languages import known_languages, language
 from lawtext.model import (
     Authority,
     Book,
@@ -124,7 +124,7 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
     editions = tuple(_edition(entry, languages) for entry in top.tables("editions", "an edition", needed=True))
     if not languages or not editions:
         raise top.wrong("a book needs at least one language and one edition")
-    itself = top.within("itself", "[itself]").only(*languages)
+    itself = top.within("itself", "[itself]").only(*_speakable(languages))
     _refuse_bad_settings(top, languages, editions)
     return Book(
         id=top.get("id", str),
@@ -135,11 +135,18 @@ def read_book(path: Path, name: str = "book.toml") -> Book:
         editions=editions,
         rights=top.named("rights"),
         authorities=tuple(
-            Authority(entry.only("id", *languages).get("id", str), {code: entry.get(code, str, "") for code in languages})
+            Authority(
+                entry.only("id", *_speakable(languages)).get("id", str),
+                {code: entry.get(code, str, "") for code in languages},
+            )
             for entry in top.tables("authorities", "an authority")
         ),
         outline=tuple(
-            OutlinePart(entry.only("id", "first", "title").get("id", str), str(entry.table.get("first", "")), entry.named("title"))
+            OutlinePart(
+                entry.only("id", "first", "title").get("id", str),
+                str(entry.table.get("first", "")),
+                entry.named("title"),
+            )
             for entry in top.tables("outline", "a part of the outline")
         ),
         elsewhere=top.get("elsewhere", str, ""),
@@ -156,7 +163,8 @@ def unknown_settings(path: Path, name: str = "book.toml") -> tuple[Problem, ...]
     """
     file = read_toml_file(path, name)
     return tuple(
-        replace(problem, severity="warning") for problem, _ in file.strangers((), file.data, _OF_BOOK, "unknown-setting")
+        replace(problem, severity="warning")
+        for problem, _ in file.strangers((), file.data, _OF_BOOK, "unknown-setting")
     )
 
 
@@ -175,14 +183,22 @@ def _edition(entry: _Checked, languages: tuple[str, ...]) -> Edition:
     )
 
 
+def _speakable(languages: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the languages of the book and all that lawtext knows.
+
+    What stands there in a language that the book has not, or not yet, is no slip of the pen.
+    """
+    return (*languages, *known_languages())
+
+
 def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...], editions: tuple[Edition, ...]) -> None:
     """Refuse what the rooms that these tables are for could not read as it is meant."""
     not_numbers = top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]")
-    not_numbers.only(*languages)
+    not_numbers.only(*_speakable(languages))
     for code in languages:
         not_numbers.patterns(code)
     for entry in top.tables("works", "a work"):
-        entry.only("id", *languages)
+        entry.only("id", *_speakable(languages))
         for code in languages:
             entry.words(code)
     top.within("citations", "[citations]").only("never").patterns("never")
@@ -195,7 +211,7 @@ def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...], editions: tu
         if unknown:
             raise entry.wrong(f"there is no edition “{unknown[0]}”", "editions")
         for verb in entry.tables("verbs", "a modal verb"):
-            verb.only("id", "kind", "rank", *languages).get("id", str)
+            verb.only("id", "kind", "rank", *_speakable(languages)).get("id", str)
             if (kind := verb.get("kind", str)) not in MODAL_KINDS:
                 raise verb.wrong(f"kind “{kind}”: known are {', '.join(MODAL_KINDS)}", "kind")
             verb.get("rank", int, 0)
@@ -219,7 +235,7 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
     for entry in top.tables("nouns", "a noun"):
-        entry.only("levels", *languages)
+        entry.only("levels", *_speakable(languages))
         unknown = [id for id in entry.words("levels") if id not in ids]
         if unknown:
             raise entry.wrong(f"a noun names the unknown level “{unknown[0]}”", "levels")
@@ -257,8 +273,8 @@ def read_glossary(path: Path, name: str, languages: tuple[str, ...]) -> tuple[Te
     file = read_toml_file(path, name)
     terms: list[Term] = []
     for entry in _Checked(file.data, file, "the glossary", code="bad-glossary").only("terms").tables("terms", "a term"):
-        entry.only("id", "forbidden", "search", "note", *languages)
-        forbidden = entry.within("forbidden", "“forbidden”").only(*languages)
+        entry.only("id", "forbidden", "search", "note", *_speakable(languages))
+        forbidden = entry.within("forbidden", "“forbidden”").only(*_speakable(languages))
         terms.append(
             Term(
                 id=entry.get("id", str),

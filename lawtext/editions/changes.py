@@ -250,6 +250,17 @@ class Comparison:
         return len({(change.old, change.new) for change in (*self.changes, *self.parts) if change.waits})
 
     @cached_property
+    def untold_together(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+        """``untold`` as it is said: (language, edition, numbers), with a clause all that lies under it."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for code, edition, number in self.untold:
+            found.setdefault((code, edition), []).append(number)
+        return tuple(
+            (code, edition, tuple(key for key in keys if str(self.numbering.parse(key).parent) not in {*keys}))
+            for (code, edition), keys in found.items()
+        )
+
+    @cached_property
     def by_law(self) -> Mapping[Home, tuple[Change, ...]]:
         """The entries by the law they are told in, in the order of the laws; one that is gone follows its namesake."""
         found: dict[Home, list[Change]] = {}
@@ -368,7 +379,8 @@ def compare(
     both = common_languages(book, old, new)
     for code in (language,) if language is not None and language not in both else ():
         lacking = [id for id in (old, new) if code not in languages_of(book, id)]
-        raise UsageError(f"edition {' and '.join(lacking)} has no text in language “{code}”: try {', '.join(both)}")
+        subject = f"editions {' and '.join(lacking)} have" if len(lacking) > 1 else f"edition {lacking[0]} has"
+        raise UsageError(f"{subject} no text in language “{code}”: try {', '.join(both)}")
     if law is not None and law not in before and law not in after:
         raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
     decided = tuple(confirmed)

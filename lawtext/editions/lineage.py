@@ -8,7 +8,7 @@ and note of both editions stands in exactly one entry. ``read_lineage`` and ``li
 from __future__ import annotations
 
 import weakref
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, get_args
@@ -84,6 +84,8 @@ class Lineage:
 
 _WHOLE = 0.5
 """An edition that holds fewer of its laws than this share is a sample: what it lacks says nothing."""
+_WHOLE_LANGUAGE = 0.98
+"""An edition has a language as a whole that fewer of its clauses and notes lack than the rest."""
 
 
 # --- proposing --------------------------------------------------------------------------------------------
@@ -147,7 +149,8 @@ def propose_units(
 ) -> Lineage:
     """Return the lineage of two editions given as units (see ``propose``); ``whole``: neither is a sample."""
     settled = _still_true(confirmed, before, after)
-    matches = _matches(before, after, languages, [(entry.old, entry.new) for entry in settled])
+    known = [(entry.old, entry.new) for entry in settled]
+    matches = _matches(*_said_in_both(before, after, languages), languages, known)
     found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
     taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
     found += _lone([key for key in before if key not in taken[0]], before, after, new, 0, whole)
@@ -163,6 +166,39 @@ def propose_units(
     problems = totality(lineage, before, after)
     assert not problems, "; ".join(map(str, problems))
     return lineage
+
+
+def _said_in_both(
+    before: Mapping[str, Unit], after: Mapping[str, Unit], languages: Sequence[str]
+) -> tuple[Mapping[str, Unit], Mapping[str, Unit]]:
+    """Return the units with the words that matching may lay side by side.
+
+    A translation that has only begun in one edition would make every clause it lacks half unlike itself. Where another
+    language is whole in both, it counts only in clauses that have no other words.
+    """
+    worded = [[unit for unit in held.values() if any(map(unit.texts.get, languages))] for held in (before, after)]
+    whole = {
+        code
+        for code in languages
+        if all(sum(bool(unit.texts.get(code)) for unit in held) >= _WHOLE_LANGUAGE * len(held) for held in worded)
+    }
+    if not whole or len(whole) == len(languages):
+        return before, after
+
+    def seen(held: Mapping[str, Unit]) -> dict[str, Unit]:
+        return {
+            key: _only(unit, whole) if any(unit.texts.get(code) or unit.headings.get(code) for code in whole) else unit
+            for key, unit in held.items()
+        }
+
+    return seen(before), seen(after)
+
+
+def _only(unit: Unit, codes: Set[str]) -> Unit:
+    texts, headings = (
+        {code: words for code, words in said.items() if code in codes} for said in (unit.texts, unit.headings)
+    )
+    return replace(unit, texts=texts, headings=headings)
 
 
 def _matches(

@@ -134,6 +134,7 @@ _TOLD = (
 def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
     said = _table(code)["details_of"]
     inside = change.law_old
+    here = inside == change.law_new  # else “because A became A”: with the law, all that is in it has another number
     if one.verdict == "elsewhere":
         key = "elsewhere" if one.new else "elsewhere_gone"
         new = names.join([names.short(target, change.law_new) for target in one.new])
@@ -141,7 +142,9 @@ def _reference(one: Reference, change: Change, names: Names, code: str) -> str:
         return str(said[key].format(text=names.quote(one.shown_old), old=old, new=new))
     because = names.join(
         [
-            said["because"].format(old=names.named(a, inside), new=names.short(b, change.law_new))
+            said["because"].format(
+                old=names.named(a, inside if here else ""), new=names.short(b, inside if here else "")
+            )
             for a, b in renumbered(one)
         ]
     )
@@ -427,8 +430,8 @@ class _Law:
     def parts(self) -> list[str]:
         """Return what there is to say, places first, words next, references last."""
         swaps = self._swaps()
-        swapped = {key for pair in swaps for key in pair}
-        found = [self._swap(a, b) for a, b in swaps]
+        swapped = {old for pair in swaps for old, _ in pair}
+        found = [self._swap(*pair) for pair in swaps]
         found += self._placed(swapped)
         gone = {change.old: change.new for change in self.left if change.old and change.new}
         found += [self._became("moved", old, gone[old]) for old in self._topmost(list(gone))]
@@ -479,14 +482,23 @@ class _Law:
         found = [(c.old, c.new) for c in self.changes if kind in c.kinds and c.old and c.new]
         return list(dict.fromkeys((old, new) for old, new in found if old and new))
 
-    def _swaps(self) -> list[tuple[str, str]]:
-        pairs = dict(self._pairs("renumbered"))
-        return [(a, b) for a, b in pairs.items() if pairs.get(b) == a and self.names.number(a) < self.names.number(b)]
+    def _swaps(self) -> list[tuple[tuple[str, str], tuple[str, str]]]:
+        """Return the pairs that took each other's place, also where the law as a whole has another number."""
+        was = self.itself() or self.law
+        by_place = {self.names.short(old, was): (old, new) for old, new in self._pairs("renumbered") if old != was}
+        found = []
+        for place, (old, new) in by_place.items():
+            other = by_place.get(self.names.short(new, self.law))
+            back = other is not None and self.names.short(other[1], self.law) == place
+            if other and back and self.names.number(old) < self.names.number(other[0]):
+                found.append(((old, new), other))
+        return found
 
-    def _swap(self, a: str, b: str) -> str:
+    def _swap(self, one: tuple[str, str], other: tuple[str, str]) -> str:
+        a, b = other[1], one[1]  # in the numbers of the new edition, in which the law is named
         a_, b_ = (self.names.short(key, self.law) for key in (a, b))
         pair = self.names.among([a, b], self.law)
-        return self._sure(self.said["swapped"].format(a=a_, b=b_, pair=pair), (a, b), (b, a))
+        return self._sure(self.said["swapped"].format(a=a_, b=b_, pair=pair), one, other)
 
     def _sure(self, told: str, *pairs: tuple[str | None, str | None]) -> str:
         """Return what is told, as probable where one of the pairs is not sure."""
@@ -566,7 +578,8 @@ class _Law:
         """The old numbers of clauses whose new one was another clause's: after a swap, which B was reworded?"""
         pairs = [(c.old, c.new) for c in (*self.changes, *self.left) if c.old and c.new]
         gone = {old for old, new in pairs if old != new}
-        return {new: old for old, new in pairs if old != new and new in gone}
+        swapped = {new: old for pair in self._swaps() for old, new in pair}
+        return swapped | {new: old for old, new in pairs if old != new and new in gone}
 
     def _was(self, old: str) -> str:
         number = self.names.number(old)

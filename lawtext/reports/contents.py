@@ -428,8 +428,9 @@ def _law(book: Book, comparison: Comparison, home: Home, items: tuple[Item, ...]
     new = "" if gone else number
     old = number if gone else root.law_old if root else ""
     titles = {}
+    was = old if gone or root else number  # a law that was added has no title of the older edition's namesake
     for code in book.languages:
-        law = (book.law(comparison.new, code, new) if new else None) or book.law(comparison.old, code, old or number)
+        law = (book.law(comparison.new, code, new) if new else None) or book.law(comparison.old, code, was)
         if law is not None and law.title:
             titles[code] = law.title
     says = comparison.summary_of(home)

@@ -222,9 +222,12 @@ class Wording:
         ]
         found += [
             self.say(
-                "untold", number=self.number(number), language=self.name("languages", code), edition=names[edition]
+                "untold",
+                list=", ".join(map(self.number, numbers)),
+                language=self.name("languages", code),
+                edition=names[edition],
             )
-            for code, edition, number in done.untold
+            for code, edition, numbers in done.untold_together
         ]
         found += [
             self.say(

@@ -16,9 +16,11 @@ from lawtext.readers import Block, Traced
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # Raised figures count as letters for a regular expression, and are none.
-# A figure needs a word before it (A1 is a clause); a sign that no number has stands behind any letter.
+# A figure needs a word before it (A1 is a clause), of three letters or with a note printed alike (it2) … 2) Note);
+# a sign that no number has stands behind any letter.
 _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
+    r"|(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})(?P<short>[0-9]{1,2}\))(?!\w)"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
@@ -70,6 +72,8 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
     for index, block in enumerate(blocks):
         string = block.text.string
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
+            if match["short"] and not _is_mark_of_short_word(match, blocks[index + 1 :]):
+                continue
             if match["figure"] or match["round"]:
                 if nouns is None:
                     forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
@@ -83,6 +87,7 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                 end -= before.count("(") > before.count(")")
             id = (
                 match["figure"]
+                or (match["short"] or "").rstrip(")")
                 or match["round"]
                 or match["sign"]
                 or match["boxed"]
@@ -99,6 +104,16 @@ def _marks(string: str) -> Iterator[re.Match[str]]:
         if sign.start() >= at and (match := _MARK.match(string, sign.start())):
             yield match
             at = match.end()
+
+
+def _is_mark_of_short_word(match: re.Match[str], below: Sequence[Block]) -> bool:
+    """Tell whether ``it2)`` is a word with a mark: no bracket is open, and below stands a note printed ``2) …``."""
+    before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
+    return (
+        before[-2:].islower()
+        and before.count("(") <= before.count(")")
+        and any((head := _HEAD.match(block.string)) and head[0].strip() == match["short"] for block in below)
+    )
 
 
 def note_head(block: Block) -> str:

@@ -61,6 +61,7 @@ SOUND = [
     ("The stone is lost if it is not found.", "Ο λίθος χάνεται αν δεν βρεθεί."),
     ("It makes no difference who speaks first.", "Δεν έχει σημασία ποιος μιλά πρώτος."),
     ("No one other than the captain opens the gate.", "Κανείς άλλος εκτός από τον αρχηγό δεν ανοίγει την πύλη."),
+    ("A guard other than the one at the gate rings the bell.", "Την καμπάνα χτυπά φρουρός άλλος από εκείνον της πύλης."),
     ("Only the captain opens the gate.", "Μόνο ο αρχηγός ανοίγει την πύλη."),
     ("Only the captain opens the gate.", "Κανείς εκτός από τον αρχηγό δεν ανοίγει την πύλη."),
     ("The gate is never opened.", "Η πύλη δεν ανοίγει ποτέ."),

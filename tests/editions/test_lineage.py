@@ -203,6 +203,39 @@ def test_a_clause_that_went_to_another_law_is_found(make_book: BookMaker) -> Non
     assert told.summary("2")["en"] == "In Law 2, Law 1D moved and is now B."
 
 
+def test_a_translation_that_has_only_begun_makes_no_clause_unlike(make_book: BookMaker) -> None:
+    gate = "# LAW 2 - THE GATE\n\n## A. Opening\n\nThe gate is opened by the younger of the two captains at noon.\n"
+    guest = "\n## {}. Guests\n\nA guest who sleeps in the castle pays for it with a song in the evening hall.\n"
+    greek = "# ΝΟΜΟΣ 1 - Ο ΠΥΡΓΟΣ\n\n## Α. Χτίσιμο\n\nΟ πύργος χτίζεται με εννέα λίθους, πριν από την πρώτη καμπάνα.\n"
+    greek_gate = "# ΝΟΜΟΣ 2 - Η ΠΥΛΗ\n\n## Α. Άνοιγμα\n\nΤην πύλη ανοίγει το μεσημέρι ο νεότερος αρχηγός.\n"
+    greek_guest = "\n## {}. Καλεσμένοι\n\nΌποιος κοιμάται στο κάστρο πληρώνει με ένα τραγούδι στη βραδινή αίθουσα.\n"
+    english = {("old", "en"): [OLD + guest.format("D"), gate], ("new", "en"): [OLD, gate + guest.format("B")]}
+    lacking = "\n## Β. {missing}\n\n## Γ. {missing}\n"
+    in_greek = {("old", "el"): [greek + lacking + greek_guest.format("Δ"), greek_gate], ("new", "el"): [greek]}
+    alone, begun = (propose(make_book(files), "old", "new") for files in (english, english | in_greek))
+    assert [(e.old, e.new, e.kind, e.certain) for e in begun.entries] == [
+        (e.old, e.new, e.kind, e.certain) for e in alone.entries
+    ]
+    assert begun.forward("1D") == ("2B",)
+
+
+def test_words_of_a_begun_translation_count_where_there_are_no_others(make_book: BookMaker) -> None:
+    oars = "## {}. Κουπιά\n\nΤα κουπιά μένουν δίπλα στη βάρκα.\n"
+    head = "# LAW 1 - BOATS\n\n## A. Boats\n\n{}\n\n" + "".join(
+        f"{n}. Boat number {n} waits at the pier until the bell of the {n}th hour.\n\n" for n in range(1, 61)
+    )
+    greek = "# ΝΟΜΟΣ 1 - ΒΑΡΚΕΣ\n\n## Α. {missing}\n\n"
+    book = make_book(
+        {
+            ("old", "en"): [head.format("Boats are red.")],
+            ("new", "en"): [head.format("Boats are blue.")],
+            ("old", "el"): [greek + oars.format("Β")],
+            ("new", "el"): [greek + "## Β. {missing}\n\n" + oars.format("Γ")],
+        }
+    )
+    assert propose(book, "old", "new").forward("1B") == ("1C",)
+
+
 def test_no_common_language_is_said(make_book: BookMaker) -> None:
     greek = "# ΝΟΜΟΣ 1 - Ο ΠΥΡΓΟΣ\n\n## Α. Χτίσιμο\n\nΟ πύργος χτίζεται με εννέα λίθους.\n"
     book = make_book({("old", "en"): [OLD], ("new", "el"): [greek]})

@@ -97,7 +97,9 @@ def test_revisions_and_days(corpus_at: Path, old: str, new: str, expected: list[
 
 def test_a_language_that_one_revision_lacks_is_named(corpus_at: Path) -> None:
     done = run(corpus_at, "2017@first", "2017@HEAD")
-    assert "Edition 2017@first has no text in “el”, so that language was not compared." in " ".join(done.output.split())
+    assert "Edition 2017@first has no text in Greek, so that language was not compared." in " ".join(
+        done.output.split()
+    )
     refused = run(corpus_at, "2017@first", "2017@HEAD", "--language", "el")
     assert refused.exit_code != 0
     assert "edition 2017@first has no text in language “el”" in str(refused.exception)

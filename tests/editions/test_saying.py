@@ -12,7 +12,7 @@ from lawtext.editions.saying import Names, Speaker
 from lawtext.model import Book
 from lawtext.numbering import Noun, Numbering
 
-from .conftest import BookMaker
+from .conftest import BookMaker, simple_citations
 
 
 def numbering(gender: str, nominative: str, genitive: str, accusative: str, plural: str) -> Numbering:
@@ -167,6 +167,21 @@ def test_a_law_that_has_another_number(make_book: BookMaker) -> None:
     }
     alone = make_book({("old", "en"): [law(5, "HALL", RULES)], ("new", "en"): [law(6, "HALL", RULES)]})
     assert compare(alone, "old", "new", whole=True).summary("6")["en"] == "Law 5 became 6."
+
+
+def test_clauses_change_places_in_a_law_that_has_another_number(make_book: BookMaker) -> None:
+    cites = [RULES[0], RULES[1] + " See Law 5A and Law 5C.", *RULES[2:]]
+    turned = [cites[0], cites[2], cites[1].replace("Law 5A", "Law 6A").replace("Law 5C", "Law 6B"), *cites[3:]]
+    book = make_book({("old", "en"): [law(5, "HALL", cites)], ("new", "en"): [law(6, "HALL", turned)]})
+    told = compare(book, "old", "new", whole=True, find=simple_citations)
+    assert told.summary("6") == {
+        "en": "Law 5 became 6; in Law 6, B and C changed places; 2 references follow.",
+        "el": "Ο Νόμος 5 έγινε 6· στον Νόμο 6, οι παράγραφοι Β και Γ άλλαξαν θέσεις μεταξύ τους· 2 παραπομπές ακολουθούν.",
+    }
+    says = next(change.says for change in told.changed if change.old == "5B")
+    assert "its “Law 5A” now reads “Law 6A”, because Law 5A became 6A" in says["en"]
+    assert "because Law 5C became 6B" in says["en"]
+    assert "επειδή ο Νόμος 5Α έγινε 6Α" in says["el"]
 
 
 def test_clauses_that_were_merged(make_book: BookMaker) -> None:

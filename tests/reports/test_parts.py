@@ -92,6 +92,25 @@ def test_every_format_shows_them(told: Report) -> None:
     assert docx(told, "en").startswith(b"PK")
 
 
+def test_a_new_law_does_not_bear_the_title_of_its_older_namesake(tmp_path: Path) -> None:
+    laws = {
+        "2010/en/01": LAW,
+        "2010/el/01": "# ΝΟΜΟΣ 1 - ΚΑΛΕΣΜΕΝΟΙ\n\nΟ καλεσμένος χτυπά το κουδούνι.\n",
+        "2020/en/01": "# LAW 1 - BOATS\n\nEach of the four boats has a lamp of tin and one pair of long oars.\n",
+        "2020/en/02": LAW.replace("LAW 1", "LAW 2"),
+        "2020/el/02": "# ΝΟΜΟΣ 2 - ΞΕΝΟΙ\n\nΟ καλεσμένος χτυπά το κουδούνι.\n",
+    }
+    for name, text in {"book.toml": HEAD, **{f"laws/{at}.md": text for at, text in laws.items()}}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    book = load_book(tmp_path)
+    made = report(book, compare(book, "2010", "2020", whole=True))
+    assert [(law.id, dict(law.title)) for law in made.laws] == [
+        ("1", {"en": "BOATS"}),
+        ("2", {"en": "GUESTS", "el": "ΞΕΝΟΙ"}),
+    ]
+
+
 def test_a_definition_is_judged(folder: Path) -> None:
     judged = ["definitions.bell", "--as", "substance", "--by", "A. Reader", "--reason", "en=Now a duty."]
     done = CliRunner().invoke(judge_command, ["2010", "2020", *judged, "--book", str(folder)])
