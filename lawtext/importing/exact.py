@@ -185,7 +185,9 @@ def _clause(clause: Clause) -> ProposedClause:
 
 
 def _paragraph(paragraph: Paragraph) -> ProposedText:
-    return replace(_text(paragraph.text), after=paragraph.after)
+    proposed = _text(paragraph.text)
+    proposed.after = paragraph.after
+    return proposed
 
 
 def _text(text: Text) -> ProposedText:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import zlib
 from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -113,18 +114,33 @@ class Received:
         return content
 
 
-class Contents(MutableMapping[str, bytes | None]):
-    """What files are to hold, by path, None for a file that is to go; sources are read when they are asked for."""
+@dataclass(frozen=True, slots=True)
+class _Packed:
+    """The bytes of a file that is to be written, compressed."""
 
-    def __init__(self) -> None:
-        self._held: dict[str, bytes | Received | None] = {}
+    packed: bytes
+
+    @property
+    def content(self) -> bytes:
+        """The bytes."""
+        return zlib.decompress(self.packed)
+
+
+class Contents(MutableMapping[str, bytes | None]):
+    """What files are to hold, by path, None for a file that is to go; sources are read when they are asked for.
+
+    All law files together are as large as the source: they are held compressed, in a third of that.
+    """
+
+    def __init__(self, held: Mapping[str, _Packed | Received | None] | None = None) -> None:
+        self._held: dict[str, _Packed | Received | None] = dict(held or {})
 
     def __getitem__(self, path: str) -> bytes | None:
         held = self._held[path]
-        return held.content if isinstance(held, Received) else held
+        return None if held is None else held.content
 
     def __setitem__(self, path: str, content: bytes | Received | None) -> None:
-        self._held[path] = content
+        self._held[path] = _Packed(zlib.compress(content, 1)) if isinstance(content, bytes) else content
 
     def __delitem__(self, path: str) -> None:
         del self._held[path]
@@ -139,7 +155,7 @@ class Contents(MutableMapping[str, bytes | None]):
         """Return the paths, sorted, of the files below ``root`` that hold something else; a source is known by its hash
         and not read again."""
         sources = {path: held for path, held in self._held.items() if isinstance(held, Received)}
-        others = {path: held for path, held in self._held.items() if not isinstance(held, Received)}
+        others = Contents({path: held for path, held in self._held.items() if not isinstance(held, Received)})
         kept = {path: content_of(root, path) for path in sources}
         changed = [path for path, now in kept.items() if now is None or sha256(now) != sources[path].sha256]
         return tuple(sorted([*changed, *differing(root, others)]))

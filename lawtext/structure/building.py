@@ -37,6 +37,7 @@ class Builder(Owners):
     ) -> None:
         super().__init__(section, numbering, headed)
         self.out, self.order = out, order
+        self.page = out.document.page.text
         self.shared: list[tuple[Traced, str]] = []
         self.cells: dict[Grid, list[Placed]] = {}
         self.marks: dict[int, list[Mark]] = {}

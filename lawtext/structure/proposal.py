@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal, NamedTuple, overload
 
 from lawtext.model import Definition, Inference
@@ -150,19 +151,71 @@ class NoteMark:
     source: Traced
 
 
-# One for every paragraph: not frozen, since that makes each three times dearer. Nothing changes one.
-@dataclass(slots=True, unsafe_hash=True)
 class ProposedText:
     """A paragraph: its text, emphasis and note marks; ``after`` is how many sub-clauses stand before it.
 
     ``rows`` are the cells of a paragraph that is a table; tabs part them in its text, and line feeds its rows.
+
+    A text that stands so on its page, which is given as ``page``, is not held: it is taken from there when it is asked
+    for. All of them together would be the page once more.
     """
 
-    text: Traced
-    emphasis: tuple[tuple[int, int], ...] = ()
-    marks: tuple[NoteMark, ...] = ()
-    after: int = 0
-    rows: tuple[tuple[ProposedText, ...], ...] = ()
+    __slots__ = ("_end", "_held", "_start", "after", "emphasis", "marks", "rows")
+
+    def __init__(
+        self,
+        text: Traced,
+        emphasis: tuple[tuple[int, int], ...] = (),
+        marks: tuple[NoteMark, ...] = (),
+        after: int = 0,
+        rows: tuple[tuple[ProposedText, ...], ...] = (),
+        page: str = "",
+    ) -> None:
+        self.emphasis, self.marks, self.after, self.rows = emphasis, marks, after, rows
+        self._held: Traced | str = text
+        self._start = INSERTED
+        self._end: int | array[int] = 0
+        places = places_on(page, text) if page else None
+        if places is not None:
+            self._held = page
+            self._start, self._end = (places[0], places[1]) if len(places) == 2 else (INSERTED, places)
+
+    @classmethod
+    def standing(cls, page: str, start: int, end: int) -> ProposedText:
+        """Return the text of a page from ``start`` to ``end``."""
+        made: ProposedText = object.__new__(cls)
+        made._held, made._start, made._end = page, start, end
+        made.emphasis = made.marks = made.rows = ()
+        made.after = 0
+        return made
+
+    @property
+    def text(self) -> Traced:
+        """The text, with where each of its characters stands."""
+        held, end = self._held, self._end
+        if not isinstance(held, str):
+            return held
+        return Traced.of(held, self._start, end) if isinstance(end, int) else traced_at(held, end)
+
+    def __repr__(self) -> str:
+        return f"ProposedText({self.text!r}, {self.emphasis!r}, {self.marks!r}, {self.after!r}, {self.rows!r})"
+
+
+def places_on(page: str, text: Traced) -> array[int] | None:
+    """Return where on the page each stretch of a text starts and ends, None where the page does not say just that."""
+    at = text.origin
+    if at != INSERTED:
+        string = text.string
+        return array("I", (at, at + len(string))) if page.startswith(string, at) else None
+    stretches = [*text.stretches()]
+    if not stretches or "".join([page[start:end] for start, end in stretches]) != text.string:
+        return None
+    return array("I", chain.from_iterable(stretches))
+
+
+def traced_at(page: str, places: Sequence[int]) -> Traced:
+    """Return the text that stands at places which ``places_on`` gave."""
+    return Traced.join(Traced.of(page, start, end) for start, end in zip(places[::2], places[1::2], strict=True))
 
 
 @dataclass(slots=True)

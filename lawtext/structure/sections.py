@@ -12,15 +12,15 @@ from itertools import islice
 from pathlib import PurePath
 
 from lawtext.numbering import Number
-from lawtext.readers import INSERTED, Block, Ref, Traced
+from lawtext.readers import Block, Ref
 from lawtext.readers.blocks import BlockKind, Cell
 from lawtext.structure.labels import Assigned, Piece
 from lawtext.structure.notes import Mark, Noted
-from lawtext.structure.proposal import Structured
+from lawtext.structure.proposal import Structured, places_on, traced_at
 
 _Ranges = tuple[tuple[int, int], ...]
 _Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str, Cell | None]
-"""What is kept of a block beside its text: of how many stretches that is, and the block's other fields."""
+"""What is kept of a block beside its text: how many places say where that stands, and the block's other fields."""
 
 
 class _PutAway:
@@ -38,22 +38,13 @@ class _PutAway:
         self._kept: list[Block | _Shape] = []
         shapes: dict[_Shape, _Shape] = {}
         for block in blocks:
-            traced = block.text
-            count = 1
-            if traced.origin == INSERTED or not text.startswith(traced.string, traced.origin):
-                stretches = [*traced.stretches()]
-                count = len(stretches)
-                if "".join([text[start:end] for start, end in stretches]) != traced.string:
-                    self._kept.append(block)
-                    continue
-                for start, end in stretches:
-                    self._places.append(start)
-                    self._places.append(end)
-            else:
-                self._places.append(traced.origin)
-                self._places.append(traced.origin + len(traced.string))
+            places = places_on(text, block.text)
+            if places is None:
+                self._kept.append(block)
+                continue
+            self._places.extend(places)
             shape = (
-                count, block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
+                len(places), block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
                 block.nested, block.frame, block.cell,
             )  # fmt: skip
             self._kept.append(shape if block.refs else shapes.setdefault(shape, shape))
@@ -67,8 +58,7 @@ class _PutAway:
                 found.append(kept)
                 continue
             count, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell = kept
-            pieces = [Traced.of(self._text, start, next(places)) for start in islice(places, count)]
-            text = Traced.join(pieces)
+            text = traced_at(self._text, [*islice(places, count)])
             found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell))
         return found
 

@@ -23,6 +23,8 @@ class Texts:
         self.noted = section.noted
         self.claims = Claims()
         self.warnings: list[tuple[int, str, str]] = []
+        self.page = ""
+        """The text of the page: with it, a text that stands so there is not held twice."""
 
     def claim(self, text: Traced, kind: ClaimKind, what: Number | str) -> None:
         """Enter a stretch of the page, and what became of it, into the ledger."""
@@ -48,10 +50,12 @@ class Texts:
             if origin == INSERTED or low == high:
                 text = block.text.cut(low, high)
                 self.claim(text, kind, owner)
-                return ProposedText(text)
+                return ProposedText(text, page=self.page)
             # Most texts are one stretch of the page.
             self.claims.add(origin + low, origin + high, kind, str(owner))
-            return ProposedText(Traced.stretch(string[low:high], origin + low) if low else block.text.cut(0, high))
+            if self.page.startswith(string, origin):
+                return ProposedText.standing(self.page, origin + low, origin + high)
+            return ProposedText(block.text.cut(low, high))
         rest = block.cut(start)
         shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
         moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
@@ -61,7 +65,7 @@ class Texts:
         """Return the block's text with the marks taken out of it and put beside it."""
         if not marks and not block.refs and kind != "title":
             self.claim(block.text, kind, owner)
-            return ProposedText(block.text, block.emphasis)
+            return ProposedText(block.text, block.emphasis, page=self.page)
         taken: list[NoteMark] = []
         for mark in sorted(marks, key=lambda mark: -mark.start):
             source = block.text.cut(mark.start, mark.end)
@@ -82,4 +86,4 @@ class Texts:
         for note in shifted if kind != "title" else [ref for ref in shifted if ref not in cut]:
             # What stands in the words of a title was entered with them.
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
-        return ProposedText(block.text, block.emphasis, tuple(shifted))
+        return ProposedText(block.text, block.emphasis, tuple(shifted), page=self.page)
