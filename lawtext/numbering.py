@@ -319,6 +319,9 @@ class Token:
 _MOST_REMEMBERED = 100_000
 """So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
 
+_LATELY = 500
+"""So many numbers of clauses are kept until all are forgotten: those of a few laws."""
+
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
 _INSERTED = re.compile(r"([0-9]+)(bis|ter|quater|quinquies|sexies|septies|octies|[^\W\d_]{1,2})\Z", re.IGNORECASE)
@@ -367,6 +370,8 @@ class Numbering:
     nouns: Mapping[str, tuple[Noun, ...]] = field(default_factory=dict)
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What is worked out once for many labels of a book; ``remember`` keeps it small."""
+    lately: dict[tuple[Number, Step], Number] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The numbers that were made last, by the one above them and their last step."""
 
     def remember(self, key: Any, value: Any) -> None:
         """Keep what was worked out for a key; all is forgotten before it grows without end."""
@@ -417,8 +422,15 @@ class Numbering:
         if step is None:
             step = Step(level, rank, inserted, "", self._latin(parent, level, rank, inserted))
             self.remember(key, step)
-        number = Number((*steps, step))
-        _set_parent(number, parent)
+        # A law has the same numbers in each language, one soon after the other.
+        made = (parent, step)
+        number = self.lately.get(made)
+        if number is None:
+            number = Number((*steps, step))
+            _set_parent(number, parent)
+            if len(self.lately) >= _LATELY:
+                self.lately.clear()
+            self.lately[made] = number
         return number
 
     def named(self, parent: Number, name: str) -> Number:

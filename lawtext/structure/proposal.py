@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Literal, NamedTuple, overload
+from typing import Literal, NamedTuple, get_args, overload
 
 from lawtext.model import Definition, Inference
 from lawtext.numbering import Number
@@ -17,6 +17,8 @@ from lawtext.problems import Problem
 from lawtext.readers import INSERTED, Block, Document, Traced
 
 ClaimKind = Literal["text", "heading", "title", "label", "note", "mark", "author", "left out"]
+_KINDS: tuple[ClaimKind, ...] = get_args(ClaimKind)
+_PLACE_OF_KIND = {kind: place for place, kind in enumerate(_KINDS)}
 
 
 class Claim(NamedTuple):
@@ -38,7 +40,7 @@ class Claims(Sequence[Claim]):
 
     def __init__(self, found: Iterable[Claim] = ()) -> None:
         self._starts, self._ends = array("I"), array("I")
-        self._kinds: list[ClaimKind] = []
+        self._kinds = array("B")
         self._whats: list[str] = []
         self._in_order = 0
         for claim in found:
@@ -48,7 +50,7 @@ class Claims(Sequence[Claim]):
         """Enter a stretch of the page."""
         self._starts.append(start)
         self._ends.append(end)
-        self._kinds.append(kind)
+        self._kinds.append(_PLACE_OF_KIND[kind])
         self._whats.append(what)
 
     def add_text(self, text: Traced, kind: ClaimKind, what: str) -> None:
@@ -63,7 +65,7 @@ class Claims(Sequence[Claim]):
         """Enter all that was claimed elsewhere."""
         self._starts.extend(other._starts)
         self._ends.extend(other._ends)
-        self._kinds += other._kinds
+        self._kinds.extend(other._kinds)
         self._whats += other._whats
 
     def in_order(self) -> Claims:
@@ -91,13 +93,13 @@ class Claims(Sequence[Claim]):
             order.extend(sorted(sorted(found, key=ends.__getitem__), key=starts.__getitem__))
         self._starts = array("I", map(starts.__getitem__, order))
         self._ends = array("I", map(ends.__getitem__, order))
-        self._kinds = [*map(self._kinds.__getitem__, order)]
+        self._kinds = array("B", map(self._kinds.__getitem__, order))
         self._whats = [*map(self._whats.__getitem__, order)]
         self._in_order = len(order)
 
     def rows(self) -> Iterable[tuple[int, int, ClaimKind, str]]:
         """Return the claims as plain values: start, end, kind, what."""
-        return zip(self._starts, self._ends, self._kinds, self._whats, strict=True)
+        return zip(self._starts, self._ends, map(_KINDS.__getitem__, self._kinds), self._whats, strict=True)
 
     def places(self) -> Iterable[tuple[int, int]]:
         """Return where each claim starts and ends."""
@@ -121,7 +123,7 @@ class Claims(Sequence[Claim]):
     def __getitem__(self, at: int | slice) -> Claim | Claims:
         if isinstance(at, slice):
             return Claims(Claim(*row) for row in list(self.rows())[at])
-        return Claim(self._starts[at], self._ends[at], self._kinds[at], self._whats[at])
+        return Claim(self._starts[at], self._ends[at], _KINDS[self._kinds[at]], self._whats[at])
 
     def __repr__(self) -> str:
         return f"Claims({list(self)!r})"
@@ -160,7 +162,7 @@ class ProposedText:
     for. All of them together would be the page once more.
     """
 
-    __slots__ = ("_end", "_held", "_start", "after", "emphasis", "marks", "rows")
+    __slots__ = ("_held", "_length", "_start", "after", "emphasis", "marks", "rows")
 
     def __init__(
         self,
@@ -174,17 +176,19 @@ class ProposedText:
         self.emphasis, self.marks, self.after, self.rows = emphasis, marks, after, rows
         self._held: Traced | str = text
         self._start = INSERTED
-        self._end: int | array[int] = 0
+        self._length: int | array[int] = 0
         places = places_on(page, text) if page else None
         if places is not None:
             self._held = page
-            self._start, self._end = (places[0], places[1]) if len(places) == 2 else (INSERTED, places)
+            one = len(places) == 2
+            self._start, self._length = (places[0], places[1] - places[0]) if one else (INSERTED, places)
 
     @classmethod
     def standing(cls, page: str, start: int, end: int) -> ProposedText:
         """Return the text of a page from ``start`` to ``end``."""
         made: ProposedText = object.__new__(cls)
-        made._held, made._start, made._end = page, start, end
+        # A length: most are so short that all texts have one integer of them.
+        made._held, made._start, made._length = page, start, end - start
         made.emphasis = made.marks = made.rows = ()
         made.after = 0
         return made
@@ -192,10 +196,10 @@ class ProposedText:
     @property
     def text(self) -> Traced:
         """The text, with where each of its characters stands."""
-        held, end = self._held, self._end
+        held, length, start = self._held, self._length, self._start
         if not isinstance(held, str):
             return held
-        return Traced.of(held, self._start, end) if isinstance(end, int) else traced_at(held, end)
+        return Traced.of(held, start, start + length) if isinstance(length, int) else traced_at(held, length)
 
     def __repr__(self) -> str:
         return f"ProposedText({self.text!r}, {self.emphasis!r}, {self.marks!r}, {self.after!r}, {self.rows!r})"
