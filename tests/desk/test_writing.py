@@ -42,24 +42,54 @@ def _confirm(sight: Sight) -> Contents:
     return answers.confirm_label(sight, "2020", "el", "2A")
 
 
-@pytest.mark.parametrize("answer", [_approve, _edit, _confirm])
+def _waive(sight: Sight) -> Contents:
+    mark = next(
+        answers.finding_mark(one) for one in sight.findings if (one.rule, one.number) == ("doubled-word", "1C2")
+    )
+    return answers.waive(sight, mark, "So it was said.", "A. B.", "2026-01-31")
+
+
+def _pair(sight: Sight) -> Contents:
+    key = ("2020", "el", "1C")
+    groups = {
+        f"{code} 1C:{place}": name
+        for code in ("en", "el")
+        for place, name in zip(("0:0", "0:1", "0:2", "1:0"), "1123", strict=True)
+    }
+    return answers.set_pairs(sight, key, groups, answers.texts_of(sight.book, key), answers.pairs_mark(sight, key))
+
+
+@pytest.mark.parametrize("answer", [_approve, _edit, _confirm, _waive, _pair])
 def test_killed_at_any_write_of_a_save(tmp_path: Path, answer: Callable[[Sight], Contents]) -> None:
     whole = review_book(tmp_path)
     before = state(whole)
     done = tmp_path / "done"
     shutil.copytree(whole, done)
-    Sitting(done, pairings=False).save(answer)
+    sitting = Sitting(done, pairings=False)
+    contents = answer(sitting.look())
+    written = sitting.save(answer)
     after = state(done)
     assert after != before
+    assert_whole_when_killed(whole, before, after, lambda one: one.save(lambda _: contents))
+    # ... and of its undoing
+    assert_whole_when_killed(done, after, before, lambda one: one.undo(written))
+
+
+def assert_whole_when_killed(
+    whole: Path,
+    before: dict[str, bytes],
+    after: dict[str, bytes],
+    work: Callable[[Sitting], object],
+) -> None:
+    """Die at the first change of the disk, at the second and so on: the corpus is as before, and then as after."""
     outcomes: list[bool] = []
     died = True
     while died and len(outcomes) < 60:
-        folder = tmp_path / f"{len(outcomes)}"
+        folder = whole.parent / f"{len(outcomes)}"
         shutil.copytree(whole, folder)
         sitting = Sitting(folder, pairings=False)
-        sight = sitting.look()
-        contents = answer(sight)
-        died = killed_at(len(outcomes), lambda sitting=sitting, contents=contents: sitting.save(lambda _: contents))
+        sitting.look()
+        died = killed_at(len(outcomes), lambda sitting=sitting: work(sitting))
         recover(folder)
         assert state(folder) in (before, after), len(outcomes)
         assert not (folder / ".import").exists()
@@ -67,7 +97,7 @@ def test_killed_at_any_write_of_a_save(tmp_path: Path, answer: Callable[[Sight],
         shutil.rmtree(folder)
     assert not died, "the save never came to its end"
     assert outcomes == sorted(outcomes) and outcomes[0] is False and outcomes[-1] is True
-    assert len(outcomes) > 6
+    assert len(outcomes) > 4
 
 
 def _no_access(name: str) -> Callable[..., bool]:
