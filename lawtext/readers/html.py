@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import html
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -182,7 +183,8 @@ _GAP = Traced.inserted(" ")
 class _Reader:
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.runs: list[tuple[int, int]] = []
+        # Where each run of text starts and ends, one after the other: a page has some ten thousand.
+        self.runs = array("I")
         self.left_out: list[LeftOut] = []
         self.marks: list[BesideMark] = []
         self.gone = False
@@ -219,17 +221,23 @@ class _Reader:
     def _tree(self) -> etree._Element | None:
         out: list[str] = []
         at = 0
+        marked = True
         for start, end, raw in _tags(self.page.text):
             if start > at:
                 out.append(self._text(at, start))
+                marked = marked and out[-1].isspace()
             if raw:
+                marked = False
                 if raw == "title":
                     words = re.sub(r"<[^<>]*>", " ", self.page.text[start:end])
                     self.facts.setdefault("title", " ".join(html.unescape(words).split()))
                 reason = "the page's own title" if raw == "title" else f"HTML {raw}"
                 self.left_out.append(LeftOut(start, end, reason))
             else:
-                self.left_out.append(LeftOut(start, end, MARKUP))
+                # Tags with no text between them are left out together.
+                first = self.left_out.pop().start if marked and self.left_out else start
+                self.left_out.append(LeftOut(first, end, MARKUP))
+                marked = True
                 out.append(self.page.text[start:end] if self.page.text[start + 1] not in "!?" else "")
             at = end
         out.append(self._text(at, len(self.page.text)))
@@ -240,10 +248,10 @@ class _Reader:
             return None
         # The parser stops where tags are nested too deep; what it has not seen would be lost.
         seen = set(map(int, _TOKEN.findall(str(_TEXT(tree)))))
-        unseen = next((index for index in range(len(self.runs)) if index not in seen), None)
+        unseen = next((index for index in range(len(self.runs) // 2) if index not in seen), None)
         if unseen is not None:
             message = "tags are nested deeper than on any page of text; what stands here cannot be read"
-            raise LawtextError(self.page.problem(self.runs[unseen][0], "too-deep", message))
+            raise LawtextError(self.page.problem(self._run(unseen)[0], "too-deep", message))
         return tree
 
     def _text(self, start: int, end: int) -> str:
@@ -251,12 +259,16 @@ class _Reader:
         raw = self.page.text[start:end]
         if not raw.strip():
             return raw
-        self.runs.append((start, end))
-        return f"\ue000{len(self.runs) - 1}\ue001"
+        self.runs.extend((start, end))
+        return f"\ue000{len(self.runs) // 2 - 1}\ue001"
+
+    def _run(self, index: int) -> tuple[int, int]:
+        """Return where a run of text starts and ends."""
+        return self.runs[2 * index], self.runs[2 * index + 1]
 
     def _traced(self, index: int) -> Traced:
         """Return the text of a run, entities as the characters they stand for."""
-        start, end = self.runs[index]
+        start, end = self._run(index)
         raw = self.page.text[start:end]
         if "&" not in raw:
             return Traced.stretch(raw, start)
@@ -283,7 +295,7 @@ class _Reader:
                 self._drop(index, "outside the main content of the page")
 
     def _drop(self, index: int, reason: str) -> None:
-        self.left_out.append(LeftOut(*self.runs[index], reason))
+        self.left_out.append(LeftOut(*self._run(index), reason))
 
     def _chrome(self, element: etree._Element) -> str:
         """Return why an element is no text, empty where it may be."""
@@ -342,7 +354,7 @@ class _Reader:
         return sum(map(self._length, links)) > 0.7 * self._length(element)
 
     def _length(self, element: etree._Element) -> int:
-        found = (self.runs[int(index)] for index in _TOKEN.findall("".join(map(str, element.itertext()))))
+        found = (self._run(int(index)) for index in _TOKEN.findall("".join(map(str, element.itertext()))))
         return sum(len("".join(self.page.text[start:end].split())) for start, end in found)
 
     # --- notes
@@ -447,7 +459,7 @@ class _Reader:
 
     def _width_of(self, element: etree._Element) -> int:
         """Return the length of the longest line of text whose line breaks are kept."""
-        runs = (self.runs[int(index)] for index in _TOKEN.findall("".join(map(str, element.itertext()))))
+        runs = (self._run(int(index)) for index in _TOKEN.findall("".join(map(str, element.itertext()))))
         lines = (line.strip() for start, end in runs for line in self.page.text[start:end].split("\n"))
         return max(map(len, lines), default=0)
 
@@ -512,7 +524,7 @@ class _Reader:
 
     def _beside(self, kind: Literal["changed", "deleted", "link"], element: etree._Element, target: str = "") -> None:
         """Keep what the page says beside the words of an element."""
-        runs = [self.runs[int(index)] for index in _TOKEN.findall("".join(map(str, element.itertext())))]
+        runs = [self._run(int(index)) for index in _TOKEN.findall("".join(map(str, element.itertext())))]
         if runs:
             self.marks.append(BesideMark(kind, runs[0][0], runs[-1][1], target))
 
