@@ -6,6 +6,7 @@ The sixth layer of the resolution of citations (see ``resolution``).
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from lawtext.citations.existing import MOST_KNOWN, ancestors
 from lawtext.citations.lists import Lists
@@ -28,6 +29,33 @@ from lawtext.numbering import (
 _ROMAN_LETTERS = frozenset("ivxl")
 
 
+class Standing(NamedTuple):
+    """Where an item stands: below which clause (``base``), as the how-many-th of its list (``place``), behind which
+    number, in the text of which clause; and what its citation is if none of these says otherwise."""
+
+    base: Number | None
+    relative: bool
+    inside: Number | None
+    previous: Number | None
+    place: int
+    how: str
+
+
+BY_ITSELF = Standing(None, False, None, None, 0, "noun")
+"""The place of the one item that a noun has, where nothing around it counts."""
+
+
+class _Meant(NamedTuple):
+    """What an item means: a reading, or the candidates where several are left; the item as far as it was read."""
+
+    chosen: Reading | None
+    candidates: tuple[str, ...]
+    item: Item
+    relative: bool
+    how: str
+    lacks_context: bool = False
+
+
 class Items(Lists):
     """Makes citations of the items of a group, one at a time."""
 
@@ -35,81 +63,97 @@ class Items(Lists):
         super().__init__(book, edition)
         self._known: dict[tuple[str, str, bool, str], tuple[int, Citation, Number | None]] = {}
 
-    def _item(
-        self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
-        previous: Number | None, place: int, how: str,
-    ) -> tuple[Citation, Number | None] | None:  # fmt: skip
-        code = group.language
-        levels = item.segments[0].levels or group.levels
-        head = item.segments[0].pieces[0]
-        candidates: tuple[str, ...] = ()
-        chosen: Reading | None
-        segments = item.segments
+    def _item(self, group: Group, item: Item, text: str, at: Standing) -> tuple[Citation, Number | None] | None:
+        """Return the citation that an item is, and its number; None where it is no citation."""
         absolute = self._is_absolute(group, item)
-        if base is not None:
-            chosen, candidates = self._below(segments, code, base, previous)
-        elif place and previous is not None and not (absolute and self._lettered(item)):
-            chosen, candidates = self._continued(group, item, code, previous, relative)
-            if chosen is not None and chosen.number.law != previous.law:
-                relative = False
-            if group.direction and inside is not None and (chosen is None or chosen.key not in self.existing):
-                near, _ = self._relative(segments, code, inside, group.direction, ())
-                if near is not None and near.key in self.existing:
-                    chosen, candidates, relative, how = near, (), True, "relative"
-        elif group.tie == "seen" and not place and not absolute:
-            seen = self._seen(item, code, inside)
-            if seen is None:
-                return None
-            chosen, candidates, relative = seen
-            how = "relative" if relative else "bare"
-        elif absolute:
-            chosen, candidates, item = self._from_law(item, code, text, len(group.items) == 1)
-            segments = item.segments
-            relative = False
-        else:
-            if inside is None:
-                return (self._unknown(group, item, text, "no-context"), None) if self._worth(group, item) else None
-            relative = True
-            how = "relative"
-            chosen, candidates = self._relative(segments, code, inside, group.direction, levels)
-            if chosen is not None and chosen.key not in self.existing and not self._plausible(group, chosen, head):
-                return None
-        if group.tie != "noun" and absolute and chosen is not None and self._beyond(chosen):
-            return None  # “10K”, “200x200”
-        if group.tie == "loose" and chosen is not None and not absolute and chosen.key not in self.existing:
+        meant = self._meant(group, item, text, at, absolute)
+        if meant is None:
             return None
-        if chosen is None and place and head.shape == "(" and head.text.isalpha() and not candidates:
-            return None
+        chosen, item = meant.chosen, meant.item
+        if meant.lacks_context:
+            return self._unknown(group, item, text, "no-context"), None
         if chosen is None:
-            status: Status = "ambiguous" if candidates else "malformed"
-            if status == "malformed" and group.tie != "noun":
-                return None
-            unknown = self._unknown(group, item, text, status, candidates, relative)
-            if status == "ambiguous":
-                unknown = replace(unknown, wrong_script=self._foreign_letters(item, code))
-            return unknown, None
-        keys: tuple[str, ...] = (chosen.key,)
-        wrong = chosen.wrong
-        number = chosen.number
+            unread = self._unread(group, text, at, meant)
+            return None if unread is None else (unread, None)
+        if group.tie != "noun" and absolute and self._beyond(chosen):
+            return None  # “10K”, “200x200”
+        if group.tie == "loose" and not absolute and chosen.key not in self.existing:
+            return None
         if item.upto:
-            ranged = self._ranged(item, code, chosen.number)
-            if any(p.shape == "~" for p in segments[0].pieces) and not (ranged and set(ranged[0]) <= self.existing):
-                return self._without_letter(group, item, text, base, relative, inside, previous, place, how)
-            if ranged is None:
-                return self._unknown(group, item, text, "malformed"), None
-            keys, more, number = ranged
-            wrong = (*wrong, *more)
-            how = "range"
-        citation = Citation(
-            item.start, item.end, text[item.start : item.end], keys, None, self._status(keys), wrong, (), relative,
-            code, how, self.edition,
-        )  # fmt: skip
-        return citation, number
+            return self._range(group, text, at, meant, chosen)
+        keys = (chosen.key,)
+        return Citation(
+            item.start, item.end, text[item.start : item.end], keys, None, self._status(keys), chosen.wrong, (),
+            meant.relative, group.language, meant.how, self.edition,
+        ), chosen.number  # fmt: skip
+
+    def _meant(self, group: Group, item: Item, text: str, at: Standing, absolute: bool) -> _Meant | None:
+        """Return what an item means by where it stands, ``absolute`` one by itself; None where it is no citation."""
+        code = group.language
+        if at.base is not None:
+            chosen, candidates = self._below(item.segments, code, at.base, at.previous)
+            return _Meant(chosen, candidates, item, at.relative, at.how)
+        if at.place and at.previous is not None and not (absolute and self._lettered(item)):
+            return self._meant_in_list(group, item, at, at.previous)
+        if group.tie == "seen" and not at.place and not absolute:
+            seen = self._seen(item, code, at.inside)
+            return None if seen is None else _Meant(seen[0], seen[1], item, seen[2], "relative" if seen[2] else "bare")
+        if absolute:
+            chosen, candidates, item = self._from_law(item, code, text, len(group.items) == 1)
+            return _Meant(chosen, candidates, item, False, at.how)
+        if at.inside is None:
+            return _Meant(None, (), item, True, at.how, True) if self._worth(group, item) else None
+        head = item.segments[0]
+        levels = head.levels or group.levels
+        chosen, candidates = self._relative(item.segments, code, at.inside, group.direction, levels)
+        if (
+            chosen is not None
+            and chosen.key not in self.existing
+            and not self._plausible(group, chosen, head.pieces[0])
+        ):
+            return None
+        return _Meant(chosen, candidates, item, True, "relative")
+
+    def _meant_in_list(self, group: Group, item: Item, at: Standing, previous: Number) -> _Meant:
+        """Return what a later item of a list means: what it continues, or what lies above or below the text."""
+        chosen, candidates = self._continued(group, item, group.language, previous)
+        if group.direction and at.inside is not None and (chosen is None or chosen.key not in self.existing):
+            near, _ = self._relative(item.segments, group.language, at.inside, group.direction, ())
+            if near is not None and near.key in self.existing:
+                return _Meant(near, (), item, True, "relative")
+        relative = at.relative and (chosen is None or chosen.number.law == previous.law)
+        return _Meant(chosen, candidates, item, relative, at.how)
+
+    def _unread(self, group: Group, text: str, at: Standing, meant: _Meant) -> Citation | None:
+        """Return the citation of an item that has no reading, or several; None where it is none."""
+        item, head = meant.item, meant.item.segments[0].pieces[0]
+        if meant.candidates:
+            unknown = self._unknown(group, item, text, "ambiguous", meant.candidates, meant.relative)
+            return replace(unknown, wrong_script=self._foreign_letters(item, group.language))
+        if group.tie != "noun" or (at.place and head.shape == "(" and head.text.isalpha()):
+            return None
+        return self._unknown(group, item, text, "malformed", (), meant.relative)
+
+    def _range(
+        self, group: Group, text: str, at: Standing, meant: _Meant, first: Reading
+    ) -> tuple[Citation, Number | None] | None:
+        """Return the citation of all clauses from ``first`` to the end of a range, and the last of them."""
+        item, code = meant.item, group.language
+        ranged = self._ranged(item, code, first.number)
+        doubtful = any(piece.shape == "~" for piece in item.segments[0].pieces)
+        if doubtful and not (ranged and set(ranged[0]) <= self.existing):
+            return self._without_letter(group, item, text, at._replace(relative=meant.relative, how=meant.how))
+        if ranged is None:
+            return self._unknown(group, item, text, "malformed"), None
+        keys, more, last = ranged
+        return Citation(
+            item.start, item.end, text[item.start : item.end], keys, None, self._status(keys), (*first.wrong, *more),
+            (), meant.relative, code, "range", self.edition,
+        ), last  # fmt: skip
 
     def _without_letter(
-        self, group: Group, item: Item, text: str, base: Number | None, relative: bool, inside: Number | None,
-        previous: Number | None, place: int, how: str,
-    ) -> tuple[Citation, Number | None] | None:  # fmt: skip
+        self, group: Group, item: Item, text: str, at: Standing
+    ) -> tuple[Citation, Number | None] | None:
         """Read ``Law 27 E-W`` where the letters are no sections of the law: they are seats, and the law is cited."""
         head = item.segments[0]
         cut = next(place for place, piece in enumerate(head.pieces) if piece.shape == "~")
@@ -117,7 +161,7 @@ class Items(Lists):
             return None
         kept = head._replace(pieces=head.pieces[:cut])
         shorter = item._replace(segments=(kept,), upto=(), end=kept.pieces[-1].end)
-        return self._item(group, shorter, text, base, relative, inside, previous, place, how)
+        return self._item(group, shorter, text, at)
 
     def _worth(self, group: Group, item: Item) -> bool:
         """Whether a part cited without context is surely a citation."""
@@ -156,7 +200,7 @@ class Items(Lists):
     def _decimal(self, group: Group, text: str) -> list[tuple[Citation, Number | None]]:
         """Resolve ``ν. 53.1``: in short, a number with a full stop in it is a version or an amount where no such clause
         exists; it is never the law alone."""
-        made = self._item(group, group.items[0], text, None, False, None, None, 0, "noun")
+        made = self._item(group, group.items[0], text, BY_ITSELF)
         return [made] if made is not None and made[0].status == "resolved" else []
 
     def _alone(self, group: Group, text: str) -> tuple[Citation, Number | None]:
@@ -167,7 +211,7 @@ class Items(Lists):
         key = (written, group.language, item.bad, item.segments[-1].pieces[-1].shape)
         known = self._known.get(key)
         if known is None:
-            made = None if item.bad else self._item(group, item, text, None, False, None, None, 0, "noun")
+            made = None if item.bad else self._item(group, item, text, BY_ITSELF)
             if made is None:
                 made = (self._unknown(group, item, text, "malformed"), None)
             if len(self._known) < MOST_KNOWN:

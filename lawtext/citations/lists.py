@@ -21,7 +21,7 @@ class Lists(WholeNumbers):
         self._spans: dict[tuple[Number, Number], tuple[str, ...]] = {}
 
     def _continued(
-        self, group: Group, item: Item, code: str, previous: Number, relative: bool
+        self, group: Group, item: Item, code: str, previous: Number
     ) -> tuple[Reading | None, tuple[str, ...]]:
         """Read a later item of a list by the number before it: ``16C2 or 3``, ``62A and B``, ``30, 31 or 32``."""
         segments = item.segments
@@ -98,7 +98,7 @@ class Lists(WholeNumbers):
         here = self._law_of(known.key) in self.laws
         lacking, met = 0, {known.key}
         for place in alone:
-            found, _ = self._continued(group, group.items[place], group.language, known.number, False)
+            found, _ = self._continued(group, group.items[place], group.language, known.number)
             if found is not None and found.key in met and len(alone) > 1:
                 # Nobody cites the same clause twice in a list.
                 return group._replace(items=group.items[:place])

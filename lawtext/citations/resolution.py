@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from lawtext.citations.existing import ancestors
-from lawtext.citations.items import Items
+from lawtext.citations.items import Items, Standing
 from lawtext.citations.records import Citation, Group, Item, Mention, SelfMention, Status
 from lawtext.model import Book
 from lawtext.numbering import Number, WrongLetter
@@ -126,7 +126,7 @@ class Resolver(Items):
             if item.bad:
                 out.append((self._unknown(group, item, text, "malformed"), None))
                 continue
-            made = self._item(group, item, text, base, inherited, inside, previous, place, how)
+            made = self._item(group, item, text, Standing(base, inherited, inside, previous, place, how))
             if made is None:
                 break
             citation, number = made
