@@ -22,6 +22,7 @@ from lawtext.structure.tables import Placed, set_in_table
 
 _PARTING = (".-", ".–", ".—")
 _OUT_OF_SEQUENCE = "label-out-of-sequence"
+_SIGN = "the sign between a heading and its text"
 
 
 class Builder(Owners):
@@ -56,9 +57,8 @@ class Builder(Owners):
             if what.opened and self._heads(index, assigned):
                 self.headed_levels.add(what.opened[-1].number.level)
         self.run_in = self._run_in_headings(assigned)
-        open_heading: ProposedClause | None = None
         for index, what in enumerate(assigned):
-            open_heading = self._block(index, what, assigned, open_heading)
+            self._block(index, what, assigned)
         for mark in self.noted.lone:
             place = self.noted.blocks[mark.block].text.at(mark.start)
             self.warn(place, "mark-without-note", f"“{mark.id}” looks like a note mark, but there is no note")
@@ -81,13 +81,36 @@ class Builder(Owners):
         at = first.heading.text.start if first.heading else -1
         self.warn(at, "heading-run-in", message)
 
-    def _block(
-        self, index: int, what: Assigned, assigned: Sequence[Assigned], open_heading: ProposedClause | None
-    ) -> ProposedClause | None:
-        """Put one block where it belongs; return the clause whose heading it was when text is still to come."""
+    def _block(self, index: int, what: Assigned, assigned: Sequence[Assigned]) -> None:
+        """Put one block where it belongs."""
         block = self.noted.blocks[index]
         string = block.text.string
+        owner, start = self._opened(index, what, block)
+        if start >= len(string) or not string[start:].strip():
+            return
+        if what.opened and not block.nested and not self.items:
+            nested, self.base = None, owner
+        else:
+            nested = self._nested(index, what, assigned, block, owner)
+        owner = nested or self._closing(owner, what, block)
         marks: Sequence[Mark] = self.marks.get(index, ()) if self.marks else ()
+        if what.opened:
+            if self._is_heading(index, assigned, block, start, marks, owner):
+                return
+            start = self._past_heading(block, start, owner)
+            if start >= len(string):
+                return
+        elif self.section.pieces[index].hold == "heading":
+            self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
+        self._paragraph(block, start, marks, owner, bool(what.opened))
+        last = what.opened[-1] if what.opened else None
+        inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
+        if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
+            # Where another text lends the label, it also shows whether there is a heading.
+            owner.heading_missing = True
+
+    def _opened(self, index: int, what: Assigned, block: Block) -> tuple[ProposedClause, int]:
+        """Open the clauses that a block opens; return whose it is, and where what stands behind its labels begins."""
         start = labels = 0
         owner: ProposedClause | None = None
         for opened in what.opened:
@@ -97,45 +120,59 @@ class Builder(Owners):
                 start = max(start, opened.token.end)
         if owner is None or owner.number is not what.owner:
             owner = self.clauses.get(what.owner, self.root)
-        piece = self.section.pieces[index]
-        if len(piece.tokens) > labels:
-            self._out_of_sequence(block, piece.tokens[labels:], owner)
-        if start >= len(string) or not string[start:].strip():
-            return open_heading
-        if what.opened and not block.nested and not self.items:
-            nested, self.base = None, owner
-        else:
-            nested = self._nested(index, what, assigned, block, owner)
-        owner = nested or self._closing(owner, what, block)
-        if what.opened and string[-1] == "}" and string[start:].strip() == MISSING:
+        tokens = self.section.pieces[index].tokens
+        if len(tokens) > labels:
+            self._out_of_sequence(block, tokens[labels:], owner)
+        return owner, start
+
+    def _is_heading(
+        self,
+        index: int,
+        assigned: Sequence[Assigned],
+        block: Block,
+        start: int,
+        marks: Sequence[Mark],
+        owner: ProposedClause,
+    ) -> bool:
+        """Take what stands behind the labels as the heading of its clause, where it is one or says that it is lost."""
+        string = block.text.string
+        if string[-1] == "}" and string[start:].strip() == MISSING:
             self.claim(block.text.cut(start), "left out", "says that the heading is missing")
             owner.heading_missing = True
-            return owner
-        if what.opened and (self.plain[index] if index in self.plain else self._heads(index, assigned)):
-            end = len(string.removesuffix(":"))
-            owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
-            if end < len(string):
-                self.claim(block.text.cut(end), "left out", "the sign between a heading and its text")
-            return owner
-        run_in = self.run_in.get(owner.number) if what.opened and self.run_in else None
-        if run_in:
-            start += len(block.string[start:]) - len(block.string[start:].lstrip())
-            words = block.text.string[start : start + run_in[0]]
-            if words.endswith(_PARTING):
-                # “Heading.- Text”
-                run_in = len(words.rstrip(" .-–—")), run_in[1]
-            owner.run_in = True
-            owner.heading = self._cut(block.cut(0, start + run_in[0]), start, [], owner.number, "heading")
-            sign = block.text.cut(start + run_in[0], start + run_in[1])
-            if sign.string.strip():
-                self.claim(sign, "left out", "the sign between a heading and its text")
-            start += run_in[1]
-            if start >= len(string):
-                return owner
-        elif self.unparted and what.opened and owner.number in self.unparted:
-            owner.heading_missing = True
-        if piece.hold == "heading" and not what.opened:
-            self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
+            return True
+        if not (self.plain[index] if index in self.plain else self._heads(index, assigned)):
+            return False
+        end = len(string.removesuffix(":"))
+        owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
+        if end < len(string):
+            self.claim(block.text.cut(end), "left out", _SIGN)
+        return True
+
+    def _past_heading(self, block: Block, start: int, owner: ProposedClause) -> int:
+        """Take the heading that is run in with the text of its clause, where there is one; return where the text
+        begins."""
+        run_in = self.run_in.get(owner.number) if self.run_in else None
+        if not run_in:
+            if self.unparted and owner.number in self.unparted:
+                owner.heading_missing = True
+            return start
+        start += len(block.string[start:]) - len(block.string[start:].lstrip())
+        end, below = run_in
+        words = block.text.string[start : start + end]
+        if words.endswith(_PARTING):
+            # “Heading.- Text”
+            end = len(words.rstrip(" .-–—"))
+        owner.run_in = True
+        owner.heading = self._cut(block.cut(0, start + end), start, [], owner.number, "heading")
+        sign = block.text.cut(start + end, start + below)
+        if sign.string.strip():
+            self.claim(sign, "left out", _SIGN)
+        return start + below
+
+    def _paragraph(
+        self, block: Block, start: int, marks: Sequence[Mark], owner: ProposedClause, labelled: bool
+    ) -> None:
+        """Add a paragraph to a clause; one in a cell without a label is put into its table."""
         text = self._cut(block, start, marks, owner.number, "text")
         text.after = len(owner.children)
         if owner.paragraphs:
@@ -143,16 +180,10 @@ class Builder(Owners):
         else:
             # Most clauses have one paragraph: a list that grew to one keeps room for four.
             owner.paragraphs = [text]
-        if block.cell is not None and not what.opened:
+        if block.cell is not None and not labelled:
             cells = self.cells.setdefault(block.cell.grid, [])
             cells.append(Placed(block.cell, owner, text))
             set_in_table(cells)
-        last = what.opened[-1] if what.opened else None
-        inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
-        if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
-            # Where another text lends the label, it also shows whether there is a heading.
-            owner.heading_missing = True
-        return None
 
     def _open(self, opened: Opened, block: Block) -> ProposedClause:
         number, token = opened.number, opened.token

@@ -7,7 +7,7 @@ holds, is for others (``unnamed``, ``beside_laws``).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
@@ -77,7 +77,11 @@ class Sectioning:
         blocks = split_at_labels(blocks, self.book, out)
         blocks = without_broken_words(blocks, out, self._words_of_book)
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
-        self._sections(source, blocks, codes)
+        source.sections = _Page(source, self.book, blocks, codes).sections()
+        for section in source.sections:
+            check_length(section, self.numbering, out)
+            section.blocks = with_labels(section.blocks, section.language, self.numbering)
+            section.blocks = without_list_numbers(section.blocks, section.language, self.numbering, out)
         source.let_go()
         forget_titles(self.numbering)
         return source
@@ -89,159 +93,174 @@ class Sectioning:
             self.words = words_of(clause.text for law in laws for clause in law.root.walk())
         return self.words
 
-    def _sections(self, source: Source, blocks: Sequence[Block], codes: Sequence[str]) -> None:
-        hints, out = source.out.hints, source.out
-        stated = hints.law or out.facts.get("law", "")
-        hinted = law_number(stated, self.numbering) if stated else None
-        if hints.what == "commentary":
-            hinted = None
-        here: Section | None = None
-        current: Number | None = None
-        edition = hints.edition
-        by_key: dict[tuple[str, str, str], Section] = {}
-        early: list[tuple[Block, str]] = []
-        placed: list[tuple[Section, Block]] = []
-        waiting: dict[str, Section] = {}
-        heads_all: list[Section] = []
-        remarked: tuple[Number, str] | None = None
-        pages = self._named_pages(blocks, out) if hints.what != "commentary" else [None] * len(blocks)
-        titles = titled_on(blocks, pages, self.numbering)
-        many = len({name.number for name in out.names}) > 1
-        page: PageName | None = None
+
+class _Page:
+    """The lines of one page on their way into sections: what was said last, and what the page holds so far."""
+
+    def __init__(self, source: Source, book: Book, blocks: Sequence[Block], codes: Sequence[str]) -> None:
+        out = source.out
+        self.source, self.out, self.book, self.numbering = source, out, book, book.numbering
+        self.blocks, self.codes = blocks, codes
+        self.is_commentary = out.hints.what == "commentary"
+        self.edition = out.hints.edition
+        self.law: Number | None = None
+        """The law of the last title, while what follows can be of it."""
+        self.here: Section | None = None
+        self.remarked: tuple[Number, str] | None = None
+        self.waiting: dict[str, Section] = {}
+        """Laws of which only the number was said, by their language."""
+        self.by_key: dict[tuple[str, str, str], Section] = {}
+        self.heads_all: list[Section] = []
+        self.early: list[tuple[Block, str]] = []
+        self.placed: list[tuple[Section, Block]] = []
+        self.names = [None] * len(blocks) if self.is_commentary else _named_pages(blocks, out, book.numbering)
+        self.titles = titled_on(blocks, self.names, book.numbering)
+        self.name: PageName | None = None
+
+    def sections(self) -> list[Section]:
+        """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
+        self._place_all()
+        self.early += _after_the_laws(self.early, self.placed)
+        titled = {section.number for section in self.by_key.values()}
+        home = self._home(titled)
+        self.out.problems += wrong_pages(self.out.document.page, self.titles)
+        self._tell_wrong_law(titled)
+        self._place_early(home, titled)
+        _put_strays_back(self.by_key, self.book)
+        _lend_titles(self.heads_all, self.by_key.values())
+        return [section for section in self.by_key.values() if section.blocks or section.title]
+
+    def _place_all(self) -> None:
+        many = len({name.number for name in self.out.names}) > 1
         years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
-        may_be_title, is_commentary = self.numbering.heads, hints.what == "commentary"
+        may_be_title = self.numbering.heads
         parts = heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK)
-        for index, (block, code) in enumerate(zip(blocks, codes, strict=True)):
-            if many and pages[index] is not page:
-                page, current, waiting = pages[index], None, {}
+        for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
+            if many and self.names[index] is not self.name:
+                self.name, self.law, self.waiting = self.names[index], None, {}
             string = block.text.string
-            year = None
             # A line that is longer says no edition, and is the title of no part of a book.
             short = len(string) <= LONGEST_HEADING
-            if short and has_year(string):
-                year = edition_line(block, self.book)
-            if short and year is None and string.strip(" .:") in years:
-                year = year_above_title(blocks, index, self.book)
-            if year is not None:
-                edition = self._edition(year, block, out)
-                out.leave_out(block, f"says the edition: {edition}")
-                waiting = {}
-                heads_all += [section for section in by_key.values() if section.title and not section.blocks]
+            if short and self._says_edition(index, block, years):
                 continue
-            title = title_line(block, self.numbering) if may_be_title[string[:3]] and not is_commentary else None
-            if title is not None:
-                current, remarked = title.number, None
-                waiting[title.language] = self._titled(
-                    by_key, edition, title.number, title.language, block, title.start, out
-                )
+            if may_be_title[string[:3]] and not self.is_commentary and self._opens_law(block):
                 continue
-            # The numbers of both languages may stand before the titles of both.
-            if waiting:
-                numbered = waiting.pop(code, None)
-                if numbered is not None and numbered.title is None and numbered.number == current:
-                    below = next((blocks[at] for at in range(index + 1, len(blocks)) if codes[at] == code), None)
-                    if self._is_title(block, numbered.language, code, below):
-                        numbered.title = block
-                        out.claim(block.text, "title", str(numbered.number))
-                        continue
-            if remarked is not None and remarked == (current, edition):
-                source.remarks.setdefault((remarked[0], code), []).append(block)
+            if self.waiting and self._is_title_of_waiting(index, block, code):
                 continue
-            if short and current is not None and begins_like(string, parts):
-                if here is not None and here.number == current and opens_remarks(blocks, codes, index, self.book):
-                    remarked = current, edition
-                    source.remarks.setdefault((current, code), []).append(block)
-                    continue
-                defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
-                if defines or (hints.what != "commentary" and opens_introduction(block, blocks, index, self.book)):
-                    current = None
-            number = current or (_law_of_named_page(page, titles.get(page, []), code) if page is not None else None)
-            if number is None:
-                early.append((block, code))
-            else:
-                if here is None or here.number != number or here.language != code or here.edition != edition:
-                    key = (edition, code, str(number))
-                    here = by_key.get(key) or by_key.setdefault(key, Section(edition, number, code))
-                section = here
-                section.blocks.append(block)
-                placed.append((section, block))
-        early += _after_the_laws(early, placed)
-        titled = {section.number for section in by_key.values()}
-        home = hinted if hinted is not None and (not titled or hinted in titled) else None
-        if home is None and len(titled) == 1:
-            home = next(iter(titled))
-        wrong = wrong_pages(out.document.page, titles)
-        out.problems += wrong
-        if hints.law and hinted is not None and titled and hinted not in titled:
-            names = ", ".join(str(number) for number in sorted(titled))
-            out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
-        self._place_early(source, by_key, early, home, titled)
-        self._strays(by_key)
-        _lend_titles(heads_all, by_key.values())
-        source.sections = [section for section in by_key.values() if section.blocks or section.title]
-        for section in source.sections:
-            check_length(section, self.numbering, out)
-            section.blocks = with_labels(section.blocks, section.language, self.numbering)
-            section.blocks = without_list_numbers(section.blocks, section.language, self.numbering, out)
+            if self.remarked is not None and self.remarked == (self.law, self.edition):
+                self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
+                continue
+            if short and self.law is not None and begins_like(string, parts) and self._heads_remarks(self.law, index):
+                continue
+            self._place(block, code)
 
-    def _strays(self, by_key: Mapping[tuple[str, str, str], Section]) -> None:
-        """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
-        if len({code for _, code, _ in by_key}) < 2:
+    def _says_edition(self, index: int, block: Block, years: Container[str]) -> bool:
+        """Take a line that is the name of an edition, or its year above the title of a law."""
+        string = block.text.string
+        year = edition_line(block, self.book) if has_year(string) else None
+        if year is None and string.strip(" .:") in years:
+            year = year_above_title(self.blocks, index, self.book)
+        if year is None:
+            return False
+        self.edition = self._edition_of(year, block)
+        self.out.leave_out(block, f"says the edition: {self.edition}")
+        self.waiting = {}
+        self.heads_all += [section for section in self.by_key.values() if section.title and not section.blocks]
+        return True
+
+    def _opens_law(self, block: Block) -> bool:
+        """Take the title of a law, or the line with its number."""
+        title = title_line(block, self.numbering)
+        if title is None:
+            return False
+        self.law, self.remarked = title.number, None
+        self.waiting[title.language] = self._titled(title.number, title.language, block, title.start)
+        return True
+
+    def _is_title_of_waiting(self, index: int, block: Block, code: str) -> bool:
+        """Take the title of a law whose number was said: the numbers of both languages may stand before both titles."""
+        numbered = self.waiting.pop(code, None)
+        if numbered is None or numbered.title is not None or numbered.number != self.law:
+            return False
+        following = range(index + 1, len(self.blocks))
+        below = next((self.blocks[at] for at in following if self.codes[at] == code), None)
+        if not self._is_title(block, numbered.language, code, below):
+            return False
+        numbered.title = block
+        self.out.claim(block.text, "title", str(numbered.number))
+        return True
+
+    def _heads_remarks(self, law: Number, index: int) -> bool:
+        """Take a line that heads remarks on the law above it; one that heads another part of the book ends the law."""
+        block = self.blocks[index]
+        if (
+            self.here is not None
+            and self.here.number == law
+            and opens_remarks(self.blocks, self.codes, index, self.book)
+        ):
+            self.remarked = law, self.edition
+            self.source.remarks.setdefault((law, self.codes[index]), []).append(block)
+            return True
+        defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
+        if defines or (not self.is_commentary and opens_introduction(block, self.blocks, index, self.book)):
+            self.law = None
+        return False
+
+    def _place(self, block: Block, code: str) -> None:
+        """Put a block into its law, or to those before the first law."""
+        number, edition, here = self.law, self.edition, self.here
+        if number is None and self.name is not None:
+            number = _law_of_named_page(self.name, self.titles.get(self.name, []), code)
+        if number is None:
+            self.early.append((block, code))
             return
-        for (edition, code, number), section in by_key.items():
-            if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
-                continue
-            if sum(sum(map(str.isalpha, block.string)) for block in section.blocks) > _FEW_LETTERS:
-                continue
-            if any(tokens_at(block.string, self.numbering, code) for block in section.blocks):
-                continue
-            homes = (by_key.get((edition, other, number)) for other in self.book.languages if other != code)
-            home = max((h for h in homes if h is not None), key=lambda h: len(h.blocks), default=None)
-            if home is None or len(home.blocks) < 2:
-                continue
-            starts = [block.text.start for block in home.blocks]
-            inside = [block for block in section.blocks if starts[0] < block.text.start]
-            if len(inside) == len(section.blocks) and starts == sorted(starts):
-                home.blocks = sorted([*home.blocks, *inside], key=lambda block: block.text.start)
-                section.blocks = []
+        if here is None or here.number != number or here.language != code or here.edition != edition:
+            key = (edition, code, str(number))
+            here = self.by_key.get(key) or self.by_key.setdefault(key, Section(edition, number, code))
+            self.here = here
+        here.blocks.append(block)
+        self.placed.append((here, block))
 
-    def _named_pages(self, blocks: Sequence[Block], out: Structured) -> list[PageName | None]:
-        """Return for each block the name of its page: those that stand in the text, else the name of the file."""
-        named = of_title(out.facts.get("title", ""), self.numbering)
-        named = named or of_file(out.document.page.name, self.numbering)
-        return page_of_each(blocks, out.names or ([named] if named is not None else []))
+    def _home(self, titled: Collection[Number]) -> Number | None:
+        """Return the law that text without a title is of: the one that a person names, or the page's only one."""
+        hinted = self._hinted()
+        if hinted is not None and (not titled or hinted in titled):
+            return hinted
+        return next(iter(titled)) if len(titled) == 1 else None
 
-    def _edition(self, year: str, block: Block, out: Structured) -> str:
+    def _hinted(self) -> Number | None:
+        stated = self.out.hints.law or self.out.facts.get("law", "")
+        return law_number(stated, self.numbering) if stated and not self.is_commentary else None
+
+    def _tell_wrong_law(self, titled: Collection[Number]) -> None:
+        """Tell that the page holds other laws than the one that a person names."""
+        hinted = self._hinted()
+        if self.out.hints.law and hinted is not None and titled and hinted not in titled:
+            names = ", ".join(str(number) for number in sorted(titled))
+            self.out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
+
+    def _edition_of(self, year: str, block: Block) -> str:
         found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
         if found is None:
             known = ", ".join(e.id for e in self.book.editions)
             message = f"“{block.string}” announces the edition {year}; book.toml has {known}"
-            raise LawtextError(out.document.page.problem(block.text.start, "unknown-edition", message))
+            raise LawtextError(self.out.document.page.problem(block.text.start, "unknown-edition", message))
         return found
 
-    def _titled(
-        self,
-        by_key: dict[tuple[str, str, str], Section],
-        edition: str,
-        number: Number,
-        code: str,
-        block: Block,
-        start: int,
-        out: Structured,
-    ) -> Section:
-        key = (edition, code, str(number))
-        known = by_key.get(key)
+    def _titled(self, number: Number, code: str, block: Block, start: int) -> Section:
+        key = (self.edition, code, str(number))
+        known = self.by_key.get(key)
         if known is not None and known.title is not None:
             message = f"law {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
-            raise LawtextError(out.document.page.problem(block.text.start, "law-twice", message))
-        section = known or by_key.setdefault(key, Section(edition, number, code))
-        out.claim(block.text.cut(0, start), "title", str(number))
+            raise LawtextError(self.out.document.page.problem(block.text.start, "law-twice", message))
+        section = known or self.by_key.setdefault(key, Section(self.edition, number, code))
+        self.out.claim(block.text.cut(0, start), "title", str(number))
         words = block.cut(start)
         if words.string == MISSING:
-            out.claim(words.text, "left out", "says that the title is missing")
+            self.out.claim(words.text, "left out", "says that the title is missing")
         elif words.string:
             section.title = words
-            out.claim(words.text, "title", str(number))
+            self.out.claim(words.text, "title", str(number))
         return section
 
     def _is_title(self, block: Block, code: str, written: str, below: Block | None) -> bool:
@@ -258,28 +277,50 @@ class Sectioning:
         longer = len(text) > len(string) and text[:1].isupper() and ends_sentence(text)
         return longer or bool(tokens_at(text, self.numbering, code))
 
-    def _place_early(
-        self,
-        source: Source,
-        by_key: dict[tuple[str, str, str], Section],
-        early: Sequence[tuple[Block, str]],
-        home: Number | None,
-        titled: set[Number],
-    ) -> None:
+    def _place_early(self, home: Number | None, titled: Collection[Number]) -> None:
         """Give the blocks before the first title to the law of the page, where one is known."""
-        editions = {edition for edition, _, _ in by_key}
-        edition = source.out.hints.edition or (next(iter(editions)) if len(editions) == 1 else "")
+        editions = {edition for edition, _, _ in self.by_key}
+        edition = self.out.hints.edition or (next(iter(editions)) if len(editions) == 1 else "")
         gathered: dict[str, list[Block]] = {}
-        for block, code in early:
+        for block, code in self.early:
             gathered.setdefault(code, []).append(block)
         for code, blocks in gathered.items():
-            has_own = any(key[1] == code for key in by_key)
+            has_own = any(key[1] == code for key in self.by_key)
             if home is None or (titled and has_own):
-                source.loose[code] = blocks
+                self.source.loose[code] = blocks
                 continue
             key = (edition, code, str(home))
-            section = by_key.setdefault(key, Section(edition, home, code))
+            section = self.by_key.setdefault(key, Section(edition, home, code))
             section.blocks[:0] = blocks
+
+
+def _named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering) -> list[PageName | None]:
+    """Return for each block the name of its page: those that stand in the text, else the name of the file."""
+    named = of_title(out.facts.get("title", ""), numbering)
+    named = named or of_file(out.document.page.name, numbering)
+    return page_of_each(blocks, out.names or ([named] if named is not None else []))
+
+
+def _put_strays_back(by_key: Mapping[tuple[str, str, str], Section], book: Book) -> None:
+    """Put the few words of another language that stand inside a law (“IMP” over a column) back to their place."""
+    if len({code for _, code, _ in by_key}) < 2:
+        return
+    for (edition, code, number), section in by_key.items():
+        if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
+            continue
+        if sum(sum(map(str.isalpha, block.string)) for block in section.blocks) > _FEW_LETTERS:
+            continue
+        if any(tokens_at(block.string, book.numbering, code) for block in section.blocks):
+            continue
+        homes = (by_key.get((edition, other, number)) for other in book.languages if other != code)
+        home = max((h for h in homes if h is not None), key=lambda h: len(h.blocks), default=None)
+        if home is None or len(home.blocks) < 2:
+            continue
+        starts = [block.text.start for block in home.blocks]
+        inside = [block for block in section.blocks if starts[0] < block.text.start]
+        if len(inside) == len(section.blocks) and starts == sorted(starts):
+            home.blocks = sorted([*home.blocks, *inside], key=lambda block: block.text.start)
+            section.blocks = []
 
 
 def _law_of_named_page(page: PageName, titles: Sequence[Titled], code: str) -> Number | None:
