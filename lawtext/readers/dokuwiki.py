@@ -21,7 +21,7 @@ from lawtext.readers.wikisigns import Signs, blanked, signs_of, without_signs
 NAME = "DokuWiki text"
 SIGN = "DokuWiki sign"
 
-_HEADING = re.compile(r"[ \t]*(?P<open>={2,6})[ \t]*(?P<rest>[^=\s](?:.*[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
+_HEADING = re.compile(r"[ \t]*(?P<open>={2,})[ \t]*(?P<rest>[^=\s](?:.*[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
 _LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
 _AT_HEAD = " \t=|^;"
 """What a line with a sign of DokuWiki at its head starts with."""
@@ -44,7 +44,7 @@ _MAY_BE_SIGN = re.compile(r"[%<(\[~{*/_'\\]")
 """What every sign inside a line starts with."""
 _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line has."""
-_SIGNS = re.compile(r"(?m)^[ \t]*={2,6}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
+_SIGNS = re.compile(r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
 _SOME_SIGN = ("==", "((", "[[", "~~")
 """One of these stands in every sign of DokuWiki."""
 _TOLD = 20
@@ -158,7 +158,7 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
             for name in ("open", "close"):
                 left_out += _span(line, heading.span(name), SIGN)
             text = Traced.of(page.text, line.start + heading.start("rest"), line.start + heading.end("rest"))
-            yield Block(text.tidy(), "heading", 7 - len(heading["open"]), gap=True)
+            yield Block(text.tidy(), "heading", max(1, 7 - len(heading["open"])), gap=True)
         elif item:
             yield from flush()
             yield _item(page, line, item, counts, left_out)

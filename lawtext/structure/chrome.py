@@ -16,7 +16,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.readers import Block
-from lawtext.readers.lines import LABELLED
+from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.furniture import buttons, told_by_neighbours
 from lawtext.structure.lines_of_law import (
     begins_like,
@@ -47,6 +47,8 @@ _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
 _SHORT = 90
+_FEWEST_IN_LAYOUT = 20
+"""The menu of a page that a table lays out has not many more cells than the law has paragraphs."""
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
 _BUTTONS = "page foot: a button, counter or byline of the site"
@@ -75,22 +77,27 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     short = [index for index, string in enumerate(strings) if len(string) <= _SHORT]
     _by_phrase(blocks, strings, book, reasons, _FOOT)
     likely: list[int] = []
-    for index, certain in buttons(blocks, short, book):
+    lines = [index for index in short if blocks[index].kind != "cell"]
+    if _in_a_layout(blocks, short, book):
+        lines = [index for index in short if blocks[index].cell is None]
+    for index, certain in buttons(blocks, lines, book):
         if certain:
             reasons.setdefault(index, _BUTTONS)
         elif index not in reasons:
             likely.append(index)
-    _navigation(blocks, short, book, reasons)
+    _navigation(blocks, short, lines, book, reasons)
     _by_phrase(blocks, strings, book, reasons, _NO_FOOT)
     _lists_of_titles(blocks, strings, book, reasons)
     _running_heads(blocks, strings, short, book, reasons)
     _page_names(blocks, strings, book, reasons, out)
     _foot(blocks, strings, book, reasons, out)
+    _bare_names(blocks, strings, book, reasons)
     if likely:
         likely = [index for index in likely if index not in reasons]
         reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
     _remarks(blocks, book, reasons)
     _head(blocks, book, reasons)
+    _names_of_languages(blocks, short, book, reasons)
     _heads_of_notes(blocks, short, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
     edits = _phrases(book, "edit")
@@ -289,22 +296,73 @@ def _lists_of_titles(blocks: Sequence[Block], strings: Sequence[str], book: Book
                 reasons.update(dict.fromkeys(run, "the title, which comes again"))
 
 
-def _navigation(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+def _bare_names(blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out names of laws without a title (``Law 36``) below which stands no text but another law, or nothing: the
+    links of a menu, on a page that has other laws."""
+    heads = book.numbering.heads
+    titles = {
+        index: title
+        for index, string in enumerate(strings)
+        if heads[string[:3]] and index not in reasons and (title := title_line(blocks[index], book.numbering))
+    }
+    if len({title.number for title in titles.values()}) < 2:
+        return
+    for index, title in titles.items():
+        if title.start < len(strings[index]) or blocks[index].kind == "heading":
+            continue
+        below = next((at for at in range(index + 1, len(blocks)) if at not in reasons), None)
+        if below is None or (below in titles and titles[below].number != title.number):
+            reasons[index] = "navigation: the name of a law without title or text"
+
+
+def _names_of_languages(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out lines that name the language of the text below them or of their column, where there is one for each of
+    two languages or the script changes there."""
+    names = frozenset(_phrases(book, "columns"))
+    longest = max(map(len, names), default=0)
+    found = {
+        index: fold(words).strip(_SIGNS)
+        for index in short
+        if index not in reasons and len(words := blocks[index].text.string) <= longest + 2
+    }
+    found = {index: words for index, words in found.items() if words in names}
+    for index in found:
+        above = next((blocks[at] for at in range(index - 1, -1, -1) if at not in reasons), None)
+        below = next((blocks[at] for at in range(index + 1, len(blocks)) if at not in reasons), None)
+        around = {script_of(block.text.string) for block in (above, below) if block is not None}
+        if len(set(found.values())) > 1 or len(around) > 1:
+            reasons[index] = "the name of a language above its text"
+
+
+def _in_a_layout(blocks: Sequence[Block], short: Sequence[int], book: Book) -> bool:
+    """Tell whether the tables of a page only lay it out, as old sites do: the title of a law is in a cell of one, and
+    the law below it has paragraphs that are no cells."""
+    cells = sum(block.kind == "cell" for block in blocks)
+    if not cells or 2 * cells > len(blocks) + _FEWEST_IN_LAYOUT:
+        return False
+    return any(blocks[i].kind == "cell" and title_line(blocks[i], book.numbering) is not None for i in short)
+
+
+def _navigation(
+    blocks: Sequence[Block], short: Sequence[int], lines: Sequence[int], book: Book, reasons: dict[int, str]
+) -> None:
     """Leave out lines that lead to other pages: the names of several laws, or words between arrows.
 
-    ``short`` are the places of short lines, no other is looked at.
+    ``short`` are the places of short lines, no other is looked at; ``lines`` those of them that are in no table.
     Without an arrow, a phrase such as “Previous” only counts above the first sentence and below the last one.
     """
-    phrases = _phrases(book, "turn")
+    contents = _phrases(book, "contents")
+    phrases = (*_phrases(book, "turn"), *contents)
     heads = _Starts(phrases)
     first, last = _edges(blocks, reasons)
+    outside = frozenset(lines)
     for index in short:
         block = blocks[index]
         string = block.text.string
-        if not string or index in reasons:
+        if not string or index in reasons or fold(string).strip(_SIGNS) in contents:
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
-        if block.kind == "cell" and not arrow:
+        if not arrow and index not in outside:
             continue
         if not arrow and not (first > index or index > last) and not _MORE_NUMBERS.search(string):
             continue

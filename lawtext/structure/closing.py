@@ -8,11 +8,12 @@ neither does, the paragraph stays with the last sub-clause, and a person is told
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lawtext.languages import fold, language
 from lawtext.model import Clause
 from lawtext.numbering import Number
+from lawtext.structure.labels import Piece
 from lawtext.structure.proposal import ProposedClause
 
 CODE = "text-after-items"
@@ -39,6 +40,28 @@ def closed_list(
             return found
         found, node = parent.number, parent
     return found
+
+
+def one_sentence(pieces: Sequence[Piece], texts: Sequence[str], code: str) -> bool:
+    """Tell whether a whole law is one sentence with a numbered list in it, and perhaps a paragraph below that: its
+    numbers are the law's own (``71.1``), and no letters are lost between them.
+
+    ``texts`` are those of the pieces, without labels.
+    """
+    labelled = [index for index, piece in enumerate(pieces) if piece.tokens]
+    count = len(labelled)
+    if count < 2 or labelled != list(range(1, count + 1)) or len(pieces) > count + 2:
+        return False
+    if any(piece.hold == "heading" for piece in pieces) or not all(pieces[index].low for index in labelled):
+        return False
+    ranks = [pieces[index].tokens[0] for index in labelled]
+    counted = [token.ranks[0].rank for token in ranks if token.printed.strip("(.)").isdigit()]
+    *items, last = (texts[index] for index in labelled)
+    return (
+        counted == list(range(1, count + 1))
+        and all(_goes_on(item, code) for item in items)
+        and _FULL_STOP.search(last) is not None
+    )
 
 
 def _end(clause: ProposedClause) -> str:

@@ -32,7 +32,7 @@ def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterat
     """Yield the places of lines that are buttons, counters or bylines of a site, with whether nothing else is so
     written (``Read 1234 times``); the others (``Print``) are told by their neighbours.
 
-    ``short`` are the places of short lines, no other is looked at.
+    ``short`` are the places of short lines that are in no table of the law, no other is looked at.
     """
     codes = tuple(book.languages)
     certain, phrases, likely = _patterns(codes)
@@ -40,7 +40,7 @@ def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterat
     for index in short:
         string = blocks[index].text.string
         counts = string[:1].isdecimal() and string[-1:].isalpha() and len(string) <= _LONGEST_COUNTER
-        if not (counts or begins_like(string, heads)) or blocks[index].kind == "cell":
+        if not (counts or begins_like(string, heads)):
             continue
         bare = fold(string).strip(_EDGE)
         if certain.fullmatch(bare):

@@ -21,7 +21,7 @@ from lawtext.structure.lines_of_law import (
     is_title_case,
     looks_like_heading,
 )
-from lawtext.structure.runin import heads_without_verb
+from lawtext.structure.runin import heads_without_verb, says_something
 from lawtext.structure.sections import Section
 from lawtext.structure.texts import Texts
 
@@ -120,6 +120,9 @@ class Headings(Texts):
         child = following.opened[0].number
         first_child = child.parent == own and child.steps[-1].rank == 1
         if not first_child or ends_openly(rest, self.section.language):
+            return "text"
+        lost = assigned[index].opened[-1].token is None
+        if lost and not strong and self.section.pieces[index + 1].low and says_something(rest, self.section.language):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
 

@@ -17,7 +17,15 @@ from lawtext.numbering import Number, Numbering
 from lawtext.structure.headings import Headings
 from lawtext.structure.labels import Assigned, Opened
 from lawtext.structure.lines_of_law import is_title_case
-from lawtext.structure.runin import Nominal, RunOn, at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
+from lawtext.structure.runin import (
+    Nominal,
+    RunOn,
+    at_the_only_capital,
+    heads_as_nouns_do,
+    heads_without_verb,
+    run_on,
+    titled_alone,
+)
 from lawtext.structure.sections import Section
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
@@ -87,7 +95,7 @@ class HeadingsInTexts(Headings):
             alone = None
             below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
             if below and rest[-1:] == "." and below[0].number.parent == number:
-                alone = heads_without_verb(rest, code, True)
+                alone = heads_without_verb(rest, code, True) or titled_alone(rest, code)
             opening.append(_MayRunIn(index, last, runs, found_on, named, nominal, alone))
             shown = shown or not open_text or named is not None or nominal is not None
         found: dict[Number, tuple[int, int]] = {}
@@ -123,6 +131,7 @@ class HeadingsInTexts(Headings):
         other = len(group) - len(plain)
         if 2 * other >= len(group):
             yield from ((clause.last.number, clause.runs) for clause in group if clause.runs is not None)
+        yield from self._all_headed(group, plain)
         sure = sum(clause.on is not None and clause.on.sure for clause in plain)
         named = [(clause.last.number, clause.named) for clause in plain if clause.named is not None]
         believed = len(named) + sure > 1 and 3 * (other + sure + len(named)) >= 2 * len(group)
@@ -140,6 +149,17 @@ class HeadingsInTexts(Headings):
                 yield clause.last.number, (clause.on.end, clause.on.start)
             elif level == 1 and clause.named is None:
                 self.unparted.add(clause.last.number)
+
+    def _all_headed(
+        self, group: Sequence[_MayRunIn], plain: Sequence[_MayRunIn]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings of siblings of which every one begins with words before a full stop that can be no
+        sentence: in title case, or a single noun (``B. Cancellation. The Director …``), at least one of them surely."""
+        found = [(clause.last.number, clause.runs or clause.alone) for clause in group]
+        nouns = {c.last.number: (c.nominal.end, c.nominal.start) for c in plain if c.nominal and c.nominal.clear}
+        ends = [(number, end or nouns.get(number)) for number, end in found]
+        if len(group) > 1 and any(clause.runs for clause in group) and all(end for _, end in ends):
+            yield from ((number, end) for number, end in ends if end is not None)
 
     def _nominal_of(self, plain: Sequence[_MayRunIn], count: int) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings in sentence case before a full stop: at least two of ``count`` siblings must clearly have

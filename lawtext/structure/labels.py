@@ -302,7 +302,7 @@ def _below_bullet(mode: Mode) -> Mode:
 
 
 def outline(
-    pieces: Sequence[Piece], numbering: Numbering, law: Number, code: str, witness: bool = False
+    pieces: Sequence[Piece], numbering: Numbering, law: Number, code: str, witness: bool = False, own: bool = False
 ) -> tuple[Assigned, ...]:
     """Return what each block of a law opens and whose text it is.
 
@@ -313,16 +313,17 @@ def outline(
         code: the language of the text.
         witness: whether the other language of the same page has blocks of the same kinds in the same order, which
             makes an inference from position more certain.
+        own: whether plain numbers are the law's own, with no clause above them.
     """
     if not pieces:
         return ()
     best = _regular(pieces, numbering, code)
     if best is None:
         best = _done(_search(pieces, numbering, NORMAL, None))
-    if not _has_top(best):
+    if not _has_top(best) and not (own and _counts_its_own(best)):
         unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
         headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
-        if unlabelled > 1 or headed or (unlabelled and _starts_anew(pieces)):
+        if unlabelled > 1 or headed or (_starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))):
             lost = _done(_read(pieces, numbering, code, LOST))
             return _assigned(lost, numbering, law, pieces, True, witness)
     return _assigned(best, numbering, law, pieces, False, witness)
@@ -332,6 +333,26 @@ def _starts_anew(pieces: Sequence[Piece]) -> bool:
     """Tell whether plain numbers start anew right after others: the clauses above them cannot have been numbers."""
     ranks = [piece.tokens[0].ranks[0].rank for piece in pieces if piece.tokens and piece.tokens[0].printed[0].isdigit()]
     return any(first > 1 and second == 1 for first, second in pairwise(ranks))
+
+
+def _counts_its_own(done: Sequence[_Opens]) -> bool:
+    """Tell whether the first label is a number right below the law."""
+    first = next((opens for opens in done if opens), None)
+    return first is not None and len(first[0][0]) == 1 and not first[0][0][0].converted
+
+
+def _heads_sub_items(pieces: Sequence[Piece], numbering: Numbering) -> bool:
+    """Tell whether plain numbers stand before the first letter of a level below them, in its own signs (``1. (a) …``):
+    they are the numbers of that level, and not letters of the first one that became numbers."""
+    return any(
+        _FIGURE.fullmatch(first.printed)
+        and any(
+            rank.rank == 1 and rank.level > first.ranks[0].level and _same_style(second, numbering, rank.level)
+            for rank in second.ranks
+        )
+        for piece in pieces
+        for first, second in pairwise(piece.tokens)
+    )
 
 
 def _has_top(done: Sequence[_Opens]) -> bool:

@@ -15,6 +15,7 @@ from lawtext.languages import language
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number
 from lawtext.structure import copies
+from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, Token, outline
 from lawtext.structure.laws import AS_PRINTED, Laws
@@ -106,10 +107,11 @@ class Lending:
         for source in sources:
             for index, section in enumerate(source.sections):
                 if index not in source.assigned:
-                    witness = self._witness(source, section)
-                    source.assigned[index] = outline(
-                        section.pieces, self.numbering, section.number, section.language, witness
-                    )
+                    code, witness = section.language, self._witness(source, section)
+                    # Where the title was kept, the letters were too.
+                    own = section.title is not None
+                    own = own and one_sentence(section.pieces, texts_of(section, self.numbering), code)
+                    source.assigned[index] = outline(section.pieces, self.numbering, section.number, code, witness, own)
 
     def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:
         texts = texts_of(section, self.numbering)

@@ -223,6 +223,18 @@ def _is_title_case(heading: list[_Word], code: str) -> bool:
     return not any(word.opens_lower and word.folded not in small for word in heading)
 
 
+def titled_alone(string: str, code: str) -> tuple[int, int] | None:
+    """Return where the words of a line end that are in title case throughout, before its only full stop."""
+    match = _WORDS_ALONE.match(string) if len(string) <= LONGEST and _words_of(code, "title_small") else None
+    words = _first_words(string) if match else []
+    if match is None or len(words) < 2 or not _is_title_case(words, code) or not _ends_heading(words, code):
+        return None
+    verbs = _words_of(code, "verb_words")
+    capitals = sum(word.opens_upper for word in words)
+    sound = capitals > 1 and verbs.isdisjoint(word.folded for word in words)
+    return (match.end(1), match.end()) if sound else None
+
+
 class Nominal(NamedTuple):
     """A heading before a full stop that is told by its words alone: where it ends, where its text starts, and whether
     it can hardly be a sentence (``clear``)."""
@@ -265,6 +277,20 @@ def heads_without_verb(string: str, code: str, alone: bool = False) -> tuple[int
     if any(len(word) > 3 and word.endswith(endings) for word in words):
         return None
     return match.end(1), match.end()
+
+
+def says_something(string: str, code: str) -> bool:
+    """Tell whether words without a full stop are a sentence, or the first part of one, and no heading: they hold a
+    verb (``There is no rectification after a revoke``). Words in title case or in capitals are no such thing."""
+    words = [word.strip(_AROUND) for word in string.split()]
+    if _verb_endings(code):
+        endings = _verb_endings(code)
+        return not string.isupper() and any(
+            len(word) > 3 and word.endswith(endings) for word in map(_folded, words) if word
+        )
+    if not _words_of(code, "title_small") or _is_title_case([_made(_Word, (0, 0, word)) for word in words], code):
+        return False
+    return any(_folded(word) in _words_of(code, "verb_words") for word in words)
 
 
 def heads_as_nouns_do(string: str, code: str) -> Nominal | None:

@@ -48,12 +48,12 @@ def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> lis
     """
     apart: list[Block] = []
     may_be_title = book.numbering.heads
-    for block in blocks:
+    for index, block in enumerate(blocks):
         string = block.text.string
         if block.kind == "heading" or not (may_be_title[string[:3]] or _may_split(string)):
             apart.append(block)
             continue
-        pieces = _split(block, book)
+        pieces = _split(block, book, blocks[index + 1].string if index + 1 < len(blocks) else "")
         apart += pieces
         if len(pieces) > 2:
             message = "several clauses in one line: a heading ends where a sign or a capital shows it, else it is text"
@@ -87,22 +87,23 @@ def _inside(string: str) -> Iterator[re.Match[str]]:
             yield match
 
 
-def _split(block: Block, book: Book) -> list[Block]:
+def _split(block: Block, book: Book, following: str) -> list[Block]:
     text = text_after_title(block, book.numbering)
     if text is not None:
-        below = _at_labels(block.cut(text), book, True)
+        below = _at_labels(block.cut(text), book, True, following)
         if len(below) > 1 or ends_sentence(block.text.string):
             return [block.cut(0, text), *below]
     number = number_before_text(block, book.numbering) if text is None else None
     if number is not None:
-        below = _at_labels(block.cut(number), book, True)
+        below = _at_labels(block.cut(number), book, True, following)
         if len(below) > 2:
             return [block.cut(0, number), *below]
-    return _at_labels(block, book, False)
+    return _at_labels(block, book, False, following)
 
 
-def _at_labels(block: Block, book: Book, titled: bool) -> list[Block]:
-    """Return a block cut at its labels; ``titled``: it stands right below the title of its law."""
+def _at_labels(block: Block, book: Book, titled: bool, following: str) -> list[Block]:
+    """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the text
+    of the block below, which may go on with the series."""
     string = block.text.string
     if not _may_split(string):
         return [block]
@@ -114,6 +115,7 @@ def _at_labels(block: Block, book: Book, titled: bool) -> list[Block]:
     head = tokens_at(block.string, book.numbering, code)
     for token in head:
         path = _below(path, token)
+    known = path[-1][0] if path else 0
     for match in _inside(block.string):
         start = max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK)
         before = block.string[start : match.start()]
@@ -138,7 +140,10 @@ def _at_labels(block: Block, book: Book, titled: bool) -> list[Block]:
                 for token in tokens[1:]:
                     path = _below(path, token)
                 break
-    if not _believed(block, cuts, book, code):
+    next_ones = {(level, rank + 1) for level, rank in path if level > known}
+    below = tokens_at(following, book.numbering, code)[:1] if cuts else ()
+    goes_on = any((rank.level, rank.rank) in next_ones for token in below for rank in token.ranks)
+    if not goes_on and not _believed(block, cuts, book, code):
         return [block]
     bounds = [0, *cuts, len(block.string)]
     return [block.cut(a, b) for a, b in pairwise(bounds)]

@@ -1,0 +1,213 @@
+"""Forms that pages of federations and clubs have, each small: what is lost, glued or put around their labels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.importing.ledger import unaccounted
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, Structured
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    """The book of the repository without a law in it."""
+    found = load_book(Path(__file__).parents[2] / "corpus")
+    return replace(found, laws={}, inferred={}, confirmed=frozenset())
+
+
+def read(page: str, book: Book, law: str = "", name: str = "page.txt") -> Structured:
+    (found,) = structure_sources([(read_source(page.encode(), name), Hints(edition="2017", law=law))], book)
+    assert not unaccounted(found)
+    return found
+
+
+def clauses(found: Structured) -> list[str]:
+    """Each clause as ``number|label|heading|paragraphs``."""
+    return [
+        f"{clause.number}|{clause.printed.string if clause.printed else ''}|{clause.heading.text.string if clause.heading else ''}|"
+        + " / ".join(paragraph.text.string for paragraph in clause.paragraphs)
+        for law in found.laws
+        for clause in walk(law.root)
+    ]
+
+
+def left_out(found: Structured) -> list[str]:
+    text = found.document.page.text
+    return [text[claim.start : claim.end] for claim in found.claims if claim.kind == "left out"]
+
+
+def test_numbers_that_start_anew_before_bracketed_letters_are_items_of_lost_letters(book: Book) -> None:
+    found = read(
+        "1. (a) A crew may hoist one flag.\n\n(b) It may lower it.\n\n2. A crew may hoist two.\n\n"
+        "1. A flag is seen by all.\n\n2. (a) A torn flag is no flag.\n\n(b) A wet flag is one.\n",
+        book,
+        "8",
+    )
+    assert clauses(found) == [
+        "8|||",
+        "8A|||",
+        "8A1|1.||",
+        "8A1(a)|(a)||A crew may hoist one flag.",
+        "8A1(b)|(b)||It may lower it.",
+        "8A2|2.||A crew may hoist two.",
+        "8B|||",
+        "8B1|1.||A flag is seen by all.",
+        "8B2|2.||",
+        "8B2(a)|(a)||A torn flag is no flag.",
+        "8B2(b)|(b)||A wet flag is one.",
+    ]
+
+
+@pytest.mark.parametrize("last", ["", "\nThe race is sailed again.\n"])
+def test_the_numbers_of_a_law_that_is_one_sentence_are_its_own(last: str, book: Book) -> None:
+    found = read(
+        f"LAW 8 - RACES\n\nA race ends at once:\n\n1. if a boat sinks; or\n\n2. if no boat is left.\n{last}", book
+    )
+    closing = " / The race is sailed again." if last else ""
+    assert clauses(found) == [
+        f"8||RACES|A race ends at once:{closing}",
+        "8.1|1.||if a boat sinks; or",
+        "8.2|2.||if no boat is left.",
+    ]
+
+
+def test_numbers_below_a_sentence_on_a_page_without_title_belong_to_a_lost_letter(book: Book) -> None:
+    found = read(
+        "A race ends at once:\n\n1. if a boat sinks,\n\n2. if no boat is left.\n\nIt is sailed again.\n", book, "8"
+    )
+    assert [line.partition("|")[0] for line in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B"]
+
+
+def test_numbers_below_sentences_that_are_none_of_a_list_still_belong_to_lost_letters(book: Book) -> None:
+    found = read(
+        "A race ends at once.\n\n1. A boat that sinks is out.\n\n2. No boat is left.\n\nIt is sailed again.\n",
+        book,
+        "8",
+    )
+    assert [line.partition("|")[0] for line in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B"]
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [("en", "There is no prize after a race as above"), ("el", "Δεν υπάρχει βραβείο για τον αγώνα όπως παραπάνω")],
+)
+def test_a_sentence_that_its_items_end_is_no_heading_where_the_letter_is_lost(
+    code: str, sentence: str, book: Book
+) -> None:
+    items = {
+        "en": ("After a race there is one:", "if a boat wins,", "if two do.", "if no boat is seen,", "if all sink."),
+        "el": ("Έπειτα υπάρχει ένα:", "αν κερδίσει ένα,", "αν κερδίσουν δύο.", "αν δεν φανεί ένα,", "αν βουλιάξουν."),
+    }[code]
+    first, one, two, three, four = items
+    page = f"{first}\n\n1. {one}\n\n2. {two}\n\n{sentence}\n\n1. {three}\n\n2. {four}\n"
+    assert clauses(read(page, book, "8")) == [
+        "8|||",
+        f"8A|||{first}",
+        f"8A1|1.||{one}",
+        f"8A2|2.||{two}",
+        f"8B|||{sentence}",
+        f"8B1|1.||{three}",
+        f"8B2|2.||{four}",
+    ]
+
+
+def test_letters_without_a_sign_before_headings_that_begin_alike(book: Book) -> None:
+    found = read(
+        "LAW 8 FLAGS\n\nA Colour of the Flag\nIt is white on both of its sides.\n\nB Size of a Small Flag\nIt is small on both of its sides.\n\n"
+        "C Size of a Large Flag\nIt is large on both of its sides.\n",
+        book,
+    )
+    assert clauses(found)[1:] == [
+        "8A|A|Colour of the Flag|It is white on both of its sides.",
+        "8B|B|Size of a Small Flag|It is small on both of its sides.",
+        "8C|C|Size of a Large Flag|It is large on both of its sides.",
+    ]
+
+
+def test_a_single_noun_is_a_heading_beside_headings_before_a_full_stop(book: Book) -> None:
+    found = read(
+        "Law 8. Flags\nA. Right to Hoist. The captain alone hoists flags.\n"
+        "B. Lowering. The captain may lower any flag.\nC. Choice after Rain.\n1. A wet flag may stay.\n"
+        "2. It may be lowered.\n",
+        book,
+    )
+    assert clauses(found)[1:4] == [
+        "8A|A.|Right to Hoist|The captain alone hoists flags.",
+        "8B|B.|Lowering|The captain may lower any flag.",
+        "8C|C.|Choice after Rain|",
+    ]
+
+
+def test_the_label_behind_a_heading_in_its_line_is_read_where_the_lines_below_count_on(book: Book) -> None:
+    found = read(
+        "Law 8. Flags\nA. Right to Hoist. The captain alone hoists flags.\n"
+        "B. Right to Lower. 1. (a) The captain may lower a flag.\n(b) The mate may not.\n2. A torn flag is lowered.\n",
+        book,
+    )
+    assert clauses(found)[2:] == [
+        "8B|B.|Right to Lower|",
+        "8B1|1.||",
+        "8B1(a)|(a)||The captain may lower a flag.",
+        "8B1(b)|(b)||The mate may not.",
+        "8B2|2.||A torn flag is lowered.",
+    ]
+
+
+def test_a_number_inside_a_text_is_no_label_where_nothing_counts_on(book: Book) -> None:
+    found = read("Law 8. Flags\nA. The captain hoists. 1. The mate helps.\nB. Nobody lowers it.\n", book)
+    assert clauses(found)[1:] == [
+        "8A|A.||The captain hoists. 1. The mate helps.",
+        "8B|B.||Nobody lowers it.",
+    ]
+
+
+def test_a_page_that_a_table_lays_out_loses_its_menu_and_its_foot(book: Book) -> None:
+    found = read(
+        "<html><body><table><tr><td><a href=i>Home</a><br><a href=7>Law 7</a><br><a href=8>Law 8</a><br>"
+        "<a href=9>Law 9</a></td><td><b>LAW 8<br>FLAGS</b><p>A. A flag is white, and nobody paints it.<p>B. It is "
+        "hoisted by the captain.<p>C. It is lowered at night, at once.<hr><a href=7>Previous</a> | <a href=i>Contents"
+        "</a> | <a href=9>Next</a><br>You are visitor number 4711</td></tr></table></body></html>",
+        book,
+        name="page.html",
+    )
+    assert clauses(found) == [
+        "8||FLAGS|",
+        "8A|A.||A flag is white, and nobody paints it.",
+        "8B|B.||It is hoisted by the captain.",
+        "8C|C.||It is lowered at night, at once.",
+    ]
+    assert {"Home", "Law 7", "Law 8", "Law 9", "You are visitor number 4711"} <= set(left_out(found))
+
+
+def test_the_names_of_the_languages_above_their_columns_are_no_text(book: Book) -> None:
+    found = read(
+        "====== LAW 8 - FLAGS ======\n^ English ^ Ελληνικά ^\n| A. A flag is white. | Α. Η σημαία είναι λευκή. |\n"
+        "| B. It is hoisted. | Β. Υψώνεται. |\n",
+        book,
+    )
+    assert clauses(found) == [
+        "8||FLAGS|",
+        "8A|A.||A flag is white.",
+        "8B|B.||It is hoisted.",
+        "8|||",
+        "8A|Α.||Η σημαία είναι λευκή.",
+        "8B|Β.||Υψώνεται.",
+    ]
+    assert {"English", "Ελληνικά"} <= set(left_out(found))
+
+
+def test_a_column_of_a_table_may_be_called_so(book: Book) -> None:
+    found = read("LAW 8 - FLAGS\n\nA. The crew of a boat speaks:\n\nEnglish\n\nB. It may be silent.\n", book)
+    assert "English" in clauses(found)[1]
+
+
+def test_more_signs_than_a_wiki_has_levels_still_head_a_page(book: Book) -> None:
+    found = read("======= LAW 8 - FLAGS ======\n==== A. Colour ====\nIt is [[law_9|white]].\n", book)
+    assert clauses(found) == ["8||FLAGS|", "8A|A.|Colour|It is white."]
