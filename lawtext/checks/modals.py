@@ -211,6 +211,9 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             answer = next((t for t in theirs if t.base in verb.forms.get(codes[1], ())), None)
             if answer is None and one.base[1] and _says_no_throughout(target, codes[1]):
                 answer = next((t for t in theirs if (t.base[0], True) in verb.forms.get(codes[1], ())), None)
+            if answer is None and one.base[1] and restricted and _said(source, codes[0], "except"):
+                # May not … except is may only.
+                answer = next((t for t in theirs if _polarity(t, codes[1], modals) == "permission"), None)
             if answer is not None and (not verb.only or restricted or answer.base[1]):
                 theirs.remove(answer)
             elif verb.kind != "matrix":
@@ -240,14 +243,18 @@ def _in_step(pair: Pair, mine: Sequence[Met], modals: Modals) -> bool:
 
 def _without_soft(theirs: list[Met], source: Piece, code: str) -> list[Met]:
     """Leave out, of renderings that answer no verb, as many as the source says in other words (cannot, entitled)."""
-    table = language(code).table("checks").get("modals", {})
-    soft = sum(1 for _ in _soft(code, tuple(table.get("soft", ()))).find(source.words))
+    soft = _said(source, code, "soft")
     return theirs[: len(theirs) - soft] if soft < len(theirs) else []
 
 
+def _said(text: Piece, code: str, key: str) -> int:
+    """Return how often a text says something of a list of its language."""
+    return sum(1 for _ in _listed(code, key).find(text.words))
+
+
 @cache
-def _soft(code: str, listed: tuple[str, ...]) -> Phrases[str]:
-    return Phrases.of({"soft": listed})
+def _listed(code: str, key: str) -> Phrases[str]:
+    return Phrases.of({key: tuple(language(code).table("checks").get("modals", {}).get(key, ()))})
 
 
 def _polarity(one: Met, code: str, modals: Modals) -> ModalKind | None:
