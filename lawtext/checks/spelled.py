@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from operator import eq
 
@@ -17,7 +17,7 @@ from lawtext.checks.findings import Corpus, Fact, Hit, in_language, rule
 from lawtext.checks.passages import Passage
 from lawtext.languages import fold, language
 from lawtext.model import Place
-from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK
+from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Numbering
 from lawtext.reviewed import approved_characters
 
 _GREEK, _LATIN = "Ͱ-Ͽἀ-῿", "A-Za-zÀ-ɏ"
@@ -187,8 +187,9 @@ _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
 )
 def unbalanced(corpus: Corpus) -> Iterator[Hit]:
     """Report brackets and quotation marks without their other half, in a clause's whole text."""
+    nouns = {code: _nouns(corpus.book.numbering, code) for code in corpus.book.languages}
     for passage in _whole(corpus):
-        found = _unpaired(passage.string, passage.language)
+        found = _unpaired(passage.string, passage.language, nouns.get(passage.language, ()))
         if found is not None:
             sign = passage.string[found]
             yield Hit(passage.number, passage.edition, passage.language, passage.place(found), sign)
@@ -222,8 +223,17 @@ def _marks(code: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     return re.compile("[" + re.escape("".join(sorted(signs))) + "]"), closing
 
 
-def _unpaired(text: str, code: str) -> int | None:
-    """Return the place of the first bracket or quotation mark without its other half, None where each has it."""
+def _nouns(numbering: Numbering, code: str) -> frozenset[str]:
+    """Return every form of what the levels of the book are called in a language, folded."""
+    nouns = numbering.nouns.get(code, ())
+    return frozenset(fold(form) for noun in nouns for form in (*noun.forms, *noun.abbreviations))
+
+
+def _unpaired(text: str, code: str, nouns: Container[str] = ()) -> int | None:
+    """Return the place of the first bracket or quotation mark without its other half, None where each has it.
+
+    ``nouns`` are what clauses are called: behind one of them (``στοιχείο στ)``) stands the label of a clause.
+    """
     pattern, closing = _marks(code)
     open_: list[tuple[str, int]] = []
     for match in pattern.finditer(text):
@@ -234,22 +244,24 @@ def _unpaired(text: str, code: str) -> int | None:
             if sign == '"' and text[at - 1 : at].isdigit():
                 continue  # inches, seconds
             open_.append((sign, at))
-        elif sign == ")" and _is_label(text, at):
+        elif sign == ")" and _is_label(text, at, nouns):
             continue  # a label of a list inside the text: "a)"
         else:
             return at
     return open_[0][1] if open_ else None
 
 
-def _is_label(text: str, at: int) -> bool:
-    """Tell whether a closing bracket ends a label of a list (``a) … b) …``): one of several, or one behind a sign."""
+def _is_label(text: str, at: int, nouns: Container[str]) -> bool:
+    """Tell whether a closing bracket ends a label: of a list (``a) … b) …``), one of several or one behind a sign, or
+    of a clause that is cited."""
     label = _CLOSES.search(text[:at])
     if label is None:
         return False
     before = text[: label.start()].rstrip(" ")
     several = sum(1 for match in _LABELS.finditer(text) if "(" not in match[0])
     head = before.isalpha()  # "Option 4) …"
-    return not before or head or before[-1] in "\n.;:,·—–-" or several > 1
+    cited = fold(before.split()[-1]) in nouns if before else False
+    return not before or head or cited or before[-1] in "\n.;:,·—–-" or several > 1
 
 
 _DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})\s+(\1)(?![\w'’-])", re.IGNORECASE)

@@ -323,7 +323,9 @@ class Names:
         numbers that are told beside the new ones: ``B (old C)``.
         """
         if list(keys) == [law]:
-            return str(self._table["opening"])
+            noun = self.noun(0)
+            cases = ((case, noun.singular.get(case, "") if noun else "") for case in ("nominative", "genitive"))
+            return str(self._table["opening"].format(**{case: form.lower() for case, form in cases}))
         shown = [self.short(key, law) for key in keys]
         if was:
             shown = [
@@ -508,7 +510,9 @@ class _Law:
         """Say what moved, split, merged and was renumbered, what only follows its parent left out."""
         moved = [(old, new) for old, new in self._pairs("moved") if old not in swapped]
         cut = [*self._pairs("split"), *self._pairs("merged")]
-        found = [self._became("moved", old, new) for old, new in moved if old != new and (old, new) not in cut]
+        itself = self.itself()  # “Article 7 became 9bis” is told before all else
+        gone = [(old, new) for old, new in moved if old not in (new, itself) and (old, new) not in cut]
+        found = [self._became("moved", old, new) for old, new in gone]
         found += self._listed("moved_here", [new for old, new in moved if old == new])
         for kind in ("split", "merged"):
             for change in self.changes:

@@ -502,7 +502,8 @@ def _steps(
 ) -> Iterator[_State]:
     """Yield every way to go on from a state with one block; ``free`` leaves out what always costs something."""
     numbered = before is not None and before.hold == "item" and before.colon and not before.tokens
-    yield from _labelled(state, piece, numbering, _below_bullet(mode) if numbered else mode, free)
+    opened = before is not None and before.hold == "text" and before.colon and not before.tokens
+    yield from _labelled(state, piece, numbering, _below_bullet(mode) if numbered else mode, free, opened)
     if free and piece.tokens:
         return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
@@ -539,13 +540,20 @@ def _is_next_top(state: _State, piece: Piece, numbering: Numbering) -> bool:
     )
 
 
-def _labelled(state: _State, piece: Piece, numbering: Numbering, mode: Mode, free: bool) -> Iterator[_State]:
-    """Yield the ways to read the first, the first two … tokens of a block as labels."""
+def _labelled(
+    state: _State, piece: Piece, numbering: Numbering, mode: Mode, free: bool, opened: bool = False
+) -> Iterator[_State]:
+    """Yield the ways to read the first, the first two … tokens of a block as labels.
+
+    ``opened``: right above stands text without a label that ends in a colon. Letters below the opening text of an
+    article (“For the purposes of these Statutes: (a) …”) are its own; numbers may be letters that a list renumbered.
+    """
+    goes_on = piece.low or (opened and len(numbering.levels) > 2 and numbering.levels[2].numeral != "decimal")
     reached: list[tuple[float, tuple[_Entry, ...], _Opens]] = [(0.0, state.path, ())]
     for index, token in enumerate(piece.tokens):
         reached = [
             (
-                cost + price + (_goes_on(path) if piece.low and not before and not free else 0.0),
+                cost + price + (_goes_on(path) if goes_on and not before and not free else 0.0),
                 path,
                 (*opens, (path, token, why)),
             )

@@ -15,6 +15,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers import Block, Document
 from lawtext.structure.beside_laws import opens_introduction, opens_remarks
 from lawtext.structure.between_languages import languages_apart
+from lawtext.structure.chapters import without_chapters
 from lawtext.structure.chrome import leave_out_chrome
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.hyphens import without_broken_words, words_of
@@ -76,6 +77,7 @@ class Sectioning:
         blocks = languages_apart(leave_out_chrome(document.blocks, self.book, out), self.book, out)
         blocks = split_at_labels(blocks, self.book, out)
         blocks = without_broken_words(blocks, out, self._words_of_book)
+        blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         source.sections = _Page(source, self.book, blocks, codes).sections()
         for section in source.sections:

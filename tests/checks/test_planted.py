@@ -79,6 +79,13 @@ def test_labels_of_a_list_inside_a_text_are_no_brackets(book: Path) -> None:
     assert [one for one in run(book) if one.rule == "unbalanced"] == []
 
 
+def test_the_label_of_a_cited_clause_is_no_bracket(book: Path) -> None:
+    at_2020((EL3, "(βλέπε όμως Α)", "βλέπε όμως πύργο α) εκεί"))(book)
+    assert [one.text for one in run(book) if one.rule == "unbalanced"] == [")"]
+    at_2020((EL3, "όμως πύργο α) εκεί", "όμως παράγραφο α) εκεί"))(book)
+    assert [one for one in run(book) if one.rule == "unbalanced"] == []
+
+
 def test_a_number_of_a_law_that_is_not_here_is_told_as_what_it_is(book: Path) -> None:
     at_2020((EL3, "Νόμο 4Β", "Νόμο 44Β"))(book)
     (one,) = run(book)

@@ -1,0 +1,69 @@
+"""Titles of chapters above laws, and the opening text of an article: what is no text of a law, what is no clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.corpus.bookfile import read_book
+from lawtext.model import Book, OutlinePart
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, Structured
+
+LAWS = "LAW 1 - RAFTS\n\nA raft has one mast.\n\n{}\n\nLAW 2 - THE BELL\n\nThe bell is rung at noon."
+
+
+@pytest.fixture(scope="module")
+def bridge() -> Book:
+    return replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
+
+
+@pytest.fixture(scope="module")
+def statute() -> Book:
+    return read_book(Path(__file__).parents[1] / "citations" / "articles.toml")
+
+
+def read(text: str, book: Book) -> Structured:
+    hints = Hints(edition=book.editions[-1].id)
+    (found,) = structure_sources([(read_source(text.encode(), "page.txt"), hints)], book)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("between", "left"),
+    [
+        ("CHAPTER II\n\nTHE RACE", 2),
+        ("Chapter 2: The race", 1),
+        ("PART ONE\nTHE RACE\n\nSECTION TWO\nBEFORE THE BELL", 4),
+        ("Part 2 of the deck is for oars.", 0),
+        ("CHAPTER II\n\nThe second mast is taken down.", 0),
+        ("CHAPTER II\n\nTHE RACE\n\nA second raft waits for it.", 0),
+    ],
+)
+def test_only_a_title_right_above_a_law_is_left_out(between: str, left: int, bridge: Book) -> None:
+    found = read(LAWS.format(between), bridge)
+    reasons = [claim.what for claim in found.claims if claim.what == "the title of a chapter"]
+    assert len(reasons) == left
+    told = [problem for problem in found.problems if problem.code == "chapter-title"]
+    assert len(told) == bool(left)
+    opening = [p.text.string for p in found.laws[0].root.paragraphs]
+    if left:
+        assert opening == ["A raft has one mast."]
+
+
+def test_a_chapter_that_the_outline_has_is_not_told(bridge: Book) -> None:
+    book = replace(bridge, outline=(OutlinePart("race", "2", {"en": "The Race"}),))
+    assert [problem.code for problem in read(LAWS.format("CHAPTER II\n\nTHE RACE"), book).problems] == []
+
+
+@pytest.mark.parametrize("first", ["(a) Towers of stone;", "(a) 'tower' means a heap;", "(a) towers of sand;"])
+def test_letters_below_the_opening_of_an_article_are_its_own(first: str, statute: Book) -> None:
+    page = (
+        f"Article 3\nAims\n\nThis Act protects:\n\n{first}\n\n(b) Gates of wood.\n\nArticle 4\nFees\n\n1. Fees are due."
+    )
+    law = read(page, statute).laws[0]
+    assert [str(clause.number) for clause in walk(law.root)] == ["3", "3(a)", "3(b)"]
