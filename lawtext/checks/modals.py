@@ -128,7 +128,7 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
 
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
-    "negated_inside_of",
+    "negated_inside_of", "objects", "object_ends",
 )  # fmt: skip
 
 
@@ -164,6 +164,16 @@ def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozens
         if words[place] not in signs["subjects"]:
             continue
         return _opens(text, place) or words[place - 1] in signs["subject_after"]
+    return False
+
+
+def _denied_object(text: Piece, one: Met, signs: Mapping[str, frozenset[str]]) -> bool:
+    """Tell whether what a verb is about says no (must have no stones), which others say of the verb (δεν πρέπει)."""
+    for place in range(one.end, min(one.end + _REACH, len(text.words))):
+        if text.words[place] in signs["object_ends"] or (place > one.end and _opens(text, place)):
+            return False
+        if text.words[place] in signs["objects"]:
+            return True
     return False
 
 
@@ -211,6 +221,9 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             answer = next((t for t in theirs if t.base in verb.forms.get(codes[1], ())), None)
             if answer is None and one.base[1] and _says_no_throughout(target, codes[1]):
                 answer = next((t for t in theirs if (t.base[0], True) in verb.forms.get(codes[1], ())), None)
+            if answer is None and not one.base[1] and _denied_object(source, one, _signs(codes[0])):
+                plain = verb.forms.get(codes[1], ())
+                answer = next((t for t in theirs if t.base[1] and (t.base[0], False) in plain), None)
             if answer is None and one.base[1] and restricted and _said(source, codes[0], "except"):
                 # May not … except is may only.
                 answer = next((t for t in theirs if _polarity(t, codes[1], modals) == "permission"), None)
