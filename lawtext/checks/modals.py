@@ -143,6 +143,8 @@ def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
     after = words[one.end : one.end + 2]
     before = words[max(0, one.start - 2) : one.start]
     if _negates_after(code):
+        if len(after) > 1 and after[0] in signs["negators"] and after[1] in signs["only"]:  # must not only … but also
+            return Met((one.key, False), False, one.start, one.end)
         negated = any(word in signs["negators"] for word in after[:1]) or (
             len(after) > 1 and after[1] in signs["negators"] and after[0] in signs["between"]
         )
@@ -224,9 +226,11 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             if answer is None and not one.base[1] and _denied_object(source, one, _signs(codes[0])):
                 plain = verb.forms.get(codes[1], ())
                 answer = next((t for t in theirs if t.base[1] and (t.base[0], False) in plain), None)
-            if answer is None and one.base[1] and restricted and _said(source, codes[0], "except"):
-                # May not … except is may only.
-                answer = next((t for t in theirs if _polarity(t, codes[1], modals) == "permission"), None)
+            # A limit is said both ways: at most two may is no more than two may, may not … except is may only.
+            ways = ("except", "limits") if one.base[1] else ("limits", "except")
+            if answer is None and all(map(_said, (source, target), codes, ways)):
+                kind = "permission" if one.base[1] else "prohibition"
+                answer = next((t for t in theirs if _polarity(t, codes[1], modals) == kind), None)
             if answer is not None and (not verb.only or restricted or answer.base[1]):
                 theirs.remove(answer)
             elif verb.kind != "matrix":
