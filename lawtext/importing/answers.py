@@ -65,7 +65,7 @@ def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
         "number": str(proposed.number),
         "edition": proposed.edition or None,
         "language": proposed.language,
-        "title": root.heading.text.string if root.heading else None,
+        "title": root.heading.string if root.heading else None,
         "title_missing": root.heading is None,
         "same_as": plan.same_as.get((proposed.page, proposed.key)),
         "clauses": list(_clauses(proposed)),
@@ -73,7 +73,7 @@ def _law(plan: Plan, item: Structured, proposed: ProposedLaw) -> dict[str, Any]:
 
 
 def _clauses(proposed: ProposedLaw) -> Iterator[dict[str, Any]]:
-    texts = {note.mark: note.text.text.string for note in proposed.notes}
+    texts = {note.mark: note.text.string for note in proposed.notes}
     marks = dict.fromkeys(mark for mark in _all_marks(proposed) if mark in texts) if texts else ()
     notes = {mark: (f"{proposed.number}^{place}", texts[mark]) for place, mark in enumerate(marks, 1)}
     for clause in walk(proposed.root):
@@ -88,9 +88,9 @@ def _clause(clause: ProposedClause, is_root: bool, notes: Mapping[str, tuple[str
         "number": str(clause.number),
         "label": clause.printed.string if clause.printed is not None else None,
         "inferred": clause.inferred,
-        "heading": heading.text.string if heading else None,
+        "heading": heading.string if heading else None,
         "heading_missing": clause.heading_missing and not is_root,
-        "text": "\n\n".join([paragraph.text.string for paragraph in clause.paragraphs]),
+        "text": "\n\n".join([paragraph.string for paragraph in clause.paragraphs]),
         "notes": list(_notes(clause, notes)) if notes else [],
     }
     if clause.inference is not None:
@@ -106,7 +106,7 @@ def _notes(clause: ProposedClause, notes: Mapping[str, tuple[str, str]]) -> Iter
     start = 0
     for paragraph in clause.paragraphs:
         marks += [(start + mark.at, mark.mark) for mark in paragraph.marks]
-        start += len(paragraph.text.string) + 2
+        start += len(paragraph.string) + 2
     for at, mark in marks:
         if mark in notes:
             number, text = notes[mark]
@@ -224,14 +224,14 @@ def _reader(item: Structured) -> str:
 
 
 def _law_lines(law: ProposedLaw) -> Iterator[str]:
-    title = law.root.heading.text.string if law.root.heading else "{missing}"
+    title = law.root.heading.string if law.root.heading else "{missing}"
     yield f"  law {law.number}, {law.edition or 'edition unknown'}, {law.language}: {title}"
     for clause in walk(law.root):
         if clause is law.root:
             continue
         label = clause.printed.string if clause.printed else "–"
-        heading = clause.heading.text.string if clause.heading else "{missing}" if clause.heading_missing else ""
-        text = heading or (clause.paragraphs[0].text.string if clause.paragraphs else "")
+        heading = clause.heading.string if clause.heading else "{missing}" if clause.heading_missing else ""
+        text = heading or (clause.paragraphs[0].string if clause.paragraphs else "")
         text = " ".join(text.split()) if "\n" in text else text
         shown = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1].rstrip() + "…"
         how = f"  [{clause.inference.origin}, {clause.inference.certainty:g}]" if clause.inference else ""

@@ -69,11 +69,11 @@ def _marks(clause: Clause) -> list[Mark]:
 def text_of(proposed: ProposedText) -> Text:
     """Return a proposed text as a value of the model: string, emphasis, note marks."""
     if not proposed.emphasis and not proposed.marks:
-        return Text(proposed.text.string)
-    spans = _joined(span for span in map(_trimmer(proposed.text.string), proposed.emphasis) if span)
+        return Text(proposed.string)
+    spans = _joined(span for span in map(_trimmer(proposed.string), proposed.emphasis) if span)
     marks = [Mark("emphasis", *span) for span in spans]
     marks += [Mark("note", mark.at, mark.at, mark.mark) for mark in proposed.marks]
-    return Text(proposed.text.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
+    return Text(proposed.string, tuple(sorted(marks, key=lambda mark: (mark.start, mark.end))))
 
 
 def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -133,7 +133,7 @@ def _paragraphs(proposed: Iterable[ProposedText]) -> Iterator[Paragraph]:
             continue
         tables += 1
         rows = tuple(tuple(map(text_of, row)) for row in one.rows)
-        yield Paragraph(Text(one.text.string), one.after, "", Table(f"t{tables}", rows))
+        yield Paragraph(Text(one.string), one.after, "", Table(f"t{tables}", rows))
 
 
 def law_text(law: Law, book: Book) -> str:

@@ -181,8 +181,9 @@ def _texts_of_law(proposed: ProposedLaw, law: Law) -> Iterator[_Text]:
             yield _Text(number, "heading", 0, clause.heading.text)
         start = 0
         for paragraph in clause.paragraphs:
-            yield _Text(number, "", start, paragraph.text)
-            start += len(paragraph.text.string) + len(PARAGRAPH_BREAK)
+            text = paragraph.text
+            yield _Text(number, "", start, text)
+            start += len(text.string) + len(PARAGRAPH_BREAK)
     numbers = {note.mark: str(note.number) for note in law.notes}
     for note in proposed.notes:
         if note.mark in numbers:

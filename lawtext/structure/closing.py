@@ -32,7 +32,7 @@ def closed_list(
     """
     found: Number | None = None
     node = owner
-    if len(owner.paragraphs) != 1 or not _FULL_STOP.search(owner.paragraphs[0].text.string):
+    if len(owner.paragraphs) != 1 or not _FULL_STOP.search(owner.paragraphs[0].string):
         return None
     while (parent := above(node.number.parent)) is not None:
         items = parent.children
@@ -68,7 +68,7 @@ def _end(clause: ProposedClause) -> str:
     """Return the last text of a clause and all below it."""
     while clause.children and (not clause.paragraphs or clause.paragraphs[-1].after < len(clause.children)):
         clause = clause.children[-1]
-    return clause.paragraphs[-1].text.string if clause.paragraphs else ""
+    return clause.paragraphs[-1].string if clause.paragraphs else ""
 
 
 def _goes_on(string: str, code: str) -> bool:

@@ -80,13 +80,13 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
 
     def add(clause: ProposedClause) -> None:
         if clause.heading is not None and clause is not law.root:
-            lines.append(Line(clause.number, clause.heading.text.string, True))
+            lines.append(Line(clause.number, clause.heading.string, True))
         waiting = list(clause.paragraphs)
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
                 paragraph = waiting.pop(0)
                 cells = chain.from_iterable(paragraph.rows) if paragraph.rows else (paragraph,)
-                lines.extend(_lines(clause.number, (cell.text.string for cell in cells)))
+                lines.extend(_lines(clause.number, (cell.string for cell in cells)))
             if index < len(clause.children):
                 add(clause.children[index])
 

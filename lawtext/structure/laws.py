@@ -161,7 +161,7 @@ class Laws:
                 law = self.unclaimed(section, source.assigned[index], source).law
                 for clause in walk(law.root):
                     if clause.heading is not None:
-                        length = len(clause.heading.text.string) if clause.run_in else 0
+                        length = len(clause.heading.string) if clause.run_in else 0
                         key = (law.edition, clause.number)
                         found[key] = max(found.get(key, 0), length)
         return found

@@ -80,7 +80,7 @@ class Owners(HeadingsInTexts):
         if not block.text.string[:1].islower():
             return self._closed_above(owner, block)
         above = self.clauses.get(owner.number.parent) if owner.number.depth > 1 and owner.number.parent else None
-        before = owner.paragraphs[-1].text.string if owner.paragraphs else ":"
+        before = owner.paragraphs[-1].string if owner.paragraphs else ":"
         starts_low = not before.endswith(":")
         if above is not None and len(above.children) > 1 and starts_low:
             self.closed = above

@@ -201,6 +201,14 @@ class ProposedText:
             return held
         return Traced.of(held, start, start + length) if isinstance(length, int) else traced_at(held, length)
 
+    @property
+    def string(self) -> str:
+        """The text as a plain string."""
+        held, length, start = self._held, self._length, self._start
+        if isinstance(held, str) and isinstance(length, int):
+            return held[start : start + length]
+        return self.text.string
+
     def __repr__(self) -> str:
         return f"ProposedText({self.text!r}, {self.emphasis!r}, {self.marks!r}, {self.after!r}, {self.rows!r})"
 
@@ -219,7 +227,14 @@ def places_on(page: str, text: Traced) -> array[int] | None:
 
 def traced_at(page: str, places: Sequence[int]) -> Traced:
     """Return the text that stands at places which ``places_on`` gave."""
-    return Traced.join(Traced.of(page, start, end) for start, end in zip(places[::2], places[1::2], strict=True))
+    strings: list[str] = []
+    parts: list[tuple[int, int, int]] = []
+    at = 0
+    for start, end in zip(places[::2], places[1::2], strict=True):
+        strings.append(page[start:end])
+        parts.append((at, end - start, start))
+        at += end - start
+    return Traced("".join(strings), tuple(parts))
 
 
 @dataclass(slots=True)
