@@ -163,7 +163,7 @@ def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozens
     """Tell whether the subject of a verb says no (no player may): its word opens the clause that the verb stands in."""
     words = text.words
     for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
-        if words[place] not in signs["subjects"]:
+        if words[place] not in signs["subjects"] and " ".join(words[place : place + 2]) not in signs["subjects"]:
             continue
         return _opens(text, place) or words[place - 1] in signs["subject_after"]
     return False
