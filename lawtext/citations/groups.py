@@ -62,6 +62,7 @@ class Groups(Works):
                 # An edition is said of the citation and is no part of its number.
                 if owner.kind != "edition":
                     items[-1] = items[-1]._replace(end=end)
+        owner = owner or (None if item.bad else self._year_above(use, start))
         direction = ""
         if not quiet:
             for name, pattern in (("above", self.words.above), ("below", self.words.below)):

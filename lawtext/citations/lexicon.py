@@ -134,6 +134,7 @@ class Lexicon:
     see: frozenset[str]
     acts: frozenset[str]
     edition: re.Pattern[str]
+    edition_before: re.Pattern[str]
     part_articles: frozenset[str]
     subjects: frozenset[str]
     seats: frozenset[str]
@@ -367,6 +368,18 @@ def lexicon(book: Book, code: str) -> Lexicon:
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
         edition=_edition(words("of"), words("possessive"), words("editions")),
+        edition_before=_edition_before(
+            [*words("of"), *words("possessive")],
+            [
+                *words("editions"),
+                *(
+                    folded(form)
+                    for noun in book.numbering.nouns.get(code, ())
+                    if 0 in noun.levels
+                    for form in noun.plural.values()
+                ),
+            ],
+        ),
         part_articles=frozenset(words("part_articles")),
         subjects=frozenset(data.get("subjects", ())),
         seats=frozenset(words("seats")),
@@ -476,6 +489,16 @@ def _edition(of: list[str], possessive: list[str], names: list[str]) -> re.Patte
     return re.compile(
         rf"{SPACE}{trie(of)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}{joined}{SPACE}((?:19|20)[0-9]{{2}})(?!\w)"
     )
+
+
+def _edition_before(of: list[str], names: list[str]) -> re.Pattern[str]:
+    """Return what names the edition right before a law: ``under the 2007 Laws, Law 53C``, ``Νόμων του 2007, ο``."""
+    if not names:
+        return _NEVER
+    year, name = "((?:19|20)[0-9]{2})", rf"{trie(names)}{_WORD_END}"
+    joined = rf"(?:{trie(of)}{_WORD_END}{SPACE})?" if of else ""
+    either = rf"{year}{SPACE}{name}|{name}{SPACE}{joined}{joined}{year}"
+    return re.compile(rf"(?<!\w)(?:{either})[,:]?{SPACE}(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
 
 
 def _part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:

@@ -21,6 +21,9 @@ from lawtext.citations.signs import (
 
 _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
 _YEAR_BEFORE = re.compile(r"(?=\w+[^\S\n]((?:19|20)[0-9]{2})[^\S\n]\Z)(?<!\w)(\w+)")
+_YEAR = re.compile(r"(?<!\w)(?:19|20)[0-9]{2}(?!\w)")
+_EDITION_BEFORE = 40
+"""How far before a law its edition may be named, in code points."""
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
 _ACRONYM = re.compile(rf"{SPACE}((?:[{UPPER}]\.?[{LOWER}]{{0,3}}\.?){{2,6}})(?<=[{UPPER}.{LOWER}])(?![^\W_])")
 
@@ -157,6 +160,14 @@ class Works(Headings):
             if match and not self.words.work_before.fullmatch(f"{self.words.fold(match[2])} "):
                 match = None
         return (Owner("edition", name=match[1]), end) if match else None
+
+    def _year_above(self, use: NounUse | None, start: int) -> Owner | None:
+        """Read the edition that is named before a law: ``under the 2007 Laws, Law 53C``."""
+        low = max(0, start - _EDITION_BEFORE)
+        if use is None or 0 not in use.levels or not _YEAR.search(self.text, low, start):
+            return None
+        match = self.words.edition_before.search(self.folded, low, start)
+        return Owner("edition", name=match[1] or match[2]) if match else None
 
     def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""

@@ -49,7 +49,9 @@ def command(edition: str | None, book: Path, format: str) -> None:
     console = Terminal()
     console.print(table)
     if not rows:
-        console.print("Nothing to count: the authoritative language has no law here.")
+        alone = f"this book is in one language only, {read.languages[0]}"
+        lacking = f"the authoritative language, {read.authoritative}, has no law here"
+        console.print(f"Nothing to count: {alone if len(read.languages) == 1 else lacking}.")
 
 
 def _cells(counts: Counts) -> list[str]:
