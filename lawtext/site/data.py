@@ -7,13 +7,13 @@ but may not fetch a file. They hold text, not HTML: the script puts it into the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from lawtext.citations import Citation
 from lawtext.kept import digest
 from lawtext.languages import fold, language
-from lawtext.model import PARAGRAPH_BREAK, Clause, Law
+from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law
 from lawtext.site import addresses
 from lawtext.site.interface import words
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, law_hashes
@@ -118,20 +118,15 @@ def words_file(site: Site) -> str:
 def find_file(site: Site) -> str:
     """Return every number with its headings, and how numbers are written, for the box that goes to a clause."""
     book = site.book
-    nouns = sorted(
-        {
-            fold(form).rstrip(".")
-            for noun_list in book.numbering.nouns.values()
-            for noun in noun_list
-            if 0 in noun.levels
-            for form in (*noun.forms, *noun.abbreviations)
-        }
-    )
     return _call(
         "lawtextFind",
         {
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
-            "nouns": nouns,
+            "nouns": _nouns(book, lambda level: level == 0),
+            "inner": _nouns(book, lambda level: level > 0),
+            "small": sorted(
+                {fold(word) for code in site.languages for word in language(code).words("textdiff", "stop_words")}
+            ),
             "languages": list(site.languages),
             "letters": {code: language(code).letters for code in site.interface.languages},
             "elsewhere": book.elsewhere,
@@ -142,12 +137,24 @@ def find_file(site: Site) -> str:
     )
 
 
+def _nouns(book: Book, fits: Callable[[int], bool]) -> list[str]:
+    """Return every form of the nouns of some levels, in each language, folded and without a full stop."""
+    return sorted(
+        {
+            fold(form).rstrip(".")
+            for nouns in book.numbering.nouns.values()
+            for noun in nouns
+            if any(fits(level) for level in noun.levels)
+            for form in (*noun.forms, *noun.abbreviations)
+        }
+    )
+
+
 def _law_entry(site: Site, law: str) -> dict[str, object]:
     newest = site.newest(law)
     root = merge_law(site.laws(law, newest.id))
-    numbers = {node.key for node in root.walk()} | {
-        str(note.number) for held in site.laws(law, newest.id).values() for note in held.notes
-    }
+    notes = dict.fromkeys(str(note.number) for held in site.laws(law, newest.id).values() for note in held.notes)
+    numbers = {node.key for node in root.walk()} | notes.keys()
     older = {
         edition.id: [node.key for node in merge_law(site.laws(law, edition.id)).walk()]
         for edition in reversed(site.held(law))
@@ -160,6 +167,7 @@ def _law_entry(site: Site, law: str) -> dict[str, object]:
         "e": newest.id,
         "p": addresses.law(law),
         "c": [[node.key, *(_heading(node, code) for code in site.languages)] for node in root.walk()],
+        "t": list(notes),
         "o": [[edition, keys] for edition, keys in only.items() if keys],
         "m": {edition: [key for key in own if key not in set(held)] for edition, held in older.items()},
     }

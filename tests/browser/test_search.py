@@ -22,6 +22,17 @@ FIRST = (
     ("54δ", "54D"),
     ("(54Ε),", "54E"),
     ("Laws 53", "53"),
+    ("του Νόμου 54Γ", "54C"),
+    ("in Law 53B", "53B"),
+    ("Law 54, paragraph B2", "54B2"),
+    ("νόμος 54 παράγραφος Β 1", "54B1"),
+    ("παρ. Γ Νόμου 54", "54C"),
+    ("the paragraph C of the Law 54", "54C"),
+    ("nomou 54 paragrafos b 1", "54B1"),
+    ("law no. 54", "54"),
+    ("５３Ａ", "53A"),
+    ("53^1", "53^1"),
+    ("54 and 53", "54"),
     # words, in their order before scattered ones
     ("lead out of turn", "53A"),
     ("thirteenth trick", "53A"),
@@ -36,11 +47,15 @@ FIRST = (
     ("δεκατη τριτη λεβε", "53A"),
     ("ΑΠΛΩΣΕΙ ΤΟ ΧΕΡΙ ΤΟΥ", "54A"),
     ("τιμωρημένα φύλλα", "54D"),
+    ("υποτιθέμενου εκτελεστή", "54C"),
+    ("αγορών", "54C"),
     # Greeklish
     ("exodos ektos seiras", "53A"),
     ("megalo timorimeno fyllo", "54D"),
     # a letter wrong
     ("retrackt", "54"),
+    ("thirtenth", "53A"),
+    ("σιμπαίκτης", "54"),
     ("τιμορημένο φύλο", "54D"),
     # words of the hall
     ("LOOT", "53A"),
@@ -86,6 +101,27 @@ def test_what_comes_first(browser, server: SiteServer) -> None:
         if got != first:
             wrong.append((typed, first, got))
     assert wrong == []
+
+
+def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> None:
+    """Thirteen cards are no clause 13CARDS, and two numbers are not one."""
+    browser.open(server.address("about/"))
+    said = {
+        "13 φύλλα": "φύλλ",
+        "1NT": "Nothing in 2017 holds “1NT”.",
+        "13 cards": "card",
+        "53 lead": "as provided in Law 53",
+        "53, 54": "Law 54",
+        "54B1, 2": "54B2",
+        "Νόμοι 53-54": "Law 54",
+        "53, 99": "53, 99 is not in this corpus",
+        "54στ": "54F is not in this corpus",
+        "53 2007": "2007 edition",
+    }
+    for typed, words in said.items():
+        ask(browser, typed)
+        assert words in browser.text(".answers"), typed
+    assert "only in" not in browser.text(".answers"), "2017 has Law 53 too"
 
 
 def test_words_are_looked_for_as_the_program_indexes_them(browser, server: SiteServer) -> None:
@@ -245,7 +281,9 @@ def test_the_first_letter_of_a_word_says_nothing_yet(browser, server: SiteServer
     ask(browser, "xylophone zzzz")
     browser.one("#goto").clear()
     browser.one("#goto").send_keys("q")
-    browser.until("return document.querySelector('.answers:not([aria-busy])').childNodes.length === 0")
+    browser.until(
+        "let a = document.querySelector('.answers:not([aria-busy])'); return a && a.childNodes.length === 0"
+    )
     browser.one("#goto").send_keys(Keys.ENTER)
     browser.wait_for_address("find/index.html?q=q")
     browser.until("return document.querySelector('.search-count')")

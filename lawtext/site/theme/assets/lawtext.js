@@ -578,6 +578,7 @@
       keys = book.keys[first] = {};
       book.laws.filter(function (law) { return parseInt(law.n, 10) === parseInt(first, 10); }).forEach(function (law) {
         law.c.forEach(function (clause) { enter(keys, clause[0], law, law.e); });
+        law.t.forEach(function (note) { enter(keys, note, law, law.e); });
         law.o.forEach(function (old) { old[1].forEach(function (number) { enter(keys, number, law, old[0]); }); });
       });
     }
@@ -658,11 +659,40 @@
     });
     return out;
   }
-  /* What was typed without the noun before it and what ends a phrase behind it: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,". */
+  /* The ways in which a word in Latin letters, or in its own, is heard in a language: exodos as εξοδος. */
+  lawtext.readings = function (word, table) {
+    var found = [""], at = 0;
+    function has(key) { return Object.prototype.hasOwnProperty.call(table, key); }
+    while (at < word.length) {
+      var length = 3;
+      while (length > 1 && !has(word.substr(at, length))) length--;
+      var piece = word.substr(at, length), known = has(piece), sounds = known ? table[piece] : [piece.charAt(0)];
+      found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 512);
+      at += known ? piece.length : 1;
+    }
+    return found.slice(0, 8);
+  };
+  /* Whether a word is one of these nouns: as it is, or in Greeklish (nomos, paragrafos). */
+  function isNoun(word, nouns) {
+    var rules = book.search.rules;
+    return nouns.indexOf(word) >= 0 || (/^[a-z]{3,20}$/.test(word) && Object.keys(rules).some(function (code) {
+      if (!Object.keys(rules[code].sounds).length) return false;
+      var heard = lawtext.readings(word, rules[code].latin);
+      return nouns.some(function (noun) { return noun.length > 2 && !/[a-z]/.test(noun) && heard.indexOf(lawtext.readings(noun, rules[code].sounds)[0]) >= 0; });
+    }));
+  }
+  /* What was typed without the words around a number: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,", "του Νόμου 54, παρ. Β",
+     "paragraph B of Law 54". */
   function bare(typed) {
-    var text = fold(typed).trim().replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/_/g, " ").replace(/^(?:[("«\u201c§]\s*)+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
-    var match = /^([^\W\d_]+|[α-ω]+)\.?\s*(?=[0-9])/.exec(text);
-    return match && book.nouns.indexOf(match[1]) >= 0 ? text.slice(match[0].length) : text;
+    var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
+    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/_/g, " ").replace(/^(?:[("«\u201c§]\s*)+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    var small, below, noun;
+    while ((small = /^([a-zα-ω]+)\s+(?=.*[0-9])/.exec(text)) && book.small.indexOf(small[1]) >= 0) text = text.slice(small[0].length);
+    below = /^([a-zα-ω]+)\.?\s*([0-9a-zα-ω().]{1,12}),?\s+(.*?)([a-zα-ω]+)\.?\s*([0-9]+)$/.exec(text);
+    if (below && isNoun(below[1], book.inner) && isNoun(below[4], book.nouns) && below[3].split(" ").every(function (word) { return !word || book.small.indexOf(word) >= 0; })) text = below[5] + " " + below[2];
+    noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
+    if (noun && isNoun(noun[1], book.nouns)) text = text.slice(noun[0].length);
+    return text.replace(/([\s,]+)([a-zα-ω]{3,})\.?\s+(?=[0-9a-zα-ω(])/g, function (whole, gap, word) { return /^[0-9]/.test(text) && isNoun(word, book.inner) ? " " : whole; });
   }
   /* An edition before or behind a number: "2007 53C", "53C (2007)"; the number and the edition, or as typed. */
   function dated(typed) {
@@ -672,6 +702,12 @@
       if (match && isNumber(bare(match[1]))) found = { text: match[1], edition: edition };
     });
     return found;
+  }
+  /* Whether the letters in it can be numerals at all: "13 φύλλα", "53 lead" and "1NT" are words where there is no such clause. */
+  function isPlainNumber(text) {
+    return (text.match(/[a-zα-ω]+/g) || []).every(function (letters) {
+      return /^(?:[a-z]?[ivxlc]*|([a-z])\1|[α-ω]{1,2})$/.test(letters) || greekRanks[letters] || letters === "bis" || letters === "ter";
+    });
   }
   function isNumber(text) { return /^[0-9](?:[\s.,·()\-^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
   /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
@@ -725,10 +761,23 @@
         });
         return { found: exact.concat(below), sure: true };
       }
-      var number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
-      return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: spelled(key, isGreek()), lawNumber: number, law: law };
+      var several = listed(text), number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
+      if (several.length) return { found: several, sure: true };
+      if (!isPlainNumber(text)) return { found: [], words: true };
+      return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: /[.^]/.test(key) ? text : spelled(key, isGreek()), lawNumber: number, law: law };
     }
     return { found: [], words: true };
+  }
+  /* Several numbers, "53 and 54", "54B1, 2", each of which is here: a later one may name only its own last part. */
+  function listed(text) {
+    var found = [], before = "";
+    return text.split(/\s*[,;/\u2013-]\s*|\s+(?:[a-z]{2,3}|[α-ω]{1,3})\s+(?=[0-9])/).every(function (piece) {
+      var one = bare(piece), key = isNumber(one) || /^[a-zα-ω0-9]{1,3}$/.test(one) ? skeleton(one) : "", last = /(?:[0-9]+|[a-z]+)$/.exec(before);
+      var near = key && last && last.index && /^[0-9]/.test(key) === /^[0-9]/.test(last[0]) ? before.slice(0, last.index) + key : "";
+      var here = near && meantBy(near) || /^[0-9]/.test(key) && meantBy(key);
+      if (here) { found.push(here[0]); before = here === meantBy(key) ? key : near; }
+      return !!here;
+    }) && found.length > 1 ? found : [];
   }
   /* Whether an edition older than the law's newest has a clause of it: unless it is said to lack it. */
   function held(law, edition, number) { return !!law.m[edition] && law.m[edition].indexOf(number) < 0; }
@@ -745,10 +794,11 @@
   function option(found, index) {
     var item = make("a", { role: "option", id: "answer-" + index, href: address(found), tabindex: "-1", "aria-selected": "false" }, make("b", {}, shown(found)));
     headings(found).forEach(function (heading, at) { if (heading) item.append(make("span", { lang: book.languages[at] }, heading), " "); });
-    if (found.edition !== book.latest) item.append(make("small", {}, say("goto_only_in", { edition: found.edition })));
+    var newer = found.edition !== found.law.e && found.law.c.some(function (clause) { return clause[0] === found.number; });
+    if (found.edition !== book.latest) item.append(make("small", {}, say(newer ? "edition_of" : "goto_only_in", { edition: found.edition })));
     return item;
   }
-  function shown(found) { return found.number === found.law.n ? say("goto_law", { number: found.number }) : asWritten(found.number); }
+  function shown(found) { return /\^/.test(found.number) ? named(found.number, found.law.n) : found.number === found.law.n ? say("goto_law", { number: found.number }) : asWritten(found.number); }
   /* What a search found, law by law: a link for each clause with the sentence that holds the words. */
   function hitsOf(law, edition, most) {
     return law.hits.slice(0, most).map(function (hit) {

@@ -27,17 +27,6 @@
   }
   function words(text) { return tokens(text).map(function (token) { return token.word; }); }
 
-  function readings(word, table) {
-    var found = [""], at = 0;
-    while (at < word.length) {
-      var length = 3;
-      while (length > 1 && !has(table, word.substr(at, length))) length--;
-      var piece = word.substr(at, length), sounds = has(table, piece) ? table[piece] : [piece.charAt(0)];
-      found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 512);
-      at += has(table, piece) ? piece.length : 1;
-    }
-    return found.slice(0, 8);
-  }
   function has(table, key) { return Object.prototype.hasOwnProperty.call(table, key); }
   function cut(word, rule) {
     for (var i = 0; i < rule.endings.length; i++) {
@@ -55,7 +44,7 @@
   function reckon(rule, word) {
     if (/^\p{Nd}+$/u.test(word)) return [word];
     var found = [word];
-    if (Object.keys(rule.sounds).length) found = readings(word, /[a-z]/.test(word) ? rule.latin : rule.sounds);
+    if (Object.keys(rule.sounds).length) found = window.lawtext.readings(word, /[a-z]/.test(word) ? rule.latin : rule.sounds);
     else if (/[^\x00-\x7f]/.test(word)) return [];
     found = found.map(function (one) { return cut(one.replace(/(\p{L})\1+/gu, "$1"), rule); });
     return found.filter(function (one, place) { return found.indexOf(one) === place; });
@@ -98,7 +87,8 @@
     unit.terms.forEach(function (terms) {
       (terms[code] || []).forEach(function (term) {
         var way = words(term).map(function (word) { return stems(code, word).slice(0, 1); });
-        if (way.length && way.every(function (one) { return one.length; })) found.push(way);
+        var more = found.length && own.every(function (word) { return way.some(function (one) { return word.indexOf(one[0]) >= 0; }); }); // holds what was typed: it would count twice
+        if (!more && way.length && way.every(function (one) { return one.length; })) found.push(way);
       });
     });
     return found;
@@ -203,14 +193,14 @@
       return Math.max.apply(null, alternatives.map(function (stem) { return set.terms.has(stem) ? set.terms.get(stem).places : 0; })) || Infinity;
     }));
   }
-  /* The units without those of common words, where others remain. */
-  function telling(set, asked) {
+  /* The units without those of common words, where others remain that the set has, or may have with a letter wrong. */
+  function telling(set, asked, options) {
     var rare = only(asked, function (unit) {
       return unit.some(function (way) { return way.some(function (alternatives) {
         return alternatives.every(function (stem) { return !set.terms.has(stem) || set.terms.get(stem).places <= set.entries.length * COMMON; });
       }); });
     });
-    return rare.length ? rare : asked;
+    return rare.some(function (unit) { return options.fuzzy || places(set, unit) < Infinity; }) ? rare : asked;
   }
   /* Of many units the rarest. */
   function rarest(set, asked) {
@@ -268,7 +258,7 @@
   /* --- searching ------------------------------------------------------------------------------------------ */
 
   function typedIn(found, asked, options) {
-    return asked.every(function (unit) {
+    return asked[options.any ? "some" : "every"](function (unit) {
       return !unit.meant && unit[0].every(function (alternatives, last) {
         return found.terms.some(function (stem) { return fits(stem, alternatives, options, last === unit[0].length - 1); });
       });
@@ -277,7 +267,7 @@
   function stands(found, field) { return found.terms.some(function (term) { return found.match[term].indexOf(field) >= 0; }); }
   function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
-    var asked = options.any ? telling(set, whole) : whole;
+    var asked = options.any ? telling(set, whole, options) : whole;
     if (asked.length > MOST) { asked = rarest(set, asked); options = Object.assign({}, options, { open: false }); }
     if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
     if (options.fuzzy && !options.guessed) return [];
