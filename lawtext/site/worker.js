@@ -67,7 +67,8 @@ async function reused(before, path) {
 }
 
 async function fetched(url, hash) {
-  const response = await fetch(url, { cache: "no-cache", redirect: "error", credentials: "same-origin" });
+  // Some servers lead from law/1/index.html to law/1/: followed on this host, and asked of no other ("same-origin").
+  const response = await fetch(url, { cache: "no-cache", mode: "same-origin" });
   if (!response.ok) throw new Error(url + ": " + response.status);
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -86,10 +87,14 @@ async function tell(what) {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(what);
 }
 
+function decoded(path) {
+  try { return decodeURI(path); } catch (broken) { return path; } // "47%" names nothing of ours
+}
+
 async function answer(request) {
   const cache = await caches.open(NAME), url = new URL(request.url);
   url.search = url.hash = "";
-  const path = decodeURI(url.href.slice(SCOPE.length));
+  const path = decoded(url.href.slice(SCOPE.length));
   const names = [path, path + "index.html", path + "/index.html"].filter((name) => Object.hasOwn(FILES, name));
   if (names.length) {
     // A page opened as a folder without its slash: its links count from inside the folder.

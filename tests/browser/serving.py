@@ -26,6 +26,7 @@ class SiteServer:
         self.folder = folder
         self.prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
         self.requests: list[tuple[int, str]] = []
+        self.shortened = False  # whether `x/index.html` leads to `x/`, as some hosts have it
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self._thread: threading.Thread | None = None
@@ -83,6 +84,15 @@ def _handler(site: SiteServer) -> type[SimpleHTTPRequestHandler]:
             if not inside.startswith(site.prefix):
                 return str(site.folder / "outside-the-prefix-there-is-nothing")
             return super().translate_path("/" + inside.removeprefix(site.prefix))
+
+        def do_GET(self) -> None:
+            if not site.shortened or not self.path.endswith("/index.html"):
+                super().do_GET()
+                return
+            self.send_response(HTTPStatus.PERMANENT_REDIRECT)
+            self.send_header("Location", self.path.removesuffix("index.html"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
 
         def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
             page = site.folder / "404.html"

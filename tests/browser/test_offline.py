@@ -88,6 +88,45 @@ def test_a_newer_copy_waits_until_it_is_asked_for(
     assert browser.text("h1") == "PEBBLES"
 
 
+def test_other_tabs_come_along_to_the_newer_copy(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """A page of the old copy, left open, would take its previews and its search from the new one."""
+    server = site_server(folder)
+    visit(browser, server)
+    newer = built(tmp_path, "newer", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
+    shutil.rmtree(folder)
+    shutil.copytree(newer, folder)
+    browser.open(server.address("law/2/"))
+    browser.until("return document.querySelector('.newer button')")
+    first = browser.driver.current_window_handle
+    browser.driver.switch_to.new_window("tab")
+    try:
+        browser.open(server.address("law/1/"))
+        browser.until("return document.querySelector('.newer button')")
+        browser.one(".newer button").click()
+        browser.until("return document.querySelector('.kept').textContent.startsWith('Ready')")
+    finally:
+        browser.driver.close()
+        browser.driver.switch_to.window(first)
+    browser.until("return document.querySelector('h1').textContent === 'PEBBLES'")
+    assert browser.all(".newer") == []
+
+
+def test_a_server_that_leads_from_the_file_to_the_folder(browser, folder: Path, site_server) -> None:
+    """Some hosts answer law/1/index.html with a way to law/1/; and an address that cannot be read is no error."""
+    server = site_server(folder)
+    server.shortened = True
+    said = visit(browser, server)
+    assert said.startswith("Ready")
+    server.stop()
+    browser.open(server.address("law/2/"))
+    assert browser.text("h1") == "STONES"
+    browser.open(server.address("47%"))
+    assert browser.driver.title.startswith("There is no such page")
+    browser.complaints()  # the one page that is not there
+
+
 def test_a_login_page_is_never_taken_for_ours(
     browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
 ) -> None:

@@ -322,6 +322,21 @@ def test_a_citation_is_previewed_and_followed(browser, server: SiteServer) -> No
     assert browser.wait_for_address("/law/53/").endswith("/law/53/index.html")
 
 
+def test_a_long_preview_is_read_to_its_end_by_the_keys(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    browser.open(server.address("law/54/#54B"))
+    browser.script("document.querySelector('a.cite[data-c$=\"/53/53\"]').focus()")
+    browser.until("let p = document.querySelector('#pop'); return p.scrollHeight > p.clientHeight + 100")
+    before = browser.script("return scrollY")
+    ActionChains(browser.driver).send_keys(Keys.ARROW_DOWN * 3).perform()
+    assert browser.script("return document.querySelector('#pop').scrollTop") == 180
+    ActionChains(browser.driver).send_keys(Keys.ARROW_UP).perform()
+    assert browser.script("return document.querySelector('#pop').scrollTop") == 120
+    assert browser.script("return scrollY") == before, "the page stands still meanwhile"
+
+
 def test_by_touch_the_first_tap_shows_and_the_second_goes(browser, server: SiteServer) -> None:
     browser.size(390, 844, touch=True)
     browser.open(server.address("law/53/"))

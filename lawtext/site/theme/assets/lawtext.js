@@ -555,8 +555,14 @@
     reveal(link);
   });
   document.addEventListener("keydown", function (event) {
+    touched = false; // who has a keyboard beside a screen that is touched goes on with its keys
     if (event.key === "Escape") { hide(true); shut(); }
     if (event.key === "Enter" && event.target.classList && event.target.classList.contains("absent")) reveal(event.target);
+    if (/^Arrow(Up|Down)$/.test(event.key) && owner && event.target === owner) { // a long preview is read to its end by the keys
+      var top = pop.scrollTop;
+      pop.scrollTop += event.key === "ArrowDown" ? 60 : -60;
+      if (pop.scrollTop !== top) event.preventDefault();
+    }
   });
   window.addEventListener("resize", place);
 
@@ -1004,15 +1010,16 @@
   /* --- a copy of the whole book on this machine: worker.js says how it is kept ------------------------- */
 
   if (root.hasAttribute("data-keep") && "serviceWorker" in navigator && /^https?:$/.test(location.protocol)) {
-    var keeper = navigator.serviceWorker, kept = one(".kept"), leaving = false, newcomer = !keeper.controller;
+    var keeper = navigator.serviceWorker, kept = one(".kept"), controlled = !!keeper.controller, newcomer = !keeper.controller;
     keeper.addEventListener("message", function (event) {
       if (event.data.ready) kept.replaceChildren(said("span", "offline_ready", {}, event.data));
       else if (event.data.of && newcomer) kept.replaceChildren(said("span", "offline_saving", {}, event.data));
     });
-    keeper.addEventListener("controllerchange", function () { if (leaving) location.reload(); });
+    /* Another copy is shown from now on, asked for here or in another tab: a page of the old one would mix them. */
+    keeper.addEventListener("controllerchange", function () { if (controlled) location.reload(); controlled = true; });
     var offer = function (waiting) {
       var button = said("button", "offline_show", { type: "button" }), bar = make("div", { "class": "newer", role: "status" }, [said("span", "offline_newer"), button]);
-      button.addEventListener("click", function () { leaving = true; waiting.postMessage("take over"); });
+      button.addEventListener("click", function () { waiting.postMessage("take over"); });
       all(".newer").forEach(function (older) { older.remove(); });
       document.body.append(bar);
     };
