@@ -19,11 +19,12 @@ from mkdocs.commands import build as mkdocs_build
 from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
+from mkdocs.utils import clean_directory
 
 from lawtext.corpus import read_corpus
 from lawtext.problems import Problem, UsageError
 from lawtext.reviewed import refuse_malformed
-from lawtext.site.last_build import LastBuild, alone_in, said_by_us
+from lawtext.site.last_build import LastBuild, alone_in, is_built, said_by_us
 from lawtext.site.plugin import LawtextPlugin
 
 STARTER = Path(__file__).parent / "starter"
@@ -139,6 +140,8 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
                     mkdocs_build.build(config)
             finally:
                 config.plugins.on_shutdown()
+                if not is_built(site_dir):  # broken off: the next build would take it for somebody's own files
+                    clean_directory(str(site_dir))
             if record is not None:
                 (ours,) = (plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin))
                 record.write(said, ours.written)

@@ -16,6 +16,7 @@ PLACE = "editors/"
 _PICTURE = re.compile(r"!\[(?P<words>[^\]]*)\]\([^)]*\)")
 _LINK = re.compile(r"(?<!!)\[(?P<words>[^\]]+)\]\((?P<to>[^)\s]+)\)")
 _EMPTY_TABLE = re.compile(r"(?m)^\|.*\|\n\|[-| :]+\|\n(?!\|)")
+_FENCE = re.compile(r"(?m)^(```+\w+)[^\n`]+$")
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
 
@@ -45,6 +46,7 @@ def _on_site(text: str, names: set[str]) -> str:
 
     lines = [line for line in text.splitlines() if not (line.startswith("|") and _PICTURE.search(line))]
     kept = _EMPTY_TABLE.sub("", "\n".join(lines) + "\n")
+    kept = _FENCE.sub(r"\1", kept)  # MkDocs' Markdown takes a fence with more than one word for text
     return _LINK.sub(linked, _PICTURE.sub("", kept))
 
 

@@ -27,6 +27,7 @@ from lawtext.site.page import Context
 from lawtext.site.rendering import Renderer
 from lawtext.site.view import Site
 
+_CODE = re.compile(r"^(?P<fence>```+|~~~+).*?^(?P=fence)|`[^`\n]+`", re.DOTALL | re.MULTILINE)
 _PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL)
 
 
@@ -39,7 +40,9 @@ class Written:
 
     def error(self, sought: str, code: str, message: str) -> PluginError:
         """Return an error at the place of some words of the page: ``pages/guide.md:3:10: no-edition: …``."""
-        at = max(self.text.find(sought), 0)
+        # in code such words are an example
+        prose = _CODE.sub(lambda code: re.sub(r"[^\n]", " ", code[0]), self.text)
+        at = max(prose.find(sought), self.text.find(sought) if sought not in prose else 0, 0)
         line, col = self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at)
         return PluginError(str(Problem(self.file, line, col, code, message)))
 

@@ -80,8 +80,8 @@ class Shell:
 
     def error_context(self, base: str) -> dict[str, Any]:
         """Return the context of a page shown at any address: its links begin with ``base``."""
-        context = self.context("404.html", base, None, "", {})
         say = self.site.interface.say("missing_page")
+        context = self.context("404.html", base, None, say[self.site.interface.default], {})
         places = [{**place, "href": base + place["href"]} for place in context["lawtext"]["places"]]
         context["lawtext"] |= {
             "places": places,

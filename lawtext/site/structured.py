@@ -53,7 +53,7 @@ def _legislation(site: Site, edition_id: str) -> dict[str, Any]:
         "@type": "Legislation",
         "legislationIdentifier": f"{site.book.id}/{edition.id}",
         "version": edition.id,
-        "inLanguage": list(site.languages),
+        "inLanguage": [code for code in site.languages if code in edition.languages],
         "legislationLegalForce": "InForce" if edition.id == site.book.latest.id else "NotInForce",
     }
     dates = sorted(date for date in edition.in_force.values() if date)

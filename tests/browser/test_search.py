@@ -281,9 +281,7 @@ def test_the_first_letter_of_a_word_says_nothing_yet(browser, server: SiteServer
     ask(browser, "xylophone zzzz")
     browser.one("#goto").clear()
     browser.one("#goto").send_keys("q")
-    browser.until(
-        "let a = document.querySelector('.answers:not([aria-busy])'); return a && a.childNodes.length === 0"
-    )
+    browser.until("let a = document.querySelector('.answers:not([aria-busy])'); return a && a.childNodes.length === 0")
     browser.one("#goto").send_keys(Keys.ENTER)
     browser.wait_for_address("find/index.html?q=q")
     browser.until("return document.querySelector('.search-count')")

@@ -510,7 +510,7 @@ def test_a_long_press_shows(browser, server: SiteServer) -> None:
     browser.until("return window.stopped && !document.querySelector('#pop').hidden")
 
 
-@pytest.mark.parametrize("asked", ["47E1", "53Β", "law_53", "νόμος 53"])
+@pytest.mark.parametrize("asked", ["47E1", "53Β", "law_53", "νόμος 53", "law-53"])
 def test_an_address_that_names_nothing_may_be_a_number(browser, built_site: Path, site_server, asked: str) -> None:
     """In a subfolder too, although nobody said in mkdocs.yml where the site lies."""
     for prefix, deeper in (
@@ -527,8 +527,14 @@ def test_an_address_that_names_nothing_may_be_a_number(browser, built_site: Path
             home = browser.script("return document.querySelector('.brand').href")
             assert home.endswith(prefix + "index.html")
         else:
-            browser.wait_for_address("/law/53/")
+            browser.wait_for_address("/law/53/index.html")
         browser.complaints()  # the address itself is a 404, and so are the other places of the script
+
+
+def test_an_edition_that_is_not_here_leads_to_the_law(browser, built_site: Path, site_server) -> None:
+    browser.open(site_server(built_site, "/x/").address("law/53/2031/"))
+    browser.wait_for_address("/x/law/53/index.html")
+    browser.complaints()  # the address itself is a 404, and so are the other places of the script
 
 
 def test_an_old_address_of_the_wiki_leads_to_the_clause(browser, built_site: Path, site_server) -> None:
@@ -562,6 +568,29 @@ def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) ->
         ".filter(e => e.offsetParent && (e.offsetHeight < 44 || e.offsetWidth < 44)).map(e => e.outerHTML)"
     )
     assert small == []
+
+
+SEVERAL_TARGETS = (
+    *("law/53/", "law/54/", "law/53/changes/", "changes/2007-2017/"),
+    *("citations/", "progress/", "terms/", "check/", "check/verbs/"),
+)
+SMALL = """
+return [...document.querySelectorAll("button, select, textarea, summary, a.ed, .places a, a.num, .numbers a")].filter((e) => {
+  let box = e.getBoundingClientRect();
+  return e.offsetParent && (box.width < 43.5 || box.height < 43.5);
+}).map((e) => e.textContent);
+"""
+
+
+@pytest.mark.parametrize("code", ["en", "el"])
+def test_what_is_tapped_is_44_pixels_wide_and_high(browser, server: SiteServer, code: str) -> None:
+    """On the smallest phone; of links those that stand alone, in lists, tables and heads."""
+    browser.size(320, 800, touch=True)
+    for path in (*SEVERAL_TARGETS, "commentary/", "opening-lead-out-of-turn/"):
+        browser.open(server.address(f"{path}?lang={code}"))
+        browser.script("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        assert browser.script(SMALL) == [], path
+        assert browser.overflow() <= 0, path
 
 
 def test_contrast_of_every_colour_of_text(browser, server: SiteServer) -> None:

@@ -151,6 +151,19 @@ def test_the_slip_holds_what_was_chosen(browser, server: SiteServer) -> None:
     browser.until("return document.querySelectorAll('.slip-clause').length == 0")
 
 
+def test_the_slip_speaks_the_language_of_the_interface(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/2/", "2B")
+    browser.one(".table .add").click()
+    browser.open(server.address("slip/"))
+    browser.until("return document.querySelector('#slip h2 a')")
+    assert browser.text("#slip h2").startswith("2B\n2020 edition")
+    browser.one("#slip-facts").send_keys("West")
+    browser.one("[data-set-ui='el']").click()
+    browser.until("return document.querySelector('#slip h2 a').textContent === '2Β'")
+    assert browser.text("#slip h2").startswith("2Β\nΈκδοση 2020")
+    assert browser.one("#slip-facts").get_attribute("value") == "West"
+
+
 def test_without_a_script_the_slip_says_so(browser, server: SiteServer) -> None:
     browser.scripts(False)
     browser.open(server.address("slip/"))

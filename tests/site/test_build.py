@@ -88,6 +88,26 @@ def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path, capsys: pytest.C
     assert digests(tmp_path) == before
 
 
+def test_after_a_mistake_in_a_page_the_next_build_works(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whether or not there was a site before: half a site is nobody's own files."""
+    book = write_book(tmp_path / "game")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: Game\ndocs_dir: pages\ntheme: {name: lawtext}\nplugins: [{lawtext: {corpus: game}}]\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "pages" / "index.md").write_text("# Home\n", encoding="utf-8")
+    page = tmp_path / "pages" / "guide.md"
+    for _ in range(2):
+        page.write_text("# Guide\n\n<!-- lawtext: clause 9Z -->\n", encoding="utf-8")
+        code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+        assert code == 1
+        assert "pages/guide.md:3:1: no-place: " in err
+        page.write_text("# Guide\n\n<!-- lawtext: clause 1A -->\n", encoding="utf-8")
+        code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+        assert (code, err) == (0, "")
+
+
 LEDGER = """[[sources]]
 file = "page.txt"
 sha256 = "0"
@@ -180,6 +200,7 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
     check = (tmp_path / "out" / "check" / "index.html").read_text(encoding="utf-8")
     assert re.search("<h1>[1-3] & mine</h1>", check)
     assert "our own foot" in check
+    assert "our own foot" in (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -196,6 +217,10 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
         (
             "---\ntitle: Ours\nedition: 1999\n---\n# Ours\n",
             "pages/index.md:3:1: no-edition: edition: 1999 is none of 2010, 2020",
+        ),
+        (
+            "# Ours\n\n```\n<!-- lawtext: clause 9Z -->\n```\n\n<!-- lawtext: clause 9Z -->\n",
+            "pages/index.md:7:1: no-place: “<!-- lawtext: clause 9Z -->”: law 9 of 2020 is not in this corpus",
         ),
         ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
         ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999”: name one edition and languages of this book"),

@@ -16,6 +16,8 @@ from lawtext.exchange.tmx import write_tmx
 from lawtext.site.building import build
 from lawtext.site.downloads import contents, downloads
 from lawtext.site.interface import Interface
+from lawtext.site.pages import every_page
+from lawtext.site.structured import structured
 from lawtext.site.view import Site
 from tests.site.made_up import write_book
 
@@ -102,6 +104,13 @@ def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> N
     first = [segment.text for segment in units[0].iter("seg")]
     assert first[0].startswith("Prior to the thirteenth trick") and first[1].startswith("Πριν από τη δέκατη τρίτη λεβέ")
     assert not [one for one in downloads(bridge) if one.path.endswith(".tmx") and one.edition == "2007"], "English only"
+
+
+def test_structured_data_says_in_which_languages_an_edition_is(bridge: Site) -> None:
+    about = {"2017": structured(bridge, None, "", "")["about"]["inLanguage"]}
+    old = next(page for page in every_page(bridge) if page.path == "law/53/2007/")
+    about["2007"] = structured(bridge, old, "Law 53", "")["isPartOf"]["inLanguage"]
+    assert about == {"2017": ["en", "el"], "2007": ["en"]}
 
 
 def test_a_source_with_two_translations_is_left_out_of_the_memory(tmp_path: Path) -> None:

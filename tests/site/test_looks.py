@@ -67,11 +67,12 @@ def test_a_site_with_colours_a_logo_and_documents(tmp_path: Path) -> None:
 
 def test_documents_keep_links_to_one_another(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text(
-        "# A\n\nSee [b](b.md#x), [c](../c.md), [d](https://example.org/).\n", encoding="utf-8"
+        "# A\n\nSee [b](b.md#x), [c](../c.md), [d](https://example.org/).\n\n```law en\n# LAW 1\n```\n",
+        encoding="utf-8",
     )
     (tmp_path / "b.md").write_text("no title\n\n| x | ![y](y.png) |\n", encoding="utf-8")
     pages = editors_pages(tmp_path)
-    assert pages["editors/a.md"] == "# A\n\nSee [b](b.md#x), c, [d](https://example.org/).\n"
+    assert pages["editors/a.md"] == "# A\n\nSee [b](b.md#x), c, [d](https://example.org/).\n\n```law\n# LAW 1\n```\n"
     assert pages["editors/b.md"] == "no title\n\n"
     assert "- [A](a.md): See [b](b.md#x), c, [d](https://example.org/)." in pages["editors/index.md"]
     with pytest.raises(UsageError, match="no folder"):

@@ -83,6 +83,7 @@
       keep("ui", ui());
       inAddress("lang", ui());
       speak();
+      if (one("#slip") && window.lawtextTable) window.lawtextTable.slip(one("#slip")); // its numbers are written as the language has them
     });
   });
 
@@ -994,14 +995,15 @@
     });
   }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
-  /* an address that names nothing: its last part may be a number (/47Ε1, /law_47) */
+  /* an address that names nothing: its last part may be a number (/47Ε1, /law_47, /law-47), or the one before it (/law/53/2031/) */
   if (document.body.classList.contains("kind-missing")) {
     var wiki = /[?&]id=([^&]+)/.exec(location.search); // DokuWiki's own address: doku.php?id=laws:law_47
-    var last = decoded(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).pop().replace(/_/g, " ").replace(/\.(html?|txt)$/, "");
+    var last = decoded(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).slice(-2).reverse().map(function (part) { return part.replace(/_/g, " ").replace(/^(\D+)-(?=\d)/, "$1 ").replace(/\.(html?|txt)$/, ""); });
     withBook(function () {
-      var result = lookUp(last);
+      var result = lookUp(last[0]), before = !result.sure && last[1] ? lookUp(last[1]) : result;
+      if (before.sure) result = before;
       if (result.sure) location.replace(address(result.found[0]));
-      else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last)));
+      else if (result.absent) one("#text").append(make("p", { role: "status" }, sentence(result, last[0])));
     });
   }
 
