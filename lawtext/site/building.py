@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from mkdocs.commands import build as mkdocs_build
-from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 from mkdocs.utils import clean_directory
@@ -161,6 +160,8 @@ def serve(book: Path, address: str = "127.0.0.1:8000", open_in_browser: bool = F
     Raises:
         BuildError: the first build failed.
     """
+    from mkdocs.commands import serve as mkdocs_serve  # a web server, which no build needs
+
     with configuration(book) as file:
         try:
             mkdocs_serve.serve(file, dev_addr=address, open_in_browser=open_in_browser)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from lawtext.site.addresses import ZIP
-from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, file_hash, key
 from lawtext.site.view import Site
 
 WORKER = "sw.js"
@@ -76,11 +76,11 @@ def worker(files: Mapping[str, str], edition: str) -> str:
     return head + code
 
 
-def write_zip(folder: Path, kept: KeptTexts = NO_TEXTS) -> None:
+def write_zip(folder: Path, kept: KeptTexts = NO_TEXTS, hashes: Mapping[str, str] | None = None) -> None:
     """Write the built site as one ZIP that works from disk; the same files give the same bytes.
 
-    What earlier builds packed is taken from what was ``kept``. A site too large for the plain form of a ZIP is left to
-    the standard library.
+    What earlier builds packed is taken from what was ``kept``, by the hash of each file (``hashes``, where known).
+    A site too large for the plain form of a ZIP is left to the standard library.
     """
     target = folder / ZIP
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -91,7 +91,7 @@ def write_zip(folder: Path, kept: KeptTexts = NO_TEXTS) -> None:
         _write_large_zip(target, held)
     else:
         with target.open("wb") as file:
-            _write_members(file, held, kept)
+            _write_members(file, held, kept, hashes or {})
     kept.end()
 
 
@@ -104,14 +104,16 @@ _VERSION, _UNIX, _UTF8, _DEFLATED, _DAY, _MODE = 20, 3 << 8, 0x800, 8, 1 << 5 | 
 """What each header says: the day is 1 January 1980."""
 
 
-def _write_members(file: BinaryIO, held: Sequence[tuple[str, Path]], kept: KeptTexts) -> None:
+def _write_members(
+    file: BinaryIO, held: Sequence[tuple[str, Path]], kept: KeptTexts, hashes: Mapping[str, str]
+) -> None:
     listed: list[bytes] = []
     place = 0
     for name, path in held:
-        data, encoded = path.read_bytes(), name.encode("utf-8")
-        packed = _packed(data, kept)
+        encoded = name.encode("utf-8")
+        checksum, size, packed = _packed(path, hashes.get(name), kept)
         flags = 0 if name.isascii() else _UTF8
-        about = (_VERSION, flags, _DEFLATED, 0, _DAY, zlib.crc32(data), len(packed), len(data), len(encoded), 0)
+        about = (_VERSION, flags, _DEFLATED, 0, _DAY, checksum, len(packed), size, len(encoded), 0)
         file.write(_LOCAL.pack(b"PK\3\4", *about) + encoded)
         file.write(packed)
         listed.append(_CENTRAL.pack(b"PK\1\2", _UNIX | _VERSION, *about, 0, 0, 0, _MODE, place) + encoded)
@@ -120,16 +122,22 @@ def _write_members(file: BinaryIO, held: Sequence[tuple[str, Path]], kept: KeptT
     file.write(directory + _END.pack(b"PK\5\6", 0, 0, len(listed), len(listed), len(directory), place, 0))
 
 
-def _packed(data: bytes, kept: KeptTexts) -> bytes:
-    """Return a file packed by DEFLATE, without any header."""
-    name = key("zip", _LEVEL, hashlib.sha256(data).hexdigest()) if kept.keeps else ""
-    packed = kept.get_bytes(name) if name else None
-    if packed is None:
+_ABOUT = struct.Struct("<2L")
+"""What is kept before the packed bytes of a file: its checksum (CRC-32) and its size."""
+
+
+def _packed(path: Path, hash: str | None, kept: KeptTexts) -> tuple[int, int, memoryview]:
+    """Return the checksum and the size of a file, and the file packed by DEFLATE, without any header."""
+    name = key("zip", _LEVEL, hash or file_hash(path)) if kept.keeps else ""
+    found = kept.get_bytes(name) if name else None
+    if found is None:
+        data = path.read_bytes()
         compressor = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-        packed = compressor.compress(data) + compressor.flush()
+        found = _ABOUT.pack(zlib.crc32(data), len(data)) + compressor.compress(data) + compressor.flush()
         if name:
-            kept.put_bytes(name, packed)
-    return packed
+            kept.put_bytes(name, found)
+    checksum, size = _ABOUT.unpack_from(found)
+    return checksum, size, memoryview(found)[_ABOUT.size :]
 
 
 def _write_large_zip(target: Path, held: Sequence[tuple[str, Path]]) -> None:

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 from jinja2 import Environment
@@ -23,7 +23,6 @@ from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
@@ -49,6 +48,9 @@ from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.sentences import Aligning
 from lawtext.site.shell import Shell
 from lawtext.site.view import Site, languages_in_order
+
+if TYPE_CHECKING:
+    from mkdocs.livereload import LiveReloadServer  # a web server, which no build needs
 
 log = get_plugin_logger("lawtext")
 
@@ -339,7 +341,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         for one in self.writing:
             one.result()
         hashes = file_hashes(folder)
-        zipping = Beside(lambda: offline.write_zip(folder, self._kept_texts(config, "zip")))
+        zipping = Beside(lambda: offline.write_zip(folder, self._kept_texts(config, "zip"), hashes))
         if self.site.offers_zip:
             (folder / addresses.ZIP).touch()  # a page links to it
             zipping.begin()

@@ -9,13 +9,13 @@ import pytest
 
 from lawtext.site import offline
 from lawtext.site.addresses import ZIP
-from lawtext.site.keeping import KeptTexts
+from lawtext.site.keeping import KeptTexts, file_hashes
 
 FILES = {"index.html": b"<p>one</p>" * 50, "law/1/index.html": "Νόμος".encode(), "empty.css": b"", "νόμος.md": b"x"}
 
 
 def site(folder: Path) -> Path:
-    for name, data in {**FILES, "sw.js": b"no", "sitemap.xml": b"no"}.items():
+    for name, data in {**FILES, "sw.js": b"no", "sitemap.xml": b"no", ".git/HEAD": b"no"}.items():
         file = folder / "site" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
@@ -35,8 +35,8 @@ def test_a_site_is_packed_as_it_is_and_what_was_kept_changes_nothing(tmp_path: P
     offline.write_zip(folder)
     first = (folder / ZIP).read_bytes()
     assert content(folder / ZIP) == FILES
-    for _ in range(2):
-        offline.write_zip(folder, KeptTexts(tmp_path, "zip"))
+    for hashes in ({}, file_hashes(folder)):
+        offline.write_zip(folder, KeptTexts(tmp_path, "zip"), hashes)
         assert (folder / ZIP).read_bytes() == first
     (folder / "index.html").write_bytes(b"two")
     offline.write_zip(folder, KeptTexts(tmp_path, "zip"))
