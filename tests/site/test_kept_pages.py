@@ -1,7 +1,7 @@
 """After any edit a site is, byte for byte, what a build that knows nothing of earlier ones makes of the same book.
 
-Random edits of a made-up book: words, clauses, citations, headings, whole laws and editions, settings, glossary,
-lineage, what people decided, templates.
+Random edits of a made-up book: words, clauses, citations, headings, whole laws, editions and languages, settings,
+glossary, lineage, what people decided, any line of any file of settings, templates, pages written by hand, ``mkdocs.yml``.
 ``python -m tests.site.test_kept_pages SEED EDITS`` makes as many as one likes.
 """
 
@@ -27,6 +27,7 @@ from lawtext.corpus.journal import write_together
 from lawtext.editions import propose
 from lawtext.editions.store import confirmed_entries, write_lineage
 from lawtext.judging import JUDGED, Judgement, consecutive, write_judgement
+from lawtext.problems import LawtextError
 from lawtext.reviewed import approval, with_states, with_waivers
 from lawtext.site import sentences
 from lawtext.site.building import BuildError, build
@@ -241,14 +242,128 @@ def interface(random: Random, book: Path) -> None:
     file.write_text(re.sub(r"interface: \[[^]]*\]", f"interface: {languages}", file.read_text(encoding="utf-8")))
 
 
+def settings_of_site(random: Random, book: Path) -> None:
+    """``mkdocs.yml`` says something else."""
+    file = book.parent / "mkdocs.yml"
+    more = [
+        "site_url: https://a.example.org/sub/", "hooks: [hook.py]", "extra_css: [ours.css]", "use_directory_urls: true",
+        "copyright: Somebody", "site_description: A game",
+    ]  # fmt: skip
+    (book.parent / "hook.py").write_text(
+        f"def on_page_content(html, **_):\n    return html + '<!-- {random.randrange(9)} -->'\n", encoding="utf-8"
+    )
+    (book.parent / "pages" / "ours.css").write_text(f"p {{ margin: {random.randrange(9)}px; }}\n", encoding="utf-8")
+    kept = [line for line in file.read_text(encoding="utf-8").splitlines() if line not in more]
+    file.write_text("\n".join([*kept, *random.sample(more, random.randrange(3))]) + "\n", encoding="utf-8")
+
+
+def page_by_hand(random: Random, book: Path) -> None:
+    """A page that somebody wrote says something else, and shows something else of the corpus."""
+    place = random.choice(["laws", "latest", "clause 2A", "clause 3 2010 el", "goto", "title"])
+    text = f"# Home {random.randrange(9)}\n\nLaw {random.randrange(1, 7)}A.\n\n<!-- lawtext: {place} -->\n"
+    (book.parent / "pages" / random.choice(["index.md", "guide.md"])).write_text(text, encoding="utf-8")
+
+
+def own_template(random: Random, book: Path) -> None:
+    """Any template of the book's own comes before ours, or goes; a part reads a file that is no template."""
+    ours = book.parent / "ours"
+    (ours / "pages").mkdir(exist_ok=True)
+    (ours / "foot.txt").write_text(f"foot {random.randrange(9)}", encoding="utf-8")
+    name = random.choice(sorted(one.name for one in (THEME / "pages").glob("*.html")))
+    if (ours / "pages" / name).exists() and random.random() < 0.4:
+        (ours / "pages" / name).unlink()
+        return
+    text = (THEME / "pages" / name).read_text(encoding="utf-8")
+    text = text.replace('class="', f'class="x{random.randrange(9)} ', 1)
+    if name == "_printed_law.html":
+        text = text.replace("</section>", '{% include "foot.txt" %}</section>')
+    (ours / "pages" / name).write_text(text, encoding="utf-8")
+
+
+def any_setting(random: Random, book: Path) -> None:
+    """A string of a file of settings is another, or a whole table is gone."""
+    file = random.choice(sorted(book.rglob("*.toml")))
+    text = file.read_text(encoding="utf-8")
+    strings = list(re.finditer(r'"([^"\n]{2,})"', text))
+    tables = re.split(r"\n(?=\[)", text)
+    if random.random() < 0.3 and len(tables) > 2:
+        del tables[random.randrange(1, len(tables))]
+        file.write_text("\n".join(tables), encoding="utf-8")
+    elif strings:
+        one, other = random.choice(strings), random.choice(strings)
+        said = random.choice([one[1] + "s", one[1][:-1], other[1]])
+        file.write_text(text[: one.start(1)] + said + text[one.end(1) :], encoding="utf-8")
+
+
+def part(random: Random, book: Path) -> None:
+    """The introduction or the definitions of a language come, change or go."""
+    folder = book / "laws" / random.choice(["2010", "2020"]) / random.choice(["en", "el"])
+    title = {"en": "INTRODUCTION", "el": "ΕΙΣΑΓΩΓΗ"}[folder.name]
+    said = f"# {title}\n\nWords {random.randrange(9)} about Law {random.randrange(1, 6)}.\n"
+    file = folder / random.choice(["introduction.md", "definitions.md"])
+    if file.exists() and random.random() < 0.4:
+        file.unlink()
+    elif file.name == "introduction.md":
+        file.write_text(said, encoding="utf-8")
+    elif file.exists():
+        file.write_text(file.read_text(encoding="utf-8").rstrip("\n") + f" And {random.randrange(9)}.\n", "utf-8")
+
+
+def law_renamed(random: Random, book: Path) -> None:
+    """A law has another number."""
+    file = _file(random, book, "laws/*/*/0*.md")
+    number = random.choice([one for one in range(1, 10) if not (file.parent / f"0{one}.md").exists()])
+    text = re.sub(r"\A(# \w+) \d+", rf"\1 {number}", file.read_text(encoding="utf-8"))
+    file.unlink()
+    (file.parent / f"0{number}.md").write_text(text, encoding="utf-8")
+
+
+def edition_based(random: Random, book: Path) -> None:
+    """An edition comes that holds but one file of its own, or rests on another than before."""
+    file = book / "book.toml"
+    text = file.read_text(encoding="utf-8")
+    if "based_on" in text:
+        base = random.choice(["2010", "2020"])
+        file.write_text(re.sub(r'based_on = "\d+"', f'based_on = "{base}"', text), encoding="utf-8")
+        return
+    added = '[[editions]]\nid = "2040"\nyear = 2040\nlanguages = ["en", "el"]\nbased_on = "2020"\n\n'
+    file.write_text(text.replace("# Levels of numbering", added + "# Levels of numbering", 1), encoding="utf-8")
+    source = _file(random, book, "laws/2020/*/0*.md")
+    (book / "laws" / "2040" / source.parent.name).mkdir(parents=True)
+    shutil.copy(source, book / "laws" / "2040" / source.parent.name)
+
+
+def language_gone(random: Random, book: Path) -> None:
+    """The book is no more in one of its languages."""
+    file = book / "book.toml"
+    text = file.read_text(encoding="utf-8").replace('languages = ["en", "el"]', 'languages = ["en"]')
+    file.write_text(text, encoding="utf-8")
+    for folder in book.glob("laws/*/el"):
+        shutil.rmtree(folder)
+
+
 EDITS: tuple[Callable[[Random, Path], None], ...] = (
     word, word, word, block_gone, clause_gone, citation, citation, texts_changed_places, heading, law_gone, law_new,
     setting, glossary, lineage, waiver, approval_of, pair, judgement, third_edition, template, interface,
+    settings_of_site, page_by_hand, page_by_hand, own_template, own_template, any_setting, any_setting, part, law_renamed,
+    edition_based, language_gone,
 )  # fmt: skip
 
 
 def content(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+_MADE = ("out", "clean", "before")
+"""What lies beside a book and nobody edits."""
+
+
+def _take_back(folder: Path) -> None:
+    """Make a book and what lies beside it what it was."""
+    for one in folder.iterdir():
+        if one.name not in _MADE:
+            shutil.rmtree(one) if one.is_dir() else one.unlink()
+    shutil.copytree(folder / "before", folder, dirs_exist_ok=True)
 
 
 def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable[[Random], Callable[..., None]]) -> int:
@@ -262,14 +377,14 @@ def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable
         if done == edits:
             break
         before = folder / "before"
-        shutil.copytree(book, before)
+        shutil.copytree(folder, before, ignore=lambda place, _: _MADE if Path(place) == folder else ())
         edit = asked(random)
         edit(random, book)
         try:
             build(book, folder / "out" / "site")
-        except BuildError:
-            shutil.rmtree(book)
-            shutil.move(before, book)
+        except (BuildError, LawtextError):
+            _take_back(folder)
+            shutil.rmtree(before)
             continue
         shutil.rmtree(before)
         sentences._RECENT.clear()
