@@ -97,7 +97,7 @@ class _Token:
     pair: int = -1  # index of the Alike it belongs to
 
 
-def _one_script(word: str) -> str:
+def one_script(word: str) -> str:
     """Return a word with the look-alike letters of the other script replaced (``τo`` with a Latin o)."""
     if word.isascii():
         return word.translate(_TWIN_TABLE) if all(c in _TWINS or not c.isalpha() for c in word) else word
@@ -118,7 +118,7 @@ def key(word: str) -> str:
     (True, True, False)
     """
     bare = nfc(word.translate(_INVISIBLE_TABLE)).translate(_APOSTROPHE_TABLE).translate(_HYPHEN_TABLE)
-    return _one_script(bare)
+    return one_script(bare)
 
 
 def _space_key(blank: str) -> str:

@@ -84,15 +84,18 @@ def run(
     kept = (finding for finding in found if not only or finding.rule in only)
     fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
     told = waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)
-    return _explained(told, book.authoritative)
+    return _without_shifted(_explained(told, book.authoritative), book)
 
 
 _SAID = frozenset({"negation", "modal-turned", "modal-force", "modal-missing", "number", "term-missing", "length"})
+_PASSING = frozenset({"negation", "modal-missing", "number", "term-missing"})
 _EXPLAINS: Mapping[str, frozenset[str]] = {
     "follows-older": _SAID | {"citation-parity", "citation-not-in-edition"},
     "untranslated": _SAID | {"citation-parity"},
     "paragraph-count": frozenset({"negation", "modal-missing", "number", "term-missing", "length", "citation-parity"}),
     "modal-turned": frozenset({"negation"}),
+    "length": _PASSING,
+    "one-rendering": _SAID | {"citation-parity"},
     "term-forbidden": frozenset({"term-missing"}),
     "citation-not-in-edition": frozenset({"citation-parity"}),
     "citation-parity": frozenset({"citation-not-in-corpus"}),
@@ -100,7 +103,8 @@ _EXPLAINS: Mapping[str, frozenset[str]] = {
 """Rules whose findings explain those of others on the same words: one fault is told once, by what it is.
 
 A prohibition that permits has lost its no; a sentence of the older edition, or one that was never translated, says
-other things than its source; a paragraph or a row of a table that is lost takes its numbers and citations along."""
+other things than its source; a paragraph or a row of a table that is lost takes its numbers and citations along, a
+lost sentence its words; what was copied from elsewhere is another text (see ``_keep_copies``)."""
 
 
 def _explained(found: tuple[Finding, ...], authoritative: str) -> tuple[Finding, ...]:
@@ -114,6 +118,7 @@ def _explained(found: tuple[Finding, ...], authoritative: str) -> tuple[Finding,
             causes.setdefault((one.edition, one.language, one.number), []).append(one)
     if not causes:
         return found
+    _keep_copies(causes, found)
     return tuple(
         one
         for one in found
@@ -123,6 +128,44 @@ def _explained(found: tuple[Finding, ...], authoritative: str) -> tuple[Finding,
             and not (one.rule == "citation-parity" and one.language == authoritative)
             for cause in causes.get((one.edition, one.language, one.number), ())
         )
+    )
+
+
+def _keep_copies(causes: dict[tuple[str, str, str], list[Finding]], found: tuple[Finding, ...]) -> None:
+    """Let a rendering that stands twice explain only what two rules and more say of it: then it was copied."""
+    said: dict[tuple[str, str, str], set[str]] = {}
+    for one in found:
+        if one.rule in _SAID:
+            said.setdefault((one.edition, one.language, one.number), set()).add(one.rule)
+    for key, some in causes.items():
+        if len(said.get(key, ())) < _TWO_RULES:
+            causes[key] = [one for one in some if one.rule != "one-rendering"]
+
+
+_TWO_RULES = 2
+
+
+def _without_shifted(found: tuple[Finding, ...], book: Book) -> tuple[Finding, ...]:
+    """Leave out what differs in the items of a list of which the last number is missing.
+
+    An item lost in the middle moves those behind it up by one, so that each stands beside the wrong one; they are
+    compared again as soon as the list is whole.
+    """
+    lost: set[tuple[str, str, str]] = set()
+    for one in found:
+        law = book.law(one.edition, one.language, one.number) if one.rule == "clause-missing" else None
+        clause = book.clause(one.edition, book.authoritative, one.number) if law is not None else None
+        if law is None or clause is None or clause.number.parent is None:
+            continue
+        siblings = [key for key, held in law.clauses.items() if held.number.parent == clause.number.parent]
+        if siblings and all(law.clauses[key].number < clause.number for key in siblings):
+            lost.update((one.edition, one.language, key) for key in siblings)
+    if not lost:
+        return found
+    return tuple(
+        one
+        for one in found
+        if one.rule not in _PASSING | {"length"} or (one.edition, one.language, one.number) not in lost
     )
 
 

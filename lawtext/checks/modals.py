@@ -128,7 +128,7 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
 
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
-    "negated_inside_of", "objects", "object_ends",
+    "negated_inside_of", "objects", "object_ends", "ways",
 )  # fmt: skip
 
 
@@ -215,14 +215,16 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
         mine = met(source, codes[0], modals)
         theirs = list(met(target, codes[1], modals))
         restricted = bool(_signs(codes[1])["only"].intersection(target.words))
+        leaves_a_way = not _signs(codes[1])["ways"] or not _signs(codes[1])["ways"].isdisjoint(target.words)
         unanswered: list[tuple[Verb, Met]] = []
         for one in mine:
             verb = _verb_of(one, codes[0], modals)
             if verb is None:
                 continue
-            answer = next((t for t in theirs if t.base in verb.forms.get(codes[1], ())), None)
-            if answer is None and one.base[1] and _says_no_throughout(target, codes[1]):
-                answer = next((t for t in theirs if (t.base[0], True) in verb.forms.get(codes[1], ())), None)
+            answer = _answer(verb, theirs, codes[1])
+            if answer is None and one.base[1]:
+                denied = (t for t in theirs if (t.base[0], True) in verb.forms.get(codes[1], ()))
+                answer = next((t for t in denied if _is_denied_before(target, codes[1], t)), None)
             if answer is None and not one.base[1] and _denied_object(source, one, _signs(codes[0])):
                 plain = verb.forms.get(codes[1], ())
                 answer = next((t for t in theirs if t.base[1] and (t.base[0], False) in plain), None)
@@ -231,20 +233,42 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             if answer is None and all(map(_said, (source, target), codes, ways)):
                 kind = "permission" if one.base[1] else "prohibition"
                 answer = next((t for t in theirs if _polarity(t, codes[1], modals) == kind), None)
-            if answer is not None and (not verb.only or restricted or answer.base[1]):
+            if answer is not None and (not verb.only or restricted or (answer.base[1] and leaves_a_way)):
                 theirs.remove(answer)
             elif verb.kind != "matrix":
                 unanswered.append((verb, one))
         if unanswered:
-            theirs = _without_soft(theirs, source, codes[0])
+            turned = _without_its_no(theirs, unanswered, codes[1]) if _lost_a_no(pair, source, target) else None
+            others = [one for one in theirs if one is not turned]
+            others = _without_soft(others, source, codes[0])
+            theirs = [one for one in theirs if one is turned or one in others]
             yield _Weighed(source, target, tuple(unanswered), tuple(theirs), restricted)
 
 
-def _says_no_throughout(target: Piece, code: str) -> bool:
-    """Tell whether a subject that says no governs all verbs of a sentence: τίποτα δεν συνιστά ή μπορεί να …"""
+def _answer(verb: Verb, theirs: Sequence[Met], code: str) -> Met | None:
+    """Return the first rendering of a verb; of one that is only counted the best (θα), which leaves others theirs."""
+    accepted = verb.forms.get(code, ())
+    found = [one for one in theirs if one.base in accepted]
+    if verb.kind == "matrix":
+        return min(found, key=lambda one: accepted.index(one.base), default=None)
+    return next(iter(found), None)
+
+
+def _is_denied_before(target: Piece, code: str, one: Met) -> bool:
+    """Tell whether a no in front of a verb governs it too: τίποτα δεν συνιστά ή μπορεί να …, ούτε ο ένας μπορεί …
+
+    A word that only doubles a no needs the no itself, with no sign between it and the verb: ``κανείς μπορεί`` permits.
+    """
     listed = language(code).table("checks").get("negation", {})
-    words = {fold(word) for key in ("concord", "concord_strict") for word in listed.get(key, ())}
-    return not words.isdisjoint(target.words)
+    doubles, denies = ({fold(word) for word in listed.get(key, ())} for key in ("concord", "concord_strict"))
+    before = target.words[: one.start]
+    if not denies.isdisjoint(before):
+        return True
+    if doubles.isdisjoint(before):
+        return False
+    negators = [place for place, word in enumerate(before) if word in _signs(code)["negators"]]
+    at = target.span(one.start)[0]
+    return bool(negators) and _BREAKS.isdisjoint(target.string[target.span(negators[-1])[1] : at])
 
 
 def _in_step(pair: Pair, mine: Sequence[Met], modals: Modals) -> bool:
@@ -256,6 +280,12 @@ def _in_step(pair: Pair, mine: Sequence[Met], modals: Modals) -> bool:
         verb is not None and not verb.only and one.base in verb.forms.get(codes[1], ())
         for verb, one in zip(verbs, theirs, strict=True)
     )
+
+
+def _without_its_no(theirs: Sequence[Met], unanswered: Sequence[tuple[Verb, Met]], code: str) -> Met | None:
+    """Return the rendering of an unanswered prohibition that has lost its no: μπορεί, where δεν μπορεί is accepted."""
+    accepted = {base for verb, _ in unanswered if verb.kind == "prohibition" for base in verb.forms.get(code, ())}
+    return next((one for one in theirs if not one.base[1] and (one.base[0], True) in accepted), None)
 
 
 def _without_soft(theirs: list[Met], source: Piece, code: str) -> list[Met]:
@@ -313,16 +343,16 @@ def _turned(verb: Verb, other: Met, pair: Pair, modals: Modals, weighed: _Weighe
     """Tell whether a rendering permits what the verb prohibits, or prohibits what it permits or demands."""
     kind = _polarity(other, pair.target.language, modals)
     if verb.kind == "prohibition" or verb.only:
-        lost = kind == "permission" or (kind == "duty" and _lost_a_no(weighed, pair))
+        lost = kind == "permission" or (kind == "duty" and _lost_a_no(pair, weighed.source, weighed.target))
+        lost = lost or (verb.only and kind == "prohibition")  # what some may is forbidden to all
         return lost and not weighed.restricted
     return kind == "prohibition" and not weighed.restricted
 
 
-def _lost_a_no(weighed: _Weighed, pair: Pair) -> bool:
+def _lost_a_no(pair: Pair, source: Piece, target: Piece) -> bool:
     """Tell whether a sentence says no more often than its translation can."""
-    source = negations(weighed.source.words, pair.source.language)
-    target = negations(weighed.target.words, pair.target.language)
-    return source.least > target.least and differs(source, target)
+    one, other = negations(source.words, pair.source.language), negations(target.words, pair.target.language)
+    return one.least > other.least and (other.bare or differs(one, other))
 
 
 def _hit(pair: Pair, weighed: _Weighed, one: Met, other: Met | None) -> Hit:

@@ -49,10 +49,10 @@ class Negations(NamedTuple):
 def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...], frozenset[str]]:
     found = language(code)
     table = found.table("checks").get("negation", {})
-    only = frozenset(fold(word) for word in found.table("checks").get("modals", {}).get("only", ()))
+    only = {fold(word) for one in (found.table("checks").get("modals", {}), table) for word in one.get("only", ())}
     suffixes = tuple(fold(word) for word in table.get("suffixes", ()))
     numbered = frozenset(fold(word) for word in table.get("before_numbers", ()))
-    return Phrases.of({kind: table.get(key, ()) for kind, key in _TABLES}), only, suffixes, numbered
+    return Phrases.of({kind: table.get(key, ()) for kind, key in _TABLES}), frozenset(only), suffixes, numbered
 
 
 class _Saying(dict[str, bool]):
@@ -136,10 +136,9 @@ def differs(one: Negations, other: Negations) -> bool:
     What both leave open answers each other (``irregular``, ``λάθος``); only what one has more of may explain a no.
     """
     mine, theirs = (side.most - side.least - side.only for side in (one, other))
-    return (
-        one.least > other.least + max(0, theirs - mine) + other.only
-        or other.least > one.least + max(0, mine - theirs) + one.only
-    )
+    return one.least > other.least + max(0, theirs - mine) + max(
+        0, other.only - one.only
+    ) or other.least > one.least + max(0, mine - theirs) + max(0, one.only - other.only)
 
 
 @rule(

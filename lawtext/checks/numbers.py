@@ -8,6 +8,7 @@ not compared sign by sign: what counts is the value.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -45,6 +46,7 @@ class _Words:
     joins: frozenset[str]
     after_tens: frozenset[str]
     first: frozenset[str]
+    accent_tells: frozenset[str]
 
     def value(self, word: str) -> tuple[int, bool] | None:
         found = self.whole.get(word)
@@ -71,7 +73,8 @@ def _words(code: str) -> _Words:
     first = frozenset(stem[:3] for stem, _ in stems)
     return _Words(
         whole, tuple(stems), frozenset(table.get("endings", ())), frozenset(table.get("joins", ())),
-        frozenset(table.get("after_tens", ())), first
+        frozenset(table.get("after_tens", ())), first,
+        frozenset(map(fold, table.get("accent_tells", ())))
     )  # fmt: skip
 
 
@@ -252,10 +255,11 @@ def _is_near(between: str, words: _Words) -> bool:
 def _in_capitals(word: str, code: str) -> tuple[int, bool] | None:
     """Return what a word in capitals counts; None where only an accent could tell (ΕΚΤΟΣ)."""
     words = _words(code)
+    if word in words.accent_tells:
+        return None
     hits = {pair for known, pair in words.whole.items() if fold(known) == word}
     hits |= {
         (value, True) for stem, value in words.stems for ending in words.endings if fold(stem + ending) == word
-        and not word.startswith("εκτ")
     }  # fmt: skip
     return next(iter(hits)) if len(hits) == 1 else None
 
@@ -337,6 +341,24 @@ def number(corpus: Corpus) -> Iterator[Hit]:
             cited = [_digits_cited(corpus, side) for side in (pair.target, pair.source)]
             one, other = ([v for v in some if v.value not in held] for some, held in zip(both, cited, strict=True))
             yield from _in_pair(pair, one, other)
+        elif len(both[0]) > 1 and Counter(v.value for v in both[0]) != Counter(v.value for v in both[1]):
+            yield from _in_sentences(pair, both[0], both[1])
+
+
+def _in_sentences(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterator[Hit]:
+    """Report a number that stands in place of another which the passage has too: the second for the third."""
+    for source, target in pair.pieces:
+        mine, theirs = (
+            [v for v in some if piece.start <= v.start < piece.start + len(piece.string)]
+            for some, piece in ((one, source), (other, target))
+        )
+        counts = [Counter(v.value for v in some) for some in (mine, theirs)]
+        more = [counts[side] - counts[1 - side] for side in (0, 1)]
+        if [sum(some.values()) for some in more] == [1, 1] and "1" not in more[0] | more[1]:
+            yield from _in_pair(
+                pair,
+                *([next(v for v in some if v.value in odd)] for some, odd in zip((mine, theirs), more, strict=True)),
+            )
 
 
 def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:

@@ -17,6 +17,7 @@ from typing import Literal
 
 from lawtext.languages import fold
 from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Law, Note, Place, Text
+from lawtext.textdiff import one_script
 
 Profile = Literal["law", "commentary", "definitions"]
 PROFILES: tuple[Profile, ...] = ("law", "commentary", "definitions")
@@ -39,7 +40,8 @@ class _Held(dict[str, tuple[str, ...]]):
     def __missing__(self, written: str) -> tuple[str, ...]:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        found = tuple(map(intern, _WORD.findall(_folded(written))))  # a book says the same words again and again
+        same = written if written.isascii() else one_script(written)  # a letter of the other script is told by itself
+        found = tuple(map(intern, _WORD.findall(_folded(same))))  # a book says the same words again and again
         self[written] = found
         return found
 

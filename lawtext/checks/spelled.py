@@ -286,15 +286,23 @@ def doubled_word(corpus: Corpus) -> Iterator[Hit]:
         if passage.table or not any(map(eq, passage.words, passage.words[1:])):
             continue
         for match in _DOUBLED.finditer(passage.string):
-            if fold(match[1]) in _twice(passage.language) or "\n" in match[0]:
+            word = fold(match[1])
+            if word in _listed(passage.language, "twice") or "\n" in match[0]:
                 continue
+            if word in _listed(passage.language, "one_by_one"):
+                behind = _BEHIND.match(passage.string, match.end())
+                if behind is None or fold(behind[1]) in _listed(passage.language, "behind_one_by_one"):
+                    continue  # one by one, and not an article that stands twice before its noun
             place = passage.place(match.start())
             yield Hit(passage.number, passage.edition, passage.language, place, match[0], fix=match[1])
 
 
+_BEHIND = re.compile(r"\s+([^\W\d_]+)")
+
+
 @cache
-def _twice(code: str) -> frozenset[str]:
-    return frozenset(fold(word) for word in language(code).table("checks").get("twice", ()))
+def _listed(code: str, key: str) -> frozenset[str]:
+    return frozenset(fold(word) for word in language(code).table("checks").get(key, ()))
 
 
 @rule(

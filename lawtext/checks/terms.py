@@ -29,11 +29,21 @@ def _stemmer(code: str) -> snowballstemmer.stemmer | None:
 
 
 @cache
+def _own_forms(code: str) -> tuple[tuple[str, str], ...]:
+    """Return the endings that make a noun of a verb, each with the ending that its forms are compared by."""
+    table = language(code).table("checks").get("own_forms", {})
+    return tuple((ending, singular) for singular, endings in table.items() for ending in endings)
+
+
+@cache
 def stem(word: str, code: str) -> str:
     """Return the stem of a folded word; the word itself in a language without a stemmer. Each word is stemmed once."""
     stemmer = _stemmer(code)
     if stemmer is None:
         return word
+    for ending, singular in _own_forms(code):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + singular  # a noun: bidding is not what the verb says, bids and bid
     found = str(stemmer.stemWord(word))
     ends = str(language(code).table("checks").get("stem_ends", ""))
     return found[:-1] if len(found) > 4 and found[-1] in ends else found
@@ -176,6 +186,22 @@ def _read_uses(corpus: Corpus) -> Iterator[_Use]:
             yield _Use(pair, source, target)
 
 
+@cache
+def _verbal(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    table = language(code).table("checks")
+    return frozenset(map(fold, table.get("verbs_behind", ()))), tuple(table.get("verb_endings", ()))
+
+
+def _nouns(use: _Use) -> list[tuple[_Entry, int]]:
+    """Return the wordings of the source that are no verbs (who leads out of turn, declarer leads)."""
+    before, endings = _verbal(use.pair.source.language)
+    words, ends = use.pair.source.words, {at + len(entry.stems) for entry, at in use.source}
+    return [
+        (entry, at) for entry, at in use.source
+        if not (at and words[at - 1] in before) and not (at in ends and endings and words[at].endswith(endings))
+    ]  # fmt: skip
+
+
 def _narrower(book: Book, code: str) -> Mapping[str, frozenset[str]]:
     """Return, per term, the terms whose wording in a language holds it (``opening lead`` holds ``lead``)."""
     found: dict[str, set[str]] = {}
@@ -212,7 +238,7 @@ def term_missing(corpus: Corpus) -> Iterator[Hit]:
         if all(entry.term.id in held for entry, _ in use.source):
             continue
         stems = frozenset(_of(use.pair.target))
-        for entry in {entry.term.id: entry for entry, _ in reversed(use.source)}.values():
+        for entry in {entry.term.id: entry for entry, _ in reversed(_nouns(use))}.values():
             term = entry.term
             wanted = term.terms.get(code, ())
             if not wanted or entry.forbidden or term.id in held:

@@ -111,7 +111,7 @@ SOUND = [
 ]  # fmt: skip
 
 FAULTY = [
-    ("No player may speak.", "Κανένας παίκτης μπορεί να μιλήσει.", "negation"),
+    ("No player may speak.", "Κανένας παίκτης μπορεί να μιλήσει.", "modal-turned"),
     ("There is no rectification.", "Υπάρχει καμία επανόρθωση.", "negation"),
     ("The guard is never at the gate.", "Ο φρουρός είναι ποτέ στην πύλη.", "negation"),
     ("No stone is on the wall.", "Κανένας λίθος είναι στο τείχος.", "negation"),
