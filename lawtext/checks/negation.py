@@ -8,15 +8,16 @@ finding needs a difference that none of these can explain. Which words these are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import compress, count
 from typing import Literal, NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
-from lawtext.checks.passages import Pair, Piece
+from lawtext.checks.passages import Pair, Passage, Piece
 from lawtext.checks.phrases import Phrases
 from lawtext.languages import fold, language
+from lawtext.model import Book
 
 Kind = Literal["strict", "idiom", "concord", "concord_strict", "soft", "hard"]
 _TABLES: tuple[tuple[Kind, str], ...] = (
@@ -158,21 +159,42 @@ def differs(one: Negations, other: Negations) -> bool:
 )
 def negation(corpus: Corpus) -> Iterator[Hit]:
     """Report sentences of which one language negates more often than the other can."""
+    names = _names(corpus.book)
     for pair in corpus.passage_pairs:
         codes = (pair.source.language, pair.target.language)
         if not pair.source.table and known(codes[0]) and known(codes[1]):
-            yield from _in_pair(pair)
+            yield from _in_pair(pair, names)
 
 
-def _in_pair(pair: Pair) -> Iterator[Hit]:
-    one = negations(pair.source.words, pair.source.language)
-    other = negations(pair.target.words, pair.target.language)
+Names = Mapping[str, Phrases[str]]
+"""Per language, what a book calls by words of negation and denies nothing by (``χωρίς ατού``)."""
+
+
+def _names(book: Book) -> Names:
+    """Return what ``[checks.not_negations]`` of ``book.toml`` lists."""
+    table = book.settings.get("checks", {})
+    listed = table.get("not_negations", {}) if isinstance(table, Mapping) else {}
+    return {code: Phrases.of({"name": some}) for code, some in listed.items()}
+
+
+def _said(side: Passage | Piece, code: str, names: Names) -> Negations:
+    words = side.words
+    named = [one for one in names[code].find(words) if one.key] if code in names else []
+    if named:
+        inside = {at for one in named for at in range(one.start, one.end)}
+        words = tuple("" if at in inside else word for at, word in enumerate(words))
+    return negations(words, code)
+
+
+def _in_pair(pair: Pair, names: Names) -> Iterator[Hit]:
+    one = _said(pair.source, pair.source.language, names)
+    other = _said(pair.target, pair.target.language, names)
     if one.least == other.least:
         return
     pieces = pair.pieces
     if len(pieces) == 1 and not (one.bare or other.bare or differs(one, other)):
         return
-    told = [found for found in (_between(pair, *both) for both in pieces) if found]
+    told = [found for found in (_between(pair, *both, names) for both in pieces) if found]
     if len(told) > 1 and not differs(one, other):
         return  # the sentences are cut or ordered otherwise: as a whole both say the same
     yield from told
@@ -184,15 +206,15 @@ def _open(code: str) -> re.Pattern[str]:
     return re.compile(str(language(code).table("checks").get("negation", {}).get("open", r"(?!)")), re.IGNORECASE)
 
 
-def _declared(side: Piece, code: str) -> Negations:
+def _declared(side: Piece, code: str, names: Names) -> Negations:
     """Return how often a sentence says no; not at all where only a doubled no is left of it and it asks nothing."""
-    found = negations(side.words, code)
+    found = _said(side, code, names)
     return Negations(0, 0) if found.bare and not _open(code).search(side.string) else found
 
 
-def _between(pair: Pair, source: Piece, target: Piece) -> Hit | None:
+def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | None:
     codes = (pair.source.language, pair.target.language)
-    one, other = (_declared(side, code) for side, code in ((source, codes[0]), (target, codes[1])))
+    one, other = (_declared(side, code, names) for side, code in ((source, codes[0]), (target, codes[1])))
     if not differs(one, other):
         return None
     more = one.least > other.least

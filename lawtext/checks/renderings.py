@@ -181,10 +181,20 @@ def _elsewhere(pair: Pair, first: Pair) -> Hit:
     )  # fmt: skip
 
 
+def _has_fewer_sentences(pair: Pair, shorter: bool) -> bool:
+    """Tell whether the shorter of two texts has fewer sentences than the other."""
+    from lawtext.alignment.sentences import sentences
+
+    source, target = (len(sentences(side.string, side.language)) for side in (pair.source, pair.target))
+    return target < source if shorter else source < target
+
+
 _LEAST_LETTERS = 60
 _FAR = 5.5
 """How many times the book's usual deviation; and by how much the lengths must differ at least (a factor)."""
 _FACTOR = 1.6
+_FAR_CUT, _FACTOR_CUT = 3.0, 1.35
+"""The same where the shorter text has fewer sentences, too: one of them was lost."""
 
 
 @rule(
@@ -218,7 +228,11 @@ def length(corpus: Corpus) -> Iterator[Hit]:
             if max(a, b) < _LEAST_LETTERS:
                 continue
             ratio = b / a
-            if abs(b - usual * a) / math.sqrt(a) > _FAR * spread and not usual / _FACTOR < ratio < usual * _FACTOR:
+            far = abs(b - usual * a) / math.sqrt(a) / spread
+            apart = max(ratio / usual, usual / ratio) if ratio else math.inf
+            if far <= _FAR_CUT or apart <= _FACTOR_CUT:
+                continue
+            if (far > _FAR and apart > _FACTOR) or _has_fewer_sentences(pair, ratio < usual):
                 facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
                 yield Hit(
                     pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,

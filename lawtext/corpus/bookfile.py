@@ -193,10 +193,13 @@ def _speakable(languages: tuple[str, ...]) -> tuple[str, ...]:
 
 def _refuse_bad_settings(top: _Checked, languages: tuple[str, ...], editions: tuple[Edition, ...]) -> None:
     """Refuse what the rooms that these tables are for could not read as it is meant."""
-    not_numbers = top.within("checks", "[checks]").only("not_numbers").within("not_numbers", "[checks.not_numbers]")
-    not_numbers.only(*_speakable(languages))
+    checks = top.within("checks", "[checks]").only("not_numbers", "not_negations")
+    not_numbers, not_negations = (
+        checks.within(key, f"[checks.{key}]").only(*_speakable(languages)) for key in ("not_numbers", "not_negations")
+    )
     for code in languages:
         not_numbers.patterns(code)
+        not_negations.words(code)
     for entry in top.tables("works", "a work"):
         entry.only("id", *_speakable(languages))
         for code in languages:

@@ -1,4 +1,4 @@
-"""Ninety-two made-up pairs of law paragraphs, English and Greek as federations' translators write it.
+"""A hundred and more made-up pairs of law paragraphs, English and Greek as federations' translators write it.
 
 Each is a correct translation, of which nothing is reported at warning level or above, and a fault to plant in it, of
 which one rule is told and no other. A block of ``pairs/*.txt`` is the rule, the English, the Greek, the fault
@@ -102,7 +102,7 @@ def found(root: Path) -> dict[str, list[Finding]]:
     return told
 
 
-@pytest.fixture(scope="module", params=["first.txt", "second.txt"])
+@pytest.fixture(scope="module", params=["first.txt", "second.txt", "third.txt"])
 def judged(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[list[Case], dict[str, list[Finding]], dict[str, list[Finding]]]:
