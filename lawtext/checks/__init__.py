@@ -95,7 +95,7 @@ _EXPLAINS: Mapping[str, frozenset[str]] = {
     "paragraph-count": frozenset({"negation", "modal-missing", "number", "term-missing", "length", "citation-parity"}),
     "modal-turned": frozenset({"negation"}),
     "length": _PASSING,
-    "one-rendering": _SAID | {"citation-parity"},
+    "one-rendering": _PASSING,
     "term-forbidden": frozenset({"term-missing"}),
     "citation-not-in-edition": frozenset({"citation-parity"}),
     "citation-parity": frozenset({"citation-not-in-corpus"}),
@@ -135,7 +135,7 @@ def _keep_copies(causes: dict[tuple[str, str, str], list[Finding]], found: tuple
     """Let a rendering that stands twice explain only what two rules and more say of it: then it was copied."""
     said: dict[tuple[str, str, str], set[str]] = {}
     for one in found:
-        if one.rule in _SAID:
+        if one.rule in _PASSING:
             said.setdefault((one.edition, one.language, one.number), set()).add(one.rule)
     for key, some in causes.items():
         if len(said.get(key, ())) < _TWO_RULES:

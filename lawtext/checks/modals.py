@@ -111,7 +111,19 @@ def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
     return tuple(
         _with_signs(text, code, one)
         for one in phrases.find(text.words)
-        if one.key and not (text.words[one.start] in conditions and _opens(text, one.start))
+        if one.key and not (text.words[one.start] in conditions and _is_condition(text, one, code))
+    )
+
+
+def _is_condition(text: Piece | Passage, one: Found[str], code: str) -> bool:
+    """Tell whether a verb opens a condition (Should he …; …, should the card …) and says no duty (…, should go)."""
+    if not _opens(text, one.start):
+        return False
+    before = text.string[: text.span(one.start)[0]].rstrip()
+    return (
+        not before
+        or before[-1] != ","
+        or bool(_signs(code)["inverted"].intersection(text.words[one.end : one.end + 1]))
     )
 
 
@@ -129,6 +141,7 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
     "negated_inside_of", "objects", "object_ends", "ways",
+    "inverted",
 )  # fmt: skip
 
 
@@ -239,8 +252,7 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
                 unanswered.append((verb, one))
         if unanswered:
             turned = _without_its_no(theirs, unanswered, codes[1]) if _lost_a_no(pair, source, target) else None
-            others = [one for one in theirs if one is not turned]
-            others = _without_soft(others, source, codes[0])
+            others = _without_soft([one for one in theirs if one is not turned], source, codes[0], unanswered)
             theirs = [one for one in theirs if one is turned or one in others]
             yield _Weighed(source, target, tuple(unanswered), tuple(theirs), restricted)
 
@@ -288,10 +300,18 @@ def _without_its_no(theirs: Sequence[Met], unanswered: Sequence[tuple[Verb, Met]
     return next((one for one in theirs if not one.base[1] and (one.base[0], True) in accepted), None)
 
 
-def _without_soft(theirs: list[Met], source: Piece, code: str) -> list[Met]:
-    """Leave out, of renderings that answer no verb, as many as the source says in other words (cannot, entitled)."""
-    soft = _said(source, code, "soft")
-    return theirs[: len(theirs) - soft] if soft < len(theirs) else []
+def _without_soft(theirs: list[Met], source: Piece, code: str, unanswered: Sequence[tuple[Verb, Met]]) -> list[Met]:
+    """Leave out, of renderings that answer no verb, as many as the source says in other words (cannot, entitled).
+
+    Where each of the rest answers a verb of the source they are told apart by their order, else the last ones go.
+    """
+    soft = [one.start for one in _listed(code, "soft").find(source.words)]
+    if len(soft) >= len(theirs):
+        return []
+    if len(soft) + len(unanswered) == len(theirs):
+        said = sorted([*((at, False) for at in soft), *((one.start, True) for _, one in unanswered)])
+        return [one for one, (_, wanted) in zip(theirs, said, strict=True) if wanted]
+    return theirs[: len(theirs) - len(soft)]
 
 
 def _said(text: Piece, code: str, key: str) -> int:

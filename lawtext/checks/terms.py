@@ -193,12 +193,14 @@ def _verbal(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def _nouns(use: _Use) -> list[tuple[_Entry, int]]:
-    """Return the wordings of the source that are no verbs (who leads out of turn, declarer leads)."""
+    """Return the wordings of the source that are no verbs (who leads out of turn, declarer leads) and no parts of
+    other words (a six-card suit)."""
     before, endings = _verbal(use.pair.source.language)
     words, ends = use.pair.source.words, {at + len(entry.stems) for entry, at in use.source}
     return [
         (entry, at) for entry, at in use.source
         if not (at and words[at - 1] in before) and not (at in ends and endings and words[at].endswith(endings))
+        and use.pair.source.string[: use.pair.source.span(at)[0]][-1:] != "-"
     ]  # fmt: skip
 
 

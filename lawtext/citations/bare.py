@@ -51,10 +51,13 @@ class Bare(Others):
             if short and self._boundary(short.start()) and short.start() >= taken:
                 use = self.words.nouns[short[0].rstrip(". \u00a0\t")]
                 glued = short.end() - short.start() == 1
-                if glued and self.text[short.start()].islower() and self.text[short.start()].isascii():
+                small_latin = self.text[short.start()].islower() and self.text[short.start()].isascii()
+                if glued and small_latin:
                     return None  # “l10n”, “l64a”
                 dotted = "." in short[0]
                 group = self._group(use, short.start(), at, short.span())
+                if small_latin and self.words.greek:
+                    dotted = False  # “v. 2” of a program, in a Greek text, is no «ν. 2»
                 if group and (glued or dotted or self._lettered(group.items[0])):
                     return group
                 return None

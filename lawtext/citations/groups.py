@@ -211,7 +211,7 @@ class Groups(Works):
         at = separator.end()
         joined = self.words.conjunction.match(self.folded, at)
         comma = bool(separator[0].strip())
-        if separator[0].strip() in ("·", "\u0387") and not (use and use.plural):
+        if separator[0].strip() in ("·", "\u0387") and not (use and use.plural) and not joined:
             return None
         if not comma and not joined:
             return None
@@ -377,7 +377,9 @@ class Groups(Works):
         if part:
             for kind, pattern in (("this", self.words.this), ("same", self.words.same)):
                 of = self.words.of.match(self.folded, end)
-                for at in (-1 if "," in gap[0] else gap.end(), of.end() if of else -1):
+                joining = of.end() if of else -1
+                article = self.text.rfind(" ", end, joining - 1) + 1 if of else -1  # “of the present Law”
+                for at in (-1 if "," in gap[0] else gap.end(), joining, article):
                     match = pattern.match(self.folded, at) if at >= 0 else None
                     noun = self.words.noun.match(self.folded, match.end()) if match else None
                     if noun and match and kind == "this" and self._points_back(match[0], items[0].start):

@@ -180,6 +180,7 @@ class Lexicon:
     below: re.Pattern[str]
     applies: re.Pattern[str]
     says: re.Pattern[str]
+    of_number: re.Pattern[str]
     word_letters: frozenset[str]
     pronoun_letters: frozenset[str]
     after: frozenset[str]
@@ -435,6 +436,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         below=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('below'))}{_WORD_END}"),
         applies=re.compile(rf"{SPACE}{trie(words('applies'))}{_WORD_END}"),
         says=re.compile(rf"{SPACE}{trie(words('says'))}{_WORD_END}") if data.get("says") else _NEVER,
+        of_number=re.compile(rf"(?:[^\S\n]{trie(words('of_number'))})?[^\S\n][0-9]{{1,3}}(?!\w)"),
         word_letters=frozenset(words("word_letters")),
         pronoun_letters=frozenset(words("pronoun_letters")),
         after=frozenset(words("after")),

@@ -51,7 +51,6 @@ _CHAIN = re.compile(rf"(?:[{DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
 _PAIRED = re.compile(rf"[/&]([{UPPER}])(?![^\W_])")
 _DASHED = re.compile(rf"[{DASHES}]([{UPPER}])(?![^\W_])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
-_NUMBER_WORD = re.compile(r"(?:[^\S\n](?:the|των|τα|τους|τις))?[^\S\n][0-9]{1,3}(?!\w)")
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{UPPER}ΆΈΉΊΌΎΏ]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
@@ -470,7 +469,7 @@ class Numbers(Around):
             return True
         if word not in self.words.more and not self.words.possessive.match(self.folded, end):
             return False
-        number = _NUMBER_WORD.match(self.text, match.end())
+        number = self.words.of_number.match(self.folded, match.end())
         if number and word not in self.words.more:
             return self._word(number.end()) in self.words.units
         return self._word(match.end()) in self.words.units

@@ -7,15 +7,24 @@ where the rest of it exists.
 
 from __future__ import annotations
 
+from functools import cache
+
 from lawtext.citations.existing import FAR
 from lawtext.citations.nearby import Nearby
 from lawtext.citations.readings import Reading
 from lawtext.citations.records import Group, Item, Piece, Segment
-from lawtext.languages import fold
+from lawtext.languages import fold, known_languages, language
 from lawtext.numbering import Number
 
-_WORDLIKE = frozenset("aioη")
-"""Letters that are words as well."""
+
+@cache
+def _wordlike() -> frozenset[str]:
+    """Return the letters that are words as well, in any language that a text may have words of."""
+    tables = [language(code).table("citations") for code in known_languages()]
+    return frozenset(
+        fold(letter) for table in tables for key in ("word_letters", "pronoun_letters") for letter in table.get(key, ())
+    )
+
 
 _LAWLIKE = 10
 """A number alone that nothing has is taken for a law from here on; below it can be an item just as well."""
@@ -114,7 +123,7 @@ class WholeNumbers(Nearby):
                     if numbered and self._law_of(kept.key) not in self.laws and chosen is not None:
                         return None, (kept.key, chosen.key), item  # “1. Law 62A 2. Law 62B”
                     # A small letter that is no word is the number's: “45Γ4 β.”.
-                    apart = apart or (pieces[cut].text.islower() and fold(pieces[cut].text) not in _WORDLIKE)
+                    apart = apart or (pieces[cut].text.islower() and fold(pieces[cut].text) not in _wordlike())
                     if apart and self._law_of(kept.key) not in self.laws and chosen is not None:
                         continue
                     return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
@@ -165,7 +174,7 @@ class WholeNumbers(Nearby):
     @staticmethod
     def _apart(before: Piece, piece: Piece, last: bool) -> bool:
         return (
-            (piece.shape == " " and last and fold(piece.text) in _WORDLIKE)
+            (piece.shape == " " and last and fold(piece.text) in _wordlike())
             or piece.shape == "~"
             or (piece.shape == "(" and piece.end - len(piece.text) - before.end > 2)
         )
