@@ -94,6 +94,7 @@ _EXPLAINS: Mapping[str, frozenset[str]] = {
     "untranslated": _SAID | {"citation-parity"},
     "paragraph-count": frozenset({"negation", "modal-missing", "number", "term-missing", "length", "citation-parity"}),
     "modal-turned": frozenset({"negation"}),
+    "modal-force": frozenset({"negation"}),
     "length": _PASSING,
     "one-rendering": _PASSING,
     "term-forbidden": frozenset({"term-missing"}),
