@@ -15,6 +15,7 @@ from itertools import islice, pairwise
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import Number
+from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.furniture import buttons, told_by_neighbours
@@ -47,6 +48,8 @@ _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
 _SHORT = 90
+_LAST_OF_HEAD = 40
+"""What a wiki says of the page that it shows stands among its first lines, in a menu's company."""
 _FEWEST_IN_LAYOUT = 20
 """The menu of a page that a table lays out has not many more cells than the law has paragraphs."""
 _LONGEST_CONTENTS = 1000
@@ -72,6 +75,7 @@ _LOOK = 16
 
 def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
+    _refuse_differences(blocks, book, out)
     reasons: dict[int, str] = {}
     strings = [block.text.string for block in blocks]
     short = [index for index, string in enumerate(strings) if len(string) <= _SHORT]
@@ -118,6 +122,15 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
             kept.append(block)
             turned = False
     return kept
+
+
+def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) -> None:
+    """Refuse a comparison of two versions that was copied from a wiki as text: it is not the page."""
+    heads = heads_of(tuple(book.languages), ("differences",))
+    for block in blocks[:_LAST_OF_HEAD]:
+        if begins_like(block.text.string, heads) and fold(block.text.string).startswith(_phrases(book, "differences")):
+            message = "a comparison of two versions does not hold the whole text: export the page itself"
+            raise LawtextError(out.document.page.problem(block.text.start, "diff-view", message))
 
 
 def _goes_over_the_page(above: Block, below: Block) -> bool:

@@ -65,6 +65,10 @@ _NUMBER_BELOW_BULLET = 0.6
 _ITEM_LOST = 0.6
 _HEADING_LOST = 0.7
 _HEADING_AS_TEXT = 3.0
+_CASE = "case"
+_UNANNOUNCED = 1.5
+"""A list that no text announces, and that begins with a case of its own, is rarely that of the paragraph above it."""
+_UNANNOUNCED_LIST = "nothing above announces the list below it, which begins with a case of its own"
 _BODY_LOST = 4.0
 """The text right below a heading is that heading's: a label of its own would have to be lost between the two."""
 
@@ -87,7 +91,8 @@ class Piece:
     there is text besides the labels; ``headline`` whether that is a short line without punctuation, as headings are;
     ``inside`` that the format itself says that the block goes on with a list item above it; ``depth`` how deep in
     lists a list item stands, 0 for other blocks; ``low`` that its text starts in lower case, as one does that goes on
-    with the text above.
+    with the text above; ``closed`` that the text ends with a full stop; ``case`` that it begins a case of its own (``If
+    …``, ``Each …``).
     """
 
     tokens: tuple[Token, ...] = ()
@@ -98,6 +103,8 @@ class Piece:
     inside: bool = False
     depth: int = 0
     low: bool = False
+    closed: bool = False
+    case: bool = False
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -280,6 +287,7 @@ class Mode:
 
     ``parent`` is the price of a first label whose clause above is lost without a word, ``restart`` that of counting
     that starts anew for the same reason, ``converted`` that of a list number where the level counts with letters.
+    ``headings_lost`` tells that a clause may have been nothing but a heading, which is gone with the title.
     """
 
     continues: float
@@ -288,11 +296,14 @@ class Mode:
     restart: float
     converted: float
     top_only: bool
+    headings_lost: bool = False
 
 
 NORMAL = Mode(continues=0.0, lost=2.5, parent=4.0, restart=5.0, converted=2.5, top_only=False)
 LOST = Mode(continues=2.0, lost=1.0, parent=1.0, restart=1.0, converted=4.0, top_only=True)
 """No label of the first level is on the page, but paragraphs without label, or numbers that start anew, are."""
+UNTITLED = replace(LOST, headings_lost=True)
+"""The same on a page that has no title either."""
 
 
 @lru_cache
@@ -302,7 +313,13 @@ def _below_bullet(mode: Mode) -> Mode:
 
 
 def outline(
-    pieces: Sequence[Piece], numbering: Numbering, law: Number, code: str, witness: bool = False, own: bool = False
+    pieces: Sequence[Piece],
+    numbering: Numbering,
+    law: Number,
+    code: str,
+    witness: bool = False,
+    own: bool = False,
+    untitled: bool = False,
 ) -> tuple[Assigned, ...]:
     """Return what each block of a law opens and whose text it is.
 
@@ -314,6 +331,7 @@ def outline(
         witness: whether the other language of the same page has blocks of the same kinds in the same order, which
             makes an inference from position more certain.
         own: whether plain numbers are the law's own, with no clause above them.
+        untitled: whether the page has lost the title of the law, as it then has its headings.
     """
     if not pieces:
         return ()
@@ -323,8 +341,10 @@ def outline(
     if not _has_top(best) and not (own and _counts_its_own(best)):
         unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
         headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
-        if unlabelled > 1 or headed or (_starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))):
-            lost = _done(_read(pieces, numbering, code, LOST))
+        anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))
+        unannounced = untitled and any(_is_unannounced(piece, before) for before, piece in pairwise(pieces))
+        if unlabelled > 1 or headed or anew or unannounced:
+            lost = _done(_read(pieces, numbering, code, UNTITLED if untitled else LOST))
             return _assigned(lost, numbering, law, pieces, True, witness)
     return _assigned(best, numbering, law, pieces, False, witness)
 
@@ -503,7 +523,11 @@ def _steps(
     """Yield every way to go on from a state with one block; ``free`` leaves out what always costs something."""
     numbered = before is not None and before.hold == "item" and before.colon and not before.tokens
     opened = before is not None and before.hold == "text" and before.colon and not before.tokens
-    yield from _labelled(state, piece, numbering, _below_bullet(mode) if numbered else mode, free, opened)
+    labelled = state
+    if mode.headings_lost and before is not None and _is_below_first(state) and _is_unannounced(piece, before):
+        yield from _below_lost_heading(state, piece, numbering, mode)
+        labelled = replace(state, cost=state.cost + _UNANNOUNCED)
+    yield from _labelled(labelled, piece, numbering, _below_bullet(mode) if numbered else mode, free, opened)
     if free and piece.tokens:
         return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
@@ -528,6 +552,30 @@ def _steps(
         price += _BODY_LOST
     if piece.words and not piece.inside and not free:
         yield from _lost(state, piece, numbering, mode, price + as_text)
+
+
+def _is_unannounced(piece: Piece, before: Piece) -> bool:
+    """Tell whether a list of numbers begins that the paragraph above does not announce: that ends with a full stop, and
+    the first item begins a case of its own."""
+    if not (piece.case and before.closed and not before.tokens and before.hold == "text"):
+        return False
+    return piece.tokens[0].ranks[0].rank == 1 and _FIGURE.fullmatch(piece.tokens[0].printed) is not None
+
+
+def _is_below_first(state: _State) -> bool:
+    """Tell whether a clause of the first level is open, and none below it."""
+    return len(state.path) == 1 and state.path[0].step.level == 1
+
+
+def _below_lost_heading(state: _State, piece: Piece, numbering: Numbering, mode: Mode) -> Iterator[_State]:
+    """Yield the ways to read a list as that of the next clause, of which nothing but the heading was there."""
+    above = state.path[-1]
+    moved = (_entry(above.step.level, above.step.rank + 1, "", above.converted),)
+    for new in _labelled(replace(state, path=moved, cost=state.cost + mode.restart), piece, numbering, mode, False):
+        if new.did is not None and new.did.opens and new.path[:1] == moved:
+            (path, token, _), *others = new.did.opens
+            new.did.opens = ((path, token, _CASE), *others)
+            yield new
 
 
 def _is_next_top(state: _State, piece: Piece, numbering: Numbering) -> bool:
@@ -720,7 +768,8 @@ def _assigned(
                 converted = path[size - 1].converted and last
                 inference = None
                 if not last:
-                    inference = Inference("numbering", 0.5, "the labels below it start anew")
+                    reason = _UNANNOUNCED_LIST if why == _CASE else "the labels below it start anew"
+                    inference = Inference("numbering", 0.5, reason)
                 elif token is None:
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness, why)

@@ -7,9 +7,9 @@ How like two texts are is for ``copies``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from lawtext.languages import language
 from lawtext.model import Book, Inference
@@ -105,13 +105,35 @@ class Lending:
                     if assigned:
                         source.assigned[index] = assigned
         for source in sources:
+            self._agree_on_cases([s for at, s in enumerate(source.sections) if at not in source.assigned])
             for index, section in enumerate(source.sections):
                 if index not in source.assigned:
                     code, witness = section.language, self._witness(source, section)
                     # Where the title was kept, the letters were too.
-                    own = section.title is not None
-                    own = own and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                    source.assigned[index] = outline(section.pieces, self.numbering, section.number, code, witness, own)
+                    titled = section.title is not None
+                    own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
+                    source.assigned[index] = outline(
+                        section.pieces, self.numbering, section.number, code, witness, own, not titled
+                    )
+
+    def _agree_on_cases(self, sections: Sequence[Section]) -> None:
+        """Let a text that begins a case of its own in one language do so in the other, where both have the same blocks.
+
+        Their structure is one; the same labels show it.
+        """
+        laws: dict[tuple[str, Number], list[Section]] = {}
+        for section in sections:
+            if section.noted is None:
+                prepare(section, self.numbering)
+            laws.setdefault((section.edition, section.number), []).append(section)
+        for same in laws.values():
+            for first, second in combinations(same, 2):
+                if [_ranks(piece) for piece in first.pieces] != [_ranks(piece) for piece in second.pieces]:
+                    continue
+                for index, (one, other) in enumerate(zip(first.pieces, second.pieces, strict=True)):
+                    if one.case != other.case:
+                        first.pieces[index] = replace(one, case=True)
+                        second.pieces[index] = replace(other, case=True)
 
     def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:
         texts = texts_of(section, self.numbering)
@@ -193,10 +215,7 @@ class Lending:
         """Tell whether another language of the page has the same kinds of blocks in the same order."""
 
         def shape(other: Section) -> list[tuple[str, bool, tuple[int, ...]]]:
-            return [
-                (piece.hold, piece.colon, tuple(token.ranks[0].rank for token in piece.tokens))
-                for piece in other.pieces
-            ]
+            return [(piece.hold, piece.colon, _ranks(piece)) for piece in other.pieces]
 
         for other in source.sections:
             if other.noted is None:
@@ -210,6 +229,11 @@ class Lending:
             and other.language != section.language
         ]
         return any(shape(other) == shape(section) for other in others)
+
+
+def _ranks(piece: Piece) -> tuple[int, ...]:
+    """Return the rank of each label at the head of a block, as it is likeliest."""
+    return tuple(token.ranks[0].rank for token in piece.tokens)
 
 
 def _is_top(piece: Piece) -> bool:

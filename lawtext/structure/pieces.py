@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
@@ -25,6 +26,9 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.notes import Noted, marks_in, take_notes
 from lawtext.structure.sections import Section
 
+_LONGEST_CASE = 20
+"""No word that begins a case is longer, in code points."""
+
 
 def prepare(section: Section, numbering: Numbering) -> None:
     """Take a law to pieces: its notes apart, its labels found, its headings by their looks and their places."""
@@ -36,6 +40,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     labels = [tokens_at(block.text.string, numbering, code) for block in noted.blocks]
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
+    cases = _cases(code)
     for index, block in enumerate(noted.blocks):
         string = block.text.string
         tokens = (bare[index],) if bare and index in bare else labels[index]
@@ -47,7 +52,9 @@ def prepare(section: Section, numbering: Numbering) -> None:
         headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest)
         inside = block.nested and block.kind == "paragraph" and block.level > 0
         depth = block.level if block.kind == "item" else 0
-        pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, rest[:1].islower()))
+        closed, case = rest[-1:] == ".", bool(tokens) and _first_word(rest) in cases
+        low = rest[:1].islower()
+        pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, low, closed, case))
     in_table = _in_a_table(section.title, noted.blocks)
     remarks = heads_of((code,), ("notes",))
     for index, piece in enumerate(pieces):
@@ -68,6 +75,18 @@ def prepare(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = Piece((), "heading", False, True)
         elif piece.hold == "heading" and not _has_text_below(section, index, block):
             section.pieces[index] = replace(piece, hold="text")
+
+
+@cache
+def _cases(code: str) -> frozenset[str]:
+    """Return the words with which a case of its own begins, folded."""
+    return frozenset(map(fold, language(code).words("pages", "cases")))
+
+
+def _first_word(string: str) -> str:
+    """Return the first word of a text with a capital, folded; nothing for a text in lower case."""
+    word = string[:_LONGEST_CASE].partition(" ")[0]
+    return fold(word.rstrip(",")) if word[:1].isupper() else ""
 
 
 def _noted(section: Section, numbering: Numbering) -> Noted:

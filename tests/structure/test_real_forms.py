@@ -10,6 +10,7 @@ import pytest
 from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.model import Book
+from lawtext.problems import LawtextError
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints, Structured
@@ -211,3 +212,59 @@ def test_a_column_of_a_table_may_be_called_so(book: Book) -> None:
 def test_more_signs_than_a_wiki_has_levels_still_head_a_page(book: Book) -> None:
     found = read("======= LAW 8 - FLAGS ======\n==== A. Colour ====\nIt is [[law_9|white]].\n", book)
     assert clauses(found) == ["8||FLAGS|", "8A|A.|Colour|It is white."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "This shows you the differences between two versions of the page.",
+        "Εδώ βλέπετε τις διαφορές μεταξύ της επιλεγμένης έκδοσης και της τρέχουσας έκδοσης της σελίδας.",
+    ],
+)
+def test_a_comparison_of_versions_that_was_copied_as_text_is_refused(line: str, book: Book) -> None:
+    page = f"Differences\n\n{line}\n\nLine 1:\n- LAW 8 - FLAGS\n+ LAW 8 - SAILS\n\nA. A flag is white.\n"
+    with pytest.raises(LawtextError, match=r"diff-view: .*export the page"):
+        read(page, book)
+
+
+@pytest.mark.parametrize(
+    ("first", "above"),
+    [
+        ("If a flag is torn, it is lowered.", "8C"),
+        ("Each flag is white.", "8C"),
+        ("The second flag is white.", "8B"),
+        ("A flag so hoisted is white.", "8B"),
+    ],
+)
+def test_a_list_that_nothing_announces_and_that_begins_a_case_is_that_of_a_lost_heading(
+    first: str, above: str, book: Book
+) -> None:
+    page = f"A flag is white.\n\nThe captain alone hoists it.\n\n1. {first}\n\n2. Nobody hides it.\n"
+    numbers = [line.partition("|")[0] for line in clauses(read(page, book, "8"))]
+    assert numbers == ["8", "8A", "8B", *(["8C"] if above == "8C" else []), f"{above}1", f"{above}2"]
+
+
+@pytest.mark.parametrize("announced", ["The captain does this:", "The captain hoists flags"])
+def test_a_list_that_is_announced_belongs_to_the_text_above(announced: str, book: Book) -> None:
+    page = f"A flag is white.\n\n{announced}\n\n1. If it is torn, he mends it.\n\n2. When it rains, he waits.\n"
+    assert [line.partition("|")[0] for line in clauses(read(page, book, "8"))] == ["8", "8A", "8B", "8B1", "8B2"]
+
+
+def test_what_begins_a_case_in_one_language_does_in_the_other(book: Book) -> None:
+    found = read(
+        "Ο κυβερνήτης υψώνει τις σημαίες.\n\n1. Μια σκισμένη σημαία κατεβαίνει.\n\n2. Κανείς δεν την κρύβει.\n\n"
+        "The captain hoists the flags.\n\n1. When a flag is torn, it is lowered.\n\n2. Nobody hides it.\n",
+        book,
+        "8",
+    )
+    numbers = ["8", "8A", "8B", "8B1", "8B2"]
+    assert [line.partition("|")[0] for line in clauses(found)] == [*numbers, *numbers]
+
+
+def test_a_law_with_its_title_has_lost_no_heading(book: Book) -> None:
+    page = (
+        "A flag is white.\n\nThe captain alone hoists it.\n\n1. If it is torn, it is lowered.\n\n2. Nobody hides it.\n"
+    )
+    assert "8C" in [line.partition("|")[0] for line in clauses(read(page, book, "8"))]
+    numbers = [line.partition("|")[0] for line in clauses(read(f"LAW 8 - FLAGS\n\n{page}", book))]
+    assert numbers == ["8", "8A", "8B", "8B1", "8B2"]
