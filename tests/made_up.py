@@ -41,6 +41,17 @@ plural = { nominative = "Νόμοι", genitive = "Νόμων", accusative = "Ν�
 abbreviations = ["Ν."]
 """
 
+ARTICLE = """
+[[nouns]]
+levels = ["law"]
+en = { singular = "Article", plural = "Articles" }
+[nouns.el]
+gender = "neuter"
+singular = { nominative = "άρθρο", genitive = "άρθρου", accusative = "άρθρο" }
+plural = { nominative = "άρθρα", genitive = "άρθρων", accusative = "άρθρα" }
+"""
+"""Another book's name for its laws."""
+
 PARAGRAPH = """
 [[nouns]]
 levels = ["section", "item"]

@@ -15,7 +15,6 @@ from lawtext.kept import digest
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law
 from lawtext.site import addresses
-from lawtext.site.interface import words
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, law_hashes
 from lawtext.site.marking import preview_key
 from lawtext.site.rows import Node, merge_law
@@ -108,7 +107,7 @@ def languages_style(site: Site) -> str:
 
 def words_file(site: Site) -> str:
     """Return the words that the script says, and what languages are called."""
-    said = {code: {key: words(code)[key] for key in SCRIPT_WORDS} for code in site.interface.languages}
+    said = {code: {key: site.interface.words(code)[key] for key in SCRIPT_WORDS} for code in site.interface.languages}
     names = {
         one: {code: site.interface.names(code)[one] for code in site.languages} for one in site.interface.languages
     }

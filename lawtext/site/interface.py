@@ -18,6 +18,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from lawtext.languages import language
+from lawtext.model import Book
 from lawtext.problems import UsageError
 
 Value = object
@@ -57,6 +58,8 @@ class Interface:
     """The interface in some languages; the first is the one shown where no script runs."""
 
     languages: tuple[str, ...]
+    nouns: tuple[tuple[str, str, str], ...] = ()
+    """What the book calls its laws: language, singular, plural (``nouns_of``)."""
 
     @cached_property
     def _plain(self) -> dict[str, Markup]:
@@ -67,9 +70,21 @@ class Interface:
         """The language shown before the reader chooses."""
         return self.languages[0]
 
-    def words(self, code: str) -> Mapping[str, str]:
-        """Return the words that it says in one of its languages; an interface of more pages adds its own."""
+    def source(self, code: str) -> Mapping[str, str]:
+        """Return the words of its files in one of its languages; an interface of more pages adds its own."""
         return words(code)
+
+    def words(self, code: str) -> Mapping[str, str]:
+        """Return the words that it says in one of its languages: laws are called what the book calls them."""
+        if code not in self._said:
+            own = {language: {"noun": one, "nouns": many} for language, one, many in self.nouns}
+            said = {**self.source(code), **own.get(code, {})}
+            self._said[code] = {key: _named(text, said) for key, text in said.items()}
+        return self._said[code]
+
+    @cached_property
+    def _said(self) -> dict[str, Mapping[str, str]]:
+        return {}
 
     def say(self, key: str, **values: Value) -> dict[str, str]:
         """Return the sentence ``key`` in every language, as plain text.
@@ -188,13 +203,34 @@ def _in(value: Value, code: str) -> object:
     return value.get(code, next(iter(value.values()), "")) if isinstance(value, Mapping) else value
 
 
-def chosen(languages: Sequence[str], fallback: Sequence[str]) -> Interface:
-    """Return the interface in ``languages``, or in those of ``fallback`` that it speaks.
+def _named(text: str, said: Mapping[str, str]) -> str:
+    return text.replace("{noun}", said["noun"]).replace("{nouns}", said["nouns"])
+
+
+def nouns_of(book: Book) -> tuple[tuple[str, str, str], ...]:
+    """Return what a book calls its laws, as titles begin: language, singular and plural, each in the nominative.
+
+    A language in which ``book.toml`` names no law is left out; the interface then says its own word.
+    """
+    found = ((code, book.numbering.noun(0, code)) for code in book.languages)
+    return tuple(
+        (code, _capital(noun.singular["nominative"]), _capital(noun.plural["nominative"]))
+        for code, noun in found
+        if noun is not None and "nominative" in noun.singular and "nominative" in noun.plural
+    )
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def chosen(languages: Sequence[str], book: Book) -> Interface:
+    """Return the interface for a book in ``languages``, or in those of the book that it speaks.
 
     Raises:
         UsageError: it does not speak one of ``languages``.
     """
-    wanted = list(languages) or [code for code in fallback if code in known()] or ["en"]
+    wanted = list(languages) or [code for code in book.languages if code in known()] or ["en"]
     for code in wanted:
         words(code)
-    return Interface(tuple(dict.fromkeys(wanted)))
+    return Interface(tuple(dict.fromkeys(wanted)), nouns_of(book))

@@ -89,7 +89,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             book, problems = self.read or read_corpus(corpus)
             self.read = None
             refuse_malformed(book, problems)
-            chosen = interface.chosen(self.config.interface, book.languages)
+            chosen = interface.chosen(self.config.interface, book)
         except LawtextError as error:
             raise PluginError(str(error)) from error
         errors = [str(problem) for problem in problems if problem.severity == "error"]

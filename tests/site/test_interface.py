@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import string
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from markupsafe import Markup
 
+from lawtext.corpus.bookfile import read_book
+from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.site.data import SCRIPT_WORDS
-from lawtext.site.interface import Interface, chosen, known, words
+from lawtext.site.interface import Interface, chosen, known, nouns_of, words
 from lawtext.site.rendering import THEME
+from tests.made_up import ARTICLE, SECTIONS
 
 BOTH = Interface(("en", "el"))
 
@@ -88,13 +93,37 @@ def test_languages_by_name() -> None:
     assert BOTH.adjectives("en") == {"en": "English", "el": "αγγλικό"}
 
 
-def test_choosing() -> None:
-    assert chosen(["el"], ["en", "el"]).languages == ("el",)
-    assert chosen([], ["el", "en"]).languages == ("el", "en")
+def test_choosing(tmp_path: Path) -> None:
+    assert chosen(["el"], book_of(tmp_path, ["en", "el"])).languages == ("el",)
+    both = book_of(tmp_path, ["el", "en"])
+    assert chosen([], both).languages == ("el", "en")
     with pytest.raises(UsageError, match="no interface in “xx”: there is el, en"):
-        chosen(["xx"], [])
+        chosen(["xx"], both)
 
 
 def test_the_starter_page_is_the_one_we_use_ourselves(repository: Path) -> None:
     ours = (repository / "site" / "how-to-read.md").read_text(encoding="utf-8")
     assert (repository / "lawtext" / "site" / "starter" / "how-to-read.md").read_text(encoding="utf-8") == ours
+
+
+def test_laws_are_called_what_the_book_calls_them() -> None:
+    called = Interface(("en", "el"), (("en", "Article", "Articles"), ("el", "Άρθρο", "Άρθρα")))
+    assert called.say("law", number="6") == {"en": "Article 6", "el": "Άρθρο 6"}
+    assert called.say("laws") == {"en": "Articles", "el": "Άρθρα"}
+    assert called.words("el")["goto_law"] == "Άρθρο {number}"
+    only_english = Interface(("en", "el"), (("en", "Article", "Articles"),))
+    assert only_english.say("law", number="6") == {"en": "Article 6", "el": "Νόμος 6"}
+
+
+def book_of(folder: Path, languages: Sequence[str]) -> Book:
+    titles = "".join(f'{code} = "Cards"\n' for code in languages)
+    editions = f'[[editions]]\nid = "2020"\nyear = 2020\nlanguages = {json.dumps([*languages])}\n'
+    (folder / "book.toml").write_text(
+        f'id = "cards"\nlanguages = {json.dumps([*languages])}\n[title]\n{titles}{editions}{SECTIONS}{ARTICLE}',
+        encoding="utf-8",
+    )
+    return read_book(folder / "book.toml")
+
+
+def test_the_nouns_are_those_of_the_first_level_with_a_capital(tmp_path: Path) -> None:
+    assert nouns_of(book_of(tmp_path, ["en", "el"])) == (("en", "Article", "Articles"), ("el", "Άρθρο", "Άρθρα"))

@@ -39,6 +39,7 @@ from lawtext.reviewed import Given, checked_day
 from lawtext.site import addresses
 from lawtext.site.article_pages import introduction_pages
 from lawtext.site.definition_pages import definitions_pages
+from lawtext.site.interface import nouns_of
 from lawtext.site.page import Page
 from lawtext.site.rendering import THEME, Renderer
 from lawtext.site.view import Site
@@ -154,7 +155,7 @@ class App:
                 self._drawn = (sight, {})
             renderers = self._drawn[1]
             if session.ui not in renderers:
-                interface = DeskInterface((session.ui,))
+                interface = DeskInterface((session.ui,), nouns_of(sight.book))
                 site = Site(sight.book, interface, compared=sight.comparisons)
                 renderers[session.ui] = Renderer(site, [str(Path(__file__).parent / "templates")])
             renderer = renderers[session.ui]

@@ -25,6 +25,6 @@ def _own(code: str) -> Mapping[str, str]:
 class DeskInterface(interface.Interface):
     """The interface of the site with the words of the desk."""
 
-    def words(self, code: str) -> Mapping[str, str]:
+    def source(self, code: str) -> Mapping[str, str]:
         """Return the words of the site and of the desk."""
         return _own(code)
