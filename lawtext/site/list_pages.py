@@ -116,6 +116,7 @@ def check_page(site: Site) -> Page:
 
 
 _SEVERITY_WORDS = {"error": "check_errors", "warning": "check_warnings", "notice": "check_notices"}
+_STATE_WORDS = {"open": "check_open", "waived": "check_waived", "stale": "check_stale"}
 
 
 def check_context(site: Site) -> Context:
@@ -141,11 +142,13 @@ def check_context(site: Site) -> Context:
         if found:
             groups.append({"severity": severity, "word": word, "count": len(found), "rules": rules})
     order = sorted((law for law in laws if law), key=site.number)
+    found_states = {finding.state for finding in site.findings}
     return {
         "groups": groups,
         "progress": addresses.link(addresses.CHECK, addresses.PROGRESS) if rows_of(site) else "",
         "verbs": addresses.link(addresses.CHECK, addresses.VERBS) if has_verbs(site) else "",
         "total": sum(group["count"] for group in groups),
+        "states": {state: word for state, word in _STATE_WORDS.items() if state in found_states},
         "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
     }
 

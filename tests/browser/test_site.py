@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
 import pytest
 
+from lawtext.cli import _run
 from tests.browser.serving import SiteServer
 from tests.made_up import SECTIONS
 
@@ -793,6 +795,30 @@ def test_findings_of_one_law_severity_or_rule(browser, server: SiteServer) -> No
     browser.one("[data-set-ui='el']").click()
     label = "return document.querySelector('[data-filter=severity]').selectedOptions[0].label"
     assert browser.script(label) == "Παρατηρήσεις"
+
+
+def test_findings_of_one_state(
+    browser, tmp_path: Path, repository: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    from lawtext.site.building import build
+
+    book = tmp_path / "book"
+    shutil.copytree(repository / "corpus", book)
+    assert _run(["waive", "citation-wrong-script", "53A", "--reason", "As it was printed.", "--by", "A. B.",
+                 "--date", "2030-01-02", "--book", str(book)]) == 0  # fmt: skip
+    build(book, tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("check/"))
+    shown = "return Array.from(document.querySelectorAll('.findings li')).filter(e => e.offsetParent).length"
+    pick = (
+        "let s = document.querySelector('[data-filter=state]'); s.value = arguments[0];"
+        "s.dispatchEvent(new Event('change'))"
+    )
+    every = browser.script(shown)
+    browser.script(pick, "waived")
+    assert browser.script(shown) == 1
+    assert browser.text(".findings li:not([hidden]) .kind") == "accepted: “As it was printed.”"
+    browser.script(pick, "open")
+    assert browser.script(shown) == every - 1
 
 
 # --- the citation map

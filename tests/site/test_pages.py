@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -11,8 +12,9 @@ import pytest
 from lxml import html
 
 from lawtext import checks
+from lawtext.checks.findings import Finding
 from lawtext.corpus import load_book
-from lawtext.model import Source
+from lawtext.model import Place, Source
 from lawtext.site import pages
 from lawtext.site.beside import Beside
 from lawtext.site.interface import Interface
@@ -442,6 +444,26 @@ def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
     assert "“Law 16D”: law 16D is not in this corpus" in [text(one) for one in absent]
     choices = root.xpath("//select[@data-filter='law']/option/@value")
     assert choices == ["", "53", "54", "-"][: len(choices)]
+
+
+def test_findings_by_what_people_said_of_them(site: Site) -> None:
+    one = Finding(
+        "negation", "warning", "1A", "2020", "el", Place("01.md", 3, 1), "not", {"en": "is told", "el": "λέγεται"}
+    )
+    said = (
+        one,
+        replace(one, number="1B", state="waived", reason="Said by a verb <sic>."),
+        replace(one, number="2", state="stale", reason="For other words."),
+    )
+    root = made(Site(site.book, site.interface, Beside(lambda: said)), "check/")
+    assert root.xpath("//ul[@class='findings']/li/@data-state") == ["open", "waived", "stale"]
+    assert root.xpath("//select[@data-filter='state']/option/@value") == ["", "open", "waived", "stale"]
+    kinds = root.xpath("//span[@class='kind']")
+    assert [text(kind) for kind in kinds] == [
+        "accepted: “Said by a verb <sic>.”",
+        "accepted before, for other words",
+    ]
+    assert text(kinds[0], "el") == "έγινε δεκτό: «Said by a verb <sic>.»"
 
 
 def test_article_in_two_languages(site: Site) -> None:

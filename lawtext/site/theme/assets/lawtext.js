@@ -233,7 +233,7 @@
   }
   all(".arcs svg").forEach(function (drawing) { ["pointerover", "pointerout", "focusin", "focusout"].forEach(function (name) { drawing.addEventListener(name, name.slice(-2) === "ut" ? function () { trace({ target: drawing }); } : trace); }); });
 
-  /* --- findings: only those of a law, a severity, a rule ---------------------------------------------- */
+  /* --- findings: only those of a law, a severity, a rule, a state ---------------------------------------- */
 
   var filters = all("[data-filter]");
   function sift() {
@@ -244,7 +244,7 @@
       all("[data-rule]", section).forEach(function (rule) {
         var here = 0, fits = (!wanted.severity || wanted.severity === section.getAttribute("data-severity")) && (!wanted.rule || wanted.rule === rule.getAttribute("data-rule"));
         all("li", rule).forEach(function (item) {
-          item.hidden = !fits || !!wanted.law && wanted.law !== item.getAttribute("data-law");
+          item.hidden = !fits || ["law", "state"].some(function (name) { return wanted[name] && wanted[name] !== item.getAttribute("data-" + name); });
           if (!item.hidden) here++;
         });
         rule.hidden = !here;
