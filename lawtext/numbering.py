@@ -325,7 +325,7 @@ _LATELY = 500
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
 _INSERTED = re.compile(r"([0-9]+)(bis|ter|quater|quinquies|sexies|septies|octies|[^\W\d_]{1,2})\Z", re.IGNORECASE)
-_LATIN_ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
+LATIN_ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 _CANONICAL = re.compile(
     r"(?P<skip>\.(?=\())?(?:(?P<note>\^[0-9]+)|\((?P<inner>[0-9A-Za-z]+)\)|\.(?P<name>[a-z][a-z0-9-]*)"
     r"|(?P<dot>\.?)(?P<digits>[0-9]+)|(?P<letters>[A-Za-z]+))"
@@ -583,7 +583,7 @@ class Numbering:
         rank = rank_of("decimal", cut[1])
         if rank is None:
             return ()
-        if cut[2].lower() in _LATIN_ORDINALS:
+        if cut[2].lower() in LATIN_ORDINALS:
             return (Rank(level, rank, cut[2].lower()),)
         letters: Letters = language(code).letters if code else ("greek" if is_greek(cut[2][0]) else "latin")
         return tuple(
@@ -724,7 +724,7 @@ def _same_case(kind: NumeralKind, text: str) -> bool:
 
 def _inserted_in(inserted: str, letters: Letters) -> str:
     """Return what follows an inserted number, in the language's letters: A → Α in Greek; bis stays."""
-    rank = _latin_rank(inserted.lower()) if inserted and inserted not in _LATIN_ORDINALS else None
+    rank = _latin_rank(inserted.lower()) if inserted and inserted not in LATIN_ORDINALS else None
     return numeral("upper", rank, letters) if rank else inserted
 
 

@@ -393,7 +393,7 @@ class Numbers(Around):
         return (
             bool(greek and greek <= 60)
             or (len(set(lowered)) == 1 and len(bare) == 2)
-            or (bare[0] in "αα" and len(bare) == 2 and self.words.greek)
+            or (bare[0] == "α" and len(bare) == 2 and self.words.greek)
         )
 
     def _is_label(self, body: str, match: re.Match[str], previous: Item | None, group: str = "letters") -> bool:

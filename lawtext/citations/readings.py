@@ -10,13 +10,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lawtext.citations.records import Piece, Segment
-from lawtext.numbering import KERAIAS, Level, Number, Numbering, WrongLetter, is_greek, rank_of
+from lawtext.numbering import KERAIAS, LATIN_ORDINALS, Level, Number, Numbering, WrongLetter, is_greek, rank_of
 
 BRACKET, SKIP, WRONG, CASE, LONG = 4, 6, 100, 1000, 10000
 """What a reading costs: brackets missing or too many, a level skipped, letters of the wrong script, of the wrong
 case, several Latin letters for one numeral. Each is dearer than all of those before it together."""
-
-_ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
 
 
 class Reading(NamedTuple):
@@ -206,7 +204,7 @@ class Readings:
         texts = [(pieces[0].text, 1)]
         if shape.inserted and pieces[0].text.isdigit() and len(pieces) > 1:
             following = pieces[1]
-            glued = following.shape == "" or following.text.lower() in _ORDINALS
+            glued = following.shape == "" or following.text.lower() in LATIN_ORDINALS
             glued = glued or (following.shape in (" ", "~", "?") and following.text.isupper())
             if following.text[0].isalpha() and glued:
                 texts.insert(0, (pieces[0].text + following.text.rstrip(KERAIAS), 2))

@@ -12,12 +12,13 @@ from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
+from lawtext.numbering import KERAIAS
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, ends_sentence, is_capitals, looks_like_heading, title_line
 from lawtext.structure.proposal import Structured
 
-_NUMBER = r"(?:[ivxlc]{1,7}|[0-9]{1,2}|[a-zα-ω]{1,3}['΄ʹ’´]?)"
+_NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
 _NEVER = re.compile(r"(?!)")
 
 
