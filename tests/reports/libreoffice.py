@@ -22,6 +22,8 @@ from lxml import etree
 
 _SCRIPT = Path(__file__).with_name("libreoffice_uno.py")
 _PYTHON = "/usr/bin/python3"
+_ATTEMPTS = 3
+_LONGEST = 180  # seconds
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,9 @@ def without_comments(data: bytes) -> bytes:
 def resolve(data: bytes, folder: Path) -> tuple[Resolved, Resolved]:
     """Return a Word file as it is once every change is accepted, and once every change is rejected.
 
+    On a busy machine the bridge sometimes dies by a signal, without a word, while LibreOffice is starting: then it is
+    asked again, with a new profile. What it does with the file is the same at each attempt.
+
     Args:
         data: the file.
         folder: an empty folder to work in.
@@ -79,33 +84,42 @@ def resolve(data: bytes, folder: Path) -> tuple[Resolved, Resolved]:
     Raises:
         AssertionError: LibreOffice did not do it; with what it said.
     """
-    source, target, profile = folder / "in.docx", folder / "out", folder / "profile"
+    source, target = folder / "in.docx", folder / "out"
     source.write_bytes(without_comments(data))
+    for attempt in range(_ATTEMPTS):
+        ended = _resolve_once(source, target, folder / f"profile-{attempt}")
+        if ended.returncode == 0:
+            return _read(folder / "out.accept"), _read(folder / "out.reject")
+    raise AssertionError(f"the bridge to LibreOffice ended with {ended.returncode}: {ended.stdout}{ended.stderr}")
+
+
+def _resolve_once(source: Path, target: Path, profile: Path) -> subprocess.CompletedProcess[str]:
+    """Start LibreOffice with a new profile, and let the bridge work in it; return how the bridge ended."""
     office = shutil.which("soffice") or shutil.which("libreoffice")
     assert office is not None
-    pipe = f"lawtext-{os.getpid()}-{abs(hash(str(folder)))}"
-    options = ["--headless", "--norestore", "--nologo", "--nolockcheck", f"--accept=pipe,name={pipe};urp;"]
+    program = [office, f"-env:UserInstallation={profile.as_uri()}", "--headless", "--norestore", "--nologo"]
+    # The first start with a new profile starts the program a second time: it happens here, not below the bridge.
+    subprocess.run([*program, "--terminate_after_init"], capture_output=True, timeout=_LONGEST, check=False)
+    pipe = f"lawtext-{os.getpid()}-{abs(hash(str(profile)))}"
     started = subprocess.Popen(
-        [office, f"-env:UserInstallation={profile.as_uri()}", *options],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        [*program, "--nolockcheck", f"--accept=pipe,name={pipe};urp;"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
-        run = subprocess.run(
+        return subprocess.run(
             [_PYTHON, str(_SCRIPT), pipe, str(source), str(target)],
             capture_output=True,
             text=True,
-            timeout=180,
+            timeout=_LONGEST,
             check=False,
         )
-        assert run.returncode == 0, run.stdout + run.stderr
     finally:
         try:
             started.wait(timeout=20)
         except subprocess.TimeoutExpired:
             started.kill()
             started.wait()
-    return _read(folder / "out.accept"), _read(folder / "out.reject")
 
 
 def _read(file: Path) -> Resolved:
