@@ -50,7 +50,7 @@ class InParts(Context):
     def __missing__(self, key: str) -> Any:
         for name, value in self._more().items():
             self.setdefault(name, value)
-        self._more = Context
+        self._more = dict  # asked once: from now on there is nothing more
         return dict(self)[key]
 
 

@@ -65,14 +65,19 @@ def test_the_whole_book_is_there_after_one_visit(browser, folder: Path, site_ser
     browser.complaints()  # the one page that is not there
 
 
+def put_newer_copy(folder: Path, tmp_path: Path) -> None:
+    """Put in place of the site one whose second law has another heading and text."""
+    newer = built(tmp_path, "newer", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
+    shutil.rmtree(folder)
+    shutil.copytree(newer, folder)
+
+
 def test_a_newer_copy_waits_until_it_is_asked_for(
     browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
 ) -> None:
     server = site_server(folder)
     visit(browser, server)
-    newer = built(tmp_path, "newer", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
-    shutil.rmtree(folder)
-    shutil.copytree(newer, folder)
+    put_newer_copy(folder, tmp_path)
     browser.open(server.address("law/2/"))
     assert browser.text("h1") == "STONES", "what is shown is of one copy"
     browser.until("return document.querySelector('.newer button')")
@@ -94,9 +99,7 @@ def test_other_tabs_come_along_to_the_newer_copy(
     """A page of the old copy, left open, would take its previews and its search from the new one."""
     server = site_server(folder)
     visit(browser, server)
-    newer = built(tmp_path, "newer", laws__2020__en__02_md="# LAW 2 - PEBBLES\n\n## A. White\n\nSmall ones.\n")
-    shutil.rmtree(folder)
-    shutil.copytree(newer, folder)
+    put_newer_copy(folder, tmp_path)
     browser.open(server.address("law/2/"))
     browser.until("return document.querySelector('.newer button')")
     first = browser.driver.current_window_handle
