@@ -5,13 +5,14 @@ What changed is computed in ``editions``; here it is put into the words and link
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from markupsafe import Markup, escape
 
-from lawtext.editions import Change, Comparison
+from lawtext.editions import KINDS, Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK
 from lawtext.site import addresses
 from lawtext.site.law_pages import term_id
@@ -24,10 +25,31 @@ from lawtext.textdiff import Op
 
 def _grouped(changes: Iterable[Change]) -> list[list[Change]]:
     """Return the changes with their languages together, what is unchanged in every language left out."""
+    return [group for group in _by_clause(changes) if not _is_unchanged(group)]
+
+
+def _by_clause(changes: Iterable[Change]) -> Iterable[list[Change]]:
+    """Return the changes with their languages together."""
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[Change]] = {}
     for change in changes:
         groups.setdefault((change.old_all, change.new_all), []).append(change)
-    return [group for group in groups.values() if not all(change.unchanged for change in group)]
+    return groups.values()
+
+
+def _is_unchanged(group: Iterable[Change]) -> bool:
+    return all(change.unchanged for change in group)
+
+
+def kind_counts(changes: Iterable[Change]) -> dict[str, int]:
+    """Return how many clauses changed in each way, in the order of ``KINDS``.
+
+    What several languages say of a clause counts once.
+    """
+    found: Counter[str] = Counter()
+    for group in _by_clause(changes):
+        kinds = {kind for change in group for kind in change.kinds}
+        found.update(kinds if _is_unchanged(group) else kinds - {"unchanged"})
+    return {kind: found[kind] for kind in KINDS if found[kind]}
 
 
 _MOVED = frozenset({"moved", "renumbered", "split", "merged"})
@@ -376,7 +398,7 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
         "old": comparison.old,
         "new": comparison.new,
         "languages": comparison.languages,
-        "counts": comparison.counts,
+        "counts": kind_counts(comparison.changes),
         "laws": changed,
         "unchanged": [row for row in rows if not row["clauses"]],
         "sums": {one: sum(row["counts"][one] for row in changed) for one in SORTS},
@@ -438,7 +460,7 @@ def _strip(
     """Return the picture of a law: its changed clauses, and between them how many are as they were."""
     found: list[Context | int] = []
     for group in groups:
-        if not all(change.unchanged for change in group):
+        if not _is_unchanged(group):
             found.append(_chip(site, comparison, law, group, here))
         elif found and isinstance(found[-1], int):
             found[-1] += 1

@@ -1,4 +1,4 @@
-"""Pages that people write: the places they leave for what the corpus holds.
+"""Pages that people write: their front matter, and the places they leave for what the corpus holds.
 
 A place is an HTML comment on a line of its own, so that the page reads well in any Markdown viewer::
 
@@ -14,8 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import unquote
 
+import yaml  # type: ignore[import-untyped]  # what MkDocs reads them with
 from mkdocs.exceptions import PluginError
+from mkdocs.utils.meta import YAML_RE
 
 from lawtext import lookup
 from lawtext.problems import Problem, UsageError
@@ -28,6 +31,7 @@ from lawtext.site.rendering import Renderer
 from lawtext.site.view import Site
 
 _CODE = re.compile(r"^(?P<fence>```+|~~~+).*?^(?P=fence)|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+_BEGUN_HEAD = re.compile(r"---[ \t]*\n[A-Za-z_]\w*:")
 _PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL)
 
 
@@ -40,11 +44,47 @@ class Written:
 
     def error(self, sought: str, code: str, message: str) -> PluginError:
         """Return an error at the place of some words of the page: ``pages/guide.md:3:10: no-edition: …``."""
+        return PluginError(str(self.problem(sought, code, message)))
+
+    def problem(self, sought: str, code: str, message: str) -> Problem:
+        """Return a problem at the place of some words of the page, at its begin where they do not stand there."""
         # in code such words are an example
         prose = _CODE.sub(lambda code: re.sub(r"[^\n]", " ", code[0]), self.text)
         at = max(prose.find(sought), self.text.find(sought) if sought not in prose else 0, 0)
         line, col = self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at)
-        return PluginError(str(Problem(self.file, line, col, code, message)))
+        return Problem(self.file, line, col, code, message)
+
+    def of_link(self, link: str, code: str, message: str) -> Problem | None:
+        """Return a problem where the page says a link; None where it does not: then it stands around the page."""
+        fragment = link.partition("#")[2]  # of a link to another page MkDocs changes what stands before it
+        for sought in (link, unquote(link), f"#{fragment}" if fragment else ""):
+            if sought and sought in self.text:
+                return self.problem(sought, code, message)
+        return None
+
+
+def refuse_unread_head(page: Written) -> None:
+    """Raise where a page begins with front matter that cannot be read: MkDocs would print it as text.
+
+    Raises:
+        PluginError: with the line of the page.
+    """
+    if not page.text.startswith("---"):
+        return
+    head = YAML_RE.match(page.text)
+    if head is None:
+        if _BEGUN_HEAD.match(page.text):
+            raise page.error("", "bad-front-matter", "the front matter has no end: a line “---” below it")
+        return
+    try:
+        read = yaml.safe_load(head[1])
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line, col = (mark.line + 2, mark.column + 1) if mark else (1, 1)
+        message = f"the front matter cannot be read: {getattr(error, 'problem', None) or error}"
+        raise PluginError(str(Problem(page.file, line, col, "bad-front-matter", message))) from error
+    if read is not None and not isinstance(read, dict):
+        raise page.error("", "bad-front-matter", "the front matter says no names with their values (“title: About”)")
 
 
 def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:

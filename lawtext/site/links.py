@@ -15,6 +15,7 @@ from lxml import etree
 
 from lawtext.problems import Problem
 from lawtext.site.beside import Spread
+from lawtext.site.handwritten import Written
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, file_hash, key
 
 _LINKS = {"a": "href", "link": "href", "form": "action", "script": "src", "img": "src", "use": "href"}
@@ -24,7 +25,11 @@ ANYWHERE = "404.html"
 
 
 def check_links(
-    folder: Path, prefix: str = "/", kept: KeptTexts = NO_TEXTS, hashes: Mapping[str, str] | None = None
+    folder: Path,
+    prefix: str = "/",
+    kept: KeptTexts = NO_TEXTS,
+    hashes: Mapping[str, str] | None = None,
+    written: Mapping[str, Written] | None = None,
 ) -> tuple[Problem, ...]:
     """Return a problem for every broken link, missing fragment and doubled id under a built site's folder.
 
@@ -33,13 +38,15 @@ def check_links(
         prefix: the path under which the site is served, for links that begin with a slash (as in ``404.html``).
         kept: what earlier builds found on the same pages.
         hashes: the hash of each file by its name, where that is known.
+        written: the pages that people wrote, by the names of what was built from them: a problem of a link that one
+            says names the page as it was written.
 
     >>> check_links(Path("no-such-folder"))
     ()
     """
     found = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
     pages = {name: file for name, file in found.items() if not name.startswith(".")}  # MkDocs leaves these alone
-    return () if _sound(folder, prefix, pages, kept, hashes or {}) else _problems(folder, prefix, pages)
+    return () if _sound(folder, prefix, pages, kept, hashes or {}) else _problems(folder, prefix, pages, written or {})
 
 
 _MANY = 100
@@ -86,7 +93,9 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
     )
 
 
-def _problems(folder: Path, prefix: str, pages: Mapping[str, Path]) -> tuple[Problem, ...]:
+def _problems(
+    folder: Path, prefix: str, pages: Mapping[str, Path], written: Mapping[str, Written]
+) -> tuple[Problem, ...]:
     """Return what is wrong, each with its page and line."""
     ids: dict[str, frozenset[str]] = {}
     links: list[tuple[str, int, str]] = []
@@ -103,8 +112,12 @@ def _problems(folder: Path, prefix: str, pages: Mapping[str, Path]) -> tuple[Pro
             if value is not None:
                 links.append((name, _line(element), value))
         ids[name] = frozenset(found)
-    broken = (_broken(folder, prefix, ids, name, line, link) for name, line, link in links)
-    return tuple(sorted([*problems, *(problem for problem in broken if problem is not None)]))
+    for name, line, link in links:
+        problem = _broken(folder, prefix, ids, name, line, link)
+        if problem is not None:
+            page = written.get(name)
+            problems.append((page and page.of_link(link, problem.code, problem.message)) or problem)
+    return tuple(sorted(problems))
 
 
 def _link(element: etree._Element) -> str | None:

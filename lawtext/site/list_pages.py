@@ -142,6 +142,7 @@ def check_context(site: Site) -> Context:
         if found:
             groups.append({"severity": severity, "word": word, "count": len(found), "rules": rules})
     order = sorted((law for law in laws if law), key=site.number)
+    every = {gender: site.interface.say(f"check_all_{gender}") for gender in _GENDERS}
     found_states = {finding.state for finding in site.findings}
     return {
         "groups": groups,
@@ -150,7 +151,18 @@ def check_context(site: Site) -> Context:
         "total": sum(group["count"] for group in groups),
         "states": {state: word for state, word in _STATE_WORDS.items() if state in found_states},
         "laws": [(law, laws[law]) for law in [*order, *(law for law in laws if not law)]],
+        "every": every,
+        "every_law": {code: every[_gender(site, code)][code] for code in site.interface.languages},
     }
+
+
+_GENDERS = ("masculine", "feminine", "neuter")
+
+
+def _gender(site: Site, code: str) -> str:
+    """Return the gender of what a book calls its laws in a language; the first where ``book.toml`` does not say."""
+    noun = site.book.numbering.noun(0, code)
+    return noun.gender if noun is not None and noun.gender in _GENDERS else _GENDERS[0]
 
 
 def _rule_words(site: Site, id: str) -> dict[str, str]:

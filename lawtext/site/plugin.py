@@ -40,7 +40,7 @@ from lawtext.site import addresses, downloads, editors, interface, looks, offlin
 from lawtext.site.beside import Beside, side_by_side
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
-from lawtext.site.handwritten import Written, fill_places
+from lawtext.site.handwritten import Written, fill_places, refuse_unread_head
 from lawtext.site.keeping import Kept, KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
@@ -75,6 +75,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.clock_stopped = False
         self.begun: list[Beside[Any] | RenderedAhead | Aligning] = []  # what works beside this process
         self.written: dict[str, str] = {}  # the hash of each file of the site
+        self.by_hand: dict[str, Written] = {}  # the pages that people wrote, by the files that were built from them
         self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -261,7 +262,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         here = page.file.src_uri.removesuffix("index.md")
         if not page.file.src_uri.endswith("index.md"):
             here = page.file.src_uri.removesuffix(".md") + "/"
-        written = Written(_named(page.file, config), page.file.content_string)
+        written = self.by_hand[page.file.dest_uri] = Written(_named(page.file, config), page.file.content_string)
+        refuse_unread_head(written)
         return Markup(fill_places(self.renderer, here, self._linked(html, here, page, written), written))
 
     def _linked(self, html: str, here: str, page: MkDocsPage, written: Written) -> str:
@@ -348,7 +350,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         try:
             if self.config.check_links:
                 prefix = urlsplit(config.site_url or "/").path or "/"
-                problems = check_links(folder, prefix, self._kept_texts(config, "links"), hashes)
+                problems = check_links(folder, prefix, self._kept_texts(config, "links"), hashes, self.by_hand)
                 if problems:
                     raise PluginError("\n".join(["links of the built site lead nowhere:", *map(str, problems)]))
             if self.site.offers_zip:

@@ -225,8 +225,30 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("# Ours\n\n<!-- lawtext: clause -->\n", "which clause?"),
         ("# Ours\n\n<!-- lawtext: clause 1A 1999 -->\n", "“1999”: name one edition and languages of this book"),
         ("# Ours\n\n<!-- lawtext: clause 2A el -->\n", "2A of 2020 is not here in el"),
-        ("# Ours\n\n<a href='law/9/index.html'>nine</a>\n", "“law/9/index.html” leads to no page"),
-        ("# Ours\n\n<a href='law/1/index.html#1Z'>Z</a>\n", "“law/1/index.html#1Z” names no place on its page"),
+        (
+            "# Ours\n\n<a href='law/9/index.html'>nine</a>\n",
+            "pages/index.md:3:10: broken-link: “law/9/index.html” leads to no page",
+        ),
+        (
+            "# Ours\n\n\nSee [Z](law/1/index.html#1Z).\n",
+            "pages/index.md:4:9: broken-fragment: “law/1/index.html#1Z” names no place on its page",
+        ),
+        (
+            "# Ours\n\n[Z](law/1/index.md#1Z)\n",
+            "pages/index.md:3:19: broken-fragment: “law/1/#1Z” names no place on its page",
+        ),
+        (
+            "---\ntitle: [Ours\nedition: 2020\n---\n# Ours\n",
+            "pages/index.md:3:8: bad-front-matter: the front matter cannot be read: expected ',' or ']'",
+        ),
+        (
+            "---\ntitle: Ours\n\n# Ours\n",
+            "pages/index.md:1:1: bad-front-matter: the front matter has no end: a line “---” below it",
+        ),
+        (
+            "---\n- title\n---\n# Ours\n",
+            "pages/index.md:1:1: bad-front-matter: the front matter says no names with their values",
+        ),
     ],
 )
 def test_faults_of_pages_written_by_hand(
@@ -236,6 +258,11 @@ def test_faults_of_pages_written_by_hand(
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert code == 1
     assert words in err
+
+
+@pytest.mark.parametrize("home", ["---\n\n# Ours\n", "---\n---\n# Ours\n", "---\ntitle: Ours\n...\n# Ours\n"])
+def test_a_rule_above_a_page_is_no_front_matter(tmp_path: Path, capsys: pytest.CaptureFixture[str], home: str) -> None:
+    assert run(capsys, "--book", str(project(tmp_path, home)), "--site-dir", str(tmp_path / "out"))[0] == 0
 
 
 def test_a_page_by_hand_may_not_take_a_laws_address(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,6 +96,18 @@ def test_the_table_of_the_book(site: Site) -> None:
     assert links == ["../../law/2/changes/index.html#2-", "../../law/2/changes/index.html#2A-"]
 
 
+def test_what_two_languages_say_of_a_clause_counts_once(tmp_path: Path) -> None:
+    site = Site(load_book(write_book(tmp_path / "game")), Interface(("en", "el")))
+    root = made(site, "changes/2010-2020/")
+    (comparison,) = site.comparisons
+    reworded = {(one.old, one.new) for one in comparison.changes if "reworded" in one.kinds}
+    assert len(reworded) < sum("reworded" in one.kinds for one in comparison.changes)
+    said = [text(one) for one in root.xpath("//section[@class='counts']//li")]
+    assert f"{len(reworded)} reworded" in said
+    greek = [text(one, "el") for one in root.xpath("//section[@class='counts']//li")]
+    assert f"{len(reworded)} αναδιατυπώθηκαν" in greek
+
+
 def test_where_a_clause_went_stands_at_its_old_place(bridge: Site) -> None:
     root = made(bridge, "law/53/changes/")
     jump = by_id(root, "53B").xpath("./p[@class='jump']")[0]

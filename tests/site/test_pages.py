@@ -458,6 +458,8 @@ def test_findings_by_what_people_said_of_them(site: Site) -> None:
     root = made(Site(site.book, site.interface, Beside(lambda: said)), "check/")
     assert root.xpath("//ul[@class='findings']/li/@data-state") == ["open", "waived", "stale"]
     assert root.xpath("//select[@data-filter='state']/option/@value") == ["", "open", "waived", "stale"]
+    every = root.xpath("//select[@data-filter]/option[1]/@data-el-label")
+    assert every == ["όλοι", "όλες", "όλοι", "όλες"], "νόμος, σοβαρότητα, κανόνας, κατάσταση"
     kinds = root.xpath("//span[@class='kind']")
     assert [text(kind) for kind in kinds] == [
         "accepted: “Said by a verb <sic>.”",
