@@ -84,6 +84,17 @@ def script_of(string: str, fewest: int = 1) -> str:
     return "" if greek + latin < fewest else "greek" if greek >= latin else "latin"
 
 
+_LONGEST_SIGN = 5
+"""Words in Latin capitals that are not longer stand in tables of any language (``IMP``, ``NT``, ``MP``)."""
+
+
+def telling_script(cell: str) -> str:
+    """Return the script of the words in the cell of a table, nothing where they do not show its language."""
+    words = [word for word in cell.split() if any(map(str.isalpha, word))]
+    signs = all(word.isascii() and word.isupper() and len(word) <= _LONGEST_SIGN for word in words)
+    return "" if signs else script_of(cell, 3)
+
+
 _DRAWN = re.compile(r"\S+(?:\s\S+)*")
 
 

@@ -15,14 +15,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_grid
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import LABELLED, script_of
-from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
+from lawtext.readers.pdflines import CLEAR_GAP, Line, glyph_of, lines_of_page
+from lawtext.readers.rows import FIGURE, has_figures, may_be_rows
+from lawtext.readers.ruled import grids_of, rules_of
 from lawtext.readers.traced import Traced
 
 if TYPE_CHECKING:
@@ -54,6 +56,8 @@ _LARGER = 1.12
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
 _INDENT = 0.8
+_IN_LINE = 1.5
+"""What is printed flush begins, or ends, within this of one place, in points."""
 
 
 def recognises(data: bytes) -> bool:
@@ -215,7 +219,8 @@ class _Reader:
         upright = [glyph_of(char, layout.height) for char in chars if char.upright]
         across = clean("".join(char.get_text() for char in chars if not char.upright))
         picture = any(isinstance(item, LTImage) for item in found)
-        return lines_of_page(upright, index, layout.width), " ".join(across.split()), picture
+        grids = grids_of(rules_of(found, layout.height))
+        return lines_of_page(upright, index, layout.width, grids), " ".join(across.split()), picture
 
     def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
         """Write the text down, page by page."""
@@ -267,11 +272,7 @@ class _Reader:
                 at += 1
         text = Traced.join(pieces)
         block = Block(text, gap=True, strong=_merged(strong, text.string), emphasis=_merged(emphasis, text.string))
-        for start, stop, mark in sorted(marks, reverse=True):
-            source = block.text.cut(start, stop)
-            block = block.without(start, stop)
-            block = replace(block, refs=(Ref(start, mark, source), *block.refs))
-        return block
+        return _with_marks(block, marks)
 
     def _note(self, note: _Note, kinds: _Kinds) -> Block:
         whole = self.block(note.lines, replace(kinds, refs={}), self.known)
@@ -280,6 +281,15 @@ class _Reader:
         return replace(whole.cut(note.head), gap=False)
 
     known: frozenset[str] = frozenset()
+
+
+def _with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:
+    """Return a block with note marks (start, end, id of the note) beside its text."""
+    for start, stop, mark in sorted(marks, reverse=True):
+        source = block.text.cut(start, stop)
+        block = block.without(start, stop)
+        block = replace(block, refs=(Ref(start, mark, source), *block.refs))
+    return block
 
 
 def _merged(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:
@@ -358,8 +368,7 @@ def _outermost(pages: Sequence[Sequence[Line]], kinds: _Kinds, end: int) -> list
 
 
 def _parts(line: Line) -> list[str]:
-    bounds = [0, *(at for at, _ in line.wide), len(line.string)]
-    return [part for a, b in pairwise(bounds) if (part := line.string[a:b].strip())]
+    return [part for a, b in line.parts if (part := line.string[a:b].strip())]
 
 
 def _taken(found: Sequence[tuple[int, list[Line]]], pages: int) -> dict[int, list[Line]]:
@@ -406,8 +415,9 @@ def _is_number_of(part: str, page: int, pages: int) -> bool:
 
 def _notes_of(page: Sequence[Line], body: float, kinds: _Kinds) -> None:
     """Find the notes at the foot of a page: small lines that begin with a mark which the text above them has."""
-    rest = [line for line in page if id(line) not in kinds.heads]
-    text = [line for line in rest if line.size > _SMALLER * body]
+    printed = [line for line in page if id(line) not in kinds.heads]
+    text = [line for line in printed if line.size > _SMALLER * body or line.cell]
+    rest = [line for line in printed if line.cell is None]
     before = kinds.notes[-1] if kinds.notes and kinds.notes[-1].lines[-1].page == rest_page(rest) - 1 else None
     for column in dict.fromkeys(line.column for line in rest):
         tail: list[Line] = []
@@ -473,33 +483,86 @@ class _Paragraphs:
     def __init__(self, reader: _Reader, lines: Sequence[Line], kinds: _Kinds, body: float) -> None:
         self.reader, self.kinds, self.body = reader, kinds, body
         self.lines = [line for line in lines if id(line) not in kinds.heads]
-        self.edges = _edges(self.lines)
-        self.pitch = _pitch(self.lines)
-        self.rows = _rows_of_tables(self.lines, self.edges)
+        running = [line for line in self.lines if line.cell is None]
+        self.edges = _edges(running)
+        self.pitch = _pitch(running)
+        self.rows = _rows_of_tables(running, self.edges)
         reader.known = known_words(self.lines)
 
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
         out: list[Block] = []
-        gathered: list[Line] = []
-        for line in self.lines:
-            row = id(line) in self.rows
-            if gathered and (row or not self._joins(gathered, line)):
-                out.append(self._block(gathered))
-                gathered = []
-            if row:
-                out += self._cells(line)
+        runs = [(place, row, list(run)) for (place, row), run in groupby(self.lines, self._kind)]
+        for at, (place, row, lines) in enumerate(runs):
+            if place is not None:
+                out += self._ruled(lines)
+            elif row:
+                above = runs[at - 1][2][-1] if at else None
+                below = runs[at + 1][2][0] if at + 1 < len(runs) else None
+                out += self._columns(lines, above, below)
             else:
-                gathered.append(line)
-        if gathered:
-            out.append(self._block(gathered))
+                out += self._running(lines)
         return [block for block in out if block.string or block.refs]
+
+    def _kind(self, line: Line) -> tuple[tuple[int, int] | None, bool]:
+        """Return what lines must have in common to be read together: the ruled table, and whether they have columns."""
+        return (line.page, line.column) if line.cell else None, id(line) in self.rows
+
+    def _running(self, lines: Sequence[Line]) -> Iterator[Block]:
+        gathered: list[Line] = []
+        for line in lines:
+            if gathered and not self._joins(gathered, line):
+                yield self._block(gathered)
+                gathered = []
+            gathered.append(line)
+        yield self._block(gathered)
+
+    def _ruled(self, lines: Sequence[Line]) -> list[Block]:
+        """Return the cells of a ruled table."""
+        blocks: list[Block] = []
+        shape: dict[tuple[int, int], list[int]] = {}
+        for cell, run in groupby(lines, lambda line: line.cell):
+            if cell is not None:
+                shape[cell.row, cell.column] = [len(blocks)]
+                blocks.append(replace(self.reader.block(list(run), self.kinds, self.reader.known), kind="cell"))
+                grid = cell.grid
+        rows = [
+            [None if (row, column) in grid.above else shape.get((row, column), []) for column in range(grid.columns)]
+            for row in range(grid.rows)
+        ]
+        in_grid(rows, blocks)
+        return blocks
+
+    def _columns(self, lines: Sequence[Line], above: Line | None, below: Line | None) -> list[Block]:
+        """Return the cells of lines with wide gaps at the same places."""
+        blocks: list[Block] = []
+        shape: list[list[list[int]]] = []
+        for line in lines:
+            cells = self._cells(line)
+            shape.append([[len(blocks) + at] for at in range(len(cells))])
+            blocks += cells
+        around = [line for line in (above, below) if line is not None and self._close(line, lines)]
+        if is_table(lines) and not any(_may_be_part_of(lines, line) for line in around):
+            in_grid(shape, blocks)
+        return blocks
+
+    def _close(self, line: Line, lines: Sequence[Line]) -> bool:
+        """Tell whether a line stands no further from the lines of a table than lines of one paragraph do."""
+        nearest = lines[0] if line.y < lines[0].y else lines[-1]
+        together = (line.page, line.column) == (nearest.page, nearest.column)
+        return together and abs(line.y - nearest.y) <= _LOOSE * self.pitch * nearest.size
 
     def _cells(self, line: Line) -> list[Block]:
         """Return the cells of a line that is the row of a table."""
         whole = self.reader.block([line], replace(self.kinds, refs={}), self.reader.known)
-        bounds = [0, *(at for at, _ in line.wide), len(line.string)]
-        return [replace(whole.cut(a, b), kind="cell") for a, b in pairwise(bounds)]
+        marks = self.kinds.refs.get(id(line), ())
+        return [
+            _with_marks(
+                replace(whole.cut(a, b), kind="cell"),
+                [(start - a, end - a, mark) for start, end, mark in marks if a <= start < b],
+            )
+            for a, b in line.parts
+        ]
 
     def _block(self, lines: Sequence[Line]) -> Block:
         block = self.reader.block(lines, self.kinds, self.reader.known)
@@ -583,24 +646,60 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
     """Return the lines (by ``id``) that have a wide gap where the line above or below has one too.
 
     A gap right behind a label is none: it is where the text of the clause begins. Nor are the gaps of a line that was
-    stretched to the edge, since all of them are wide.
+    stretched to the edge, since all of them are wide. Figures may be set flush right.
     """
 
-    def starts(line: Line) -> list[float]:
+    def columns(line: Line) -> list[tuple[float, float, bool]]:
+        """Return where the parts behind the gaps begin and end, and whether each is a figure."""
         spaces = line.string.count(" ")
         full = abs(edges[line.page, line.column][1] - line.x1) < 1.5
-        stretched = full and spaces > 2 and len(line.wide) > 0.6 * spaces
-        parts = [x for at, x in line.wide if not LABELLED.fullmatch(line.string[:at].strip())]
-        return [] if stretched else parts
+        if full and spaces > 2 and len(line.wide) > 0.6 * spaces:
+            return []
+        return [
+            (left, right, FIGURE.fullmatch(line.string[start:end].strip()) is not None)
+            for (start, end), (left, right) in zip(line.parts[1:], line.spans[1:], strict=True)
+            if not LABELLED.fullmatch(line.string[:start].strip())
+        ]
 
     rows: set[int] = set()
     for above, below in pairwise(lines):
-        if (above.page, above.column) != (below.page, below.column):
-            continue
-        others = starts(below)
-        if others and any(abs(x - other) < 3 for x in starts(above) for other in others):
+        if (above.page, above.column) == (below.page, below.column) and any(
+            abs(one[0] - other[0]) < 3 or (other[2] and abs(one[1] - other[1]) < 3)
+            for other in columns(below)
+            for one in columns(above)
+        ):
             rows |= {id(above), id(below)}
     return frozenset(rows)
+
+
+def is_table(lines: Sequence[Line]) -> bool:
+    """Tell whether lines with wide gaps are certain to be the rows of a table of data.
+
+    There are three at least, with as many short cells each, and the columns are flush: left, right or in the middle.
+    Where no column holds figures, the gaps must be much wider than those between two columns of text.
+    """
+    rows = [[line.string[a:b].strip() for a, b in line.parts] for line in lines]
+    if len({(line.page, line.column, len(line.parts)) for line in lines}) > 1 or not may_be_rows(rows):
+        return False
+    columns = list(zip(*(line.spans for line in lines), strict=True))
+    if not all(_flush(column) for column in columns):
+        return False
+    clear = all(gap.right - gap.left >= CLEAR_GAP * line.size for line in lines for gap in line.wide)
+    return clear or has_figures(rows)
+
+
+def _flush(spans: Sequence[tuple[float, float]]) -> bool:
+    edges = ([a for a, _ in spans], [b for _, b in spans], [(a + b) / 2 for a, b in spans])
+    return any(max(places) - min(places) <= _IN_LINE for places in edges)
+
+
+def _may_be_part_of(rows: Sequence[Line], line: Line) -> bool:
+    """Tell whether a line right above or below the rows of a table may be the rest of one of their cells."""
+    later = any(abs(line.x0 - gap.right) < _IN_LINE for row in rows for gap in row.wide)
+    if line.y > rows[-1].y:
+        return later or bool(line.wide) or line.string[:1].islower()
+    said = line.string.endswith(_ENDS) or line.all_strong != rows[0].all_strong or line.size != rows[0].size
+    return later or bool(line.wide) or not said
 
 
 def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:

@@ -10,13 +10,15 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby, pairwise
-from typing import TYPE_CHECKING
+from itertools import chain, groupby, pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
 from lawtext.readers.extracted import clean
+from lawtext.readers.lines import LABELLED, script_of, telling_script
+from lawtext.readers.ruled import Grid
 
 if TYPE_CHECKING:
     from pdfminer.layout import LTChar
@@ -35,6 +37,8 @@ _WORD_GAP = 0.17
 _LABEL_GAP = 0.03
 """After a label the tab may end right behind it; inside a word letters stand closer still."""
 _WIDE_GAP = 2.0
+CLEAR_GAP = 3.0
+"""Cells of words stand at least so far apart; columns of text stand closer."""
 _SPACE = 0.33
 _SEGMENT_GAP = 0.9
 _SMALL = 0.85
@@ -43,7 +47,10 @@ _GUTTER = 8.0
 """The narrowest gutter between two columns, in points."""
 _COLUMN = 12
 """A column's lines are longer than this on average, in characters: labels that hang out are no column."""
+_FEWEST_ROWS = 3
 _NESTED = 2
+_ONE_PARAGRAPH = 1.7
+"""The lines of a cell stand no further apart than this, in the size of their letters, where they are one paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +66,26 @@ class Glyph:
     italic: bool
 
 
+class Gap(NamedTuple):
+    """A wide gap in a line: the offset behind it, and from where to where on the page there is nothing (points)."""
+
+    at: int
+    left: float
+    right: float
+
+
+class InCell(NamedTuple):
+    """In which cell of a ruled table a line stands."""
+
+    grid: Grid
+    row: int
+    column: int
+
+
 @dataclass(slots=True)
 class Line:
-    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` pairs of the offset
-    behind a wide gap and the place where the text goes on there; ``first`` the width of the first word with a space.
+    """A printed line. ``raised`` are stretches of the string above its baseline, ``wide`` the wide gaps in it;
+    ``first`` is the width of the first word with a space.
 
     ``column`` is the same for the lines of a page that follow one another, ``width`` that of the page.
     """
@@ -76,10 +99,22 @@ class Line:
     raised: tuple[tuple[int, int], ...]
     strong: tuple[tuple[int, int], ...]
     emphasis: tuple[tuple[int, int], ...]
-    wide: tuple[tuple[int, float], ...]
+    wide: tuple[Gap, ...]
     page: int = 0
     column: int = 0
     width: float = 0.0
+    cell: InCell | None = None
+
+    @property
+    def parts(self) -> list[tuple[int, int]]:
+        """From where to where the parts of the string go that wide gaps part."""
+        return list(pairwise([0, *(gap.at for gap in self.wide), len(self.string)]))
+
+    @property
+    def spans(self) -> list[tuple[float, float]]:
+        """From where to where on the page the parts go that wide gaps part, in points."""
+        starts = [self.x0, *(gap.right for gap in self.wide)]
+        return list(zip(starts, [*(gap.left for gap in self.wide), self.x1], strict=True))
 
     @property
     def all_strong(self) -> bool:
@@ -106,16 +141,77 @@ def _looks(font: str) -> tuple[bool, bool]:
     return bool(_BOLD.search(name)), bool(_ITALIC.search(name))
 
 
-def lines_of_page(glyphs: Sequence[Glyph], page: int, width: float) -> list[Line]:
-    """Return the lines of a page, of a width in points, in the order of reading."""
+def lines_of_page(glyphs: Sequence[Glyph], page: int, width: float, grids: Sequence[Grid] = ()) -> list[Line]:
+    """Return the lines of a page, of a width in points, in the order of reading.
+
+    ``grids`` are what is ruled on it; where one is certain to be a table of data, its lines come cell by cell.
+    """
+    rest, tables = _apart(glyphs, grids)
     lines: list[Line] = []
-    for index, rows in enumerate(_columns(_rows(glyphs), _NESTED)):
+    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED)):
         for row in rows:
-            line = _line(row)
+            line = _line([glyph for glyph in row if not isinstance(glyph, _Table)])
             if line is not None:
-                line.page, line.column, line.width = page, index, width
+                line.column = index
+                lines.append(line)
+            lines += [line for glyph in row if isinstance(glyph, _Table) for line in glyph.lines]
+    for line in lines:
+        line.page, line.width = page, width
+    return lines
+
+
+# --- ruled tables ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Table(Glyph):
+    """A ruled table as one sign of the page, as wide as it is, so that it is read where it stands."""
+
+    lines: tuple[Line, ...]
+
+
+def _apart(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[Glyph], list[_Table]]:
+    """Return the glyphs that stand in no table, and the tables."""
+    rest = list(glyphs)
+    tables: list[_Table] = []
+    for grid in grids:
+        cells: dict[tuple[int, int], list[Glyph]] = {}
+        outside: list[Glyph] = []
+        for glyph in rest:
+            place = grid.place((glyph.x0 + glyph.x1) / 2, glyph.y - 0.3 * glyph.size)
+            (outside if place is None else cells.setdefault(place, [])).append(glyph)
+        lines = _lines_of_cells(grid, cells, column=-1 - len(tables))
+        if lines and _holds_data(lines):
+            y = (grid.ys[0] + grid.ys[-1]) / 2
+            tables.append(_Table("\ufffc", grid.xs[0], grid.xs[-1], y, lines[0].size, False, False, tuple(lines)))
+            rest = outside
+    return rest, tables
+
+
+def _lines_of_cells(grid: Grid, cells: Mapping[tuple[int, int], Sequence[Glyph]], column: int) -> list[Line]:
+    lines: list[Line] = []
+    for (row, at), glyphs in sorted(cells.items()):
+        for line in map(_line, _rows(glyphs)):
+            if line is not None:
+                line.cell, line.column = InCell(grid, row, at), column
                 lines.append(line)
     return lines
+
+
+def _holds_data(lines: Sequence[Line]) -> bool:
+    """Tell whether the cells of a ruled table are data: one paragraph each, no label in it, all in one language.
+
+    Clauses and languages are set side by side in ruled tables too; those are read as the columns that they are.
+    """
+    strings: list[str] = []
+    for _, found in groupby(lines, lambda line: line.cell):
+        cell = list(found)
+        if any(below.y - above.y > _ONE_PARAGRAPH * below.size for above, below in pairwise(cell)):
+            return False
+        if any(line.wide or LABELLED.match(line.string) for line in cell):
+            return False
+        strings.append(" ".join(line.string for line in cell))
+    return len({script for string in strings if (script := telling_script(string))}) < 2
 
 
 # --- rows -----------------------------------------------------------------------------------------------------
@@ -212,27 +308,54 @@ def _columns(rows: list[list[Glyph]], depth: int) -> list[list[list[Glyph]]]:
     if gutter is None:
         return [rows]
     out: list[list[list[Glyph]]] = []
-    band: list[Glyph] = []
-    across: list[list[Glyph]] = []
-    for row in rows:
-        if any(segment[0].x0 < gutter < segment[-1].x1 for segment in _segments(_printed(row))):
-            out += _halves(band, gutter, depth)
-            band = []
-            across.append(row)
-        else:
-            if across:
-                out.append(across)
-            across = []
-            band += row
-    if across:
-        out.append(across)
-    return [*out, *_halves(band, gutter, depth)]
+    for crosses, run in groupby(rows, lambda row: _crosses(row, gutter)):
+        band = list(run)
+        out += [band] if crosses else _beside(band, gutter, depth)
+    return out
 
 
-def _halves(band: Sequence[Glyph], gutter: float, depth: int) -> list[list[list[Glyph]]]:
-    left = [g for g in band if g.x0 < gutter]
-    right = [g for g in band if g.x0 >= gutter]
-    return [part for half in (left, right) if half for part in _columns(_rows(half), depth - 1)]
+def _beside(band: Sequence[list[Glyph]], gutter: float, depth: int) -> list[list[list[Glyph]]]:
+    """Return rows that nothing crosses: a table above the columns, each column, a table below them."""
+    first = _rows_of_table(band, gutter)
+    last = len(band) - _rows_of_table(band[first:][::-1], gutter)
+    parts = [list(band[:first]), *_halves(band[first:last], gutter, depth), list(band[last:])]
+    return [part for part in parts if part]
+
+
+def _crosses(row: Sequence[Glyph], gutter: float) -> bool:
+    return any(segment[0].x0 < gutter < segment[-1].x1 for segment in _segments(_printed(row)))
+
+
+def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:
+    """Return how many rows, from the first one on, are not set in columns: those of a table, and lines around them.
+
+    Behind the gutter a table has a word or a figure in each row, far from the text before it and in the same script.
+    """
+    found: list[tuple[list[Glyph], list[Glyph]]] = []
+    count = 0
+    for at, row in enumerate(rows, start=1):
+        left, right = _parted(_printed(row), gutter)
+        if right:
+            if not left or right[0].x0 - left[-1].x1 < CLEAR_GAP * right[0].size or len(right) >= 2 * _COLUMN:
+                break
+            found.append((left, right))
+            count = at
+    sides = ("".join(glyph.text for row in side for glyph in row) for side in zip(*found, strict=True))
+    short = sum(len(right) for _, right in found) < _COLUMN * len(found)
+    return count if len(found) >= _FEWEST_ROWS and short and len({script_of(side) for side in sides} - {""}) < 2 else 0
+
+
+def _parted(glyphs: Iterable[Glyph], gutter: float) -> tuple[list[Glyph], list[Glyph]]:
+    left: list[Glyph] = []
+    right: list[Glyph] = []
+    for glyph in glyphs:
+        (left if glyph.x0 < gutter else right).append(glyph)
+    return left, right
+
+
+def _halves(band: Iterable[Iterable[Glyph]], gutter: float, depth: int) -> list[list[list[Glyph]]]:
+    halves = _parted(chain.from_iterable(band), gutter)
+    return [part for half in halves if half for part in _columns(_rows(half), depth - 1)]
 
 
 def _printed(row: Sequence[Glyph]) -> list[Glyph]:
@@ -301,7 +424,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     y = baseline[0][0] if baseline else glyphs[0].y
     string = ""
     looks: list[tuple[int, int, Glyph]] = []
-    wide: list[tuple[int, float]] = []
+    wide: list[Gap] = []
     before: Glyph | None = None
     for glyph in glyphs:
         if not glyph.text.strip():
@@ -312,7 +435,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         if before and gap > enough * size and not string.endswith(" "):
             string += " "
         if before and gap > _WIDE_GAP * size:
-            wide.append((len(string), glyph.x0))
+            wide.append(Gap(len(string), before.x1, glyph.x0))
         text = glyph.text
         if string and unicodedata.combining(text[:1]) and not string.endswith(" "):
             joined = unicodedata.normalize("NFC", string[-1] + text)

@@ -22,7 +22,8 @@ _FEWEST = 4
 _GAP = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
 
 _FIELD = re.compile(r"\S+(?:[ \u00a0]\S+)*")
-_FIGURE = re.compile(r"[-–—+±≤≥<>~]?\s?[0-9][0-9.,:/%–—+-]*(?:\s?(?:%|[^\W\d_]{1,3}))?|[-–—]")
+FIGURE = re.compile(r"[-–—+±≤≥<>~]?\s?[0-9][0-9.,:/%–—+-]*(?:\s?(?:%|[^\W\d_]{1,3}))?|[-–—]")
+"""A figure in the cell of a table, with its sign and its unit."""
 _NUMBERED_NAME = re.compile(r"[^\W\d_]+\.?\s[0-9]")
 _SENTENCE_ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
 _FEWEST_ROWS = 3
@@ -127,18 +128,28 @@ def _fields(string: str) -> list[tuple[int, int]]:
 
 def _is_of_figures(lines: Sequence[Line]) -> bool:
     rows = [[line.string[a:b] for a, b in _fields(line.string)] for line in lines]
-    cells = [cell for cells in rows for cell in cells]
-    if any(len(cell) > _LONGEST_CELL or cell.endswith(_SENTENCE_ENDS) or LABELLED.fullmatch(cell) for cell in cells):
-        return False
-    columns = [*zip(*rows, strict=True)]
-    if not any(all(_FIGURE.fullmatch(cell) for cell in column[1:]) for column in columns):
-        return False
-    if all(_NUMBERED_NAME.match(cell) for cell in columns[0][1:]):
+    if not may_be_rows(rows) or not has_figures(rows):
         return False
     if all("\t" in line.string.strip() for line in lines):
         return True
     edges = zip(*(_fields(line.string) for line in lines), strict=True)
     return all(_flush([span[0] for span in spans]) or _flush([span[1] for span in spans]) for spans in edges)
+
+
+def may_be_rows(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether rows with as many cells each may be those of a table: three or more, of short cells, none a label.
+
+    The lines of a table of contents are none.
+    """
+    cells = [cell for row in rows for cell in row]
+    if len(rows) < _FEWEST_ROWS or any(len(cell) > _LONGEST_CELL or cell.endswith(_SENTENCE_ENDS) for cell in cells):
+        return False
+    return not any(map(LABELLED.fullmatch, cells)) and not all(_NUMBERED_NAME.match(row[0]) for row in rows[1:])
+
+
+def has_figures(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether one column of a table holds nothing but figures below its head."""
+    return any(all(map(FIGURE.fullmatch, column[1:])) for column in zip(*rows, strict=True))
 
 
 def _flush(places: Sequence[int]) -> bool:

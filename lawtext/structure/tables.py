@@ -12,13 +12,11 @@ from typing import NamedTuple
 
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import Cell
-from lawtext.readers.lines import script_of
+from lawtext.readers.lines import telling_script
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedText
 
 GOES_ON = "^^"
 """What stands in a cell of a law file that continues the one above."""
-_LONGEST_SIGN = 5
-"""Words in Latin capitals that are not longer stand in tables of any language (``IMP``, ``NT``, ``MP``)."""
 
 
 class Placed(NamedTuple):
@@ -40,7 +38,7 @@ def set_in_table(placed: Sequence[Placed]) -> None:
         return
     if len({one.text.after for one in placed}) > 1 or any(_unwritable(one.text.text.string) for one in placed):
         return
-    if len({script_of(one.text.text.string, 3) for one in placed if _tells(one.text.text.string)}) > 1:
+    if len({script for one in placed if (script := telling_script(one.text.text.string))}) > 1:
         return
     texts = {(one.cell.row, one.cell.column): one.text for one in placed}
     texts.update((place, ProposedText(Traced.inserted(GOES_ON))) for place in grid.above)
@@ -77,16 +75,9 @@ def of_one_language(blocks: Sequence[Block], codes: Sequence[str]) -> list[str]:
     for grid, run in groupby(blocks, lambda block: block.cell.grid if block.cell else None):
         cells = list(run)
         if grid is not None:
-            told = {found[at + index] for index, block in enumerate(cells) if _tells(block.string)}
+            told = {found[at + index] for index, block in enumerate(cells) if telling_script(block.string)}
             code = next(iter(told)) if len(told) == 1 else found[at - 1] if at and not told else ""
             if code:
                 found[at : at + len(cells)] = [code] * len(cells)
         at += len(cells)
     return found
-
-
-def _tells(string: str) -> bool:
-    """Tell whether words of a cell show its language."""
-    words = [word for word in string.split() if any(map(str.isalpha, word))]
-    signs = all(word.isascii() and word.isupper() and len(word) <= _LONGEST_SIGN for word in words)
-    return bool(words) and not signs and bool(script_of(string, 3))

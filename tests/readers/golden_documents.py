@@ -131,4 +131,107 @@ el 14A | Α. | | Ο φρουρός δεν πληρώνει.
 el 14B | Β. | | Ο κήρυκας πληρώνει τις μισές.
 """
 
-SOURCES = {"sides": SIDES, "herald": HERALD, "columns": COLUMNS, "table": TABLE, "changed": CHANGED}
+# Tables of data, ruled: a cell of two lines, one that goes on through two rows, an empty one, a note in one.
+RULED = document(
+    title("LAW 15 - PENALTIES")
+    + p("A. The herald takes stones as follows:")
+    + table(
+        ["Fault", "First time", "Again"],
+        [
+            "The bell is rung out of turn, and the other side has asked the herald to count the round once more.",
+            p("one stone" + note("Of any colour.", 1)),
+            "three stones",
+        ],
+        ["Tower touched", "two stones", "all"],
+        ["Gate left open", None, ""],
+        ruled=True,
+    )
+    + p("B. Stones that were taken are given back at noon.")
+    + title("ΝΟΜΟΣ 15 - ΠΟΙΝΕΣ")
+    + p("Α. Ο κήρυκας αφαιρεί πέτρες ως εξής:")
+    + table(
+        ["Παράβαση", "Πέτρες"],
+        ["Η καμπάνα χτυπά εκτός σειράς", "1"],
+        ["Άγγιγμα του πύργου", "2 NT"],
+        ruled=True,
+    )
+    + p("Β. Οι πέτρες επιστρέφονται το μεσημέρι."),
+    width="15cm",
+)
+RULED_OUTLINE = """\
+en 15 | | PENALTIES |
+en 15A | A. | | The herald takes stones as follows: ¶ Fault ¦ First time ¦ Again ‖ The bell is rung out of turn, and the \
+other side has asked the herald to count the round once more. ¦ one stone[^1] ¦ three stones ‖ Tower touched ¦ two \
+stones ¦ all ‖ Gate left open ¦ ^^ ¦
+en 15B | B. | | Stones that were taken are given back at noon.
+en note 1 | Of any colour.
+el 15 | | ΠΟΙΝΕΣ |
+el 15A | Α. | | Ο κήρυκας αφαιρεί πέτρες ως εξής: ¶ Παράβαση ¦ Πέτρες ‖ Η καμπάνα χτυπά εκτός σειράς ¦ 1 ‖ Άγγιγμα του \
+πύργου ¦ 2 NT
+el 15B | Β. | | Οι πέτρες επιστρέφονται το μεσημέρι.
+"""
+
+# Tables of data without rules: figures flush right, words far apart; the last one has two rows only in the PDF's eyes.
+SCORES = document(
+    title("LAW 16 - THE COUNT")
+    + p("A. Whoever builds a tower scores:")
+    + table(
+        ["Stones", p("By day", "Right"), p("By night", "Right")],
+        *(
+            [stones, p(day, "Right"), p(night, "Right")]
+            for stones, day, night in [("Seven", "5", "10"), ("Eight", "40", "80"), ("Nine", "120", "240")]
+        ),
+    )
+    + p("B. The stones have these names:")
+    + table(["grey", "the old one"], ["white", "the young one"], ["black", "the last one"])
+    + p("C. The count is read aloud."),
+    width="18cm",
+)
+SCORES_OUTLINE = """\
+en 16 | | THE COUNT |
+en 16A | A. | | Whoever builds a tower scores: ¶ Stones ¦ By day ¦ By night ‖ Seven ¦ 5 ¦ 10 ‖ Eight ¦ 40 ¦ 80 ‖ Nine ¦ \
+120 ¦ 240
+en 16B | B. | | The stones have these names: ¶ grey ¦ the old one ‖ white ¦ the young one ‖ black ¦ the last one
+en 16C | C. | | The count is read aloud.
+"""
+
+# What is ruled, or set side by side, and is no table of data: two languages, and the clauses of one.
+BESIDE = document(
+    table(
+        ["LAW 17", "ΝΟΜΟΣ 17"],
+        ["THE WELL", "ΤΟ ΠΗΓΑΔΙ"],
+        ["Whoever drinks from the well pays:", "Όποιος πίνει από το πηγάδι πληρώνει:"],
+        ["A. one stone in the morning, or", "Α. μία πέτρα το πρωί, ή"],
+        ["B. two stones at night.", "Β. δύο πέτρες τη νύχτα."],
+        ruled=True,
+    )
+    + p("LAW 18 - THE FORD", "Next")
+    + table(
+        ["A.", "Whoever wades through the ford pays nothing."],
+        ["B.", "Whoever rides through it pays one stone, and waits."],
+        ruled=True,
+    ),
+    width="15cm",
+)
+BESIDE_OUTLINE = """\
+en 17 | | THE WELL | Whoever drinks from the well pays:
+en 17A | A. | | one stone in the morning, or
+en 17B | B. | | two stones at night.
+el 17 | | ΤΟ ΠΗΓΑΔΙ | Όποιος πίνει από το πηγάδι πληρώνει:
+el 17A | Α. | | μία πέτρα το πρωί, ή
+el 17B | Β. | | δύο πέτρες τη νύχτα.
+en 18 | | THE FORD |
+en 18A | A. | | Whoever wades through the ford pays nothing.
+en 18B | B. | | Whoever rides through it pays one stone, and waits.
+"""
+
+SOURCES = {
+    "ruled": RULED,
+    "scores": SCORES,
+    "beside": BESIDE,
+    "sides": SIDES,
+    "herald": HERALD,
+    "columns": COLUMNS,
+    "table": TABLE,
+    "changed": CHANGED,
+}

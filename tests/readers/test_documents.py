@@ -10,9 +10,10 @@ from lawtext.importing.ledger import entries, unaccounted
 from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, ProposedText, Structured
+from lawtext.structure.proposal import Hints, Structured
 from tests.readers import books, golden_documents
 from tests.readers.conftest import LAWS
+from tests.readers.test_forms_by_hand import marked
 from tests.structure.test_any_page import BOOK
 
 pytestmark = [pytest.mark.client("libreoffice"), pytest.mark.client("docx"), pytest.mark.client("pdf")]
@@ -23,13 +24,6 @@ def structured(data: bytes, name: str, book: Book = BOOK, edition: str = "2017",
     (found,) = structure_sources([(read_source(data, name, tracked=tracked), Hints(edition=edition))], book)
     assert unaccounted(found) == ()
     return found
-
-
-def marked(text: ProposedText) -> str:
-    string = text.text.string
-    for mark in reversed(text.marks):
-        string = f"{string[: mark.at]}[^{mark.mark}]{string[mark.at :]}"
-    return string
 
 
 def outline(found: Structured) -> list[str]:
@@ -59,6 +53,20 @@ def test_lists_notes_and_headings_of_a_document(form: str, made: dict[str, bytes
 def test_two_languages_side_by_side_in_the_cells_of_a_table(form: str, made: dict[str, bytes]) -> None:
     found = structured(made[f"sides.{form}"], f"sides.{form}")
     assert outline(found) == [" ".join(x.split()) for x in golden_documents.SIDES_OUTLINE.splitlines()]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("ruled", golden_documents.RULED_OUTLINE),
+        ("scores", golden_documents.SCORES_OUTLINE),
+        ("beside", golden_documents.BESIDE_OUTLINE),
+    ],
+)
+def test_tables_of_data_and_what_is_none(name: str, wanted: str, form: str, made: dict[str, bytes]) -> None:
+    found = structured(made[f"{name}.{form}"], f"{name}.{form}")
+    assert outline(found) == [" ".join(x.split()) for x in wanted.splitlines()]
 
 
 def test_what_a_word_file_has_beside_its_text_is_named(made: dict[str, bytes]) -> None:

@@ -57,6 +57,10 @@ _HEAD = f"""<?xml version="1.0" encoding="UTF-8"?>
 <style:style style:name="I" style:family="text"><style:text-properties fo:font-style="italic"/></style:style>
 <style:style style:name="Two" style:family="section"><style:section-properties>
 <style:columns fo:column-count="2" fo:column-gap="0.8cm"/></style:section-properties></style:style>
+<style:style style:name="Ruled" style:family="table-cell"><style:table-cell-properties fo:border="0.5pt solid #000000"
+ fo:padding="0.1cm"/></style:style>
+<style:style style:name="Right" style:family="paragraph" style:parent-style-name="Standard">
+<style:paragraph-properties fo:text-align="end"/></style:style>
 <style:style style:name="Next" style:family="paragraph" style:parent-style-name="Standard">
 <style:paragraph-properties fo:break-before="page"/></style:style>
 <style:page-layout style:name="Page"><style:page-layout-properties fo:page-width="%(width)s" fo:page-height="%(height)s"
@@ -125,14 +129,28 @@ def columns(content: str) -> str:
     return f'<text:section text:style-name="Two" text:name="Two">{content}</text:section>'
 
 
-def table(*rows: Sequence[str]) -> str:
-    """Return a table of plain cells."""
+def table(*rows: Sequence[str | None], ruled: bool = False, style: str = "Standard") -> str:
+    """Return a table of plain cells; None is a cell that the one above goes on through, ``<…`` one whose content is XML.
+
+    ``ruled`` draws its borders.
+    """
     width = len(rows[0])
+    look = ' table:style-name="Ruled"' if ruled else ""
+
+    def cell(row: int, column: int) -> str:
+        content = rows[row][column]
+        if content is None:
+            return "<table:covered-table-cell/>"
+        below = 0
+        while row + 1 + below < len(rows) and rows[row + 1 + below][column] is None:
+            below += 1
+        high = f' table:number-rows-spanned="{below + 1}" table:number-columns-spanned="1"' if below else ""
+        inside = content if content.startswith("<") else p(escape(content), style)
+        return f"<table:table-cell{look}{high}>{inside}</table:table-cell>"
+
     cells = "".join(
-        "<table:table-row>"
-        + "".join(f"<table:table-cell><text:p>{escape(cell)}</text:p></table:table-cell>" for cell in row)
-        + "</table:table-row>"
-        for row in rows
+        f"<table:table-row>{''.join(cell(row, column) for column in range(width))}</table:table-row>"
+        for row in range(len(rows))
     )
     return f'<table:table><table:table-column table:number-columns-repeated="{width}"/>{cells}</table:table>'
 
