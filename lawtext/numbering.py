@@ -22,6 +22,25 @@ NumeralKind = Literal["decimal", "upper", "lower", "roman", "roman-upper", "doub
 KERAIAS = "\u02b9\u0374\u0384\u00b4\u1ffd'\u2019\u2032\u02bc"
 """Signs that mark a Greek numeral (NFC turns U+0374 into U+02B9 and U+1FFD into U+00B4) and what is typed for them."""
 
+LATIN_ORDINALS: Mapping[str, int] = {
+    word: place
+    for place, words in enumerate(
+        (
+            "bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "nonies novies", "decies", "undecies",
+            "duodecies", "terdecies", "quaterdecies", "quindecies quinquiesdecies", "sexdecies sedecies sexiesdecies",
+            "septdecies septiesdecies septendecies", "octodecies octiesdecies duodevicies",
+            "novodecies nonodecies noviesdecies undevicies", "vicies",
+        ),
+        start=2,
+    )
+    for word in words.split()
+}  # fmt: skip
+"""What counts the clauses inserted behind a number (9, 9bis, 9ter), with its place: the number itself is the first."""
+ORDINAL = rf"(?i:{'|'.join(sorted(LATIN_ORDINALS, key=len, reverse=True))})(?![^\W\d_])"
+"""One of them, as part of a pattern, in any case."""
+INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
+"""What can follow the digits of an inserted number: ``A`` of 5A, ``bis`` of 9bis."""
+
 # --- numerals ---------------------------------------------------------------------------------------------------
 
 _GREEK_UNITS = ("", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ")
@@ -162,16 +181,20 @@ def rank_of(kind: NumeralKind, text: str, letters: Letters = "latin") -> int | N
 class Step:
     """One step of a number: at which level, which one.
 
-    ``rank`` counts from 1. ``inserted`` is what follows an inserted number (``A`` in 5A, ``bis`` in 9bis),
-    ``name`` the name of a part that has no numeral (``trick`` in 77.trick), ``^1`` for a note. ``latin`` is
+    ``rank`` counts from 1. ``inserted`` is what follows an inserted number (``A`` in 5A, ``bis`` in 9bis) and
+    ``place`` the count of a Latin one, since 9ter comes before 9quater; ``name`` is the name of a part that has no numeral (``trick`` in 77.trick), ``^1`` for a note. ``latin`` is
     how the step stands in the canonical number, with its separator.
     """
 
     level: int
     rank: int
+    place: int = field(init=False, repr=False)
     inserted: str = ""
     name: str = ""
     latin: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", LATIN_ORDINALS.get(self.inserted, 0))
 
 
 @dataclass(frozen=True, slots=True, order=True, init=False)
@@ -324,8 +347,7 @@ _LATELY = 500
 
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
-_INSERTED = re.compile(r"([0-9]+)(bis|ter|quater|quinquies|sexies|septies|octies|[^\W\d_]{1,2})\Z", re.IGNORECASE)
-LATIN_ORDINALS = ("bis", "ter", "quater", "quinquies", "sexies", "septies", "octies")
+_INSERTED = re.compile(rf"([0-9]+)({INSERTED})\Z")
 _CANONICAL = re.compile(
     r"(?P<skip>\.(?=\())?(?:(?P<note>\^[0-9]+)|\((?P<inner>[0-9A-Za-z]+)\)|\.(?P<name>[a-z][a-z0-9-]*)"
     r"|(?P<dot>\.?)(?P<digits>[0-9]+)|(?P<letters>[A-Za-z]+))"
@@ -502,7 +524,7 @@ class Numbering:
                 if (
                     shape.inserted
                     and match["digits"]
-                    and (tail := re.match(r"bis|ter|quater|quinquies|[A-Z]{1,2}", text[end:]))
+                    and (tail := re.compile(rf"{ORDINAL}|[A-Z]{{1,2}}").match(text, end))
                 ):
                     inserted = tail[0]
                 elif shape.inserted and (cut := _INSERTED.match(body)):
@@ -583,8 +605,9 @@ class Numbering:
         rank = rank_of("decimal", cut[1])
         if rank is None:
             return ()
-        if cut[2].lower() in LATIN_ORDINALS:
-            return (Rank(level, rank, cut[2].lower()),)
+        ordinal = cut[2].lstrip(" \u00a0-").lower()
+        if ordinal in LATIN_ORDINALS:
+            return (Rank(level, rank, ordinal),)
         letters: Letters = language(code).letters if code else ("greek" if is_greek(cut[2][0]) else "latin")
         return tuple(
             Rank(
@@ -607,7 +630,7 @@ class Numbering:
             if not match or bool(match["open"]) != bool(match["close"]):
                 return None
             body, end = match["body"], match.end()
-            glued = re.compile(r"(?:bis|ter|quater|quinquies|[^\W\d_]{1,2})(?![^\W_])").match(text, end)
+            glued = re.compile(rf"{INSERTED}(?![^\W_])").match(text, end)
             if inserts and body.isdigit() and glued and self.levels[0].inserted and not tokens:
                 body, end = body + glued[0], glued.end()
             tokens.append(Token(body, match.start("body"), bool(match["open"])))

@@ -135,6 +135,7 @@ class Lexicon:
     acts: frozenset[str]
     edition: re.Pattern[str]
     edition_before: re.Pattern[str]
+    old_before: re.Pattern[str]
     part_articles: frozenset[str]
     subjects: frozenset[str]
     seats: frozenset[str]
@@ -304,6 +305,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
 
     nouns = _noun_table(book, code, folded)
     levels: tuple[Level, ...] = book.numbering.levels
+    law_nouns = [noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels]
+    whole_books = [*words("editions"), *(folded(form) for noun in law_nouns for form in noun.plural.values())]
     phrases: dict[str, str] = {}
     for kind in ("footnote", "definitions", "introduction"):
         phrases.update(dict.fromkeys(words(kind), kind))
@@ -369,18 +372,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         see=frozenset(words("see")),
         acts=frozenset(words("acts")),
         edition=_edition(words("of"), words("possessive"), words("editions")),
-        edition_before=_edition_before(
-            [*words("of"), *words("possessive")],
-            [
-                *words("editions"),
-                *(
-                    folded(form)
-                    for noun in book.numbering.nouns.get(code, ())
-                    if 0 in noun.levels
-                    for form in noun.plural.values()
-                ),
-            ],
-        ),
+        edition_before=_edition_before([*words("of"), *words("possessive")], whole_books),
+        old_before=_old_before(words("old"), whole_books, words("old_said")),
         part_articles=frozenset(words("part_articles")),
         subjects=frozenset(data.get("subjects", ())),
         seats=frozenset(words("seats")),
@@ -501,6 +494,14 @@ def _edition_before(of: list[str], names: list[str]) -> re.Pattern[str]:
     joined = rf"(?:{trie(of)}{_WORD_END}{SPACE})?" if of else ""
     either = rf"{year}{SPACE}{name}|{name}{SPACE}{joined}{joined}{year}"
     return re.compile(rf"(?<!\w)(?:{either})[,:]?{SPACE}(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
+
+
+def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern[str]:
+    """Return what says before a law that it is of a book no longer in force: ``in the old Laws this was Law 53C``."""
+    if not old or not names:
+        return _NEVER
+    between = rf"(?:,?{SPACE}{trie(said)}{_WORD_END}){{0,4}},?" if said else ",?"
+    return re.compile(rf"(?<!\w)({trie(old)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}){between}{SPACE}\Z")
 
 
 def _part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:

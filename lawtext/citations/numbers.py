@@ -26,23 +26,23 @@ from lawtext.citations.signs import (
     WORD,
     YEAR_BEHIND,
 )
-from lawtext.numbering import KERAIAS, rank_of
+from lawtext.numbering import KERAIAS, LATIN_ORDINALS, ORDINAL, rank_of
 
 _NEXT = re.compile(
-    rf"(?P<letters>{LETTERS})"
+    rf"(?:{SPACE}|[.-])?(?P<ordinal>{ORDINAL})(?![^\W_])"
+    rf"|(?P<letters>{LETTERS})"
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{INNER})[^\S\n]?\)"
     rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{UPPER}])(?![^\W\d_]))"
     rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
-    rf"|[^\S\n](?P<ordinal>bis|ter|quater|quinquies)(?![^\W_])"
     rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{UPPER}])([0-9]{{1,2}})?)?"
-    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)|[^\S\n](?!bis|ter|qua|quin|στ\b)[{LOWER}ά-ώ]{{2,}}[\s.,;:])"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)|[^\S\n](?!{ORDINAL}|στ\b)[{LOWER}ά-ώ]{{2,}}[\s.,;:])"
 )
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
@@ -218,7 +218,9 @@ class Numbers(Around):
             alone = (len(pieces) == 1 and digits_before) if body.isupper() else before.shape == "-"
             return Piece(body, match.start(kind), match.end(), "-") if alone else None
         if kind == "ordinal":
-            return Piece(body, match.start(kind), match.end(), " ") if digits_before and self.words.inserts else None
+            # Where the book inserts no numbers, “Law 9 bis” is none of it: above all not Law 9.
+            shape = " " if self.words.inserts else "!"
+            return Piece(body, match.start(kind), match.end(), shape) if digits_before else None
         return self._apart(pieces, match, digits_before)
 
     def _apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
@@ -387,7 +389,7 @@ class Numbers(Around):
         lowered = bare.lower()
         if _ROMAN.match(lowered):
             return True
-        if lowered in ("bis", "ter"):
+        if lowered in LATIN_ORDINALS:
             return False
         greek = rank_of("lower", self.words.fold(bare), "greek") if self.words.greek else None
         return (

@@ -11,7 +11,7 @@ from functools import cache
 
 from lawtext.citations.existing import FAR
 from lawtext.citations.nearby import Nearby
-from lawtext.citations.readings import Reading
+from lawtext.citations.readings import CASE, SKIP, Reading
 from lawtext.citations.records import Group, Item, Piece, Segment
 from lawtext.languages import fold, known_languages, language
 from lawtext.numbering import Number
@@ -37,7 +37,7 @@ class WholeNumbers(Nearby):
         """Whether an item names its law itself."""
         head = item.segments[0]
         if head.levels:
-            return 0 in head.levels
+            return 0 in head.levels or self._is_whole(item, group.language)
         if group.levels and 0 not in group.levels:
             return self._lettered(item) and head.pieces[0].text.isdigit() and group.owner is None
         if not head.pieces[0].text[0].isdigit() or head.pieces[0].shape == "(":
@@ -48,6 +48,17 @@ class WholeNumbers(Nearby):
             # “1(a)” is a law's only where the level under the law stands in brackets.
             return len(self.levels) > 1 and self.levels[1].bracketed
         return self._lettered(item)
+
+    def _is_whole(self, item: Item, code: str) -> bool:
+        """Whether a number behind the noun of a part begins with its law, since below a law it can stand nowhere:
+        ``paragraph 8D2(a)``."""
+        if not self._lettered(item) or len(item.segments) > 1:
+            return False
+        head = item.segments[0]
+        if any(reading.cost < CASE for reading in self.readings((head,), code, self.numbering.law(1))):
+            return False
+        whole = [r for r in self.readings((head._replace(levels=(0,)),), code, None) if r.cost < SKIP]
+        return any(r.number.depth and not r.number.steps[0].inserted for r in whole)
 
     @staticmethod
     def _lettered(item: Item) -> bool:
@@ -91,7 +102,7 @@ class WholeNumbers(Nearby):
         the rest exists."""
         segments = item.segments
         head = segments[0]
-        if (head.levels and 0 in head.levels and len(head.levels) > 1) or not head.levels:
+        if head.levels != (0,):
             segments = (head._replace(levels=(0,)), *segments[1:])
         readings = self.readings(segments, code, None)
         chosen, candidates = self._choose(readings)

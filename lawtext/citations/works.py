@@ -162,9 +162,15 @@ class Works(Headings):
         return (Owner("edition", name=match[1]), end) if match else None
 
     def _year_above(self, use: NounUse | None, start: int) -> Owner | None:
-        """Read the edition that is named before a law: ``under the 2007 Laws, Law 53C``."""
+        """Read the edition that is named before a law: ``under the 2007 Laws, Law 53C``; an old one without a year is a
+        work of its own, since no edition here is surely meant."""
         low = max(0, start - _EDITION_BEFORE)
-        if use is None or 0 not in use.levels or not _YEAR.search(self.text, low, start):
+        if use is None or 0 not in use.levels:
+            return None
+        old = self.words.old_before.search(self.folded, low, start)
+        if old:
+            return Owner("work", name=self.text[old.start(1) : old.end(1)])
+        if not _YEAR.search(self.text, low, start):
             return None
         match = self.words.edition_before.search(self.folded, low, start)
         return Owner("edition", name=match[1] or match[2]) if match else None

@@ -16,7 +16,7 @@ from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
 from lawtext.model import Clause, Heading, Law, Note, Paragraph, Table, Text
-from lawtext.numbering import Number, Numbering, Rank
+from lawtext.numbering import INSERTED, KERAIAS, Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
 MISSING = "{missing}"
@@ -24,11 +24,11 @@ NAMED_ID = r"[a-z][a-z0-9-]*"
 
 _HEADING = re.compile(r"(?P<hashes>#{1,6})[ \t]+(?P<rest>.*)\Z", re.DOTALL)
 _TITLE = re.compile(
-    r"(?P<intro>(?P<noun>[^\W\d_]+\.?)\s+(?P<number>[0-9]+(?:[^\W\d_]{1,2}|bis|ter)?)(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
+    rf"(?P<intro>(?P<noun>[^\W\d_]+\.?)\s+(?P<number>[0-9]+(?:{INSERTED})?)(?P<dash>\s*[-–—:.]\s+|\s*\Z))(?P<title>.*)\Z",
     re.DOTALL,
 )
 _LABEL = re.compile(
-    r"(?P<label>\(?(?P<core>[0-9]{1,4}(?:bis|ter|quater|[^\W\d_]{1,2})?|[^\W\d_]{1,6}[ʹ´΄'’]?)(?P<close>[.)]{1,2}))(?=\s|\Z)"
+    rf"(?P<label>\(?(?P<core>[0-9]{{1,4}}(?:{INSERTED})?|[^\W\d_]{{1,6}}[{KERAIAS}]?)(?P<close>[.)]{{1,2}}))(?=\s|\Z)"
 )
 _EXPLICIT = re.compile(r"\{=(?P<number>[^{}\s]+)\}[ \t]*")
 _NAMED = re.compile(r"\s*(?<!\\)\{#(?P<id>[^{}\s]+)\}\s*\Z")

@@ -20,13 +20,13 @@ from typing import Literal
 from lawtext import sequence
 from lawtext.languages import language
 from lawtext.model import Inference
-from lawtext.numbering import KERAIAS, Number, Numbering, Rank, Step
+from lawtext.numbering import KERAIAS, ORDINAL, Number, Numbering, Rank, Step
 
 Hold = Literal["text", "heading", "item"]
 
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(
-    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:bis|ter|quater)?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
+    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:[ \u00a0-]?{ORDINAL})?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w)[ \u00a0](?:\)|\.)(?=\s)))"
 )
 _LONGEST_TOKEN = 16

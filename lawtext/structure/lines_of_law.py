@@ -12,7 +12,7 @@ from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import Number, Numbering
+from lawtext.numbering import INSERTED, Number, Numbering
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.structure.runin import run_on
@@ -36,7 +36,7 @@ _LOOK = 1000
 """As much of a line is looked at to tell how it is written, in code points."""
 
 _TITLE = re.compile(
-    r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}(?:bis|ter|[^\W\d_]{1,2})?)"
+    rf"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{{1,3}}(?:{INSERTED})?)"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
