@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from lawtext.corpus import inferred_path, review_path
 from lawtext.corpus.bookfile import read_labels
 from lawtext.corpus.labelfile import REVIEW_HEAD, labels_text
+from lawtext.lookup import example, numbers_meant
 from lawtext.model import Book, Inference
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -54,9 +55,9 @@ def waiting_under(book: Book, text: str, edition: str = "", language: str = "") 
         UsageError: it is no number, or nothing waits there; the sentence says which labels do.
     """
     waiting = unconfirmed(book, edition, language)
-    readings = [reading.number for reading in book.numbering.read(text)]
+    readings = numbers_meant(book, text)
     if not readings:
-        raise UsageError(f"“{text}” is not a number of this book: it would be like 54A")
+        raise UsageError(f"“{text}” is not a number of this book: it would be like {example(book, book.latest.id)}")
     for number in readings:
         found = tuple(entry for entry in waiting if book.numbering.parse(entry.number).within(number))
         if found:
@@ -64,7 +65,7 @@ def waiting_under(book: Book, text: str, edition: str = "", language: str = "") 
     raise UsageError(_nothing_waits(book, readings, text, waiting))
 
 
-def _nothing_waits(book: Book, readings: list[Number], text: str, waiting: tuple[Confirmed, ...]) -> str:
+def _nothing_waits(book: Book, readings: tuple[Number, ...], text: str, waiting: tuple[Confirmed, ...]) -> str:
     numbers = ", ".join(dict.fromkeys(entry.number for entry in waiting)) or "none"
     if any(key[2] == str(number) for number in readings for key in book.confirmed):
         return f"the label of {readings[0]} is confirmed already; labels that wait: {numbers}"

@@ -1,19 +1,25 @@
 """Lookup: which clause a person means by what they typed, and what to tell them where there is none.
 
-Any spelling that ``Numbering.read`` takes is accepted; among its readings, the clauses that exist decide.
+Any spelling that ``Numbering.read`` takes is accepted, and the words that a text has around a number (``paragraph 1
+of Article 6``), as in the box of the site; among the readings, the clauses that exist decide.
 """
 
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 
-from lawtext.languages import fold, nfc
+from lawtext.languages import fold, language, nfc
 from lawtext.model import Book, Edition
-from lawtext.numbering import Number
+from lawtext.numbering import KERAIAS, Number
 from lawtext.problems import UsageError
 
 _SHOWN = 12
-_ORNAMENT = re.compile(r"[§,;–—-]")
+_ORNAMENT = re.compile(r"[§,;:«»“”\"–—-]")
+_PIECE = re.compile(
+    rf"(?P<word>[^\W\d_]+)\.?(?=[\s(0-9]|\Z)|(?P<closed>[^\W_]{{1,5}}[{KERAIAS}]?)\)(?=[\s.]|\Z)|(?P<rest>\S+?(?=[(\s]|\Z))"
+)
+"""A word, a label that is only closed (``στ)``), or any other piece of what was typed."""
 
 
 def edition_of(book: Book, id: str | None) -> Edition:
@@ -49,28 +55,62 @@ def clause_number(book: Book, typed: str, edition: str) -> Number:
         UsageError: what was typed is no number, or the edition has no such clause; the message says what would be
             right.
     """
-    found = _readings(book, typed)
+    found = numbers_meant(book, typed)
     if not found:
-        raise UsageError(f"“{typed}” is no clause number: write it like {_example(book, edition)}, in any script")
+        raise UsageError(f"“{typed}” is no clause number: write it like {example(book, edition)}, in any script")
     for number in found:
         if book.exists(edition, number):
             return number
     raise UsageError(_not_there(book, found[0], edition))
 
 
-def _readings(book: Book, typed: str) -> tuple[Number, ...]:
-    """Return the numbers that may be meant: the canonical one, else every spelling that ``Numbering.read`` knows,
-    also with an accent, a section sign or hyphens that a hurried hand puts in."""
+def numbers_meant(book: Book, typed: str) -> tuple[Number, ...]:
+    """Return the numbers that a person may mean, likeliest first; none where it is no number.
+
+    The canonical one, else every spelling that ``Numbering.read`` knows, also with an accent, a section sign or hyphens
+    that a hurried hand puts in, and with nouns: ``άρθρο 6 παράγραφος 1 στοιχείο στ)``, ``point (f) of Article 6(1)``.
+    """
     try:
         return (book.numbering.parse(typed.strip()),)
     except ValueError:
         plain = _ORNAMENT.sub(" ", fold(nfc(typed))).strip()
-        readings = book.numbering.read(typed) or book.numbering.read(plain)
-        return tuple(reading.number for reading in readings)
+        for spelled in (typed, plain, _without_words(book, plain)):
+            if readings := book.numbering.read(spelled):
+                return tuple(reading.number for reading in readings)
+        return ()
 
 
-def _example(book: Book, edition: str) -> str:
-    """Return a number of the book to show how numbers are written: a clause below a law where there is one."""
+def law_meant(book: Book, typed: str) -> str:
+    """Return the law that a person means, or the law of the clause.
+
+    Raises:
+        UsageError: what was typed is no number.
+    """
+    found = numbers_meant(book, typed)
+    if not found:
+        raise UsageError(f"“{typed}” is no number of this book: write it like {example(book, book.latest.id)}")
+    return str(found[0].law)
+
+
+def _without_words(book: Book, typed: str) -> str:
+    """Return the numerals of what was typed, folded, from the law down: ``6 1 (στ)``; empty where a word is none of a
+    number."""
+    small = {fold(word) for code in book.languages for word in language(code).words("textdiff", "stop_words")}
+    parts: list[tuple[int, str]] = []
+    level = 0
+    for piece in _PIECE.finditer(typed):
+        word = piece["word"] or ""
+        named = book.numbering.noun_levels.get(word)
+        if named is not None and (len(word) > 1 or re.match(r"\.?\s*[0-9]", typed[piece.end("word") :])):
+            level = named
+        elif len(word) < 2 or word not in small:
+            numeral = f"({piece['closed']})" if piece["closed"] else word or piece["rest"]
+            parts.append((level, numeral))
+    return " ".join(numeral for _, numeral in sorted(parts, key=itemgetter(0)))
+
+
+def example(book: Book, edition: str) -> str:
+    """Return a number of an edition to show how this book writes numbers: a clause below a law where there is one."""
     numbers = sorted(book.existing[edition], key=lambda number: (len(number) < 3, number))
     return numbers[0] if numbers else "53A"
 

@@ -182,8 +182,9 @@ class Step:
     """One step of a number: at which level, which one.
 
     ``rank`` counts from 1. ``inserted`` is what follows an inserted number (``A`` in 5A, ``bis`` in 9bis) and
-    ``place`` the count of a Latin one, since 9ter comes before 9quater; ``name`` is the name of a part that has no numeral (``trick`` in 77.trick), ``^1`` for a note. ``latin`` is
-    how the step stands in the canonical number, with its separator.
+    ``place`` the count of a Latin one, since 9ter comes before 9quater; ``name`` is the name of a part that has no
+    numeral (``trick`` in 77.trick), ``^1`` for a note. ``latin`` is how the step stands in the canonical number, with
+    its separator.
     """
 
     level: int
@@ -409,6 +410,16 @@ class Numbering:
             for noun in nouns:
                 for form in (*noun.forms, *noun.abbreviations) if 0 in noun.levels else ():
                     found.setdefault(fold(form).rstrip("."), code)
+        return found
+
+    @cached_property
+    def noun_levels(self) -> Mapping[str, int]:
+        """The nouns of all levels, folded and without a full stop, with the highest level that each names."""
+        found: dict[str, int] = {}
+        for noun in (noun for nouns in self.nouns.values() for noun in nouns):
+            for form in (*noun.forms, *noun.abbreviations):
+                word = fold(form).rstrip(".")
+                found[word] = min(noun.levels[0], found.get(word, noun.levels[0]))
         return found
 
     @cached_property

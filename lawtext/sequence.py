@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from lawtext.languages import Letters
-from lawtext.numbering import LATIN_ORDINALS, LATIN_TO_GREEK, Number, Rank, Step, is_greek, rank_of
+from lawtext.numbering import LATIN_TO_GREEK, Number, Rank, Step, is_greek, rank_of
 
 
 class Open(Protocol):
@@ -41,7 +41,7 @@ def continues(last: Step, rank: Rank) -> bool:
         return False
     if not rank.inserted:
         return rank.rank == last.rank + 1
-    return rank.rank == last.rank and (LATIN_ORDINALS.get(rank.inserted, 0), rank.inserted) > (last.place, last.inserted)
+    return rank.rank == last.rank and Step(rank.level, rank.rank, rank.inserted) > last
 
 
 def last_step(children: Sequence[Open]) -> Step | None:

@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 
 from lawtext.languages import fold, known_languages, language
 from lawtext.languages.folding import GREEK_VOWELS
+from lawtext.numbering import KERAIAS
 
 Span = tuple[int, int]
 
@@ -26,7 +27,9 @@ _REACH = 600
 """How far, in code points, a closing bracket is looked for; one that never closes must not hold the text together."""
 _BREAK = re.compile(r"\n[ \t]*\n\s*")
 _LINE = re.compile(r"[ \t]*\n[ \t]*")
-_LABEL = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]|[ivxlcIVXLC]{1,6}|[ΙΧ]{1,4}|[Σσ][Ττ])[ʹ΄'’]?[.)]+")
+_LABEL = re.compile(
+    rf"\(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]|[ivxlcIVXLC]{{1,6}}|[ΙΧ]{{1,4}}|[Σσ][Ττ])[{KERAIAS}]?[.)]+"
+)
 _ITEM = re.compile(r"\(?(?:[^\W\d_]|[ivx]{1,5}|στ)\)\s+[\"'«“‘(]*[A-ZΑ-ΩΆ-Ώ]")
 _BULLET = re.compile(r"[•*▪◦‣·–—-]\s")
 _VOWEL = re.compile(f"[aeiouy{GREEK_VOWELS}]")

@@ -15,18 +15,18 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from lawtext.languages import fold, known_languages, language, nfc
-from lawtext.numbering import rank_of
+from lawtext.numbering import KERAIAS, rank_of
 
 Citations = Callable[[str, str], Iterable[str]]
 """Finds the canonical targets cited in a text: (text, language code) to numbers such as ``47E1``."""
 
 _LABEL = re.compile(
-    r"""\s*(?:[•*▪◦‣·–—-]\s+)?
+    rf"""\s*(?:[•*▪◦‣·–—-]\s+)?
     (?P<label>
-        \(?(?:\d{1,3}(?:\.\d{1,3})*|[^\W\d_]{1,2}|[ivxlcIVXLC]{1,5}|[A-ZΑ-Ω]\d{1,2})[ʹ΄'’]?(?:[.)]|\)\.)(?=\s|$)
+        \(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]{{1,2}}|[ivxlcIVXLC]{{1,5}}|[A-ZΑ-Ω]\d{{1,2}})[{KERAIAS}]?(?:[.)]|\)\.)(?=\s|$)
       | §\s?\d+[.)]?(?=\s|$)
-      | \d{1,3}(?:\.\d{1,3})+(?=\s)                          # 3.2 Scope
-      | [^\W\d_]{2,14}\s\d{1,3}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[A-ZΑ-ΩΆ-Ώ]))  # Article 5, ΑΡΘΡΟ 5. Section 2 –
+      | \d{{1,3}}(?:\.\d{{1,3}})+(?=\s)                          # 3.2 Scope
+      | [^\W\d_]{{2,14}}\s\d{{1,3}}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[A-ZΑ-ΩΆ-Ώ]))  # Article 5, ΑΡΘΡΟ 5.
     )[\s.:–—-]*""",
     re.VERBOSE,
 )

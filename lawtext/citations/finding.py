@@ -15,6 +15,7 @@ from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, resolver
 from lawtext.languages import language as language_of
+from lawtext.lookup import example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
 from lawtext.problems import UsageError
@@ -47,13 +48,10 @@ def number_of(book: Book, written: Number | str) -> Number:
     """
     if isinstance(written, Number):
         return written
-    try:
-        return book.numbering.parse(written)
-    except ValueError:
-        readings = book.numbering.read(written)
-        if not readings:
-            raise UsageError(f"“{written}” is no clause: write it as in 53A or 12C1(e)(ii)") from None
-        return readings[0].number
+    meant = numbers_meant(book, written)
+    if not meant:
+        raise UsageError(f"“{written}” is no clause: write it like {example(book, book.latest.id)}")
+    return meant[0]
 
 
 def find(

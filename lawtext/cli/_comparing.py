@@ -11,7 +11,7 @@ from lawtext.editions.files import NEW, OLD, book_of_files, default_book
 from lawtext.editions.revisions import book_of_revisions
 from lawtext.editions.store import confirmed_entries, disputed_in_file
 from lawtext.judging import Judgement, read_judgements
-from lawtext.lookup import language_of
+from lawtext.lookup import language_of, law_meant
 from lawtext.model import Book, Law
 from lawtext.problems import Problem, UsageError
 
@@ -51,11 +51,11 @@ def compared(old: str, new: str, law: str | None, folder: Path, language: str | 
     if book is not None and _at_revisions(book, old, new):
         book, old, new = book_of_revisions(folder, old, new)
         language_of(book, language)
-        wanted = _law(book, law)
+        wanted = law_meant(book, law) if law else None
         return Compared(book, compare(book, old, new, wanted, language, whole=True), wanted or "")
     if book is not None and book.edition(old) and book.edition(new):
         language_of(book, language)
-        wanted = _law(book, law)
+        wanted = law_meant(book, law) if law else None
         decided, doubtful = confirmed_entries(book, old, new), disputed_in_file(book, old, new)
         done = compare(book, old, new, wanted, language, confirmed=decided, doubtful=doubtful)
         return Compared(book, done, wanted or "", read_judgements(book, old, new), judging=True)
@@ -64,7 +64,7 @@ def compared(old: str, new: str, law: str | None, folder: Path, language: str | 
         raise UsageError(_neither(book, folder, old, new))
     language_of(book or default_book(), language)
     read, problems = book_of_files(*files, language, book, _laws_of_page)
-    wanted = _law(read, law)
+    wanted = law_meant(read, law) if law else None
     done = compare(read, OLD, NEW, wanted, language, whole=True)
     return Compared(read, done, wanted or "", files=files, problems=problems)
 
@@ -99,12 +99,3 @@ def _neither(book: Book | None, folder: Path, old: str, new: str) -> str:
     if not missing:
         return f"name two editions ({known}) or two files, not one of each"
     return f"“{missing[0]}” is neither an edition of this book, which has {known}, nor a file"
-
-
-def _law(book: Book, typed: str | None) -> str | None:
-    if not typed:
-        return None
-    readings = book.numbering.read(typed)
-    if not readings:
-        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
-    return str(readings[0].number.law)

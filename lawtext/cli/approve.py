@@ -13,7 +13,7 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._people import by_option, date_option, who_and_when
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_together
-from lawtext.lookup import edition_of, language_of
+from lawtext.lookup import edition_of, language_of, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reviewed import (
@@ -133,12 +133,12 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
 def _means(book: Book, typed: str, number: str) -> bool:
     if typed == number:
         return True
-    readings = book.numbering.read(typed)
+    meant = numbers_meant(book, typed)
     try:
         own = book.numbering.parse(number)
     except ValueError:
         return False
-    return any(own.within(reading.number) for reading in readings)
+    return any(map(own.within, meant))
 
 
 def _tell(

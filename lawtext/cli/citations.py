@@ -20,6 +20,7 @@ from lawtext.corpus.files import read_text
 from lawtext.editions import Went
 from lawtext.editions.store import whereabouts
 from lawtext.languages import nfc
+from lawtext.lookup import example, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 
@@ -104,8 +105,7 @@ def _inside(book: Book, edition: str, written: str) -> str:
     Raises:
         UsageError: it is no number of the book, or its law is here and has no such clause.
     """
-    readings = book.numbering.read(written)
-    held = [reading.number for reading in readings if book.exists(edition, reading.number)]
+    held = [number for number in numbers_meant(book, written) if book.exists(edition, number)]
     number = held[0] if held else number_of(book, written)
     if not held and book.exists(edition, number.law):
         raise UsageError(
@@ -130,11 +130,14 @@ def _text(
         return nfc(Path(source).read_bytes().decode("utf-8")), language, inside
     if "^" in source:
         return _note(source, book, edition, language, inside)
-    readings = book.numbering.read(source)
-    if not readings:
-        raise UsageError(f"“{source}” is neither a file nor a clause: name a file, a clause as in 53A, or - for input")
-    held = [str(reading.number) for reading in readings if book.exists(edition, reading.number)]
-    number = held[0] if held else str(readings[0].number)
+    meant = numbers_meant(book, source)
+    if not meant:
+        raise UsageError(
+            f"“{source}” is neither a file nor a clause: "
+            f"name a file, a clause as in {example(book, edition)}, or - for input"
+        )
+    held = [number for number in meant if book.exists(edition, number)]
+    number = str((held or meant)[0])
     for code in (language,) if language else book.languages:
         clause = book.clause(edition, code, number)
         if clause is not None:

@@ -10,6 +10,7 @@ import click
 from lawtext.citations import Source, in_order, index, number_of
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
+from lawtext.lookup import numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 
@@ -59,11 +60,11 @@ def _number(book: Book, written: str, editions: Sequence[str]) -> str:
     """
     if written.lower() in ("definitions", "introduction"):
         return written.lower()
-    readings = book.numbering.read(written)
-    if not readings:
+    meant = numbers_meant(book, written)
+    if not meant:
         return str(number_of(book, written))
-    held = [reading.number for reading in readings if any(book.exists(known, reading.number) for known in editions)]
-    return str(held[0] if held else readings[0].number)
+    held = [number for number in meant if any(book.exists(known, number) for known in editions)]
+    return str((held or meant)[0])
 
 
 def _as_json(source: Source) -> dict[str, object]:

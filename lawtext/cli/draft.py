@@ -16,8 +16,7 @@ from lawtext.desk.draft import Draft, Piece, draft, source_edition
 from lawtext.desk.sheet import SAYS, cited_says, markdown, page, summary, waiting
 from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
-from lawtext.lookup import edition_of, language_of
-from lawtext.model import Book
+from lawtext.lookup import edition_of, language_of, law_meant
 from lawtext.problems import UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.textdiff import plain
@@ -73,7 +72,7 @@ def command(
     ids = [one.id for one in read.editions]
     if ids.index(source) >= ids.index(edition):
         raise UsageError(f"{source} is no edition before {edition}: a draft begins from an older one")
-    wanted = _law(read, law)
+    wanted = law_meant(read, law) if law is not None else None
     done = compare(
         read, source, edition, language=read.authoritative, confirmed=confirmed_entries(read, source, edition)
     )
@@ -91,15 +90,6 @@ def command(
     else:
         _print(made, dry_run)
     return EXIT_FINDINGS if made.failed else EXIT_ANSWERED
-
-
-def _law(book: Book, typed: str | None) -> str | None:
-    if typed is None:
-        return None
-    readings = book.numbering.read(typed)
-    if not readings:
-        raise UsageError(f"“{typed}” is no number of a law: write it like 53")
-    return str(readings[0].number.law)
 
 
 def _as_json(made: Draft, dry_run: bool) -> dict[str, Any]:

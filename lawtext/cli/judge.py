@@ -13,7 +13,7 @@ from lawtext.editions import compare
 from lawtext.editions.parts import is_part
 from lawtext.editions.store import confirmed_entries
 from lawtext.judging import JUDGED, Judged, Judgement, fingerprint, read_judgements, write_judgement
-from lawtext.lookup import edition_of
+from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reports import Item, Report, report
@@ -114,11 +114,11 @@ def _numbers(book: Book, typed: str) -> frozenset[str]:
         return frozenset()
     if is_part(typed.strip()):
         return frozenset({typed.strip()})
-    found = {str(reading.number) for reading in book.numbering.read(typed)}
+    found = set(map(str, numbers_meant(book, typed)))
     if "^" in typed:
         found.add(typed.strip())
     if not found:
-        raise UsageError(f"“{typed}” is no number of this book: write it like 53A")
+        raise UsageError(f"“{typed}” is no number of this book: write it like {example(book, book.latest.id)}")
     return frozenset(found)
 
 

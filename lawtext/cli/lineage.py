@@ -15,6 +15,7 @@ from lawtext.corpus import load_book
 from lawtext.editions import Entry, Lineage, confirm, conflicts, doubted, propose
 from lawtext.editions.store import confirmed_entries, write_lineage
 from lawtext.editions.units import units
+from lawtext.lookup import law_meant, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 
@@ -78,7 +79,7 @@ def _numbers(book: Book, edition: str, typed: str) -> list[str]:
     held = units(book, edition)
     found: list[str] = []
     for one in filter(None, (part.strip() for part in typed.split(","))):
-        names = [one, *(str(reading.number) for reading in book.numbering.read(one))]
+        names = [one, *map(str, numbers_meant(book, one))]
         key = next((name for name in names if name in held), None)
         if key is None:
             raise UsageError(f"“{one}” is no clause of {edition}")
@@ -87,10 +88,7 @@ def _numbers(book: Book, edition: str, typed: str) -> list[str]:
 
 
 def _in_law(book: Book, entry: Entry, law: str) -> bool:
-    readings = book.numbering.read(law)
-    if not readings:
-        raise UsageError(f"“{law}” is no number of a law: write it like 53")
-    wanted = str(readings[0].number.law)
+    wanted = law_meant(book, law)
     return any(str(book.numbering.parse(key).law) == wanted for key in (*entry.old, *entry.new))
 
 

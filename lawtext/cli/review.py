@@ -15,7 +15,7 @@ from lawtext.cli._people import by_option, date_option, known_already
 from lawtext.corpus import read_corpus
 from lawtext.corpus.journal import recover
 from lawtext.desk.attention import WHY, Sieve
-from lawtext.lookup import edition_of, language_of
+from lawtext.lookup import edition_of, example, language_of, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reviewed import refuse_malformed
@@ -91,11 +91,10 @@ def _sieve(book: Book, language: str, edition: str, law: str, why: str) -> Sieve
     if edition:
         edition_of(book, edition)
     if law:
-        readings = book.numbering.read(law)
-        numbers = {str(reading.number.law) for reading in readings}
+        numbers = dict.fromkeys(str(number.law) for number in numbers_meant(book, law))
         held = [number for number in numbers if any(key[2] == number for key in book.laws)]
         if not held:
-            raise UsageError(f"“{law}” is no law of this corpus: write it like 53")
+            raise UsageError(f"“{law}” is no law of this corpus: write it like {example(book, book.latest.id)}")
         law = held[0]
     return Sieve(why=why, law=law, edition=edition, language=language)
 

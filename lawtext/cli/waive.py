@@ -13,6 +13,7 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.cli._people import by_option, date_option, who_and_when
 from lawtext.corpus import read_corpus
 from lawtext.corpus.journal import recover, write_together
+from lawtext.lookup import numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reviewed import Decisions, read_decisions, refuse_malformed, with_waivers, without_waivers
@@ -101,7 +102,7 @@ def _chosen(
     Raises:
         UsageError: there is none.
     """
-    numbers = {number, *(str(reading.number) for reading in book.numbering.read(number))}
+    numbers = {number, *map(str, numbers_meant(book, number))}
     found = [
         one
         for one in findings

@@ -15,7 +15,7 @@ from lawtext.akoma import HIERARCHY
 from lawtext.exchange.akn_names import BETWEEN, DEFINITIONS, Names, akn, names_of
 from lawtext.languages import known_languages, language
 from lawtext.model import Book
-from lawtext.numbering import Number
+from lawtext.numbering import KERAIAS, Number
 from lawtext.problems import Problem, Severity
 from lawtext.readers.akn import parsed
 from lawtext.readers.page import decode
@@ -28,7 +28,7 @@ _ADDRESS = re.compile(
     r"/akn(?:/ontology)?/(?P<country>[a-z]{2})(?:-[\w-]+)?/\w+(?:/\w+)*?/(?P<year>\d{4}(?:-\d{2}-\d{2})?)/[\w-]+"
     r"(?:/(?P<language>[a-z]{3})?@(?P<date>[\d-]+))?(?:/!\w+)?(?:\.xml)?\Z"
 )
-_LABEL = re.compile(r"[\s().:ʹ´΄'’-]+")
+_LABEL = re.compile(rf"[\s().:{KERAIAS}-]+")
 _ADDRESSED = frozenset((*(akn(name) for name in HIERARCHY), akn("hcontainer"), akn("authorialNote"), akn("table")))
 
 

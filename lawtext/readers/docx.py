@@ -16,6 +16,7 @@ from typing import Literal
 
 from lxml import etree
 
+from lawtext.numbering import KERAIAS
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import BesideMark, Block, BlockKind, Document, LeftOut, Ref, in_grid
 from lawtext.readers.extracted import Extracted, clean
@@ -34,7 +35,7 @@ Tracked = Literal["", "accept", "refuse"]
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _DEPTH = 60
 _ENDS = tuple(".;!?:·…\u037e\u0387")
-_PLAIN_LABEL = re.compile(r"\(?[^\W_]{1,8}[ʹ΄'’]?[.)]{1,2}\Z")
+_PLAIN_LABEL = re.compile(rf"\(?[^\W_]{{1,8}}[{KERAIAS}]?[.)]{{1,2}}\Z")
 _IN, _OUT = frozenset({"ins", "moveTo", "cellIns"}), frozenset({"del", "moveFrom", "cellDel"})
 _CONTENTS = re.compile(r"(?:toc|contents) ?[0-9]$|toc heading$|contents heading$|table of (?:contents|figures)$")
 _HEADING = re.compile(r"heading ([1-9])$")

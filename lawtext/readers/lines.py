@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
@@ -17,7 +18,7 @@ from lawtext.readers.traced import Traced
 _BULLETS = "-–—*+•‣◦▪·●○■"
 BULLET = re.compile(rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}])(?P<gap>[ \t]+)(?=\S)")
 LABELLED = re.compile(
-    r"[ \t]*(?:\(?(?:[0-9]{1,3}|[^\W\d_]{1,3}[ʹ´΄'’]?|[ivxIVX]{1,6})[.)]{1,2}(?=\s|[^\W\d_]|\(|\Z)"
+    rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|[^\W\d_]{{1,3}}[{KERAIAS}]?|[ivxIVX]{{1,6}})[.)]{{1,2}}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
 _LABEL = re.compile(r"[ \t]*(?P<open>\(?)(?P<label>[0-9]{1,3}|[^\W\d_])(?P<close>[.)]{1,2})\s*\S")

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
-from lawtext.numbering import numeral
+from lawtext.numbering import KERAIAS, numeral
 from lawtext.readers.word import number, switched, value, w
 
 _PLACE = re.compile(r"%([1-9])")
-_LETTER_LABEL = re.compile(r"\(?(?:[^\W_]{1,4}[ʹ΄'’]?)[.)]{1,2}\s*\Z")
+_LETTER_LABEL = re.compile(rf"\(?(?:[^\W_]{{1,4}}[{KERAIAS}]?)[.)]{{1,2}}\s*\Z")
 _MOST = 5_000
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from lawtext.numbering import Numbering
+from lawtext.numbering import KERAIAS, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels import numbers_of_a_list, tokens_at
 from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
 
-_TWO_LABELS = re.compile(r"\(?[0-9]{1,3}[.)]{1,2}\s*\(?\w{1,6}[.)ʹʹ΄'´]")
+_TWO_LABELS = re.compile(rf"\(?[0-9]{{1,3}}[.)]{{1,2}}\s*\(?\w{{1,6}}[.){KERAIAS}]")
 _LONGEST_LABEL = 12
 _MOST_LABELS = 2_500
 """No law has more paragraphs with a label."""

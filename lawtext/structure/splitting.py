@@ -12,22 +12,22 @@ from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
+from lawtext.numbering import KERAIAS
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import Token, tokens_at
 from lawtext.structure.lines_of_law import ends_sentence, number_before_text, text_after_title, title_line
 from lawtext.structure.proposal import Structured
 
-_INSIDE = re.compile(r"\s+(?=\(?(?:[0-9]{1,2}|∆|[^\W\d_]{1,3}[ʹ΄']?)[.)]{1,2}\s+(?P<next>\S))")
+_INSIDE = re.compile(rf"\s+(?=\(?(?:[0-9]{{1,2}}|∆|[^\W\d_]{{1,3}}[{KERAIAS}]?)[.)]{{1,2}}\s+(?P<next>\S))")
 # The sign that ends a label stands close behind a space: where none does, nothing has to be looked at any closer.
-_KERAIAS = "ʹ΄'"
 _SHORT_WORD = re.compile(
     r"[.)](?=[.)]?\s)(?:"
     r"(?<=\s[\w∆][.)])"
-    rf"|(?<=\s[(\w∆][\w∆{_KERAIAS}][.)])"
-    rf"|(?<=\s[(\w]\w[\w{_KERAIAS}][.)])"
-    rf"|(?<=\s\(\w\w[\w{_KERAIAS}][.)])|(?<=\s\w\w\w[{_KERAIAS}][.)])"
-    rf"|(?<=\s\(\w\w\w[{_KERAIAS}][.)]))"
+    rf"|(?<=\s[(\w∆][\w∆{KERAIAS}][.)])"
+    rf"|(?<=\s[(\w]\w[\w{KERAIAS}][.)])"
+    rf"|(?<=\s\(\w\w[\w{KERAIAS}][.)])|(?<=\s\w\w\w[{KERAIAS}][.)])"
+    rf"|(?<=\s\(\w\w\w[{KERAIAS}][.)]))"
 )
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90

@@ -54,6 +54,7 @@ def _run_together(line: str) -> list[str]:
         ("First paragraph without a stop\n\nSecond one.", ["First paragraph without a stop", "Second one."]),
         ("The cups are:\n(a) red;\n(b) blue.", ["The cups are:", "(a) red;", "(b) blue."]),
         ("• One\n• Two", ["• One", "• Two"]),
+        ("The cups are:\n(α´) red;\n(στ′) blue.", ["The cups are:", "(α´) red;", "(στ′) blue."]),
         ("A line that goes\non here. And ends.", ["A line that goes\non here.", "And ends."]),
         ("An open bracket (see Rule 5. Then it goes on. And on.", None),
         ("", []),

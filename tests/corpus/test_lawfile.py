@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -326,3 +327,19 @@ def test_a_word_at_the_head_of_a_paragraph_needs_no_escape(paragraph: str) -> No
     assert problems == []
     assert law.clauses["7A1"].text == f"{paragraph}\n\n{paragraph}"
     assert write_law(law, NUMBERING) == text
+
+
+def test_inserted_clauses_follow_in_the_order_of_latin() -> None:
+    """9bis, 9ter, 9quater … are next to each other in that order, as laws and as paragraphs."""
+    numbering = read_book(Path(__file__).parents[1] / "citations" / "articles.toml").numbering
+    paragraphs = "".join(f"\n{label}. Stones.\n" for label in ("1", "2", "3"))
+    law, problems = read_law(f"# ARTICLE 9 sexies - STONES\n{paragraphs}", numbering, "en", "2020", "9.md")
+    assert law is not None and problems == ()
+    assert list(law.clauses) == ["9sexies", "9sexies(1)", "9sexies(2)", "9sexies(3)"]
+    assert write_law(law, numbering) == f"# ARTICLE 9 sexies - STONES\n{paragraphs}"
+    inserting = replace(numbering, levels=(numbering.levels[0], replace(numbering.levels[1], inserted=True)))
+    labels = ["1", "1bis", "1ter", "1quater", "1 quinquies", "1sexies", "2"]
+    text = "# ARTICLE 9 - STONES\n" + "".join(f"\n{label}. Stones.\n" for label in labels)
+    law, problems = read_law(text, inserting, "en", "2020", "9.md")
+    assert law is not None and problems == ()
+    assert [str(number) for number in law.clauses][1:] == [f"9({label.replace(' ', '')})" for label in labels]

@@ -153,6 +153,8 @@ def test_written_numbers_come_back(name: str, code: str, data: st.DataObject) ->
 @pytest.mark.parametrize(
     ("name", "text"),
     [
+        ("articles", "9sexies"),
+        ("articles", "9terdecies(1)"),
         ("articles", "5A"),
         ("articles", "9bis"),
         ("articles", "9bis(1)"),
@@ -171,4 +173,13 @@ def test_numbers_sort_in_the_order_of_the_book() -> None:
     """5 before 5A before 6; F before G."""
     articles, laws = numbering("articles"), numbering()
     assert articles.parse("5") < articles.parse("5A") < articles.parse("6") < articles.parse("51")
+    inserted = ["9", "9bis", "9ter", "9quater", "9quinquies", "9sexies", "9nonies", "9decies", "9vicies", "10"]
+    numbers = [articles.parse(text) for text in inserted]
+    assert sorted(numbers) == numbers
     assert laws.parse("20E") < laws.parse("20F") < laws.parse("20F2") < laws.parse("20G") < laws.parse("100A")
+
+
+@pytest.mark.parametrize("written", ["9 sexies", "9-sexies", "9SEXIES", "9\u00a0sexies", "άρθρο 9 sexies"])
+def test_an_inserted_number_is_read_however_its_ordinal_is_joined(written: str) -> None:
+    """The number is whole: it is never 9, nor 9S."""
+    assert [str(reading.number) for reading in numbering("articles").read(written)] == ["9sexies"]

@@ -39,3 +39,12 @@ def test_a_label_is_the_next_of_its_series_and_no_citation_or_initial(text: str,
     page = f"LAW 5 - TOWERS {text}".encode()
     (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *clauses]
+
+
+@pytest.mark.parametrize("sign", "΄´ʹ’'′")
+def test_a_greek_label_in_one_line_may_have_any_sign_of_a_numeral(sign: str) -> None:
+    """«α΄.» and «α’.» are the same label; the section of two letters (ΣΤ΄) too."""
+    clauses = " ".join(f"{letter}{sign}. Ο πύργος στέκει εδώ." for letter in ("Α", "Β", "Γ", "Δ", "Ε", "ΣΤ"))
+    page = f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ {clauses}".encode()
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *(f"5{letter}" for letter in "ABCDEF")]

@@ -1,0 +1,41 @@
+"""Which clause a person means by what they typed: numbers with the words that stand around them in a text."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.lookup import clause_number, law_meant, numbers_meant
+from lawtext.problems import UsageError
+from tests.citations.golden import book
+
+SPELLINGS = [
+    ("articles", "άρθρο 6 παράγραφος 1 στοιχείο στ)", "6(1)(f)"),
+    ("articles", "του στοιχείου στ΄ της παραγράφου 1 του άρθρου 6", "6(1)(f)"),
+    ("articles", "Άρθρο 6 § 1 περ. στ´", "6(1)(f)"),
+    ("articles", "Art. 6 § 1 (f)", "6(1)(f)"),
+    ("articles", "Article 6, paragraph 1, point (f)", "6(1)(f)"),
+    ("articles", "point (f) of paragraph 1 of Article 6", "6(1)(f)"),
+    ("articles", "Article 9 bis, paragraph 1", "9bis(1)"),
+    ("articles", "“Article 9 sexies”", "9sexies"),
+    ("articles", "άρθρ. 5Α παρ.1", "5A(1)"),
+    ("laws", "Law 16, section C", "16C"),
+    ("laws", "τον Νόμο 16, παρ. Γ2", "16C2"),
+    ("laws", "paragraph B of Law 27", "27B"),
+]
+
+
+@pytest.mark.parametrize(("name", "typed", "number"), SPELLINGS)
+def test_the_words_around_a_number_are_passed_over(name: str, typed: str, number: str) -> None:
+    known = book(name)
+    assert str(clause_number(known, typed, known.latest.id)) == number
+    assert law_meant(known, typed) == str(known.numbering.parse(number).law)
+
+
+@pytest.mark.parametrize("typed", ["13 φύλλα", "53A lead", "hello", "trick in 77", "", "Article", "of 53"])
+def test_words_that_are_none_of_a_number_make_it_none(typed: str) -> None:
+    assert [str(number) for number in numbers_meant(book("laws"), typed)] == (["53"] if typed == "of 53" else [])
+
+
+def test_a_refusal_shows_how_this_book_writes_its_numbers() -> None:
+    with pytest.raises(UsageError, match=r"write it like 12\(1\)"):
+        law_meant(book("articles"), "nothing")
