@@ -47,12 +47,19 @@ _T = TypeVar("_T")
 
 def law_path(book: Book, edition: str, language: str, number: str) -> Path:
     """Return where the file of a law stands: ``law_file`` in the folder of the book."""
-    return book.path / law_file(edition, language, number)
+    return book.path / law_file(book, edition, language, number)
 
 
-def law_file(edition: str, language: str, number: str) -> str:
-    """Return the name of a law's file in the corpus: ``laws/2017/el/53.md``; numbers under ten have two digits."""
-    return f"laws/{edition}/{language}/{number if len(number) > 1 else f'0{number}'}.md"
+def law_file(book: Book, edition: str, language: str, number: str) -> str:
+    """Return the name of a law's file in the corpus: ``laws/2017/el/53.md``.
+
+    A law that the edition has is called as it is there, in this language or else in another; the file of any other has
+    two digits for a number under ten.
+    """
+    there = (book.laws.get((edition, code, number)) for code in (language, *book.languages))
+    files = (law.file for law in there if law is not None and not law.inherited)
+    two_digits = f"{number if len(number) > 1 else f'0{number}'}.md"
+    return f"laws/{edition}/{language}/{next(files, two_digits).rpartition('/')[2] or two_digits}"
 
 
 def article_path(book: Book, id: str, language: str) -> Path:
@@ -193,8 +200,15 @@ class _CorpusReader:
                         continue
                     read = self._try(partial(self._law, file, edition.id, code), file)
                     if read is not None:
+                        self._report_twice(laws.get((edition.id, code, read.key)), read)
                         laws[edition.id, code, read.key] = read
         return dict(sorted(laws.items(), key=lambda item: (item[0][0], item[0][1], item[1].number)))
+
+    def _report_twice(self, before: Law | None, law: Law) -> None:
+        """Report a law that two files of one folder hold, ``01.md`` and ``1.md``: only one of them would be read."""
+        if before is not None and not before.inherited:
+            message = f"{before.file} holds law {law.key} too"
+            self.problems.append(Problem(law.file, 1, 1, "law-twice", message))
 
     def _law(self, file: Path, edition: str, code: str) -> Law | None:
         name = self._name(file)

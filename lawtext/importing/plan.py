@@ -152,7 +152,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     structured = structure_sources(
         ((documents.pop(0), entry.hints) for entry in entries),
         known,
-        {key: owners.get(law_file(*key), "") for key in known.laws},
+        {key: owners.get(law_file(book, *key), "") for key in known.laws},
     )
     plan = Plan(book, structured)
     for entry, item in zip(entries, structured, strict=True):
@@ -274,7 +274,7 @@ def _labelled_by_others(book: Book, owners: Mapping[str, str], importing: set[st
     laws = {
         key: law
         for key, law in book.laws.items()
-        if key not in unsure and owners.get(law_file(key[0], key[1], key[2])) not in importing
+        if key not in unsure and owners.get(law_file(book, *key)) not in importing
     }
     return replace(book, laws=laws)
 
@@ -322,7 +322,7 @@ class _Planner:
             if law.inherited:
                 continue
             key = (law.edition, law.language, law.key)
-            path = law_file(*key)
+            path = law_file(book, *key)
             text = write_law(law, book.numbering)
             present, owner = book.laws.get(key), self.owners.get(path, "")
             if present is not None and not present.inherited and self._now(path) == text.encode("utf-8"):
@@ -364,7 +364,7 @@ class _Planner:
     def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw, page: PageMarks) -> None:
         """Plan one law of one source; ``best`` is what the source of this import that gives it best has."""
         plan, book = self.plan, self.plan.book
-        path = law_file(*proposed.key)
+        path = law_file(book, *proposed.key)
         law = law_of(proposed, book.numbering, path)
         marks = plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law, page)
         plan.problems += link_problems(law, marks, proposed.document.page.name, book)
@@ -636,12 +636,12 @@ def plan_from_kept(book: Book, kept: Path, entry: Entry, owners: Mapping[str, st
     facts = entry.facts
     document = read_source(kept.read_bytes(), kept.name, facts.get("encoding", ""), facts.get("tracked", ""))
     known = _labelled_by_others(book, owners, {entry.file})
-    names = {key: owners.get(law_file(*key), "") for key in known.laws}
+    names = {key: owners.get(law_file(book, *key), "") for key in known.laws}
     (structured,) = structure_sources([(document, entry.hints)], known, names)
     texts: dict[str, str] = {}
     for law in structured.laws:
         if law.edition:
-            path = law_file(*law.key)
+            path = law_file(book, *law.key)
             texts[path] = law_text(law_of(law, book.numbering, path), book)
     for found in structured.definitions:
         if found.edition:
