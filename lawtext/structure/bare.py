@@ -15,13 +15,15 @@ from itertools import pairwise
 from lawtext.languages import fold, language
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
-from lawtext.structure.labels import Token, ranks_of
+from lawtext.structure.labels import Token, ranks_of, tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, looks_like_heading
 
 _BARE = re.compile(
     rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
     r"(?P<sign>[ \u00a0]?[:–—-])?[ \u00a0]+(?P<word>[^\W\d_]+)"
 )
+_BEFORE_BRACKET = re.compile(r"(?P<core>[0-9]{1,2})[ \u00a0]+(?=\([^\W\d_])")
+"""“2 (a) The player”: the number of a clause before the label of the first one below it."""
 _FEWEST_WORDS = 3
 """A number before fewer words counts things (``2 Gates``)."""
 _SAME_WORD = 4
@@ -52,6 +54,18 @@ class _Seen:
     doubtful: bool = False
     headline: bool = False
     disputed: bool = False
+
+
+def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
+    """Return the labels at the head of a block that begins with a number without a sign and a first letter in brackets
+    (``2 (a) …``), nothing where it does not begin so."""
+    string = block.text.string
+    match = _BEFORE_BRACKET.match(string) if string[:1].isdigit() and block.kind != "cell" else None
+    below = tokens_at(string, numbering, code, match.end()) if match else ()
+    ranks = ranks_of(match["core"], numbering, code) if match else ()
+    if match is None or not ranks or not any(rank.rank == 1 for token in below[:1] for rank in token.ranks):
+        return ()
+    return (Token(match["core"], 0, match.end("core"), ranks), *below)
 
 
 def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> dict[int, Token]:
@@ -138,7 +152,8 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     core, word = match["core"], match["word"]
     if (core.isdigit() or core[0].isupper()) and not word[0].isupper() and not match["sign"]:
         return None
-    if core.isdigit() and not match["sign"] and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS:
+    counts = core.isdigit() and not match["sign"] and block.kind != "heading"
+    if counts and len(string.split(None, _FEWEST_WORDS + 1)) <= _FEWEST_WORDS:
         return None
     ranks: tuple[Rank, ...] = ranks_of(core, numbering, code)
     if not ranks:

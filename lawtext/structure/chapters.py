@@ -6,29 +6,81 @@ stand between the last clause of one law and the title of the next, and are left
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
-from lawtext.structure.lines_of_law import LONGEST_HEADING, ends_sentence, is_capitals, looks_like_heading, title_line
+from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
+    edition_line,
+    ends_sentence,
+    is_capitals,
+    looks_like_heading,
+    title_line,
+)
 from lawtext.structure.proposal import Structured
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
 _NEVER = re.compile(r"(?!)")
 
 
+@dataclass(slots=True)
+class _Chapter:
+    """The title of a chapter above a law, in one language or several: where it starts, and its words by language."""
+
+    at: int
+    first: str
+    titles: dict[str, str] = field(default_factory=dict)
+
+
 def without_chapters(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
     """Return the blocks without the titles of chapters that stand right above the title of a law.
 
-    What is left out is entered in the ledger; a chapter that ``[[outline]]`` does not begin with that law is told.
+    What is left out is entered in the ledger; a chapter that ``[[outline]]`` does not begin with that law is told, with
+    what to write there.
     """
-    pattern = _heads(book)
     left: set[int] = set()
+    chapters: dict[str, _Chapter] = {}
+    for start, end in chapter_titles(blocks, book):
+        law = title_line(blocks[end], book.numbering)
+        assert law is not None
+        left.update(range(start, end))
+        first = str(law.number)
+        chapter = chapters.setdefault(first, _Chapter(blocks[start].text.start, first))
+        chapter.titles.setdefault(law.language, ": ".join(block.string for block in blocks[start:end]))
+    for chapter in chapters.values():
+        if not any(part.first == chapter.first for part in book.outline):
+            told = " / ".join(chapter.titles.values())
+            message = f"“{told}” is left out: book.toml holds the titles of chapters, as\n{_entry(chapter)}"
+            out.warn(chapter.at, "chapter-title", message)
+    for index in sorted(left):
+        out.leave_out(blocks[index], "the title of a chapter")
+    return [block for index, block in enumerate(blocks) if index not in left]
+
+
+def _entry(chapter: _Chapter) -> str:
+    """Return what ``book.toml`` has of a chapter."""
+    titles = ", ".join(f"{code} = {_quoted(title)}" for code, title in chapter.titles.items())
+    return f'[[outline]]\nid = "from-{chapter.first}"\nfirst = "{chapter.first}"\ntitle = {{ {titles} }}'
+
+
+def _quoted(title: str) -> str:
+    return json.dumps(title, ensure_ascii=False)
+
+
+def chapter_titles(blocks: Sequence[Block], book: Book) -> list[tuple[int, int]]:
+    """Return where the titles of chapters start and end, each time right above the title of a law: lines that say so
+    (``CHAPTER II``, and a name below), and headings of a higher rank than those of the laws, as above other laws."""
+    pattern = _heads(book)
+    found: list[tuple[int, int]] = []
     at = 0
     while at < len(blocks):
         end = at
@@ -36,17 +88,35 @@ def without_chapters(blocks: Sequence[Block], book: Book, out: Structured) -> li
             end += 1
             if end < len(blocks) and not _is_head(blocks[end], pattern) and _is_name(blocks[end], book):
                 end += 1
-        law = title_line(blocks[end], book.numbering) if at < end < len(blocks) else None
-        if law is not None:
-            left.update(range(at, end))
-            if not any(part.first == str(law.number) for part in book.outline):
-                told = ": ".join(block.string for block in blocks[at:end])
-                message = f"“{told}” is left out: [[outline]] of book.toml holds the titles of chapters"
-                out.warn(blocks[at].text.start, "chapter-title", message)
+        if at < end < len(blocks) and title_line(blocks[end], book.numbering) is not None:
+            found.append((at, end))
         at = max(end, at + 1)
-    for index in sorted(left):
-        out.leave_out(blocks[index], "the title of a chapter")
-    return [block for index, block in enumerate(blocks) if index not in left]
+    return sorted([*found, *_higher_headings(blocks, book, {end for _, end in found})])
+
+
+def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
+    """Return where headings of a higher rank stand right above the headings of laws: one such rank on the page, and
+    more than one heading of it, since the title of a book stands above its first law as well."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for index, (above, block) in enumerate(pairwise(blocks)):
+        if above.kind != "heading" or block.kind != "heading" or above.level >= block.level or index + 1 in known:
+            continue
+        if title_line(block, book.numbering) is not None and _is_name(above, book) and not _is_of_page(above, book):
+            found.setdefault(above.level, []).append((index, index + 1))
+    return [place for places in found.values() if len(places) > 1 for place in places]
+
+
+def _is_of_page(block: Block, book: Book) -> bool:
+    """Tell whether a heading says the edition or the language of what follows, or heads another part of the book."""
+    if edition_line(block, book) is not None:
+        return True
+    words = fold(block.string).strip(" .:")
+    keys = ("columns", "definitions", "introduction", "remarks", "contents", "notes")
+    return any(words == fold(phrase) for code in book.languages for key in keys for phrase in _phrases(code, key))
+
+
+def _phrases(code: str, key: str) -> Sequence[str]:
+    return language(code).words("pages", key)
 
 
 def _heads(book: Book) -> re.Pattern[str]:

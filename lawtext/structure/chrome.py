@@ -18,6 +18,7 @@ from lawtext.numbering import Number
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED, script_of
+from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.furniture import buttons, told_by_neighbours
 from lawtext.structure.lines_of_law import (
     begins_like,
@@ -677,7 +678,8 @@ def _head(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
         # The title of a book stands above its introduction and its definitions.
         phrases = (*_phrases(book, "introduction"), *_phrases(book, "definitions"))
         first = next((at for at in range(first) if fold(blocks[at].string).strip(_SIGNS) in phrases), first)
-    before = [index for index in range(first) if index not in reasons]
+    chapters = {index for start, end in chapter_titles(blocks, book) for index in range(start, end)} if first else set()
+    before = [index for index in range(first) if index not in reasons and index not in chapters]
     if all(is_aside(blocks[index]) for index in before):
         for index in before:
             reasons[index] = "page head"

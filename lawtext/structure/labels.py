@@ -339,7 +339,7 @@ def outline(
     if best is None:
         best = _done(_search(pieces, numbering, NORMAL, None))
     if not _has_top(best) and not (own and _counts_its_own(best)):
-        unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text")
+        unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
         headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
         anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))
         unannounced = untitled and any(_is_unannounced(piece, before) for before, piece in pairwise(pieces))
@@ -347,6 +347,16 @@ def outline(
             lost = _done(_read(pieces, numbering, code, UNTITLED if untitled else LOST))
             return _assigned(lost, numbering, law, pieces, True, witness)
     return _assigned(best, numbering, law, pieces, False, witness)
+
+
+def _bodies(pieces: Sequence[Piece]) -> int:
+    """Return how many paragraphs stand right below a label and its heading, where all labels are numbers with headings:
+    none of those paragraphs has lost a label."""
+    labelled = [(piece, below) for piece, below in pairwise((*pieces, Piece(words=False))) if piece.tokens]
+    if not all(piece.headline and _FIGURE.fullmatch(piece.tokens[0].printed) for piece, _ in labelled):
+        return 0
+    below = [below for _, below in labelled if below.words and not below.tokens and below.hold == "text"]
+    return len(below) if len(below) == len(labelled) > 1 else 0
 
 
 def _starts_anew(pieces: Sequence[Piece]) -> bool:

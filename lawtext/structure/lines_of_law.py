@@ -35,8 +35,10 @@ _LONGEST_YEAR = 40
 _LOOK = 1000
 """As much of a line is looked at to tell how it is written, in code points."""
 
+_SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?"
+"""“no.”, “υπ’ αριθμ.”, between the noun and the number."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{{1,3}}(?:{INSERTED})?)"
+    rf"(?P<noun>[^\W\d_]++\.?)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?)"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
@@ -49,7 +51,7 @@ _HEAD = 3
 _MOST_HEADS = 20_000
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
-_NUMBERED = re.compile(r"[^\W\d_]+\.?\s*[0-9]")
+_NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}[0-9]")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -117,7 +119,7 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     if not match:
         return None
     code = _noun_language(match["noun"], numbering)
-    if code is None:
+    if code is None or not _is_number_sign(match["sign"], code):
         return None
     ranks = numbering.ranks(_without_ordinal(match["number"], code), 0, code)
     if not ranks or not _is_title(block, match):
@@ -192,8 +194,21 @@ def _is_title(block: Block, match: re.Match[str]) -> bool:
         if marked and (block.kind == "heading" or is_capitals(title) or is_title_case(title)):
             return block.kind == "heading" or is_capitals(title) or short
         # “Νόμος 53 Έξοδος εκτός σειράς”, but not “Law 12 C applies”.
-        return short and block.string[:1].isupper() and title[:1].isupper() and title[1:2].islower() and " " in title
+        sentence_case = title[1:2].islower() and " " in title
+        return (
+            short and block.string[:1].isupper() and title[:1].isupper() and (sentence_case or _is_in_capitals(title))
+        )
     return marked or not ends_sentence(title)
+
+
+def _is_in_capitals(title: str) -> bool:
+    """Tell whether a title is in capitals that are no labels of clauses (“Law 12 AB”)."""
+    return is_capitals(title) and any(len(word) > 2 for word in _WORD.findall(title))
+
+
+def _is_number_sign(sign: str | None, code: str) -> bool:
+    """Tell whether the words between a noun and a number say that a number follows (``Law no. 90``)."""
+    return sign is None or fold(sign).strip(" .") in map(fold, language(code).words("citations", "number_signs"))
 
 
 def _noun_language(word: str, numbering: Numbering) -> str | None:

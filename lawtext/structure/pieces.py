@@ -12,7 +12,7 @@ from functools import cache
 from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
-from lawtext.structure.bare import bare_labels, full_labels
+from lawtext.structure.bare import bare_labels, before_brackets, full_labels
 from lawtext.structure.labels import Hold, Piece, Token, tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -37,7 +37,10 @@ def prepare(section: Section, numbering: Numbering) -> None:
     section.noted = noted
     pieces: list[Piece] = []
     section.pieces = pieces
-    labels = [tokens_at(block.text.string, numbering, code) for block in noted.blocks]
+    labels = [
+        tokens_at(block.text.string, numbering, code) or before_brackets(block, numbering, code)
+        for block in noted.blocks
+    ]
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
     cases = _cases(code)

@@ -38,6 +38,7 @@ from lawtext.structure.lines_of_law import (
     title_line,
     year_above_title,
 )
+from lawtext.structure.numbered_titles import with_nouns
 from lawtext.structure.own_labels import check_length, with_labels, without_list_numbers
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Hints, PageName, Structured
@@ -74,7 +75,8 @@ class Sectioning:
             out.warn(at, code, message)
         out.facts.update(document.facts)
         source = Source(out)
-        blocks = languages_apart(leave_out_chrome(document.blocks, self.book, out), self.book, out)
+        blocks = with_nouns(document.blocks, self.book, out)
+        blocks = languages_apart(leave_out_chrome(blocks, self.book, out), self.book, out)
         blocks = split_at_labels(blocks, self.book, out)
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks

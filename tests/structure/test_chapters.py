@@ -55,6 +55,17 @@ def test_only_a_title_right_above_a_law_is_left_out(between: str, left: int, bri
         assert opening == ["A raft has one mast."]
 
 
+def test_a_chapter_is_told_with_what_the_outline_needs(bridge: Book) -> None:
+    page = (
+        f"CHAPTER I - THE DECK\n\n{LAWS.format('CHAPTER II')}\n\nΚΕΦΑΛΑΙΟ Β΄\n\nΝΟΜΟΣ 2 - Η ΚΑΜΠΑΝΑ\n\nΗ καμπάνα χτυπά."
+    )
+    told = [p.message.partition("\n")[2] for p in read(page, bridge).problems if p.code == "chapter-title"]
+    assert told == [
+        '[[outline]]\nid = "from-1"\nfirst = "1"\ntitle = { en = "CHAPTER I - THE DECK" }',
+        '[[outline]]\nid = "from-2"\nfirst = "2"\ntitle = { en = "CHAPTER II", el = "ΚΕΦΑΛΑΙΟ Β΄" }',
+    ]
+
+
 def test_a_chapter_that_the_outline_has_is_not_told(bridge: Book) -> None:
     book = replace(bridge, outline=(OutlinePart("race", "2", {"en": "The Race"}),))
     assert [problem.code for problem in read(LAWS.format("CHAPTER II\n\nTHE RACE"), book).problems] == []

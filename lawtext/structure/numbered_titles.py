@@ -1,0 +1,75 @@
+"""Titles of laws that are headings of a bare number and its words (``## 88 LENDING``), beside other laws.
+
+Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside it
+that says ``LAW 87``. It is then given the noun that it leaves out, which stands on no page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from lawtext.languages import language
+from lawtext.model import Book
+from lawtext.readers import Block, Traced
+from lawtext.readers.lines import script_of
+from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading, title_line
+from lawtext.structure.proposal import Structured
+
+_BARE = re.compile(r"(?P<number>[0-9]{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^\W\d_].*)")
+
+
+def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
+    """Return the blocks, the noun of a law put before a heading that is a bare number and the title of a law."""
+    bare = {index: match for index, block in enumerate(blocks) if (match := _candidate(block))}
+    if not bare or out.hints.what == "commentary":
+        return blocks
+    found = [*blocks]
+    for code in book.languages:
+        noun = next((noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels), None)
+        for index in _titles(blocks, bare, book, code) if noun is not None else ():
+            assert noun is not None
+            block = blocks[index]
+            law = Block(Traced.inserted(noun.forms[0]), block.kind, block.level, gap=block.gap)
+            found[index] = law.followed_by(block)
+            message = f"“{block.string}” is read as the title of law {bare[index]['number']}, as its neighbours count"
+            out.warn(block.text.start, "bare-law-number", message)
+    return found
+
+
+def _candidate(block: Block) -> re.Match[str] | None:
+    match = _BARE.fullmatch(block.string) if block.kind == "heading" else None
+    return match if match and looks_like_heading(match["title"]) else None
+
+
+def _titles(blocks: Sequence[Block], bare: dict[int, re.Match[str]], book: Book, code: str) -> Iterator[int]:
+    """Yield which bare headings of a language are titles: all of those between two laws that name themselves."""
+    between: list[tuple[int, int]] = []
+    before: int | None = None
+    letters = language(code).letters
+    for index, block in enumerate(blocks):
+        title = title_line(block, book.numbering)
+        if title is not None and title.language == code:
+            law = title.number.steps[0].rank
+            yield from _believed(between, before, law)
+            between, before = [], law
+        elif index in bare and script_of(bare[index]["title"], 3) in ("", letters) and _is_title(bare[index], code):
+            between.append((int(bare[index]["number"]), index))
+    yield from _believed(between, before, None)
+
+
+def _is_title(match: re.Match[str], code: str) -> bool:
+    """Tell whether the words of a heading are written as titles are, where the language writes them otherwise."""
+    title = match["title"]
+    return is_capitals(title) or is_title_case(title) or not language(code).words("pages", "title_small")
+
+
+def _believed(between: Sequence[tuple[int, int]], before: int | None, after: int | None) -> Iterator[int]:
+    """Yield the places of numbers that all count on from the law before them or up to the one after them."""
+    numbers = [number for number, _ in between]
+    if not numbers or any(second != first + 1 for first, second in pairwise(numbers)):
+        return
+    fits = (before is None or numbers[0] > before) and (after is None or numbers[-1] < after)
+    if fits and (numbers[0] - 1 == before or numbers[-1] + 1 == after):
+        yield from (index for _, index in between)
