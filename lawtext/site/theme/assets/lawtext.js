@@ -674,7 +674,7 @@
       var length = 3;
       while (length > 1 && !has(word.substr(at, length))) length--;
       var piece = word.substr(at, length), known = has(piece), sounds = known ? table[piece] : [piece.charAt(0)];
-      found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 512);
+      found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 8);
       at += known ? piece.length : 1;
     }
     return found.slice(0, 8);
@@ -692,13 +692,14 @@
      "paragraph B of Law 54". */
   function bare(typed) {
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
-    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/_/g, " ").replace(/^(?:[("«\u201c§]\s*)+(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     var small, below, noun;
     while ((small = /^([a-zα-ω]+)\s+(?=.*[0-9])/.exec(text)) && book.small.indexOf(small[1]) >= 0) text = text.slice(small[0].length);
     below = /^([a-zα-ω]+)\.?\s*([0-9a-zα-ω().]{1,12}),?\s+(.*?)([a-zα-ω]+)\.?\s*([0-9]+)$/.exec(text);
     if (below && isNoun(below[1], book.inner) && isNoun(below[4], book.nouns) && below[3].split(" ").every(function (word) { return !word || book.small.indexOf(word) >= 0; })) text = below[5] + " " + below[2];
     noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
-    if (noun && isNoun(noun[1], book.nouns)) text = text.slice(noun[0].length);
+    var deeper = noun && /^[0-9]+\s*[(.a-zα-ω]/.test(text.slice(noun[0].length)); // "clause 54B"; a "paragraph 2" may be of any law
+    if (noun && isNoun(noun[1], deeper ? book.nouns.concat(book.inner) : book.nouns)) text = text.slice(noun[0].length);
     return text.replace(/([\s,]+)([a-zα-ω]{3,})\.?\s+(?=[0-9a-zα-ω(])/g, function (whole, gap, word) { return /^[0-9]/.test(text) && isNoun(word, book.inner) ? " " : whole; });
   }
   /* An edition before or behind a number: "2007 53C", "53C (2007)"; the number and the edition, or as typed. */
@@ -716,7 +717,7 @@
       return /^(?:[a-z]?[ivxlc]*|([a-z])\1|[α-ω]{1,2})$/.test(letters) || greekRanks[letters] || letters === "bis" || letters === "ter";
     });
   }
-  function isNumber(text) { return /^[0-9](?:[\s.,·()\-^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
+  function isNumber(text) { return /^[0-9](?:[\s.,·()\-/^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
   /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
   function spelled(key, greek) {
     var pieces = key.match(/[0-9]+|[a-z]+/g) || [], out = "", level = 0;

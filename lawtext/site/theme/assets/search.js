@@ -139,7 +139,7 @@
   /* Which places hold every unit; where some are enough, which hold the most. Null: none. */
   function holders(set, asked, options) {
     var units = new Uint8Array(set.entries.length), counts = new Array(asked.length + 1).fill(0), least = asked.length, last = asked[asked.length - 1];
-    var order = options.any ? asked : asked.slice().sort(function (a, b) { return places(set, a) < places(set, b) ? -1 : 1; }); // the rarest leaves few for the others
+    var order = options.any ? asked : rarestFirst(set, asked); // it leaves few places for the others
     order.every(function (unit, place) {
       var here = new Uint8Array(units.length), some = false;
       unit.forEach(function (way, rank) {
@@ -201,6 +201,11 @@
       }); });
     });
     return rare.some(function (unit) { return options.fuzzy || places(set, unit) < Infinity; }) ? rare : asked;
+  }
+  /* What the set does not have comes before all: where no letter is wrong in it, nothing else need be looked at. */
+  function rarestFirst(set, asked) {
+    return asked.map(function (unit) { var count = places(set, unit); return [count < Infinity ? count : 0, unit]; })
+      .sort(function (a, b) { return a[0] - b[0]; }).map(function (one) { return one[1]; });
   }
   /* Of many units the rarest. */
   function rarest(set, asked) {
