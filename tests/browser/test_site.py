@@ -396,6 +396,28 @@ def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) 
     assert copied.startswith("B. Proper Lead Made Subsequent to Irregular Lead")
     assert "αλλά εφαρμόζεται ο Νόμος 16Γ." in copied
     assert copied.endswith(f"(Laws of Duplicate Bridge, 2017, 53B: {address})")
+    assert copied.count("Proper Lead Made") == copied.count("Νόμος 16Γ") == 1, "each text once"
+
+
+def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
+    """No mark of a note glued to a word, nothing that the page says of a gap; all sub-clauses, each language whole."""
+    browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+
+    def copied(page: str, id: str) -> list[str]:
+        browser.open(server.address(page))
+        browser.script("document.getElementById(arguments[0]).querySelectorAll('.tool')[1].click()", id)
+        browser.until("return document.querySelector('.toast').textContent === 'Copied'")
+        return browser.script("return navigator.clipboard.readText()").split("\n\n")
+
+    heading, english, greek, source = copied("law/53/?show=both", "53A")
+    assert heading == "A. Lead Out of Turn Treated as Correct Lead"
+    assert english.startswith("Prior to the thirteenth trick, any lead")
+    assert greek.startswith("Α. Πριν από τη δέκατη τρίτη λεβέ, οποιαδήποτε")
+    assert source.startswith("(Laws of Duplicate Bridge, 2017, 53A: ")
+    both = copied("law/54/", "54B")
+    assert [text[:14] for text in both[:-1]] == [
+        "B. When a defe", "1. The second ", "2. If declarer", "Β. Όταν ένας α", "1. Το δεύτερο ", "2. Αν ο εκτελε",
+    ]  # fmt: skip
 
 
 def test_notes_lead_there_and_back(browser, server: SiteServer) -> None:

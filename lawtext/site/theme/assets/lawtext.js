@@ -335,12 +335,23 @@
     var address = new URL(article.getAttribute("data-here") + "#" + id, location.href.split("#")[0]).href;
     return location.protocol === "file:" ? address : address.replace("/index.html#", "/#");
   }
+  /* The law's own words that a cell shows: without marks of notes, and without what the page says of a gap. */
+  function lawTextOf(cell) {
+    var ours = all(".mark, .missing, .lack", cell);
+    ours.forEach(function (element) { element.style.display = "none"; });
+    var text = cell.innerText.trim(), head = one(".ch, .lone", cell), label = one(".label", cell);
+    if (head && label && head.innerText.trim() === label.innerText) text = text.replace(/\s+/, " "); // no heading: the label begins the text
+    ours.forEach(function (element) { element.style.display = ""; });
+    return text;
+  }
+  /* A clause with all that is under it, one language after the other. */
   function wordsOf(clause) {
-    var article = one("article.law");
-    var cells = all(":scope > .row > .cell", clause).filter(function (cell) { return cell.offsetParent; });
-    var inside = all(".clause > .row > .cell", clause).filter(function (cell) { return cell.offsetParent; });
-    var lines = cells.concat(inside).map(function (cell) { return cell.innerText.trim(); }).filter(Boolean);
-    return lines.join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
+    var article = one("article.law"), shown = all(".row > .cell", clause).filter(inSight);
+    var codes = shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; });
+    var texts = codes.map(function (code) {
+      return shown.filter(function (cell) { return cell.lang === code; }).map(lawTextOf).filter(Boolean).join("\n\n");
+    });
+    return texts.filter(Boolean).join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
       article.getAttribute("data-edition") + ", " + clause.id + ": " + permanent(clause.id) + ")";
   }
   var svg = "http://www.w3.org/2000/svg";
