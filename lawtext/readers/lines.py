@@ -28,7 +28,8 @@ _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]
 _STAR = re.compile(r"\*(?![\w*])")
 _CLOSING = '»”)"’'
 _OPENING = "([«“\"'"
-_ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
+ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
+"""What a sentence, or a part of one that stands for itself, ends with."""
 
 
 class Line(NamedTuple):
@@ -119,7 +120,7 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     ]
     followed = sorted(len(strings[at]) for at in places)
     # Where most lines end a sentence, each is a paragraph of its own, however even they are.
-    if len(followed) < 3 or 2 * sum(strings[at].rstrip().endswith(_ENDS) for at in places) > len(places):
+    if len(followed) < 3 or 2 * sum(strings[at].rstrip().endswith(ENDS) for at in places) > len(places):
         return 0
     # A paragraph that is broken into lines goes on in lower case in some of them.
     if not any(_goes_on(strings[at], strings[at + 1]) for at in places):
@@ -135,7 +136,7 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
 
 def _goes_on(above: str, below: str) -> bool:
     """Tell whether a line shows that the one above was broken: in lower case without a label, or all is in capitals."""
-    if above.rstrip().endswith(_ENDS):
+    if above.rstrip().endswith(ENDS):
         return False
     head = below.lstrip()
     return below.isupper() or (not head[:1].isupper() and not LABELLED.match(below))
@@ -146,7 +147,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     if before.blank or line.blank:
         return False
     above, here = before.string.rstrip(), line.string.strip()
-    ended = above.endswith(_ENDS)
+    ended = above.endswith(ENDS)
     broken = False
     if width:
         # A line that was broken has no room for the next word; a ragged hand breaks a little earlier.

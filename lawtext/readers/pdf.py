@@ -15,15 +15,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_grid
 from lawtext.readers.extracted import Extracted, clean
-from lawtext.readers.lines import LABELLED, script_of
-from lawtext.readers.pdflines import CLEAR_GAP, Line, glyph_of, lines_of_page
-from lawtext.readers.rows import FIGURE, has_figures, may_be_rows
+from lawtext.readers.lines import ENDS, LABELLED, script_of
+from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
+from lawtext.readers.pdftables import goes_on_below, is_table, may_be_part_of, rows_of_ruled
+from lawtext.readers.rows import FIGURE
 from lawtext.readers.ruled import grids_of, rules_of
 from lawtext.readers.traced import Traced
 
@@ -40,7 +41,6 @@ MAX_STREAM = 96_000_000
 
 _HEADER = re.compile(rb"(?:\xef\xbb\xbf)?[\s\0]{0,1000}%PDF-")
 _STREAM = re.compile(rb"stream\r?\n")
-_ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 _HYPHENS = "-\u2010\u00ad"
 _NUMBER_END, _NUMBER_GOES_ON = re.compile(r"\w(?:\(\w{1,5}\))+\Z"), re.compile(r"\(\w{1,5}\)(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -56,8 +56,6 @@ _LARGER = 1.12
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
 _INDENT = 0.8
-_IN_LINE = 1.5
-"""What is printed flush begins, or ends, within this of one place, in points."""
 
 
 def recognises(data: bytes) -> bool:
@@ -273,6 +271,10 @@ class _Reader:
         text = Traced.join(pieces)
         block = Block(text, gap=True, strong=_merged(strong, text.string), emphasis=_merged(emphasis, text.string))
         return _with_marks(block, marks)
+
+    def leave(self, line: Line, reason: str) -> None:
+        """Leave a line out that was put down as text."""
+        self.out.left_out += [LeftOut(start, end, reason) for start, end in self.traced[id(line)].stretches()]
 
     def _note(self, note: _Note, kinds: _Kinds) -> Block:
         whole = self.block(note.lines, replace(kinds, refs={}), self.known)
@@ -492,17 +494,25 @@ class _Paragraphs:
     def blocks(self) -> list[Block]:
         """Return the blocks of the document."""
         out: list[Block] = []
-        runs = [(place, row, list(run)) for (place, row), run in groupby(self.lines, self._kind)]
-        for at, (place, row, lines) in enumerate(runs):
-            if place is not None:
-                out += self._ruled(lines)
-            elif row:
-                above = runs[at - 1][2][-1] if at else None
-                below = runs[at + 1][2][0] if at + 1 < len(runs) else None
-                out += self._columns(lines, above, below)
+        for at, run in enumerate(runs := self._runs()):
+            if run[0].cell is not None:
+                out += self._ruled(run)
+            elif id(run[0]) in self.rows:
+                out += self._columns(run, runs[at - 1][-1] if at else None, next((x[0] for x in runs[at + 1 :]), None))
             else:
-                out += self._running(lines)
+                out += self._running(run)
         return [block for block in out if block.string or block.refs]
+
+    def _runs(self) -> list[list[Line]]:
+        """Return the lines that are read together: running text, lines with columns, a ruled table of all pages."""
+        runs: list[list[Line]] = []
+        for _, found in groupby(self.lines, self._kind):
+            run = list(found)
+            if runs and goes_on_below(runs[-1], run):
+                runs[-1] += run
+            else:
+                runs.append(run)
+        return runs
 
     def _kind(self, line: Line) -> tuple[tuple[int, int] | None, bool]:
         """Return what lines must have in common to be read together: the ruled table, and whether they have columns."""
@@ -518,19 +528,23 @@ class _Paragraphs:
         yield self._block(gathered)
 
     def _ruled(self, lines: Sequence[Line]) -> list[Block]:
-        """Return the cells of a ruled table."""
+        """Return the cells of a ruled table, of all its pages."""
         blocks: list[Block] = []
-        shape: dict[tuple[int, int], list[int]] = {}
-        for cell, run in groupby(lines, lambda line: line.cell):
-            if cell is not None:
-                shape[cell.row, cell.column] = [len(blocks)]
-                blocks.append(replace(self.reader.block(list(run), self.kinds, self.reader.known), kind="cell"))
-                grid = cell.grid
-        rows = [
-            [None if (row, column) in grid.above else shape.get((row, column), []) for column in range(grid.columns)]
-            for row in range(grid.rows)
-        ]
-        in_grid(rows, blocks)
+        shape: list[list[list[int] | None]] = []
+        whole = True
+        for row in rows_of_ruled(lines):
+            if row.again:
+                for line in chain.from_iterable(filter(None, row.cells)):
+                    self.reader.leave(line, "the head of a table, printed again")
+                continue
+            whole = whole and row.certain
+            shape.append([cell if cell is None else [] for cell in row.cells])
+            for cell, place in zip(row.cells, shape[-1], strict=True):
+                if cell and place is not None:
+                    place.append(len(blocks))
+                    blocks.append(replace(self.reader.block(cell, self.kinds, self.reader.known), kind="cell"))
+        if whole:
+            in_grid(shape, blocks)
         return blocks
 
     def _columns(self, lines: Sequence[Line], above: Line | None, below: Line | None) -> list[Block]:
@@ -542,7 +556,7 @@ class _Paragraphs:
             shape.append([[len(blocks) + at] for at in range(len(cells))])
             blocks += cells
         around = [line for line in (above, below) if line is not None and self._close(line, lines)]
-        if is_table(lines) and not any(_may_be_part_of(lines, line) for line in around):
+        if is_table(lines) and not any(may_be_part_of(lines, line) for line in around):
             in_grid(shape, blocks)
         return blocks
 
@@ -576,14 +590,14 @@ class _Paragraphs:
         full = self._full(last, line)
         # Below a label that hangs out, what begins where the text goes on is text.
         hangs = len(paragraph) > 1 and abs(paragraph[0].x0 - last.x0) > 3
-        hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(_ENDS)
+        hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(ENDS)
         if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
             return False
         if abs(line.size - last.size) > 0.08 * last.size:
             return False
         low = line.string[:1].islower()
         scripts = script_of(last.string), script_of(line.string)
-        if all(scripts) and scripts[0] != scripts[1] and last.string.endswith(_ENDS):
+        if all(scripts) and scripts[0] != scripts[1] and last.string.endswith(ENDS):
             return False
         if last.all_strong != line.all_strong and not low:
             return False
@@ -592,7 +606,7 @@ class _Paragraphs:
         if _breaks_word(last.string, line.string):
             return True
         if not full:
-            return low and not last.string.endswith(_ENDS) and together
+            return low and not last.string.endswith(ENDS) and together
         if together:
             return not self._indented(paragraph, line)
         return self._over(paragraph, line)
@@ -617,14 +631,14 @@ class _Paragraphs:
     def _over(self, paragraph: Sequence[Line], line: Line) -> bool:
         """Tell whether a paragraph goes on in the next column or on the next page."""
         last = paragraph[-1]
-        if line.string[:1].islower() and not last.string.endswith(_ENDS):
+        if line.string[:1].islower() and not last.string.endswith(ENDS):
             return True
         shift = self.edges[line.page, line.column][0] - self.edges[last.page, last.column][0]
         aside = line.x0 - shift - last.x0
         # The second line of a clause whose label hangs out begins further right than the first.
         same = abs(aside) < 2 or (len(paragraph) == 1 and 3 < aside < 60 and LABELLED.match(last.string) is not None)
         # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
-        return same or (len(paragraph) == 1 and not last.string.endswith(_ENDS))
+        return same or (len(paragraph) == 1 and not last.string.endswith(ENDS))
 
 
 def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:
@@ -670,36 +684,6 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
         ):
             rows |= {id(above), id(below)}
     return frozenset(rows)
-
-
-def is_table(lines: Sequence[Line]) -> bool:
-    """Tell whether lines with wide gaps are certain to be the rows of a table of data.
-
-    There are three at least, with as many short cells each, and the columns are flush: left, right or in the middle.
-    Where no column holds figures, the gaps must be much wider than those between two columns of text.
-    """
-    rows = [[line.string[a:b].strip() for a, b in line.parts] for line in lines]
-    if len({(line.page, line.column, len(line.parts)) for line in lines}) > 1 or not may_be_rows(rows):
-        return False
-    columns = list(zip(*(line.spans for line in lines), strict=True))
-    if not all(_flush(column) for column in columns):
-        return False
-    clear = all(gap.right - gap.left >= CLEAR_GAP * line.size for line in lines for gap in line.wide)
-    return clear or has_figures(rows)
-
-
-def _flush(spans: Sequence[tuple[float, float]]) -> bool:
-    edges = ([a for a, _ in spans], [b for _, b in spans], [(a + b) / 2 for a, b in spans])
-    return any(max(places) - min(places) <= _IN_LINE for places in edges)
-
-
-def _may_be_part_of(rows: Sequence[Line], line: Line) -> bool:
-    """Tell whether a line right above or below the rows of a table may be the rest of one of their cells."""
-    later = any(abs(line.x0 - gap.right) < _IN_LINE for row in rows for gap in row.wide)
-    if line.y > rows[-1].y:
-        return later or bool(line.wide) or line.string[:1].islower()
-    said = line.string.endswith(_ENDS) or line.all_strong != rows[0].all_strong or line.size != rows[0].size
-    return later or bool(line.wide) or not said
 
 
 def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:

@@ -92,7 +92,7 @@ def grids_of(rules: Sequence[Rule]) -> list[Grid]:
     if len(rules) > _MOST_PIECES:
         return []
     whole = _merged(rules)
-    if not 6 <= len(whole) <= _MOST_RULES:
+    if not 5 <= len(whole) <= _MOST_RULES:
         return []
     found = (_grid(flat, upright) for flat, upright in _connected(whole))
     return sorted((grid for grid in found if grid is not None), key=lambda grid: (grid.ys[0], grid.xs[0]))
@@ -148,10 +148,10 @@ def _meet(flat: Rule, upright: Rule) -> bool:
 
 
 def _grid(flat: Sequence[Rule], upright: Sequence[Rule]) -> Grid | None:
-    """Return the grid of rules that touch, None where it has one row or one column only, or is not whole."""
+    """Return the grid of rules that touch, None where it has one column only, or is not whole."""
     across, down = _by_place(flat), _by_place(upright)
     xs, ys = sorted(down), sorted(across)
-    if len(xs) < 3 or len(ys) < 3:
+    if len(xs) < 3 or len(ys) < 2:
         return None
     if not all(_drawn(down[x], top, bottom) for x in xs for top, bottom in pairwise(ys)):
         return None

@@ -171,7 +171,7 @@ el 15A | Α. | | Ο κήρυκας αφαιρεί πέτρες ως εξής: ¶
 el 15B | Β. | | Οι πέτρες επιστρέφονται το μεσημέρι.
 """
 
-# Tables of data without rules: figures flush right, words far apart; the last one has two rows only in the PDF's eyes.
+# Tables of data without rules: figures flush right, words far apart.
 SCORES = document(
     title("LAW 16 - THE COUNT")
     + p("A. Whoever builds a tower scores:")
@@ -193,6 +193,26 @@ en 16A | A. | | Whoever builds a tower scores: ¶ Stones ¦ By day ¦ By night �
 120 ¦ 240
 en 16B | B. | | The stones have these names: ¶ grey ¦ the old one ‖ white ¦ the young one ‖ black ¦ the last one
 en 16C | C. | | The count is read aloud.
+"""
+
+# A table that goes on over pages: its head comes again, and rows are broken in two where a page ends.
+_FINES = [(f"Fault of the kind number {n} of the same round", str(n), str(2 * n)) for n in range(1, 15)]
+FINES = document(
+    title("LAW 19 - FINES")
+    + p("A. The fines are:")
+    + table(["Fault", "Stones", "Towers"], *_FINES, ruled=True, head=True)
+    + p("B. They are paid at noon.")
+    + p("C. Those of the second kind are:")
+    + table(["Fault", "Stones", "Towers"], *_FINES, ruled=True),
+    width="13cm",
+    height="17cm",
+)
+_ROWS = " ‖ ".join(" ¦ ".join(row) for row in [("Fault", "Stones", "Towers"), *_FINES])
+FINES_OUTLINE = f"""\
+en 19 | | FINES |
+en 19A | A. | | The fines are: ¶ {_ROWS}
+en 19B | B. | | They are paid at noon.
+en 19C | C. | | Those of the second kind are: ¶ {_ROWS}
 """
 
 # What is ruled, or set side by side, and is no table of data: two languages, and the clauses of one.
@@ -228,6 +248,7 @@ en 18B | B. | | Whoever rides through it pays one stone, and waits.
 SOURCES = {
     "ruled": RULED,
     "scores": SCORES,
+    "fines": FINES,
     "beside": BESIDE,
     "sides": SIDES,
     "herald": HERALD,

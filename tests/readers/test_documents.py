@@ -61,12 +61,19 @@ def test_two_languages_side_by_side_in_the_cells_of_a_table(form: str, made: dic
     [
         ("ruled", golden_documents.RULED_OUTLINE),
         ("scores", golden_documents.SCORES_OUTLINE),
+        ("fines", golden_documents.FINES_OUTLINE),
         ("beside", golden_documents.BESIDE_OUTLINE),
     ],
 )
 def test_tables_of_data_and_what_is_none(name: str, wanted: str, form: str, made: dict[str, bytes]) -> None:
     found = structured(made[f"{name}.{form}"], f"{name}.{form}")
     assert outline(found) == [" ".join(x.split()) for x in wanted.splitlines()]
+
+
+def test_the_head_of_a_table_on_a_further_page_is_named(made: dict[str, bytes]) -> None:
+    assert ("Fault Stones Towers", "the head of a table, printed again") in left_out(
+        structured(made["fines.pdf"], "fines.pdf")
+    )
 
 
 def test_what_a_word_file_has_beside_its_text_is_named(made: dict[str, bytes]) -> None:

@@ -281,3 +281,13 @@ def test_without_pdfplumber_a_sentence_names_the_extra(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "pdfplumber", None)
     with pytest.raises(LawtextError, match=r"missing-extra: .*pip install 'lawtext\[pdf\]'"):
         read_source(GOOD, "a.pdf")
+
+
+def test_a_table_above_two_columns_is_not_read_down_the_columns() -> None:
+    table = [(40.0, 40 + 12.0 * at, 10.0, name) for at, name in enumerate(["Bell", "first", "second", "third"])]
+    table += [(300.0, 40 + 12.0 * at, 10.0, points) for at, points in enumerate(["Points", "5", "15", "100"])]
+    left = lines(*["The keeper of the gate opens"] * 8, top=120)
+    right = lines(*["A herald who rings the bell."] * 8, x=225, top=120)
+    found = strings(read([[*table, *left, *right]]))
+    assert found[:8] == ["Bell", "Points", "first", "5", "second", "15", "third", "100"]
+    assert " ".join(found[8:]) == " ".join(["The keeper of the gate opens"] * 8 + ["A herald who rings the bell."] * 8)

@@ -129,10 +129,10 @@ def columns(content: str) -> str:
     return f'<text:section text:style-name="Two" text:name="Two">{content}</text:section>'
 
 
-def table(*rows: Sequence[str | None], ruled: bool = False, style: str = "Standard") -> str:
+def table(*rows: Sequence[str | None], ruled: bool = False, head: bool = False) -> str:
     """Return a table of plain cells; None is a cell that the one above goes on through, ``<…`` one whose content is XML.
 
-    ``ruled`` draws its borders.
+    ``ruled`` draws its borders, ``head`` prints the first row again on every page.
     """
     width = len(rows[0])
     look = ' table:style-name="Ruled"' if ruled else ""
@@ -145,13 +145,16 @@ def table(*rows: Sequence[str | None], ruled: bool = False, style: str = "Standa
         while row + 1 + below < len(rows) and rows[row + 1 + below][column] is None:
             below += 1
         high = f' table:number-rows-spanned="{below + 1}" table:number-columns-spanned="1"' if below else ""
-        inside = content if content.startswith("<") else p(escape(content), style)
+        inside = content if content.startswith("<") else p(escape(content))
         return f"<table:table-cell{look}{high}>{inside}</table:table-cell>"
 
-    cells = "".join(
+    lines = [
         f"<table:table-row>{''.join(cell(row, column) for column in range(width))}</table:table-row>"
         for row in range(len(rows))
-    )
+    ]
+    if head:
+        lines[0] = f"<table:table-header-rows>{lines[0]}</table:table-header-rows>"
+    cells = "".join(lines)
     return f'<table:table><table:table-column table:number-columns-repeated="{width}"/>{cells}</table:table>'
 
 
