@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 
@@ -68,12 +69,34 @@ def once(
         to_data: writes it as plain data (of JSON).
         from_data: reads that.
     """
+    return once_each(name, (None,), lambda _: comes_from(), lambda _: {None: make()}, to_data, from_data)[None]
+
+
+def once_each(
+    name: str,
+    things: Iterable[K],
+    comes_from: Callable[[K], Iterable[object]],
+    make: Callable[[Sequence[K]], Mapping[K, T]],
+    to_data: Callable[[T], Any],
+    from_data: Callable[[Any], T],
+) -> dict[K, T]:
+    """Return what is found for each of many things; ``make`` finds it together for all for which nothing is kept.
+
+    Args:
+        name: what is found.
+        things: for which it is found.
+        comes_from: gives all that it comes from for a thing (see ``once``).
+        make: finds it for some of the things, at least for one.
+        to_data: writes it for one of them as plain data (of JSON).
+        from_data: reads that.
+    """
+    asked = list(things)
     if not _STORES:
-        return make()
-    store, key = _STORES[-1], digest((name, *comes_from()))
-    text = store.get(key)
-    if text is not None:
-        return from_data(json.loads(text))
-    found = make()
-    store.put(key, json.dumps(to_data(found), ensure_ascii=False, separators=(",", ":")))
-    return found
+        return dict(make(asked)) if asked else {}
+    store, keys = _STORES[-1], {thing: digest((name, *comes_from(thing))) for thing in asked}
+    texts = {thing: text for thing, key in keys.items() if (text := store.get(key)) is not None}
+    lacking = [thing for thing in asked if thing not in texts]
+    made = make(lacking) if lacking else {}
+    for thing in lacking:
+        store.put(keys[thing], json.dumps(to_data(made[thing]), ensure_ascii=False, separators=(",", ":")))
+    return {thing: from_data(json.loads(texts[thing])) if thing in texts else made[thing] for thing in asked}

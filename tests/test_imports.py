@@ -15,7 +15,7 @@ from lawtext.languages import known_languages
 ROOT = Path(lawtext.__file__).parent
 ROWS: tuple[tuple[str, ...], ...] = (
     ("problems", "languages", "numbering", "sequence", "textdiff", "kept", "cells", "akoma"),
-    ("model", "lookup"),
+    ("model", "lookup", "hashes"),
     ("corpus", "readers"),
     ("citations", "structure", "alignment", "editions", "decisions", "reviewed", "judging", "checks"),
     ("reports", "exchange", "site", "importing", "desk"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from lawtext.checks import (
+    by_law,
     decided,
     following,
     lineage,
@@ -78,9 +79,11 @@ def run(
     corpus = Corpus(book)
     known = corpus.decisions if decisions is None else decisions
     found = [_of_problem(problem) for problem in problems]
-    for rule in RULES.values():
-        if rule.id in only or (not only and not rule.asked):
+    chosen = [rule for rule in RULES.values() if rule.id in only or (not only and not rule.asked)]
+    for rule in chosen:
+        if not rule.by_law:
             found += rule.findings(corpus)
+    found += by_law.findings(corpus, [rule for rule in chosen if rule.by_law])
     kept = (finding for finding in found if not only or finding.rule in only)
     fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
     told = waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)

@@ -81,10 +81,14 @@ class Finding:
 
 @dataclass(frozen=True)
 class Corpus:
-    """What a rule looks at: the book, the problems of its files, and its citations, read once."""
+    """What a rule looks at: the book, the problems of its files, and its citations, read once.
+
+    ``of`` are the laws, by their numbers, that a rule with ``by_law`` looks at (``""``: at what is no law); None: all.
+    """
 
     book: Book
     problems: tuple[Problem, ...] = ()
+    of: frozenset[str] | None = None
     _shared: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def shared(self, name: str, make: Callable[[], T]) -> T:
@@ -112,7 +116,7 @@ class Corpus:
 
     @cached_property
     def _passages(self) -> Passages:
-        return Passages(self.book)
+        return Passages(self.book, self.of)
 
     @cached_property
     def passages(self) -> tuple[Passage, ...]:
@@ -204,7 +208,9 @@ class Hit:
 class Rule:
     """One check: ``message`` and ``explanation`` per language, the messages with the facts in braces.
 
-    ``profiles`` are the kinds of text it looks at; one that is ``asked`` runs only when somebody asks for it.
+    One that is ``asked`` runs only when somebody asks for it. One ``by_law`` looks at the passages of one law at a
+    time, at what they cite, and beside them at nothing of the book but its settings, its glossary and which clauses
+    there are: what it finds in a law is the same as long as these are.
     """
 
     id: str
@@ -214,6 +220,7 @@ class Rule:
     example: str
     check: Callable[[Corpus], Iterator[Hit]]
     asked: bool = False
+    by_law: bool = False
 
     def findings(self, corpus: Corpus) -> Iterator[Finding]:
         """Yield what the rule finds in a corpus."""
@@ -262,13 +269,14 @@ def rule(
     explanation: Mapping[str, str],
     example: str,
     asked: bool = False,
+    by_law: bool = False,
 ) -> Callable[[Callable[[Corpus], Iterator[Hit]]], Callable[[Corpus], Iterator[Hit]]]:
-    """Register the decorated function as a rule; ``asked`` for one that runs only when somebody asks for it."""
+    """Register the decorated function as a rule (see ``Rule``)."""
 
     def register(check: Callable[[Corpus], Iterator[Hit]]) -> Callable[[Corpus], Iterator[Hit]]:
         if id in RULES:
             raise ValueError(f"two rules are called {id}")
-        RULES[id] = Rule(id, severity, message, explanation, example, check, asked)
+        RULES[id] = Rule(id, severity, message, explanation, example, check, asked, by_law)
         return check
 
     return register

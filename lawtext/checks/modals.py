@@ -408,6 +408,7 @@ def _words(piece: Piece, one: Met) -> str:
         "είναι του [[modals]] στο book.toml.",
     },
     "may not be withdrawn — μπορεί να αποσυρθεί",
+    by_law=True,
 )
 def modal_turned(corpus: Corpus) -> Iterator[Hit]:
     """Report prohibitions rendered as permissions, and permissions and duties as prohibitions."""
@@ -430,6 +431,7 @@ def modal_turned(corpus: Corpus) -> Iterator[Hit]:
         "από τις αποδόσεις που δέχεται το book.toml.",
     },
     "he must retract — θα πρέπει να αποσύρει, where that is the rendering of should",
+    by_law=True,
 )
 def modal_force(corpus: Corpus) -> Iterator[Hit]:
     """Report modal verbs rendered by a verb of another rank."""
@@ -450,6 +452,7 @@ def modal_force(corpus: Corpus) -> Iterator[Hit]:
         "καθήκον ή την άδεια.",
     },
     "the card must be retracted — το φύλλο αποσύρεται",
+    by_law=True,
 )
 def modal_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report modal verbs that the translation leaves out."""

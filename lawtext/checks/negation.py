@@ -156,6 +156,7 @@ def differs(one: Negations, other: Negations) -> bool:
         "except απέναντι στα δεν, μη, χωρίς, εκτός αν, παρά μόνο. Το δεν … καμία μετρά για ένα.",
     },
     "may not be withdrawn — μπορεί να αποσυρθεί",
+    by_law=True,
 )
 def negation(corpus: Corpus) -> Iterator[Hit]:
     """Report sentences of which one language negates more often than the other can."""

@@ -331,6 +331,7 @@ def _never(book: Book, code: str) -> re.Pattern[str] | None:
         "Αριθμοί παραπομπών, φύλλα της τράπουλας, το one και το ένας δεν μετρούν.",
     },
     "the thirteenth trick — η δέκατη τέταρτη λεβέ",
+    by_law=True,
 )
 def number(corpus: Corpus) -> Iterator[Hit]:
     """Report passages whose numbers differ between the languages."""

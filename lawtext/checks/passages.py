@@ -8,12 +8,12 @@ say is not asked for here (that is for ``lawtext.alignment``), so that checking 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from sys import intern
-from typing import Literal
+from typing import Literal, TypeVar
 
 from lawtext.languages import fold
 from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Law, Note, Place, Text
@@ -29,6 +29,9 @@ _MOST_REMEMBERED = 200_000
 
 _Made = dict[tuple[str, int], tuple["Passage", ...]]
 """The passages of clauses, notes, entries and articles made already, by edition and ``id`` of the value."""
+
+
+_P = TypeVar("_P")
 
 
 class _Held(dict[str, tuple[str, ...]]):
@@ -186,17 +189,26 @@ class Pair:
 class Passages:
     """The passages of a book, each made once: what one rule has worked out about it the next need not."""
 
-    def __init__(self, book: Book) -> None:
-        self._book = book
+    def __init__(self, book: Book, of: Collection[str] | None = None) -> None:
+        """Take those of some laws, by their numbers (``""``: of what is no law); None: of all."""
+        self._book, self._of = book, of
         self._made: _Made = {}
 
     def all(self) -> Iterator[Passage]:
         """Yield every passage of the files of the book: laws, definitions, introductions, articles."""
-        return _passages(self._book, self._made)
+        return chain(_passages(self._laws, self._made), self._elsewhere(_passages_elsewhere))
 
     def pairs(self) -> Iterator[Pair]:
         """Yield the passages of the authoritative language with those of other languages that stand for them."""
-        return _pairs(self._book, self._made)
+        return chain(_pairs(self._book, self._laws, self._made), self._elsewhere(_pairs_elsewhere))
+
+    @property
+    def _laws(self) -> Iterable[Law]:
+        every = self._book.laws.values()
+        return every if self._of is None else (law for law in every if law.key in self._of)
+
+    def _elsewhere(self, of: Callable[[Book, _Made], Iterator[_P]]) -> Iterator[_P]:
+        return of(self._book, self._made) if self._of is None or "" in self._of else iter(())
 
 
 def passages(book: Book) -> Iterator[Passage]:
@@ -209,12 +221,15 @@ def pairs(book: Book) -> Iterator[Pair]:
     return Passages(book).pairs()
 
 
-def _passages(book: Book, made: _Made) -> Iterator[Passage]:
-    for law in book.laws.values():
+def _passages(laws: Iterable[Law], made: _Made) -> Iterator[Passage]:
+    for law in laws:
         if not law.inherited:
             for number, clause in law.clauses.items():
                 yield from _of_clause(law, number, clause, made)
             yield from _notes(law, made).values()
+
+
+def _passages_elsewhere(book: Book, made: _Made) -> Iterator[Passage]:
     for definitions in book.definitions.values():
         for entry in definitions.entries:
             yield from _of_entry(definitions, entry, made)
@@ -222,15 +237,19 @@ def _passages(book: Book, made: _Made) -> Iterator[Passage]:
         yield from _of_article(article, made)
 
 
-def _pairs(book: Book, made: _Made) -> Iterator[Pair]:
+def _pairs(book: Book, laws: Iterable[Law], made: _Made) -> Iterator[Pair]:
     first = book.authoritative
-    for law in book.laws.values():
+    for law in laws:
         if law.language != first:
             continue
         for code in book.languages:
             other = book.law(law.edition, code, law.number) if code != first else None
             if other is not None and not (law.inherited and law.inherited == other.inherited):
                 yield from _of_laws(law, other, made)
+
+
+def _pairs_elsewhere(book: Book, made: _Made) -> Iterator[Pair]:
+    first = book.authoritative
     for (edition, code), definitions in book.definitions.items():
         source = book.definitions.get((edition, first))
         if code != first and source is not None:

@@ -59,6 +59,7 @@ def _other_script(pair: Pair) -> bool:
         "el": "Το κείμενο, ή μια σειρά λέξεων μέσα του, έμεινε στη γλώσσα του πρωτοτύπου.",
     },
     "Α. Any lead faced out of turn may be treated as a correct lead.",
+    by_law=True,
 )
 def untranslated(corpus: Corpus) -> Iterator[Hit]:
     """Report passages that repeat the source, or keep a run of its words."""

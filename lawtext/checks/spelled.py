@@ -43,6 +43,7 @@ _CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
         "αναζήτηση.",
     },
     "Νόμoς with a Latin o",
+    by_law=True,
 )
 def mixed_script(corpus: Corpus) -> Iterator[Hit]:
     """Report words written with letters of two scripts."""
@@ -184,6 +185,7 @@ _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
         "el": "Οι παρενθέσεις και τα εισαγωγικά πάνε ανά δύο, σε κάθε γλώσσα τα δικά της: (…), […], «…», “…”.",
     },
     "(but see B",
+    by_law=True,
 )
 def unbalanced(corpus: Corpus) -> Iterator[Hit]:
     """Report brackets and quotation marks without their other half, in a clause's whole text."""
@@ -279,6 +281,7 @@ _SPACED = re.compile(r" [ ,;·.!?»)]")
         "el": "Η ίδια λέξη στέκεται δύο φορές στη σειρά. Όσες επιτρέπεται είναι στα δεδομένα της γλώσσας.",
     },
     "of the the trick",
+    by_law=True,
 )
 def doubled_word(corpus: Corpus) -> Iterator[Hit]:
     """Report words that stand twice in a row."""
@@ -317,6 +320,7 @@ def _listed(code: str, key: str) -> frozenset[str]:
         "el": "Δύο κενά στη σειρά, ή κενό πριν από σημείο που κλείνει κάτι.",
     },
     "the lead  stands ; Law 57 applies",
+    by_law=True,
 )
 def spaces(corpus: Corpus) -> Iterator[Hit]:
     """Report doubled spaces and spaces before closing signs."""

@@ -230,6 +230,7 @@ def _narrower(book: Book, code: str) -> Mapping[str, frozenset[str]]:
         "el": "Το πρωτότυπο έχει έναν όρο του γλωσσαρίου· η μετάφραση δεν έχει καμία από τις αποδόσεις του.",
     },
     "declarer — παίκτης, where the glossary has εκτελεστής",
+    by_law=True,
 )
 def term_missing(corpus: Corpus) -> Iterator[Hit]:
     """Report passages that use a term whose renderings are all absent from the translation."""
@@ -270,6 +271,7 @@ def term_missing(corpus: Corpus) -> Iterator[Hit]:
         "el": "Το γλωσσάριο απαγορεύει αυτή την απόδοση για έναν όρο που έχει εκεί το πρωτότυπο.",
     },
     "dummy — νεκρός",
+    by_law=True,
 )
 def term_forbidden(corpus: Corpus) -> Iterator[Hit]:
     """Report forbidden wordings of a term where the source uses the term."""
@@ -301,6 +303,7 @@ def term_forbidden(corpus: Corpus) -> Iterator[Hit]:
         "el": "Το γλωσσάριο δέχεται και τις δύο αποδόσεις, αλλά ένας νόμος πρέπει να έχει μία.",
     },
     "αγορά in 17A, περίοδος των αγορών in 17C",
+    by_law=True,
 )
 def term_varies(corpus: Corpus) -> Iterator[Hit]:
     """Report a second accepted wording of a term within one law, where the source keeps to one."""

@@ -186,7 +186,7 @@ class _Found:
     def __init__(self, book: weakref.ref[Book]) -> None:
         self._book = book
         self._of: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
-        self._around = ""
+        self.surroundings = ""
 
     def is_of(self, book: Book) -> bool:
         """Tell whether it is of this very book."""
@@ -206,12 +206,10 @@ class _Found:
     def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
         texts = [(str(clause.number), clause.text, clause.number) for clause in law.clauses.values()]
         texts += [(str(note.number), note.text.string, note.clause) for note in law.notes]
-        if not self._around:
-            self._around = kept.digest(_around(book))
         finder = _finder(book, law.language, law.edition)
         return kept.once(
             "citations",
-            lambda: (self._around, law.edition, law.language, [(number, text, str(at)) for number, text, at in texts]),
+            lambda: (surroundings(book), law.edition, law.language, [(*one[:2], str(one[2])) for one in texts]),
             lambda: {number: finder.citations(text, at) for number, text, at in texts},
             lambda found: [[number, [_data(one) for one in cited]] for number, cited in found.items()],
             lambda data: {number: tuple(_citation(*one) for one in cited) for number, cited in data},
@@ -219,6 +217,14 @@ class _Found:
 
 
 _FOUND: dict[int, _Found] = {}
+
+
+def surroundings(book: Book) -> str:
+    """Return a hash of all of a book that decides what a text of it cites, beside the text itself."""
+    found = _found(book)
+    if not found.surroundings:
+        found.surroundings = kept.digest(_around(book))
+    return found.surroundings
 
 
 def _around(book: Book) -> Iterator[object]:

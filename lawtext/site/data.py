@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from lawtext.citations import Citation
+from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law
 from lawtext.site import addresses
-from lawtext.site.keeping import NO_TEXTS, KeptTexts, law_hashes
+from lawtext.site.keeping import NO_TEXTS, KeptTexts
 from lawtext.site.marking import preview_key
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.searching import search_data, search_languages, search_rules_data

@@ -23,10 +23,11 @@ from lawtext.exchange.clause_table import write_csv
 from lawtext.exchange.memory import GATE, gated, memory_units
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.tmx import write_tmx
+from lawtext.hashes import law_hashes
 from lawtext.model import Edition
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
-from lawtext.site.keeping import NO_TEXTS, KeptTexts, key, law_hashes
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
 from lawtext.site.page import Context, Page
 from lawtext.site.progress_page import rows_of
 from lawtext.site.sentences import units

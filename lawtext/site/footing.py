@@ -18,9 +18,10 @@ from itertools import combinations
 from pathlib import Path
 
 from lawtext.editions import Change, Lineage
+from lawtext.hashes import law_hashes
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
-from lawtext.site.keeping import file_hashes, key, law_hashes
+from lawtext.site.keeping import file_hashes, key
 from lawtext.site.page import Page
 from lawtext.site.view import Site
 

@@ -12,7 +12,6 @@ import json
 import os
 import platform
 import sqlite3
-import weakref
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -23,7 +22,6 @@ from pathlib import Path
 import lawtext
 from lawtext import kept
 from lawtext.corpus.files import write_bytes
-from lawtext.model import Book
 
 FOLDER = ".lawtext-cache"
 _PACKAGES = (
@@ -79,19 +77,6 @@ def _files_under(folder: Path) -> Iterator[Path]:
         round = {name for name in linked if (here / name).resolve() in (here.resolve(), *here.resolve().parents)}
         folders[:] = [name for name in folders if name not in round]
         yield from (here / name for name in names)
-
-
-_HASHES: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], str]]] = {}
-
-
-def law_hashes(book: Book) -> Mapping[tuple[str, str, str], str]:
-    """Return a hash of all that is known of each law by (edition, language, number), made once for a book."""
-    which = id(book)
-    known = _HASHES.get(which)
-    if known is None or known[0]() is not book:
-        made = {place: kept.digest((law,)) for place, law in book.laws.items()}
-        known = _HASHES[which] = (weakref.ref(book, lambda _: _HASHES.pop(which, None)), made)
-    return known[1]
 
 
 class Kept:

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Literal, get_args
 from lawtext.alignment.decided import Origin, read_confirmed
 from lawtext.alignment.lexicon import Lexicon, lexicon_of
 from lawtext.alignment.places import Member
+from lawtext.hashes import law_hashes
 from lawtext.model import Book, Law
 from lawtext.site.beside import Spread, side_by_side
-from lawtext.site.keeping import NOTHING, Kept, key, law_hashes
+from lawtext.site.keeping import NOTHING, Kept, key
 
 if TYPE_CHECKING:
     from lawtext.alignment import Unit  # loads numpy and scipy, which nothing needs where all was kept
