@@ -1,16 +1,20 @@
-"""What was kept of a comparison, of matches and of citations is what would be found anew."""
+"""What was kept of a comparison, of matches, of citations and of findings is what would be found anew."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from lawtext import citations
+import pytest
+
+from lawtext import checks, citations
+from lawtext.checks import modals
 from lawtext.corpus import read_corpus
 from lawtext.editions import conflicts
 from lawtext.judging import consecutive
-from lawtext.kept import in_store, once
+from lawtext.kept import in_store, once, once_each
 
 GENERATOR = Path(__file__).parent / "books" / "generate.py"
 
@@ -59,3 +63,57 @@ def test_a_result_is_found_again_where_anything_it_comes_from_differs() -> None:
         assert [found("a"), found("a"), found("a", "b"), found("ab")] == [(1,), (1,), (2,), (1,)]
     assert len(made) == 3
     assert found("a") == (1,) and len(made) == 4, "without a store nothing is kept"
+
+
+def test_of_many_things_only_those_are_made_for_which_nothing_is_kept() -> None:
+    store, asked = Memory(), []
+
+    def lengths(*words: str) -> dict[str, int]:
+        def made(some: Sequence[str]) -> dict[str, int]:
+            asked.append([*some])
+            return {word: len(word) for word in some}
+
+        return once_each("lengths", words, lambda word: (word,), made, str, int)
+
+    with in_store(store):
+        assert lengths("a", "bb") == {"a": 1, "bb": 2}
+        assert list(lengths("ccc", "bb", "a").items()) == [("ccc", 3), ("bb", 2), ("a", 1)]
+        assert lengths("bb") == {"bb": 2} and lengths() == {}
+    assert asked == [["a", "bb"], ["ccc"]]
+    assert lengths("bb") == {"bb": 2} and asked[-1] == ["bb"], "without a store nothing is kept"
+
+
+def _marred(file: Path) -> None:
+    """Let a law say a word twice, with two spaces and half a bracket."""
+    text = file.read_text(encoding="utf-8").rstrip("\n")
+    file.write_text(f"{text} The player may may not lead three  stones (or seven.\n", encoding="utf-8")
+
+
+def test_after_an_edit_only_the_edited_law_is_checked_for_its_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ["--seed", "5", "--laws", "5", "--edited", ".6"]
+    subprocess.run([sys.executable, GENERATOR, tmp_path / "book", *arguments], check=True, capture_output=True)
+    looked: set[str] = set()
+    whole = modals._look
+
+    def found() -> tuple[object, ...]:
+        book, problems = read_corpus(tmp_path / "book")
+        return checks.run(book, problems), modals.matrix(checks.Corpus(book))
+
+    def look(corpus: checks.Corpus) -> object:
+        looked.update(pair.target.file for pair in corpus.passage_pairs)
+        return whole(corpus)
+
+    store = Memory()
+    with in_store(store):
+        before = found()
+    assert before == found()
+    _marred(next((tmp_path / "book").glob("laws/2020/en/02.md")))
+    monkeypatch.setattr(modals, "_look", look)
+    with in_store(store):
+        after = found()
+    assert {Path(file).name for file in looked} == {"02.md"}
+    assert after == found() and after != before
+    rules = {one.rule for one in after[0] if one not in before[0]}
+    assert {"doubled-word", "spaces", "unbalanced"} <= rules

@@ -63,6 +63,7 @@ sys.exit(run.returncode)
 def cost(command: Sequence[str | Path], folder: Path) -> Cost:
     """Run a command in a folder and return what it took; SystemExit says why it failed."""
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(ROOT)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # whoever installed a program has it compiled
     run = subprocess.run(
         [sys.executable, "-c", _MEASURED, *map(str, command)],
         cwd=folder,

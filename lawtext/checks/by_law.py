@@ -1,14 +1,14 @@
-"""By law: what the rules find that look at one law at a time; a law that is as it was is not looked at again.
+"""By law: what is found in one law at a time; a law that is as it was is not looked at again.
 
-Where no store is given (``lawtext.kept``) they look at the whole book, once.
+Where no store is given (``lawtext.kept``) the whole book is looked at, once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from lawtext import kept
 from lawtext.checks.findings import Corpus, Finding, Rule
@@ -16,53 +16,68 @@ from lawtext.citations.finding import surroundings
 from lawtext.hashes import law_hashes
 from lawtext.model import Book, Place
 
-_Found = Mapping[str, list[Finding]]
+T = TypeVar("T")
 
 _TEXTS = ("laws", "articles", "introductions", "definitions")
 _ELSEWHERE = ("path", "settings", "marks", "inferred", "confirmed")
-"""The parts of a book that no such rule looks at, or that ``surroundings`` tells."""
+"""The parts of a book that nothing here looks at, or that ``surroundings`` tells."""
+
+
+def found_by_law(
+    name: str,
+    corpus: Corpus,
+    look: Callable[[Corpus], Iterable[tuple[str, T]]],
+    to_data: Callable[[T], Any],
+    from_data: Callable[[Any], T],
+) -> dict[str, list[T]]:
+    """Return what is found in each law, by its number; by ``""`` what is found in files that are no laws.
+
+    Args:
+        name: what is found: as in ``lawtext.kept.once``, of which ``to_data`` and ``from_data`` come too.
+        corpus: where to look: in the whole of it.
+        look: yields what it finds in a corpus, each with its file. It may look at the passages of one law at a time, at
+            what they cite, and beside them at nothing of the book but its settings, its glossary and which clauses
+            there are.
+    """
+    book = corpus.book
+    around = kept.digest(_around(book)) if kept.keeps() else ""
+    rests = _rests(book) if kept.keeps() else {}
+    number = {law.file: law.key for law in book.laws.values()}
+
+    def made(laws: Sequence[str]) -> dict[str, list[T]]:
+        found: dict[str, list[T]] = {law: [] for law in laws}
+        for file, one in look(Corpus(book, corpus.problems, frozenset(laws)) if kept.keeps() else corpus):
+            found[number.get(file, "")].append(one)
+        return found
+
+    return kept.once_each(
+        name,
+        dict.fromkeys(["", *number.values()]),
+        lambda law: (around, law, rests[law]),
+        made,
+        lambda some: [*map(to_data, some)],
+        lambda data: [*map(from_data, data)],
+    )
 
 
 def findings(corpus: Corpus, rules: Sequence[Rule]) -> Iterable[Finding]:
     """Return what rules with ``by_law`` find in a book, rule by rule inside a law."""
-    book = corpus.book
-    around = kept.digest(_around(book, rules)) if kept.keeps() else ""
-    rests = _rests(book) if kept.keeps() else {}
 
-    def made(laws: Sequence[str]) -> _Found:
-        some = Corpus(book, corpus.problems, frozenset(laws)) if kept.keeps() else corpus
-        return _by_file(book, laws, chain.from_iterable(rule.findings(some) for rule in rules))
+    def look(some: Corpus) -> Iterator[tuple[str, Finding]]:
+        return ((one.place.file, one) for rule in rules for one in rule.findings(some))
 
-    numbers = dict.fromkeys(["", *(law.key for law in book.laws.values())])
-    found = kept.once_each(
-        "findings",
-        numbers,
-        lambda law: (around, law, rests[law]),
-        made,
-        lambda some: [_data(one) for one in some],
-        lambda data: [_finding(*one) for one in data],
-    )
-    return chain.from_iterable(found.values())
+    asked = f"findings {' '.join(rule.id for rule in rules)}"
+    return chain.from_iterable(found_by_law(asked, corpus, look, _data, _finding).values())
 
 
-def _by_file(book: Book, laws: Iterable[str], some: Iterable[Finding]) -> _Found:
-    """Return findings by the number of the law in whose files they are, an empty one for what is no law."""
-    number = {law.file: law.key for law in book.laws.values()}
-    found: dict[str, list[Finding]] = {law: [] for law in laws}
-    for one in some:
-        found[number.get(one.place.file, "")].append(one)
-    return found
-
-
-def _around(book: Book, rules: Iterable[Rule]) -> Iterator[object]:
-    """Yield what all these findings rest on, whichever law they are in."""
-    yield [rule.id for rule in rules]
+def _around(book: Book) -> Iterator[object]:
+    """Yield what all that is found rests on, whichever law it is in."""
     yield surroundings(book)
     yield from ((one.name, getattr(book, one.name)) for one in fields(book) if one.name not in (*_TEXTS, *_ELSEWHERE))
 
 
 def _rests(book: Book) -> dict[str, list[object]]:
-    """Return what the findings in each law rest on, its texts, by its number."""
+    """Return the texts on which rests what is found in each law, by its number."""
     found: dict[str, list[object]] = {"": [(name, getattr(book, name)) for name in _TEXTS if name != "laws"]}
     for place, hash in law_hashes(book).items():
         found.setdefault(book.laws[place].key, []).append((place, hash))
@@ -76,6 +91,6 @@ def _data(one: Finding) -> list[object]:
     ]  # fmt: skip
 
 
-def _finding(*data: Any) -> Finding:
+def _finding(data: Any) -> Finding:
     rule, severity, number, edition, language, place, text, says, fix, other = data
     return Finding(rule, severity, number, edition, language, Place(*place), text, says, fix, other=other)

@@ -7,11 +7,13 @@ Which verbs have which rank, and how each may be rendered, is data of the book a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 from typing import Any, cast
 
+from lawtext.checks.by_law import found_by_law
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.negation import differs, negations
 from lawtext.checks.passages import Pair, Passage, Piece
@@ -480,24 +482,65 @@ def matrix(corpus: Corpus, edition: str = "") -> tuple[Cell, ...]:
     A rendering is accepted first, then what stands in its place; ``""`` where nothing of the kind stands there.
     """
     found: dict[tuple[int, str, str, str], list[tuple[tuple[str, str, Place], tuple[str, str]]]] = {}
-    known = {one.id: modals_of(corpus.book, one.id) for one in corpus.book.editions}
-    for pair in corpus.passage_pairs:
-        if pair.source.profile != "law" or (edition and pair.edition != edition):
-            continue
-        modals = known.get(pair.edition)
-        if modals is None or not met(pair.source, pair.source.language, modals):
-            continue
-        for source, target in pair.pieces:
-            for verb, rendering in _renderings(source, target, pair, modals):
-                place = modals.verbs.index(verb)
-                key = (place, verb.id, pair.target.language, rendering)
-                stands = (pair.number, pair.edition, target.place(0))
-                found.setdefault(key, []).append((stands, (source.string.strip(), target.string.strip())))
+    for one in _rendered(corpus):
+        if edition in ("", one.edition):
+            key = (one.verb_place, one.verb, one.language, one.rendering)
+            found.setdefault(key, []).append(((one.number, one.edition, one.place), (one.source, one.target)))
     ordered = sorted(found.items(), key=lambda item: (item[0][0], item[0][2], -len(item[1]), item[0][3]))
     return tuple(
         Cell(verb, rendering, code, tuple(place for place, _ in met_at), tuple(said for _, said in met_at))
         for (_, verb, code, rendering), met_at in ordered
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Rendered:
+    """One modal verb of a sentence (``verb_place``: its place in ``book.toml``) with what renders it."""
+
+    verb_place: int
+    verb: str
+    language: str
+    rendering: str
+    number: str
+    edition: str
+    place: Place
+    source: str
+    target: str
+
+    @classmethod
+    def of(cls, data: Any) -> _Rendered:
+        """Read what ``data`` wrote."""
+        *start, place, source, target = data
+        return cls(*(*start, Place(*place), source, target))
+
+    def data(self) -> list[object]:
+        """Return it as plain data."""
+        place = [self.place.file, self.place.line, self.place.col]
+        start = [self.verb_place, self.verb, self.language, self.rendering, self.number, self.edition]
+        return [*start, place, self.source, self.target]
+
+
+def _rendered(corpus: Corpus) -> Iterable[_Rendered]:
+    """Return every modal verb of the laws with what renders it, in the order of the book."""
+    found = found_by_law("renderings", corpus, _look, _Rendered.data, _Rendered.of)
+    laws, first = corpus.book.laws, corpus.book.authoritative
+    order = {(edition, number): place for place, (edition, code, number) in enumerate(laws) if code == first}
+    together = [(order[one.edition, law], one) for law, some in found.items() for one in some]
+    return [one for _, one in sorted(together, key=itemgetter(0))]
+
+
+def _look(corpus: Corpus) -> Iterator[tuple[str, _Rendered]]:
+    known = {one.id: modals_of(corpus.book, one.id) for one in corpus.book.editions}
+    for pair in corpus.passage_pairs:
+        modals = known.get(pair.edition) if pair.source.profile == "law" else None
+        if modals is None or not met(pair.source, pair.source.language, modals):
+            continue
+        for source, target in pair.pieces:
+            for verb, rendering in _renderings(source, target, pair, modals):
+                yield pair.target.file, _Rendered(
+                    modals.verbs.index(verb), verb.id, pair.target.language, rendering, pair.number, pair.edition,
+                    target.place(0), source.string.strip(), target.string.strip(),
+                )  # fmt: skip
 
 
 def _renderings(source: Piece, target: Piece, pair: Pair, modals: Modals) -> Iterator[tuple[Verb, str]]:

@@ -3,8 +3,8 @@
 A law's page rests on all that is known of the law (its text in every edition and language, its sentences, what it
 cites, who cites it, what changed in it) and on what is common to all pages: the settings, the theme, the glossary and
 the definitions, which laws and clauses there are and what they are called, which clause became which. Any other page
-rests on the whole book and on what people decided. A page function that looks at more of another law than its number
-and title must be told here.
+rests on the whole book and on what people decided, unless it says itself on what (``Page.rests``). A page function
+that looks at more of another law than its number and title must be told here.
 """
 
 from __future__ import annotations
@@ -40,7 +40,10 @@ class Footing:
         """Return the hash of what a page's content is made of; empty where that is not known (the findings)."""
         if page.path == addresses.CHECK:
             return ""
-        rests = self._laws.get(page.law, "") if page.law else self._whole
+        if page.rests is not None:
+            rests = _hash(page.rests())
+        else:
+            rests = self._laws.get(page.law, "") if page.law else self._whole
         return key("page", page.path, page.template, page.edition, page.law, self.common, rests)
 
     @cached_property

@@ -34,7 +34,22 @@ def law_list(site: Site, here: str) -> list[Context]:
 def find_page(site: Site) -> Page:
     """Return the list of all numbers and headings: where the box leads when no script runs."""
     title = site.interface.say("find_title")
-    return Page(addresses.FIND, "find.html", title, lambda: find_context(site), site.interface.say("find_intro"))
+    return Page(
+        addresses.FIND,
+        "find.html",
+        title,
+        lambda: find_context(site),
+        site.interface.say("find_intro"),
+        rests=lambda: _found_there(site),
+    )
+
+
+def _found_there(site: Site) -> Iterator[object]:
+    """Yield what the list of numbers shows beside what all pages rest on: headings, and what is cited and lacking."""
+    yield site.absent
+    for place, law in site.book.laws.items():
+        headings = ((number, clause.heading) for number, clause in law.clauses.items())
+        yield place, [(number, one.text.string) for number, one in headings if one is not None and one.text]
 
 
 def find_context(site: Site) -> Context:
@@ -78,12 +93,27 @@ def citation_map_pages(site: Site) -> Iterator[Page]:
 
     def page(path: str, edition: str) -> Page:
         own = title if path == addresses.CITATIONS else {code: f"{text} ({edition})" for code, text in title.items()}
-        return Page(path, "citations.html", own, lambda: citation_map_context(site, edition, path), note, edition)
+        return Page(
+            path,
+            "citations.html",
+            own,
+            lambda: citation_map_context(site, edition, path),
+            note,
+            edition,
+            rests=lambda: _cites_there(site, edition),
+        )
 
     if editions:
         yield page(addresses.CITATIONS, editions[0])
     for edition in editions:
         yield page(addresses.citations(edition), edition)
+
+
+def _cites_there(site: Site, edition: str) -> Iterator[object]:
+    """Yield what the map of an edition shows beside what all pages rest on: who cites whom, and where that stands."""
+    yield citation_map.editions_with_citations(site), citation_map.rows(site, edition)
+    yield site.articles, sorted(site.book.introductions.items())
+    yield [(place, [(one.id, one.terms) for one in held.entries]) for place, held in site.book.definitions.items()]
 
 
 def citation_map_context(site: Site, edition: str, here: str) -> Context:

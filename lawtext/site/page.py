@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,9 @@ class Page:
     Of a page that holds the whole book, what each law has on it is a page in itself: one of its ``parts``, whose path
     is that of the page with the law behind a ``#``, so that what did not change is not made again. The template of the
     page shows it by ``piece(law)``.
+
+    ``rests`` gives all that ``fill`` looks at beside what all pages rest on (see ``footing``), where that is less than
+    the whole book.
     """
 
     path: str
@@ -31,6 +34,7 @@ class Page:
     edition: str = ""
     law: str = ""
     parts: tuple[Page, ...] = ()
+    rests: Callable[[], Iterable[object]] | None = None
 
     def part(self, law: str, template: str, fill: Callable[[], Context]) -> Page:
         """Return what a law has on this page."""

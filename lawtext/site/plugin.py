@@ -107,7 +107,14 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             doubting.begin()
             aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
             self.begun.append(aligning)
-            self.site = Site(book, chosen, checking, self.config.zip and not self.serving, aligning)
+            self.site = Site(
+                book,
+                chosen,
+                checking,
+                self.config.zip and not self.serving,
+                aligning,
+                found_before=lambda name: found_before(self._kept_texts(config, name)),
+            )
             with found_before(self._kept_texts(config, "meaning")):
                 _ = self.site.index
             if aligning.alone:

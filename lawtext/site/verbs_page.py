@@ -28,7 +28,8 @@ def verbs_page(site: Site) -> Page:
 
 def verbs_context(site: Site) -> Context:
     """Return a matrix for each language of translation: the renderings, and a row of counts for each verb."""
-    cells = matrix(Corpus(site.book))
+    with site.found_before("verbs"):
+        cells = matrix(Corpus(site.book))
     return {
         "source": site.book.authoritative,
         "matrices": [

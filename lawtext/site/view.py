@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -51,6 +52,8 @@ class Site:
     offers_zip: bool = False
     aligning: Aligning | None = None
     compared: tuple[Comparison, ...] | None = None
+    found_before: Callable[[str], AbstractContextManager[None]] = field(default=lambda _: nullcontext(), compare=False)
+    """Gives a store, by a name, for what a page computes by itself and an earlier build may have computed."""
 
     @cached_property
     def kept(self) -> dict[str, Any]:

@@ -76,6 +76,18 @@ def word(random: Random, book: Path) -> None:
     file.write_text(text[: old.start()] + new[0] + text[old.end() :], encoding="utf-8")
 
 
+def said_otherwise(random: Random, book: Path) -> None:
+    """A sentence permits, forbids, counts or is written otherwise than its translation."""
+    file = _file(random, book, "laws/*/*/0*.md")
+    more = {
+        "en": ["may not", "must must", "three", "(if", "stones  and"],
+        "el": ["δεν", "πρέπει πρέπει", "τρεις", "«αν", "oι"],
+    }
+    words = file.read_text(encoding="utf-8").rstrip("\n").split(" ")
+    at = random.randrange(5, len(words))
+    file.write_text(" ".join([*words[:at], random.choice(more[file.parent.name]), *words[at:]]) + "\n", "utf-8")
+
+
 def block_gone(random: Random, book: Path) -> None:
     """A clause, a paragraph or a note is gone."""
     file = _file(random, book, "laws/*/*/0*.md")
@@ -343,7 +355,7 @@ def language_gone(random: Random, book: Path) -> None:
 
 
 EDITS: tuple[Callable[[Random, Path], None], ...] = (
-    word, word, word, block_gone, clause_gone, citation, citation, texts_changed_places, heading, law_gone, law_new,
+    word, word, word, said_otherwise, said_otherwise, block_gone, clause_gone, citation, citation, texts_changed_places, heading, law_gone, law_new,
     setting, glossary, lineage, waiver, approval_of, pair, judgement, third_edition, template, interface,
     settings_of_site, page_by_hand, page_by_hand, own_template, own_template, any_setting, any_setting, part, law_renamed,
     edition_based, language_gone,
@@ -397,7 +409,7 @@ def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable
 
 
 def test_what_was_kept_is_never_stale(tmp_path: Path) -> None:
-    edits = [citation, clause_gone, waiver, glossary, judgement, lineage]
+    edits = [citation, said_otherwise, clause_gone, waiver, glossary, judgement, lineage]
     left = iter(edits * 4)
     assert edited(Random(7), tmp_path, written(tmp_path, 5, 3), len(edits), lambda _: next(left)) == len(edits)
 
