@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from lawtext.numbering import KERAIAS, Numbering
+from lawtext.languages import fold
+from lawtext.numbering import KERAIAS, ORDINAL, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.structure.labels import numbers_of_a_list, tokens_at
@@ -17,6 +18,7 @@ from lawtext.structure.proposal import Structured
 from lawtext.structure.sections import Section
 
 _TWO_LABELS = re.compile(rf"\(?[0-9]{{1,3}}[.)]{{1,2}}\s*\(?\w{{1,6}}[.){KERAIAS}]")
+_INSERTED = re.compile(rf"\(?(?P<base>[0-9]{{1,3}}|[^\W\d_]{{1,2}})(?:{ORDINAL}|[^\W\d_])[.)]{{1,2}}(?=\s)")
 _LONGEST_LABEL = 12
 _MOST_LABELS = 2_500
 """No law has more paragraphs with a label."""
@@ -69,6 +71,27 @@ def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, o
     message = f"{named}{' …' if len(spare) > 3 else ''}: the first is the number of a list, not a label"
     out.warn(blocks[spare[0]].text.start, "list-number-before-label", message)
     return found
+
+
+def tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
+    """Tell of each label that adds a letter to the one before it (``(ea)`` behind ``(e)``, ``5bis.``) where the book
+    says that none may be inserted: it is read as text."""
+    before = ""
+    for block in blocks:
+        string = block.text.string
+        tokens = tokens_at(string, numbering, code)
+        if tokens:
+            before = _core(tokens[-1].printed)
+            continue
+        match = _INSERTED.match(string) if before and len(string) > 1 else None
+        if match is not None and fold(match["base"]) == before:
+            label = f"“{match[0]}” looks like a label inserted behind “{match['base']}”"
+            message = f"{label}: it is read as text, since the level does not say “inserted = true” in book.toml"
+            out.warn(block.text.start, "label-inserted", message)
+
+
+def _core(printed: str) -> str:
+    return fold(printed.strip("(). \u00a0"))
 
 
 def check_length(section: Section, numbering: Numbering, out: Structured) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import fold, language
@@ -258,9 +259,40 @@ def _first_sentence(string: str, code: str, alone: bool) -> tuple[re.Match[str],
         return None
     words = [_folded(word.strip(_AROUND)) for word in match[1].split()]
     openers, verbs = _words_of(code, "openers"), _words_of(code, "verb_words")
-    if not words or words[0] in openers or len(words) > _MOST_WORDS or words[-1] in openers:
+    if not words or len(words) > _MOST_WORDS or words[-1] in openers:
+        return None
+    if words[0] in openers and not _is_prepositional(words, code):
         return None
     return None if not verbs.isdisjoint(words) else (match, words)
+
+
+_LONGEST_NAME = 2
+"""So many words in a row, none of them small, can be a thing; a third one may be what it does."""
+
+
+@cache
+def _linking(code: str) -> frozenset[str]:
+    return _small_and_long(code) | _words_of(code, "openers")
+
+
+@cache
+def _never_first(code: str) -> frozenset[str]:
+    """Return the words with which a sentence begins, and no heading."""
+    return _words_of(code, "openers") - _words_of(code, "prepositions")
+
+
+def _is_prepositional(words: list[str], code: str) -> bool:
+    """Tell whether words are nothing but a preposition with its noun (``During the auction``, ``Μετά το τέλος του
+    γύρου``), and neither announce what follows nor go on with a sentence (``In the auction players bid``)."""
+    if words[0] not in _words_of(code, "prepositions") or not _words_of(code, "sentence_words").isdisjoint(words):
+        return False
+    linking, subjects = _linking(code), _words_of(code, "subjects")
+    if any(word in subjects and before not in linking for before, word in pairwise(words)):
+        return False
+    if _verb_endings(code):
+        return True
+    runs = (len([*run]) for small, run in groupby(words, linking.__contains__) if not small)
+    return max(runs, default=0) <= _LONGEST_NAME
 
 
 def heads_without_verb(string: str, code: str, alone: bool = False) -> tuple[int, int] | None:
@@ -303,7 +335,7 @@ def heads_as_nouns_do(string: str, code: str) -> Nominal | None:
     if _verb_endings(code) or not _words_of(code, "verb_words"):
         return None
     first = _LETTERS_ONLY.match(string)
-    if first is not None and first[0].lower() in _words_of(code, "openers"):
+    if first is not None and first[0].lower() in _never_first(code):
         return None  # most texts
     found = _first_sentence(string, code, False)
     if found is None:

@@ -39,7 +39,7 @@ from lawtext.structure.lines_of_law import (
     year_above_title,
 )
 from lawtext.structure.numbered_titles import with_nouns
-from lawtext.structure.own_labels import check_length, with_labels, without_list_numbers
+from lawtext.structure.own_labels import check_length, tell_inserted_labels, with_labels, without_list_numbers
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
@@ -86,6 +86,7 @@ class Sectioning:
             check_length(section, self.numbering, out)
             section.blocks = with_labels(section.blocks, section.language, self.numbering)
             section.blocks = without_list_numbers(section.blocks, section.language, self.numbering, out)
+            tell_inserted_labels(section.blocks, section.language, self.numbering, out)
         source.let_go()
         forget_titles(self.numbering)
         return source

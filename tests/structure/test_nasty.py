@@ -299,3 +299,20 @@ def rows(page: str) -> list[str]:
 def test_the_page_means_these_clauses(name: str) -> None:
     page, expected = PAGES[name]
     assert rows(page) == expected.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("labels", "told"),
+    [
+        (("(a)", "(e)", "(ea)", "(f)"), ["(ea)"]),
+        (("(α)", "(ε)", "εα)", "(στ)"), ["εα)"]),
+        (("1.", "2.", "2bis.", "3."), ["2bis."]),
+        (("(a)", "(b)", "(or)", "(c)"), []),
+    ],
+)
+def test_a_label_that_the_book_has_not_is_told(labels: tuple[str, ...], told: list[str]) -> None:
+    page = "\n\n".join(f"{label} Ο παίκτης γυρίζει τον πύργο." for label in labels)
+    hints = Hints(law="67", edition="2017", language="el")
+    (found,) = structure_sources([(read_source(f"Α. Πύργοι\n\n{page}".encode(), "page.txt"), hints)], BOOK)
+    messages = [problem.message for problem in found.problems if problem.code == "label-inserted"]
+    assert [message.split("“")[1].split("”")[0] for message in messages] == told

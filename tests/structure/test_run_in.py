@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.structure.runin import at_the_only_capital, heads_without_verb, run_on
+from lawtext.structure.runin import at_the_only_capital, heads_as_nouns_do, heads_without_verb, run_on
 
 SURE = [
     (
@@ -74,8 +74,29 @@ def test_another_language_shows_where_one_capital_alone_begins_the_text() -> Non
         ("Εφαρμόζεται ο Νόμος 5. Ο παίκτης", None),
         ("Δικαίωμα να κλείσει. Ο παίκτης", None),
         ("Πύλη εκτός σειράς, ο παίκτης", None),
+        ("Κατά τη διάρκεια της δημοπρασίας. Ο κήρυκας", "Κατά τη διάρκεια της δημοπρασίας"),
+        ("Μετά το τέλος του γύρου: Ο κήρυκας", "Μετά το τέλος του γύρου"),
+        ("Στον πρώτο γύρο ο αρχηγός ξεκινά. Μετά", None),
+        ("Στις παρακάτω περιπτώσεις: Ο κήρυκας", None),
     ],
 )
 def test_a_greek_heading_before_a_full_stop_has_no_verb(text: str, heading: str | None) -> None:
     found = heads_without_verb(text, "el")
     assert (None if found is None else text[: found[0]]) == heading
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("During the auction: The herald", "During the auction"),
+        ("After the end of the first round. The captain", "After the end of the first round"),
+        ("Before the round players sit. They", None),
+        ("In the first round the captain leads. He", None),
+        ("In the following cases: The captain", None),
+        ("During the auction, the captain", None),
+        ("When the auction ends. The captain", None),
+    ],
+)
+def test_an_english_heading_may_begin_with_a_preposition(text: str, heading: str | None) -> None:
+    found = heads_as_nouns_do(text, "en")
+    assert (text[: found.end] if found and found.clear else None) == heading
