@@ -88,7 +88,8 @@ def law_meant(book: Book, typed: str) -> str:
     """
     found = numbers_meant(book, typed)
     if not found:
-        raise UsageError(f"“{typed}” is no number of this book: write it like {example(book, book.latest.id)}")
+        law = next(iter(_numbers(book, book.latest.id)), "53")
+        raise UsageError(f"“{typed}” is no number of a law: write it like {law}")
     return str(found[0].law)
 
 

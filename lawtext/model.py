@@ -332,7 +332,7 @@ class Article:
     """An article about the laws in one language; articles with the same id say the same in several languages.
 
     ``title`` is None where the source gives none. ``edition`` is the edition it speaks about, empty where it
-    does not say.
+    does not say. ``inherited`` is that of a law: an introduction can be that of the edition this one is based on.
     """
 
     id: str
@@ -343,6 +343,7 @@ class Article:
     edition: str = ""
     source: str = ""
     file: str = field(default="", compare=False)
+    inherited: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,13 +367,18 @@ class Definition:
 
 @dataclass(frozen=True)
 class Definitions:
-    """The definitions of one edition in one language, in that language's own order."""
+    """The definitions of one edition in one language, in that language's own order; ``inherited`` as in a law."""
 
     edition: str
     language: str
     title: str
     entries: tuple[Definition, ...]
     file: str = field(default="", compare=False)
+    inherited: str = ""
+
+
+Held = Law | Definitions | Article
+"""What one file of an edition holds in one language: its own, or that of the edition it is based on (``inherited``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from sys import intern
 from typing import Literal, TypeVar
 
 from lawtext.languages import fold
-from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Law, Note, Place, Text
+from lawtext.model import PARAGRAPH_BREAK, Article, Book, Clause, Definition, Definitions, Held, Law, Note, Place, Text
 from lawtext.textdiff import one_script
 
 Profile = Literal["law", "commentary", "definitions"]
@@ -231,10 +231,11 @@ def _passages(laws: Iterable[Law], made: _Made) -> Iterator[Passage]:
 
 def _passages_elsewhere(book: Book, made: _Made) -> Iterator[Passage]:
     for definitions in book.definitions.values():
-        for entry in definitions.entries:
+        for entry in definitions.entries if not definitions.inherited else ():
             yield from _of_entry(definitions, entry, made)
     for article in (*book.introductions.values(), *book.articles):
-        yield from _of_article(article, made)
+        if not article.inherited:
+            yield from _of_article(article, made)
 
 
 def _pairs(book: Book, laws: Iterable[Law], made: _Made) -> Iterator[Pair]:
@@ -244,7 +245,7 @@ def _pairs(book: Book, laws: Iterable[Law], made: _Made) -> Iterator[Pair]:
             continue
         for code in book.languages:
             other = book.law(law.edition, code, law.number) if code != first else None
-            if other is not None and not (law.inherited and law.inherited == other.inherited):
+            if other is not None and not both_inherited(law, other):
                 yield from _of_laws(law, other, made)
 
 
@@ -252,7 +253,7 @@ def _pairs_elsewhere(book: Book, made: _Made) -> Iterator[Pair]:
     first = book.authoritative
     for (edition, code), definitions in book.definitions.items():
         source = book.definitions.get((edition, first))
-        if code != first and source is not None:
+        if code != first and source is not None and not both_inherited(source, definitions):
             yield from _of_definitions(source, definitions, made)
     articles = {(one.id, one.language): one for one in book.articles}
     both = [
@@ -264,7 +265,13 @@ def _pairs_elsewhere(book: Book, made: _Made) -> Iterator[Pair]:
         for code in book.languages if code != first and (edition, code) in book.introductions
     ]  # fmt: skip
     for one, two in both:
-        yield from paired(_of_article(one, made), _of_article(two, made))
+        if not both_inherited(one, two):
+            yield from paired(_of_article(one, made), _of_article(two, made))
+
+
+def both_inherited(one: Held, other: Held) -> bool:
+    """Tell whether an edition takes both over from the same other one, where they stand for each other already."""
+    return bool(one.inherited) and one.inherited == other.inherited
 
 
 def paired(source: Sequence[Passage], target: Sequence[Passage]) -> Iterator[Pair]:

@@ -150,9 +150,9 @@ def not_nfc(corpus: Corpus) -> Iterator[Hit]:
     seen: dict[str, tuple[str, str, str]] = {}
     for law in corpus.laws():
         seen[law.file] = (law.key, law.edition, law.language)
-    for definitions in book.definitions.values():
+    for definitions in (one for one in book.definitions.values() if not one.inherited):
         seen[definitions.file] = ("", definitions.edition, definitions.language)
-    for article in (*book.introductions.values(), *book.articles):
+    for article in (one for one in (*book.introductions.values(), *book.articles) if not one.inherited):
         seen[article.file] = (article.id, article.edition, article.language)
     for file, (number, edition, code) in seen.items():
         path = book.path / file.partition("/")[2]

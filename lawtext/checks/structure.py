@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, rule
+from lawtext.checks.passages import both_inherited
 from lawtext.model import Clause, Definition, Law, Place
 
 
@@ -161,7 +162,7 @@ def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
     book = corpus.book
     for (edition, code), definitions in book.definitions.items():
         source = book.definitions.get((edition, book.authoritative))
-        if source is None or code == book.authoritative:
+        if source is None or code == book.authoritative or both_inherited(source, definitions):
             continue
         entries = {entry.id: entry for entry in source.entries}
         for entry in definitions.entries:
@@ -173,7 +174,7 @@ def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
                     yield _counted(entry.id, edition, codes, (sizes[0], sizes[1]), place, entry.id)
     for (edition, code), article in book.introductions.items():
         first_article = book.introductions.get((edition, book.authoritative))
-        if first_article is not None and code != book.authoritative:
+        if first_article is not None and code != book.authoritative and not both_inherited(first_article, article):
             sizes = _Size(len(first_article.blocks), ()), _Size(len(article.blocks), ())
             if sizes[0] != sizes[1]:
                 codes = (book.authoritative, code)

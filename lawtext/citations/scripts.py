@@ -75,12 +75,13 @@ def repairs(book: Book) -> tuple[Repair, ...]:
 
 def _beside_the_laws(book: Book) -> Iterator[tuple[Place, WrongLetter, str, str]]:
     """Yield the wrong letters of what stands in no law."""
-    for article in (*book.introductions.values(), *book.articles):
+    introductions = (one for one in book.introductions.values() if not one.inherited)
+    for article in (*introductions, *book.articles):
         texts = [article.title] if article.title is not None else []
         for text in (*texts, *(block.text for block in article.blocks)):
             yield from _of_text(article.file, text, article.language, of_text(book, article, text))
     for (edition, code), definitions in book.definitions.items():
-        for entry in definitions.entries:
+        for entry in definitions.entries if not definitions.inherited else ():
             for text in (*entry.paragraphs, *(sense.text for sense in entry.senses)):
                 yield from _of_text(definitions.file, text, code, find(text.string, code, book, edition))
 

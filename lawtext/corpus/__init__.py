@@ -43,6 +43,7 @@ _LAW_FILE = re.compile(r"[0-9]+[A-Za-z]*\Z")
 _ARTICLE_FILE = re.compile(r"(?P<id>[a-z0-9][a-z0-9-]*)\.(?P<language>[a-z]{2,3})\Z")
 
 _T = TypeVar("_T")
+_Part = TypeVar("_Part", Law, Article, Definitions)
 
 
 def law_path(book: Book, edition: str, language: str, number: str) -> Path:
@@ -125,6 +126,11 @@ _FOLDERS = ("sources", "laws", "commentary", "lineage", "inferred", "review", "m
 """The folders of a corpus; what stands below the first are the files as received, whatever they are called."""
 
 
+def _taken_over(held: _Part, edition: str) -> _Part:
+    """Return what an edition takes over from the one that it is based on."""
+    return replace(held, edition=edition, inherited=held.inherited or held.edition)
+
+
 class _CorpusReader:
     """Reads the files of one corpus and gathers their problems."""
 
@@ -193,8 +199,7 @@ class _CorpusReader:
                 if edition.based_on:
                     for (id, language, number), law in tuple(laws.items()):
                         if (id, language) == (edition.based_on, code):
-                            inherited = replace(law, edition=edition.id, inherited=law.inherited or id)
-                            laws[edition.id, code, number] = inherited
+                            laws[edition.id, code, number] = _taken_over(law, edition.id)
                 for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md"), key=attrgetter("name")):
                     if not _LAW_FILE.match(file.stem):
                         continue
@@ -275,8 +280,11 @@ class _CorpusReader:
             for code in self.book.languages:
                 file = self.book.path / "laws" / edition.id / code / "introduction.md"
                 article = self._article(file, "introduction", code, {"edition": edition.id})
+                before = found.get((edition.based_on, code))
                 if article:
                     found[edition.id, code] = article
+                elif before:
+                    found[edition.id, code] = _taken_over(before, edition.id)
         return found
 
     def _definitions(self) -> dict[tuple[str, str], Definitions]:
@@ -285,8 +293,11 @@ class _CorpusReader:
             for code in self.book.languages:
                 file = self.book.path / "laws" / edition.id / code / "definitions.md"
                 read = self._try(partial(self._definitions_of, file, edition.id, code), file)
+                before = found.get((edition.based_on, code))
                 if read:
                     found[edition.id, code] = read
+                elif before:
+                    found[edition.id, code] = _taken_over(before, edition.id)
         return found
 
     def _definitions_of(self, file: Path, edition: str, code: str) -> Definitions | None:

@@ -166,11 +166,12 @@ def _pairs(book: Book) -> Iterable[tuple[str, str, str]]:
                     if text_of(book, edition.id, book.authoritative, key):
                         yield edition.id, language, key
             one, other = (book.definitions.get((edition.id, code)) for code in (book.authoritative, language))
-            if one and other:
+            if one and other and not one.inherited:
                 yield from ((edition.id, language, entry.id) for entry in one.entries)
     for id in ("", *(one.id for one in book.editions)):
         for name in article_ids(book, id):
-            if article_of(book, id, book.authoritative, name):
+            source_article = article_of(book, id, book.authoritative, name)
+            if source_article is not None and not source_article.inherited:
                 yield from ((id, code, name) for code in _translations(book) if article_of(book, id, code, name))
 
 

@@ -21,7 +21,20 @@ from lawtext.corpus import law_path, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.desk.rewriting import Cited, Edit, Passage, applied, rewritten
 from lawtext.editions import Change, Comparison
-from lawtext.model import PARAGRAPH_BREAK, Block, Book, Clause, Definition, Heading, Law, Mark, Note, Paragraph, Text
+from lawtext.model import (
+    PARAGRAPH_BREAK,
+    Block,
+    Book,
+    Clause,
+    Definition,
+    Heading,
+    Held,
+    Law,
+    Mark,
+    Note,
+    Paragraph,
+    Text,
+)
 from lawtext.problems import UsageError
 from lawtext.reviewed import text_of
 from lawtext.textdiff import Op, compare
@@ -119,6 +132,11 @@ def source_edition(book: Book, edition: str, language: str) -> str:
     return before[-1]
 
 
+def _is_translated(source: Held, there: Held | None) -> bool:
+    """Tell whether an edition has its translation: its own, or that of the edition from which it has the source too."""
+    return there is not None and (not there.inherited or bool(source.inherited))
+
+
 def draft(book: Book, comparison: Comparison, language: str, law: str | None = None) -> Draft:
     """Return the draft of a translation.
 
@@ -145,9 +163,7 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         if source is None or law not in (None, source.key):
             continue
         there = book.law(new, language, number)
-        if (there is not None and (not there.inherited or source.inherited)) or law_path(
-            book, new, language, source.key
-        ).exists():
+        if _is_translated(source, there) or law_path(book, new, language, source.key).exists():
             kept.append(source.key)
             continue
         made = work.law(source)
@@ -157,8 +173,11 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
             laws.append(made)
     left = work.left_behind() if law is None and not kept else work.left_behind({one.number for one in laws})
     parts: list[DraftLaw] = []
-    for name, of in ((DEFINITIONS, work.definitions), (INTRODUCTION, work.introduction)) if law is None else ():
-        if law_path(book, new, language, "1").with_name(f"{name}.md").exists():
+    beside = (DEFINITIONS, work.definitions, book.definitions), (INTRODUCTION, work.introduction, book.introductions)
+    for name, of, held in beside if law is None else ():
+        own, theirs = held.get((new, book.authoritative)), held.get((new, language))
+        there_already = law_path(book, new, language, "1").with_name(f"{name}.md").exists()
+        if there_already or (own is not None and _is_translated(own, theirs)):
             kept.append(name)
         elif (found := of()) is not None:
             parts.append(found[0])

@@ -287,6 +287,8 @@ def note_of(law: Law, number: str) -> Note | None:
 
 def _definition_source(book: Book, edition: str, language: str, number: str) -> Source:
     held = book.definitions.get((edition, language))
+    if held is not None and held.inherited:
+        raise UsageError(f"the definitions of {edition} are those of {held.inherited}: edit them there")
     if held is None:
         raise UsageError(f"the definitions of {edition} have no file in “{language}” that could be edited here")
     path = f"laws/{edition}/{language}/definitions.md"
@@ -336,7 +338,10 @@ def _entry(entry: Definition) -> object:
 
 
 def _article_source(book: Book, edition: str, language: str, number: str) -> Source:
-    if article_of(book, edition, language, number) is None:
+    held = article_of(book, edition, language, number)
+    if held is not None and held.inherited:
+        raise UsageError(f"the introduction of {edition} is that of {held.inherited}: edit it there")
+    if held is None:
         raise UsageError(f"“{number}” has no file in “{language}” that could be edited here")
     is_introduction = number == INTRODUCTION
     path = f"laws/{edition}/{language}/introduction.md" if is_introduction else f"commentary/{number}.{language}.md"

@@ -36,7 +36,21 @@ from lawtext.exchange.akn_names import (
 )
 from lawtext.exchange.lines import put_on_lines
 from lawtext.languages import language as language_data
-from lawtext.model import Article, Book, Clause, Definitions, Edition, Heading, Law, Mark, Note, Paragraph, Table, Text
+from lawtext.model import (
+    Article,
+    Book,
+    Clause,
+    Definitions,
+    Edition,
+    Heading,
+    Held,
+    Law,
+    Mark,
+    Note,
+    Paragraph,
+    Table,
+    Text,
+)
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem, UsageError
 
@@ -128,9 +142,7 @@ class _Writer:
             self._definitions(body, definitions)
         for law in self.laws:
             self.law, self.noted = law, set()
-            element = self._clause(body, law.root)
-            if law.inherited:
-                element.set(own("inherited"), law.inherited)
+            _mark_inherited(self._clause(body, law.root), law)
         return root
 
     def _in_language(self, words: Mapping[str, str]) -> str:
@@ -263,6 +275,7 @@ class _Writer:
     def _introduction(self, preamble: etree._Element, article: Article) -> None:
         eid = f"preamble__container_{INTRODUCTION}"
         holder = etree.SubElement(preamble, akn("container"), name=INTRODUCTION, eId=eid)
+        _mark_inherited(holder, article)
         if article.title:
             title = etree.SubElement(holder, akn("block"), name="title")
             self._inline(title, article.title, self._cited(article.title))
@@ -299,6 +312,7 @@ class _Writer:
         """Write the definitions; a headword is a ``term``, whose concept is the same in every language."""
         eid = f"hcontainer_{DEFINITIONS}"
         holder = etree.SubElement(body, akn("hcontainer"), name=DEFINITIONS, eId=eid)
+        _mark_inherited(holder, definitions)
         etree.SubElement(holder, akn("heading")).text = self._sound(definitions.title)
         for entry in definitions.entries:
             name = f"{eid}__hcontainer_{entry.id}"
@@ -527,6 +541,12 @@ class _Writer:
             )
             raise LawtextError(Problem(self.law.file, 0, 0, "not-xml", message))
         return string
+
+
+def _mark_inherited(element: etree._Element, held: Held) -> None:
+    """Say of an element that its text is that of the edition this one is based on, where it is."""
+    if held.inherited:
+        element.set(own("inherited"), held.inherited)
 
 
 def _value(parent: etree._Element, name: str, value: str) -> None:

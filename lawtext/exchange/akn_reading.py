@@ -60,7 +60,7 @@ __all__ = ["AknBook", "is_ours", "read_akn"]
 class AknBook:
     """What a file holds: the edition and language it is of, and its laws in order.
 
-    Laws that the edition takes over from another have their ``inherited`` set; they have no file of their own.
+    What the edition takes over from another has its ``inherited`` set; it has no file of its own.
     ``definitions`` and ``introduction`` are None where the file has none.
     """
 
@@ -196,7 +196,7 @@ class _Reader:
             again, problems = read_article(write_article(article), INTRODUCTION, code, self.name, "", edition)
             if problems or again != article:
                 self._report(preamble, "cannot-write", "the introduction cannot be written as a file")
-        return article
+        return replace(article, inherited=holder.get(own("inherited"), ""))
 
     def _definitions(self, holder: etree._Element, edition: str, code: str) -> Definitions | None:
         self.notes, self.taken = {}, 0
@@ -218,7 +218,7 @@ class _Reader:
             again, problems = read_definitions(write_definitions(found), edition, code, self.name)
             if problems or again != found:
                 self._report(holder, "cannot-write", "the definitions cannot be written as a file")
-        return found
+        return replace(found, inherited=holder.get(own("inherited"), ""))
 
     def _definition(self, element: etree._Element) -> Definition:
         id = element.get("eId", "").rpartition("__hcontainer_")[2]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from lawtext.corpus.inline import write_inline
-from lawtext.model import Article, Book, Clause, Definition, Definitions, Law, Mark, Paragraph, Table, Text
+from lawtext.model import Article, Book, Clause, Definition, Definitions, Held, Law, Mark, Paragraph, Table, Text
 
 __all__ = [
     "BREAK",
@@ -199,21 +199,24 @@ class _Finder:
         """Yield every unit."""
         key = (self.edition, self.source), (self.edition, self.target)
         opening = [self.book.introductions.get(one) for one in key]
-        if opening[0]:
+        if opening[0] and not self._is_elsewhere("the introduction", opening[1] or opening[0]):
             yield from self._introduction(opening[0], opening[1])
         defined = [self.book.definitions.get(one) for one in key]
-        if defined[0]:
+        if defined[0] and not self._is_elsewhere("the text of the definitions", defined[1] or defined[0]):
             yield from self._definitions(defined[0], defined[1])
         for number in self.book.numbers(self.edition):
             law = self.book.law(self.edition, self.source, number)
             if law is None:
                 continue
             other = self.book.law(self.edition, self.target, number)
-            inherited = (other or law).inherited
-            if inherited:
-                self.left_out.append(f"law {law.key} is that of {inherited}: export that edition")
-                continue
-            yield from self._checked(self._law(law, other))
+            if not self._is_elsewhere(f"law {law.key}", other or law):
+                yield from self._checked(self._law(law, other))
+
+    def _is_elsewhere(self, what: str, held: Held) -> bool:
+        """Tell whether something is that of the edition this one is based on, and note that it is left out."""
+        if held.inherited:
+            self.left_out.append(f"{what} is that of {held.inherited}: export that edition")
+        return bool(held.inherited)
 
     def _checked(self, units: Iterator[Unit]) -> Iterator[Unit]:
         for unit in units:

@@ -113,10 +113,10 @@ def _edition(law: Law, entry: Entry, book: Book) -> str:
 def tell_exactly(item: Structured, held: AknBook, source: str) -> None:
     """Put what a file says in place of what was proposed for it."""
     opening, defined = held.introduction, held.definitions
-    item.articles[:] = [_article(opening, held.edition, source)] if opening else []
+    item.articles[:] = [_article(opening, held.edition, source)] if opening and not opening.inherited else []
     item.definitions[:] = (
         [ProposedDefinitions(held.edition, held.language, defined.title, source, list(defined.entries))]
-        if defined
+        if defined and not defined.inherited
         else []
     )
     item.laws[:] = [_law(law, item, source) for law in held.laws if not law.inherited]

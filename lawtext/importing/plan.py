@@ -343,9 +343,9 @@ class _Planner:
         """Plan the definitions and the introduction of a file that lawtext wrote."""
         held, book = self.exact[entry.file], self.plan.book
         texts: dict[str, str] = {}
-        if held.introduction:
+        if held.introduction and not held.introduction.inherited:
             texts["introduction"] = write_article(held.introduction)
-        if held.definitions:
+        if held.definitions and not held.definitions.inherited:
             texts["definitions"] = write_definitions(held.definitions)
         for what, text in texts.items():
             path = _relative(book, definitions_path(book, held.edition, held.language).with_name(f"{what}.md"))
