@@ -226,7 +226,7 @@ def read_decisions(book: Book) -> Decisions:
             for line, table in _tables(file, "state"):
                 states.append(_state(table, name, line, path.parent.name, book))
             for line, table in _tables(file, "waiver"):
-                waivers.append(_waiver(table, name, line, path.parent.name))
+                waivers.append(_waiver(table, name, line, path.parent.name, book))
         except LawtextError as error:
             problems += error.problems or [Problem(name, 0, 0, "bad-review", str(error))]
     try:
@@ -286,6 +286,9 @@ def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
             found.append(Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others"))
         else:
             tried(partial(_refuse_strange, book, path, name))
+    for path in sorted(root.glob("*/*/**/*.toml")):
+        message = "nothing reads this file: decisions stand in a folder of an edition, as in review/2017/53.toml"
+        found.append(Problem(path.relative_to(book.path).as_posix(), 1, 1, "bad-review", message))
     for edition, law in reviewed(book):
         tried(partial(read_confirmed, book, edition, law))
     if found:
@@ -366,9 +369,11 @@ def _state(table: Mapping[str, Any], name: str, line: int, folder: str, book: Bo
     return State(edition, number, language, given, by, date, maps[0], maps[1], name, line)
 
 
-def _waiver(table: Mapping[str, Any], name: str, line: int, folder: str) -> Waiver:
+def _waiver(table: Mapping[str, Any], name: str, line: int, folder: str, book: Book) -> Waiver:
     needed, others = ("rule", "words", "reason", "by", "date"), ("number", "language", "against", "edition")
     rule, words, reason, by, date, number, language, against, edition = _strings(table, name, line, needed, others)
+    if language and language not in book.languages:
+        raise LawtextError(Problem(name, line, 1, "bad-review", f"“{language}” is no language of this book"))
     edition = edition if folder in ("review", "commentary") else folder
     return Waiver(rule, edition, number, language, words, against, reason, by, date, name, line)
 

@@ -20,8 +20,11 @@ from lawtext.checks.phrases import Phrases
 from lawtext.languages import fold, language
 from lawtext.model import Book
 
-_TOKEN = re.compile(r"\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*")
-_DIGITS = re.compile(r"(\d+(?:[.,]\d+)*)([^\W\d_]*)\Z")
+_TOKEN = re.compile(
+    r"(?<![\d:])\d{1,2}:[0-5]\d(?![\d:])"  # a time of day
+    r"|\d+(?:[.,]\d{3})*(?:[.,]\d+)?(?:[^\W\d_]{1,4}(?![^\W\d_]))?|[^\W\d_]+(?:-[^\W\d_]+)*"
+)
+_DIGITS = re.compile(r"(\d+(?:[.,:]\d+)*)([^\W\d_]*)\Z")
 _TENS = frozenset(range(20, 100, 10))
 _MOST_REMEMBERED = 200_000
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
@@ -295,7 +298,7 @@ def _sum(run: Sequence[tuple[int, bool]]) -> int:
 def _canonical(digits: str) -> str:
     if _THOUSANDS.match(digits):
         return str(int(re.sub(r"[.,]", "", digits)))
-    whole = digits.replace(",", ".")
+    whole = digits.replace(",", ".").replace(":", ".")
     return str(int(whole)) if whole.isdigit() else whole
 
 

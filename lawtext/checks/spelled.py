@@ -100,9 +100,8 @@ def _signs(code: str) -> str:
     "character",
     "notice",
     {
-        "en": "{named} stands {count} times {name} and is not in the inventory of this book (lawtext approve "
-        "--character)",
-        "el": "{named}: {count} φορές {name} και δεν είναι στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
+        "en": "{named} stands {count} {name} and is not in the inventory of this book (lawtext approve --character)",
+        "el": "{named}: {count} {name} και δεν είναι στα γνωστά σημεία του βιβλίου (lawtext approve --character)",
     },
     {
         "en": "Every character outside the letters and signs of the language is listed once, with how often it stands "
@@ -126,8 +125,12 @@ def character(corpus: Corpus) -> Iterator[Hit]:
                 first.setdefault((passage.language, match[0]), (passage, match.start()))
     for (code, sign), (passage, at) in first.items():
         named = f"U+{ord(sign):04X} ({unicodedata.name(sign, 'unnamed').lower()})"
-        facts: dict[str, Fact] = {"named": named, "count": str(count[code, sign]), "name": in_language(code)}
+        facts: dict[str, Fact] = {"named": named, "count": _times(count[code, sign]), "name": in_language(code)}
         yield Hit(passage.number, passage.edition, code, passage.place(at), sign, facts)
+
+
+def _times(count: int) -> Fact:
+    return {"en": "once", "el": "μία φορά"} if count == 1 else {"en": f"{count} times", "el": f"{count} φορές"}
 
 
 @rule(

@@ -174,7 +174,8 @@ class Groups(Works):
         return bool(noun and self.words.this_after.match(self.folded, noun.end()))
 
     def _points_back(self, said: str, start: int) -> bool:
-        """Whether “this” can be a law named shortly before: Greek ``αυτού του Νόμου`` can, ``του παρόντος`` not."""
+        """Whether “this” can be a law named shortly before: Greek ``αυτού του Νόμου`` and ``του Νόμου αυτού`` can,
+        ``του παρόντος`` not."""
         if said.split()[0] not in self.words.anaphoric or not 0 < self._law_end <= start < self._law_end + SAME_THOUGHT:
             return False
         return "\n\n" not in self.text[self._law_end : start]
@@ -433,7 +434,8 @@ class Groups(Works):
                     return Owner("number", tuple(segments), others=others), finish
                 after = self.words.this_after.match(self.folded, noun.end())
                 if not noun_use.plural and (after or 0 in noun_use.levels):
-                    return Owner("this", levels=noun_use.levels), after.end() if after else noun.end()
+                    back = "back" if after and self._points_back(after[0], items[0].start) else ""
+                    return Owner("this", name=back, levels=noun_use.levels), after.end() if after else noun.end()
             bare = self._number(None, of.end(), of.end(), None)
             if bare and not bare[2] and len(bare[0]) > 1 and bare[0][0].text.isdigit() and bare[0][1].text.isalpha():
                 return Owner("number", (Segment((0,), bare[0]),)), bare[1]

@@ -246,6 +246,17 @@ class Items(Lists):
         )  # fmt: skip
         return [(sibling, chosen.number)]
 
+    def _having(self, group: Group, laws: tuple[Number, Number]) -> Number | None:
+        """Return the one of two laws that has what a group cites; None where both have it, or one is not here."""
+        if any(self._law_of(str(law)) not in self.laws for law in laws):
+            return None
+        having = []
+        for law in laws:
+            found = [self._below(item.segments, group.language, law, None)[0] for item in group.items]
+            if all(reading is not None and reading.key in self.existing for reading in found):
+                having.append(law)
+        return having[0] if len(having) == 1 else None
+
     def _either(self, group: Group, item: Item, text: str, bases: tuple[Number, ...]) -> Citation:
         """Return a part of “this” law that can be the one named before or the one that the text stands in."""
         found = [self._below(item.segments, group.language, base, None)[0] for base in bases]

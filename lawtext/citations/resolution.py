@@ -117,7 +117,10 @@ class Resolver(Items):
         inherited = relative
         back = last_cited.law if owner is not None and owner.name == "back" and last_cited is not None else None
         if owner is not None and owner.kind == "this" and back is not None and base is not None and back != base.law:
-            return [(self._either(group, item, text, (back, base)), None) for item in group.items]
+            has_it = self._having(group, (back, base))
+            if has_it is None:
+                return [(self._either(group, item, text, (back, base)), None) for item in group.items]
+            base = has_it
         for place, item in enumerate(group.items):
             how = "list" if place else "noun" if group.tie == "noun" else "bare"
             if not known:

@@ -116,10 +116,11 @@ def command(
     if before:
         findings, old = waivers.parted(findings, before)
     told = findings if with_waived or format == "json" else tuple(one for one in findings if one.state != "waived")
+    left_out = _left_out(sum(one.state == "waived" for one in findings), _aged(old, before, date))
     if format == "text" and target is None:
-        _print(told, read, quiet, brief, sum(one.state == "waived" for one in findings), _aged(old, before, date))
+        _print(told, read, quiet, brief, left_out)
     else:
-        _write(_rendered(told, read, format, with_waived, len(old)), target)
+        _write(_rendered(told, read, format, with_waived, left_out), target)
     failed = any(one.state != "waived" and checks.at_least(one.severity, fail_on) for one in findings)
     return EXIT_FINDINGS if failed else EXIT_ANSWERED
 
@@ -151,7 +152,7 @@ def _of_files(findings: tuple[Finding, ...], files: Sequence[str], book: Book) -
     return tuple(one for one in findings if one.place.file.removeprefix(inside) in wanted)
 
 
-def _rendered(findings: Sequence[Finding], book: Book, format: str, with_waived: bool, older: int) -> str:
+def _rendered(findings: Sequence[Finding], book: Book, format: str, with_waived: bool, left_out: Sequence[str]) -> str:
     if format == "json":
         return _dumped({"version": 1, "findings": [finding.as_json() for finding in findings]})
     if format == "sarif":
@@ -159,7 +160,7 @@ def _rendered(findings: Sequence[Finding], book: Book, format: str, with_waived:
     if format == "tsv":
         return output.tsv(findings)
     if format == "html":
-        return output.page(output.excerpts(findings, book), book, older)
+        return output.page(output.excerpts(findings, book), book, left_out)
     return "".join(_line(one) + "\n" for one in findings)
 
 
@@ -190,7 +191,12 @@ def _aged(old: Sequence[Finding], before: waivers.Baseline | None, date: str) ->
     return f"{len(old)} {many} in the baseline, the oldest since {before.oldest}{age}."
 
 
-def _print(findings: Sequence[Finding], book: Book, quiet: bool, brief: bool, waived: int, baseline: str) -> None:
+def _left_out(waived: int, baseline: str) -> list[str]:
+    """Return sentences about the findings that people waived and that a baseline holds."""
+    return [*([f"{waived} waived (lawtext waive --list)."] if waived else ()), *([baseline] if baseline else ())]
+
+
+def _print(findings: Sequence[Finding], book: Book, quiet: bool, brief: bool, left_out: Sequence[str]) -> None:
     console = Terminal(soft_wrap=True)
     for shown in output.excerpts(findings, book):
         one = shown.finding
@@ -207,17 +213,15 @@ def _print(findings: Sequence[Finding], book: Book, quiet: bool, brief: bool, wa
         console.print(Text(f"    {visible(shown.line)}", "dim"))
         console.print(Text("    " + " " * shown.caret + "^" * shown.length, _STYLES[one.severity]))
         if shown.other:
-            console.print(Text(f"    {book.authoritative}: {visible(shown.other)}", "dim"))
+            console.print(Text(f"    {shown.beside}: {visible(shown.other)}", "dim"))
     counts = Counter(finding.severity for finding in findings)
     if findings:
         parts = [f"{counts[severity]} {severity}{'s' * (counts[severity] != 1)}" for severity in reversed(SEVERITIES)]
         console.print(f"{', '.join(parts)}.")
     else:
         console.print("No findings.")
-    if waived:
-        console.print(f"{waived} waived (lawtext waive --list).")
-    if baseline:
-        console.print(baseline)
+    for sentence in left_out:
+        console.print(sentence)
 
 
 def _matrix(book: Book, edition: str | None, format: str, target: Path | None) -> int:

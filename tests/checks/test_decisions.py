@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -274,6 +275,46 @@ def test_the_page_needs_nothing_else_and_escapes_the_law(folder: Path, call: Cal
     assert "<script>alert" not in html
     assert "<mark>πύλης" in html
     assert "http" not in html and "src=" not in html and "<link" not in html
+
+
+def test_the_page_says_what_it_leaves_out_and_offers_the_states_that_it_has(
+    folder: Path, call: Call, tmp_path: Path
+) -> None:
+    old = tmp_path / "old.json"
+    weaken(folder)
+    call("check", "--write-baseline", str(old), "--date", "2026-10-01")
+    change(folder, "el/04.md", "της πύλης", "της πύλης πύλης")
+    page = call("check", "--format", "html", "--baseline", str(old), "--date", "2026-11-21")[1]
+    assert "1 finding is in the baseline, the oldest since 2026-10-01, 51 days ago." in page
+    assert re.search(r'name="state">(.*?)</select>', page)[1] == '<option value="">all</option><option>open</option>'
+    call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
+    assert "1 waived (lawtext waive --list)." in call("check", "--format", "html")[1]
+    assert "<option>waived</option>" in call("check", "--format", "html", "--with-waived")[1]
+
+
+def test_a_finding_is_shown_with_both_texts_and_its_word(folder: Path, call: Call) -> None:
+    weaken(folder)
+    change(folder, "el/03.md", "Νόμο 4Β", "Νόμο 4B")
+    told = call("check")[1].splitlines()
+    script, modal = (
+        next(at for at, line in enumerate(told) if rule in line) for rule in ("wrong-script", "modal-force")
+    )
+    at = told[modal + 1].index("θα πρέπει")
+    # the finding is about a sentence: the caret stands under its word
+    assert told[modal + 2] == " " * at + "^^" and told[modal + 3].startswith("    en: ")
+    assert told[script + 3].startswith("    en: ") and "Law 4B" in told[script + 3]
+
+
+def test_a_place_in_a_long_paragraph_has_its_stretch_of_the_other_language(folder: Path, call: Call) -> None:
+    for code, words, last in (
+        ("en", "The guard rests. ", "see Law 4B."),
+        ("el", "Ο φρουρός ξεκουράζεται. ", "βλέπε Νόμο 4B."),
+    ):
+        law = folder / "laws/2020" / code / "05.md"
+        head = "# LAW 5 - REST\n\nA." if code == "en" else "# ΝΟΜΟΣ 5 - ΑΝΑΠΑΥΣΗ\n\nΑ."
+        law.write_text(f"{head} {words * 40}{last}\n", encoding="utf-8")
+    (told,) = [line for line in call("check", "--rule", "citation-wrong-script")[1].splitlines() if "    en: " in line]
+    assert told.startswith("    en: …") and told.endswith("see Law 4B.")
 
 
 def test_findings_of_some_files_only(folder: Path, call: Call) -> None:

@@ -102,7 +102,7 @@ def found(root: Path) -> dict[str, list[Finding]]:
     return told
 
 
-@pytest.fixture(scope="module", params=["first.txt", "second.txt", "third.txt", "fourth.txt"])
+@pytest.fixture(scope="module", params=["first.txt", "second.txt", "third.txt", "fourth.txt", "fifth.txt"])
 def judged(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[list[Case], dict[str, list[Finding]], dict[str, list[Finding]]]:

@@ -9,6 +9,15 @@ import pytest
 from lawtext.cli import _run
 from tests.desk.review_book import review_book
 
+WAIVER = """[[waiver]]
+rule = "negation"
+number = "1A"
+language = "fr"
+words = "a"
+reason = "So it is."
+by = "A. B."
+date = "2026-01-31"
+"""
 STATE = """[[state]]
 number = "1A"
 language = "el"
@@ -42,6 +51,8 @@ LAW = "review/2020/1.toml"
         ("review/2010-2020.toml", "\nx = [\n", "bad-toml"),
         ("review/waivers.toml", "[[state]]\n", ":1:1: bad-review: “state” is no table"),
         ("review/waiver.toml", "[[waiver]]\n", ":1:1: bad-review: nothing reads this file"),
+        ("review/2020/old/1.toml", "[[waiver]]\n", ":1:1: bad-review: nothing reads this file"),
+        (LAW, "\n" + WAIVER, ":2:1: bad-review: “fr” is no language"),
     ],
 )
 def test_a_malformed_file_is_never_silence(

@@ -50,6 +50,12 @@ SOUND = [
     ("He has a pair of stones.", "Έχει δύο λίθους."),
     ("A fortnight passes.", "Περνούν δύο εβδομάδες."),
     ("The wall cannot be moved.", "Το τείχος δεν μετακινείται."),
+    ("Save where the gate is open, the guard waits.", "Εκτός εάν η πύλη είναι ανοικτή, ο φρουρός περιμένει."),
+    ("Except in the case of rain, the bell is rung once.", "Εκτός της περίπτωσης βροχής, η καμπάνα χτυπά μία φορά."),
+    ("The bell is rung, except when the captain is ill.", "Η καμπάνα χτυπά, εκτός σε περίπτωση που ο αρχηγός ασθενεί."),
+    ("But for the rain, the gate would be open.", "Αν δεν έβρεχε, η πύλη θα ήταν ανοικτή."),
+    ("All stones but one are counted.", "Μετρώνται όλοι οι λίθοι εκτός από έναν."),
+    ("Play begins at 18.30.", "Το παιχνίδι αρχίζει στις 18:30."),
     ("The wall cannot be moved.", "Είναι αδύνατο να μετακινηθεί το τείχος."),
     ("Nobody may speak.", "Κανείς δεν μπορεί να μιλήσει."),
     ("No player may speak.", "Κανένας παίκτης δεν μπορεί να μιλήσει."),
@@ -111,6 +117,10 @@ SOUND = [
 ]  # fmt: skip
 
 FAULTY = [
+    ("Save where the gate is open, the guard waits.", "Εάν η πύλη είναι ανοικτή, ο φρουρός περιμένει.", "negation"),
+    ("Every stone is counted, with the exception of the last.", "Κάθε λίθος μετριέται, και ο τελευταίος.", "negation"),
+    ("In the case of rain, the bell is rung.", "Εκτός της περίπτωσης βροχής, η καμπάνα χτυπά.", "negation"),
+    ("Play begins at 18.30.", "Το παιχνίδι αρχίζει στις 18:45.", "number"),
     ("No player may speak.", "Κανένας παίκτης μπορεί να μιλήσει.", "modal-turned"),
     ("There is no rectification.", "Υπάρχει καμία επανόρθωση.", "negation"),
     ("The guard is never at the gate.", "Ο φρουρός είναι ποτέ στην πύλη.", "negation"),

@@ -260,6 +260,14 @@ def test_a_length_that_is_far_from_the_books_own(corpus: Path) -> None:
     assert {(one.rule, one.number) for one in run(corpus)} == {("length", "5G")}
 
 
+def test_a_character_that_stands_once_is_told_so(corpus: Path) -> None:
+    file = corpus / "laws/2020/el/04.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("το κλειδί", "το κλειδί ♠", 1), encoding="utf-8")
+    (told,) = run(corpus)
+    assert "(black spade suit) stands once in Greek and" in told.message
+    assert "μία φορά στα ελληνικά και" in told.says["el"]
+
+
 def test_a_character_is_approved_once_for_the_book(corpus: Path) -> None:
     edit((EL4, "το κλειδί", "το κλειδί ♠"), (EN4, "the key", "the ♠ key"))(corpus)
     assert [(one.rule, one.text) for one in run(corpus)] == [("character", "♠"), ("character", "♠")]

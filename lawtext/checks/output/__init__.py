@@ -13,11 +13,11 @@ from lawtext.model import Book
 __all__ = ["Excerpt", "excerpts", "matrix_page", "page", "sarif", "tsv"]
 
 
-def page(shown: Iterable[Excerpt], book: Book, older: int = 0) -> str:
-    """Return a page of findings; ``older`` is how many a baseline left out."""
+def page(shown: Iterable[Excerpt], book: Book, left_out: Sequence[str] = ()) -> str:
+    """Return a page of findings; ``left_out`` are sentences about those that do not stand on it."""
     from lawtext.checks.output import pages  # with jinja2, which no other form needs
 
-    return pages.page(shown, book, older)
+    return pages.page(shown, book, left_out)
 
 
 def matrix_page(cells: Sequence[Cell], book: Book) -> str:

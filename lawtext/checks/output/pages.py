@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import get_args
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from lawtext.checks.findings import RULES
+from lawtext.checks.findings import RULES, State
 from lawtext.checks.modals import Cell
 from lawtext.checks.output.shown import Excerpt
 from lawtext.languages import language
@@ -23,8 +24,8 @@ def _environment() -> Environment:
     return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
 
 
-def page(shown: Iterable[Excerpt], book: Book, older: int = 0) -> str:
-    """Return a page of findings; ``older`` is how many a baseline left out."""
+def page(shown: Iterable[Excerpt], book: Book, left_out: Sequence[str] = ()) -> str:
+    """Return a page of findings; ``left_out`` are sentences about those that do not stand on it."""
     rows = [
         {"shown": one, "finding": one.finding, "law": law_of(book, one.finding.edition, one.finding.number)}
         for one in shown
@@ -34,11 +35,12 @@ def page(shown: Iterable[Excerpt], book: Book, older: int = 0) -> str:
     return _environment().get_template("findings.html").render(
         title=book.title.get("en") or next(iter(book.title.values()), book.id),
         rows=rows,
-        older=older,
+        left_out=left_out,
         counts=[(severity, counts[severity]) for severity in reversed(SEVERITIES)],
         laws=sorted({str(one["law"]) for one in rows if one["law"]}, key=lambda law: (len(law), law)),
         rules=[rule for rule in RULES.values() if rule.id in used],
         names=sorted(used),
+        states=[state for state in get_args(State) if any(one["finding"].state == state for one in rows)],  # type: ignore[attr-defined]
     )  # fmt: skip
 
 

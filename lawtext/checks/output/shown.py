@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lawtext.checks.findings import Finding
-from lawtext.model import Book
+from lawtext.model import Book, Clause, Place
 
 _WIDTH = 96
 _BEFORE = 36
+_WORD = re.compile(r"\w*")
 
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """A finding's line, cut to a width; the caret's column in it and its length; the other language's words."""
+    """A finding's line, cut to a width; the caret's column in it and its length; the words of the ``beside`` language.
+
+    ``other`` are the words that the finding was compared with, or those that stand there in the other language.
+    """
 
     finding: Finding
     line: str
     caret: int
     length: int
     other: str
+    beside: str
 
 
 def excerpts(findings: Iterable[Finding], book: Book) -> Iterator[Excerpt]:
@@ -36,23 +43,59 @@ def excerpts(findings: Iterable[Finding], book: Book) -> Iterator[Excerpt]:
                 lines[file] = []
         held = lines[file]
         line = held[one.place.line - 1] if 0 < one.place.line <= len(held) else ""
-        yield _excerpt(one, line)
+        yield _excerpt(one, line, *_beside(one, book))
 
 
-def _excerpt(finding: Finding, line: str) -> Excerpt:
+def _beside(finding: Finding, book: Book) -> tuple[str, str]:
+    """Return the words of the other language, cut to two lines, and which language that is."""
+    if finding.other or finding.language != book.authoritative:
+        codes = [book.authoritative]
+    else:
+        codes = [code for code in book.languages if code != book.authoritative]
+    if finding.other:
+        return _short(finding.other), codes[0]
+    own = book.clause(finding.edition, finding.language, finding.number)
+    for code in codes if own is not None else ():
+        other = book.clause(finding.edition, code, finding.number)
+        if own is not None and other is not None:
+            return _same_place(own, other, finding.place), code
+    return "", codes[0] if codes else book.authoritative
+
+
+def _same_place(own: Clause, other: Clause, place: Place) -> str:
+    """Return what the other language has for a place of a clause: its heading, the same paragraph, or the whole text.
+
+    A long paragraph is cut about as far from its beginning as the place is.
+    """
+    starts = [one.text.place(0) for one in own.paragraphs]
+    at = bisect_right([line for line, _ in starts], place.line) - 1
+    if at < 0:
+        return _short(other.title)
+    if len(own.paragraphs) != len(other.paragraphs):
+        return _short(other.text)
+    line, col = starts[at]
+    share = (place.col - col) / max(len(own.paragraphs[at].text.string), 1) if line == place.line else 0
+    return _short(other.paragraphs[at].text.string, share)
+
+
+def _excerpt(finding: Finding, line: str, other: str, beside: str) -> Excerpt:
     at = min(max(finding.place.col - 1, 0), len(line))
     start = max(0, at - _BEFORE) if len(line) > _WIDTH else 0
     head = "…" if start else ""
     stretch = line[start : start + _WIDTH]
     tail = "…" if start + _WIDTH < len(line) else ""
     text = finding.text.split("\n")[0]
-    length = len(text) if text and line.startswith(text, at) else 1
+    # a finding about a sentence points at the word in it
+    length = len(text) if text and line.startswith(text, at) else len(_WORD.match(line, at)[0])  # type: ignore[index]
     caret = len(head) + at - start
-    return Excerpt(
-        finding, head + stretch + tail, caret, max(1, min(length, len(head + stretch) - caret)), _short(finding.other)
-    )
+    length = max(1, min(length, len(head + stretch) - caret))
+    return Excerpt(finding, head + stretch + tail, caret, length, other, beside)
 
 
-def _short(text: str) -> str:
+def _short(text: str, share: float = 0) -> str:
+    """Return two lines of a text, those that stand a share of its length behind its beginning."""
     words = " ".join(text.split())
-    return words if len(words) <= 2 * _WIDTH else words[: 2 * _WIDTH - 1] + "…"
+    most = 2 * _WIDTH
+    start = min(max(int(share * len(words)) - _WIDTH, 0), max(len(words) - most, 0))
+    head, tail = "…" if start else "", "…" if start + most < len(words) else ""
+    return head + words[start + len(head) : start + most - len(tail)] + tail
