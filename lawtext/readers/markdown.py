@@ -6,6 +6,7 @@ the text and named. The rank of a heading is passed on, though it decides nothin
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -25,25 +26,36 @@ _NOTE = re.compile(r"^[ ]{0,3}\[\^(?P<mark>[^\]\s]+)\]:[ \t]*(?=\S)")
 _DEFINED = re.compile(_NOTE.pattern, re.MULTILINE)
 _INLINE = re.compile(
     r"\\(?P<escaped>[!-/:-@\[-`{-~])"
+    r"|(?P<code>(?<!`)(?P<ticks>`{1,3})(?!`)(?P<inside>[^`]+)(?P=ticks)(?!`))"
     r"|(?P<strong>\*\*(?=\S)|(?<=\S)\*\*|__(?=\S)|(?<=\S)__)"
     r"|\[\^(?P<note>[^\]\s]+)\]"
     r"|!?\[(?P<link>[^\]\[]+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
-    r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*)"
-    r"|(?P<entity>&(?:amp|lt|gt|quot|nbsp|#[0-9]{1,6});)"
+    r"|!?\[(?P<words>[^\]\[]+)\](?:\[(?P<label>[^\]\[]*)\])?"
+    r"|<(?P<address>https?://[^\s<>]+|[^\s<>@/]+@[^\s<>@/]+)>"
+    r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*|(?<=[^\s*]\*\*)\*(?!\*))"
+    r"|(?P<entity>&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});)"
     r"|(?P<tag></?(?:a|abbr|b|big|center|details|div|em|font|h[1-6]|hr|i|img|ins|li|mark|ol|p|small|span|strong|sub|summary"
     r"|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->)"
-    r"|(?P<break><br\s*/?>|\\$)"
+    r"|(?P<break><br\s*/?>)"
 )
 _SIGNS = re.compile(
     r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
-_EMPHASIS = re.compile(r"(\*{1,2})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
+_FENCE = re.compile(r"[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*")
+_BROKEN = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
+"""The sign of a line break at the end of a line; two of them are a backslash."""
+_EMPHASIS = re.compile(r"(\*{1,3})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
 _INDENTS = ("\n    ", "\n\t")
 _NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*")
 """One of these is in every sign that only Markdown has."""
-_ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0"}
+_TARGET = re.compile(
+    r"^[ ]{0,3}\[(?P<label>[^\]\[^][^\]\[\n]*)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)"
+    r"(?:[ \t]+(?:\"[^\"\n]*\"|'[^'\n]*'))?[ \t]*$",
+    re.MULTILINE,
+)
+"""What a link leads to, written apart from it: ``[3]: law_03.md "Law 3"``."""
 
 
 def recognises(page: Page) -> bool:
@@ -56,12 +68,13 @@ def read(page: Page) -> Document:
     left_out: list[LeftOut] = []
     blocks: list[Block] = []
     notes: dict[str, Block] = {}
-    defined = {match["mark"] for match in _DEFINED.finditer(page.text)}
+    defined = frozenset(match["mark"] for match in _DEFINED.finditer(page.text))
+    targets = frozenset(_name(match["label"]) for match in _TARGET.finditer(page.text))
     last = ""
     for block in _blocks(page, left_out):
         if last and block.kind == "paragraph" and page.text.endswith(_INDENTS, 0, block.text.start):
             # Indented below a note: a further paragraph of it.
-            further = [part.text for part in at_breaks(inline(block, left_out, frozenset()))]
+            further = [part.text for part in at_breaks(inline(block, left_out, frozenset(), targets))]
             notes[last] = replace(notes[last], text=Traced.join((notes[last].text, *further), " "))
             continue
         last = ""
@@ -70,10 +83,10 @@ def read(page: Page) -> Document:
             start = block.text.at(0)
             left_out.append(LeftOut(start, start + note.end(), "the number of a note"))
             last = note["mark"]
-            whole = list(at_breaks(inline(block.cut(note.end()), left_out, frozenset())))
+            whole = list(at_breaks(inline(block.cut(note.end()), left_out, frozenset(), targets)))
             notes[last] = whole[0] if len(whole) == 1 else Block(Traced.join([part.text for part in whole], " "))
             continue
-        plain = inline(block, left_out, frozenset(defined))
+        plain = inline(block, left_out, defined, targets)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
     return Document(page, NAME, tuple(blocks), tuple(left_out), notes)
 
@@ -117,10 +130,16 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
             rows.append((line, cells))
             continue
         yield from shown()
+        if ("]:" in line.string and _TARGET.fullmatch(line.string)) or _FENCE.fullmatch(line.string):
+            left_out.append(LeftOut(line.start, line.end, MARKUP))
+            continue
         quote = re.match(r"[ ]{0,3}>[ \t]?", line.string)
         if quote:
             left_out.append(LeftOut(line.start, line.start + quote.end(), MARKUP))
             line = Line(line.start + quote.end(), line.end, line.string[quote.end() :])
+        if _BROKEN.search(line.string):
+            left_out.append(LeftOut(line.end - 1, line.end, MARKUP))
+            line = Line(line.start, line.end - 1, line.string[:-1])
         plain.append(line)
     yield from shown()
     yield from flush()
@@ -155,25 +174,25 @@ class _Inline:
         self.length += len(piece)
 
 
-def inline(block: Block, left_out: list[LeftOut], notes: frozenset[str]) -> Block:
-    """Return the block without its inline signs, which go to ``left_out``; ``notes`` are the marks that have a note."""
+def inline(
+    block: Block, left_out: list[LeftOut], notes: frozenset[str], targets: frozenset[str] = frozenset()
+) -> Block:
+    """Return the block without its inline signs, which go to ``left_out``.
+
+    ``notes`` are the marks that have a note, ``targets`` the names of links that are written apart.
+    """
     text = block.text
     out = _Inline()
-    pairs = _paired(text.string)
+    pairs = _paired(text.string, targets)
     opened: dict[str, int] = {}
     at = 0
-    for match in _INLINE.finditer(text.string):
-        if match.start() < at:
-            continue
+    for match in _signs(text.string, targets):
         kind = "strong" if match["strong"] else "star" if match["star"] else ""
         if (kind and match.start() not in pairs) or (match["note"] and match["note"] not in notes):
             continue
         out.put(text.cut(at, match.start()))
         at = match.end()
-        if match["escaped"]:
-            _drop(text, match.start(), match.start() + 1, left_out)
-            out.put(text.cut(match.start() + 1, match.end()))
-        elif kind:
+        if kind:
             _drop(text, match.start(), match.end(), left_out)
             if kind in opened:
                 (out.strong if kind == "strong" else out.emphasis).append((opened.pop(kind), out.length))
@@ -181,19 +200,21 @@ def inline(block: Block, left_out: list[LeftOut], notes: frozenset[str]) -> Bloc
                 opened[kind] = out.length
         elif match["note"]:
             out.refs.append(Ref(out.length, match["note"], text.cut(match.start(), match.end())))
-        elif match["link"]:
-            _drop(text, match.start(), match.start("link"), left_out)
-            _drop(text, match.end("link"), match.end(), left_out)
-            out.put(text.cut(match.start("link"), match.end("link")))
         elif match["entity"]:
-            character = _ENTITIES.get(match["entity"]) or chr(int(match["entity"][2:-1]))
+            character = html.unescape(match["entity"])
+            if len(character) != 1:
+                out.put(text.cut(match.start(), match.end()))
+                continue
             out.put(text.cut(match.start(), match.start() + 1) if character == "&" else Traced.inserted(character))
             _drop(text, match.start() + (character == "&"), match.end(), left_out)
-        elif match["tag"]:
-            _drop(text, match.start(), match.end(), left_out)
-        else:
+        elif match["break"]:
             _drop(text, match.start(), match.end(), left_out)
             out.put(Traced.inserted(BREAK if LABELLED.match(text.string, match.end()) else " "))
+        else:
+            start, end = _within(match)
+            _drop(text, match.start(), start, left_out)
+            out.put(text.cut(start, end))
+            _drop(text, end, match.end(), left_out)
     out.put(text.cut(at))
     whole = replace(
         block,
@@ -205,15 +226,36 @@ def inline(block: Block, left_out: list[LeftOut], notes: frozenset[str]) -> Bloc
     return whole.cut(0)
 
 
+def _signs(string: str, targets: frozenset[str]) -> Iterator[re.Match[str]]:
+    """Yield the inline signs of a string; words in brackets are one only where a link of that name is written apart."""
+    at = 0
+    while match := _INLINE.search(string, at):
+        at = match.end()
+        if match["words"] and _name(match["label"] or match["words"]) not in targets:
+            at = match.start() + 1
+        else:
+            yield match
+
+
+def _name(label: str) -> str:
+    return " ".join(label.split()).casefold()
+
+
+def _within(match: re.Match[str]) -> tuple[int, int]:
+    """Return what of a sign is text: what it stands around, nothing for a tag."""
+    around = next((name for name in ("escaped", "inside", "link", "words", "address") if match[name]), "")
+    return match.span(around) if around else (match.end(), match.end())
+
+
 def _drop(text: Traced, start: int, end: int, left_out: list[LeftOut]) -> None:
     left_out += [LeftOut(a, b, MARKUP) for a, b in text.cut(start, end).stretches()]
 
 
-def _paired(string: str) -> frozenset[int]:
+def _paired(string: str, targets: frozenset[str]) -> frozenset[int]:
     """Return the offsets of the stars that have a partner: the others are text (or note marks)."""
     paired: list[int] = []
     opened: dict[str, int] = {}
-    for match in _INLINE.finditer(string):
+    for match in _signs(string, targets):
         sign = match["strong"] or match["star"]
         if not sign:
             continue
