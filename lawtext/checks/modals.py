@@ -143,7 +143,7 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
     "negated_inside_of", "objects", "object_ends", "ways",
-    "inverted",
+    "inverted", "not_subjects",
 )  # fmt: skip
 
 
@@ -179,6 +179,8 @@ def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozens
     words = text.words
     for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
         if words[place] not in signs["subjects"] and " ".join(words[place : place + 2]) not in signs["subjects"]:
+            continue
+        if " ".join(words[place : place + 3]) in signs["not_subjects"]:
             continue
         return _opens(text, place) or words[place - 1] in signs["subject_after"]
     return False

@@ -106,6 +106,8 @@ def negations(words: Sequence[str], code: str) -> Negations:
         elif one.key in ("soft", "idiom"):
             soft += 1
             restricted += _TWO_SOFT if word in only else 0
+            if one.key == "idiom":  # no fewer than: δεν … λιγότερα
+                soft += sum(inside.key == "soft" for inside in phrases.find(words[one.start + 1 : one.end]))
     if suffixes:
         ends = [place for place in starts if words[place].endswith(suffixes)]
         strict += len(ends)

@@ -56,6 +56,15 @@ SOUND = [
     ("But for the rain, the gate would be open.", "Αν δεν έβρεχε, η πύλη θα ήταν ανοικτή."),
     ("All stones but one are counted.", "Μετρώνται όλοι οι λίθοι εκτός από έναν."),
     ("Play begins at 18.30.", "Το παιχνίδι αρχίζει στις 18:30."),
+    ("No fewer than three stones must stay.", "Πρέπει να μείνουν τουλάχιστον τρεις λίθοι."),
+    ("Not less than ten points must be paid.", "Δεν πρέπει να καταβληθούν λιγότεροι από δέκα βαθμοί."),
+    ("No fewer than three stones may stay.", "Δεν μπορούν να μείνουν λιγότεροι από τρεις λίθοι."),
+    ("No more than three stones may stay.", "Δεν μπορούν να μείνουν περισσότεροι από τρεις λίθοι."),
+    ("He must refrain from touching the wall.", "Πρέπει να μην αγγίξει το τείχος."),
+    ("He must abstain from touching the wall.", "Δεν πρέπει να αγγίξει το τείχος."),
+    ("No one but the captain may speak.", "Κανείς εκτός από τον αρχηγό δεν μπορεί να μιλήσει."),
+    ("The penalty is tripled.", "Η ποινή τριπλασιάζεται."),
+    ("The winner gets three times the stones.", "Ο νικητής παίρνει το τριπλάσιο των λίθων."),
     ("The wall cannot be moved.", "Είναι αδύνατο να μετακινηθεί το τείχος."),
     ("Nobody may speak.", "Κανείς δεν μπορεί να μιλήσει."),
     ("No player may speak.", "Κανένας παίκτης δεν μπορεί να μιλήσει."),
@@ -117,6 +126,9 @@ SOUND = [
 ]  # fmt: skip
 
 FAULTY = [
+    ("No fewer than three stones must stay.", "Μπορούν να μείνουν τουλάχιστον τρεις λίθοι.", "modal-force"),
+    ("The penalty is tripled.", "Η ποινή τετραπλασιάζεται.", "number"),
+    ("No one but the captain may speak.", "Μπορεί να μιλήσει ο αρχηγός και οι άλλοι.", "modal-turned"),
     ("Save where the gate is open, the guard waits.", "Εάν η πύλη είναι ανοικτή, ο φρουρός περιμένει.", "negation"),
     ("Every stone is counted, with the exception of the last.", "Κάθε λίθος μετριέται, και ο τελευταίος.", "negation"),
     ("In the case of rain, the bell is rung.", "Εκτός της περίπτωσης βροχής, η καμπάνα χτυπά.", "negation"),
