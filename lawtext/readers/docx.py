@@ -20,7 +20,7 @@ from lawtext.numbering import KERAIAS
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import BesideMark, Block, BlockKind, Document, LeftOut, Ref, in_grid
 from lawtext.readers.extracted import Extracted, clean
-from lawtext.readers.lines import script_of
+from lawtext.readers.lines import runs_on
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
@@ -34,7 +34,6 @@ Tracked = Literal["", "accept", "refuse"]
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _DEPTH = 60
-_ENDS = tuple(".;!?:·…\u037e\u0387")
 _PLAIN_LABEL = re.compile(rf"\(?[^\W_]{{1,8}}[{KERAIAS}]?[.)]{{1,2}}\Z")
 _IN, _OUT = frozenset({"ins", "moveTo", "cellIns"}), frozenset({"del", "moveFrom", "cellDel"})
 _CONTENTS = re.compile(r"(?:toc|contents) ?[0-9]$|toc heading$|contents heading$|table of (?:contents|figures)$")
@@ -632,12 +631,8 @@ def _lines(pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
 
 def _goes_on(gathered: _Gathered, line: Sequence[_Piece]) -> bool:
     """Tell whether a line goes on with the sentence above it."""
-    above = "".join(piece.string for piece in gathered.pieces[-20:]).rstrip()
-    here = "".join(piece.string for piece in line if piece.role == "text").lstrip()
-    if not above or not here or above.endswith(_ENDS) or not here[0].islower():
-        return False
-    scripts = script_of(above), script_of(here)
-    return not all(scripts) or scripts[0] == scripts[1]
+    above = "".join(piece.string for piece in gathered.pieces[-20:])
+    return runs_on(above, "".join(piece.string for piece in line if piece.role == "text"))
 
 
 def _before_space(gathered: _Gathered) -> int:

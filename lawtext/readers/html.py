@@ -11,7 +11,8 @@ import html
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -22,7 +23,7 @@ from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref, in_grid
 from lawtext.readers.entities import resolved
-from lawtext.readers.lines import LABELLED
+from lawtext.readers.lines import LABELLED, runs_on
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
@@ -105,6 +106,12 @@ _STATES = re.compile(
     r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
 )
 """Classes that say how a whole page is shown (``has-sidebar``, ``comments-open``), not what an element is."""
+_HIDDEN = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.I)
+_FOR_READERS = re.compile(r"(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)", re.I)
+"""What is read out to those who do not see the page: the names of buttons and links."""
+_NOTE_TAGS = ("div", "li", "p", "dd", "aside")
+_LAST_WORD = re.compile(r"[^\W\d_]+\Z")
+_NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?")
 _HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
 _HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
 _MAIN = (
@@ -163,6 +170,7 @@ class _Open:
     strong: list[tuple[int, int]] = field(default_factory=list)
     emphasis: list[tuple[int, int]] = field(default_factory=list)
     refs: list[Ref] = field(default_factory=list)
+    links: list[Traced] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +196,18 @@ class _Reader:
         self.left_out: list[LeftOut] = []
         self.marks: list[BesideMark] = []
         self.gone = False
+        self.broken = False
+        self.linked: list[Block] = []
         self.blocks: list[Block] = []
         self.cells: dict[etree._Element, range] = {}
         self.open = _Open()
         self.place = _Place()
         self.noted: dict[str, str] = {}
         self.notes: dict[str, Block] = {}
+        self.marked: Counter[str] = Counter()
+        self.raised: dict[etree._Element, etree._Element] = {}
+        """The notes of the marks that are only raised, no links: for each mark the element of its note."""
+        self.footed: dict[etree._Element, str] = {}
         self.facts: dict[str, str] = {}
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
         self.beside_heading: set[etree._Element] = set()
@@ -213,6 +227,7 @@ class _Reader:
             self._outside(tree, main)
         self._walk(main, 0)
         self._close()
+        self._edges()
         marks = tuple(sorted(self.marks, key=lambda mark: (mark.start, mark.end)))
         return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts, marks)
 
@@ -276,6 +291,13 @@ class _Reader:
         self.left_out += markup
         return text
 
+    def _edges(self) -> None:
+        """Leave out what is nothing but links to other pages, at the head and at the foot of the text."""
+        for end in (0, -1):
+            while self.blocks and any(self.blocks[end] is line for line in self.linked):
+                line = self.blocks.pop(end)
+                self.left_out += [LeftOut(*at, "a list of links") for at in line.text.stretches()]
+
     # --- which part is the text
 
     def _main(self, tree: etree._Element) -> etree._Element:
@@ -308,7 +330,7 @@ class _Reader:
             self._keep_headings(element)
         if element.get("role") in ("navigation", "banner", "contentinfo", "search"):
             return "navigation"
-        if element.get("hidden") is not None or element.get("aria-hidden") == "true":
+        if self._is_hidden(element):
             return "hidden on the page"
         if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
             return "a list of links"
@@ -318,6 +340,13 @@ class _Reader:
         names = _STATES.sub("", called)
         reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
         return "" if reason and self._is_the_page(element) else reason
+
+    def _is_hidden(self, element: etree._Element) -> bool:
+        """Tell whether nobody sees an element; paragraphs that its style hides may be opened by a click."""
+        if element.get("hidden") is not None or element.get("aria-hidden") == "true":
+            return True
+        styled = _HIDDEN.search(str(element.get("style", ""))) or _FOR_READERS.search(str(element.get("class", "")))
+        return styled is not None and next(element.iterdescendants("p", "li", "tr", *_HEADING_TAGS), None) is None
 
     def _holds_title(self, header: etree._Element) -> bool:
         """Tell whether a head holds a heading that is no link to another page, as the name of a site is."""
@@ -359,8 +388,47 @@ class _Reader:
 
     # --- notes
 
+    def _raised_notes(self, main: etree._Element) -> None:
+        """Find the notes that no link leads to: elements that begin with a raised mark which stood in the text above.
+
+        A mark alone is none (“3 m²”), and an element with several may be a list of any kind.
+        """
+        waiting: dict[str, list[etree._Element]] = {}
+        for sup in main.iter("sup"):
+            mark = self._mark_in(sup)
+            if not mark or sup.find(".//a") is not None:
+                continue
+            block = next((up for up in sup.iterancestors() if up.tag in _BLOCKS), main)
+            if not self._begins_with(block, sup):
+                waiting.setdefault(mark, []).append(sup)
+            elif (
+                mark in waiting
+                and block.tag in _NOTE_TAGS
+                and sum(1 for s in block.iter("sup") if self._mark_in(s)) == 1
+            ):
+                self.raised.update(dict.fromkeys(waiting.pop(mark), block))
+                self.footed[block] = ""
+
+    def _mark_in(self, sup: etree._Element) -> str:
+        """Return the mark of a note that an element holds; a figure behind “m” or “km” is an exponent."""
+        printed = "".join(self._raw(str(_TEXT(sup))).split())
+        above = sup.getprevious()
+        before = sup.getparent().text if above is None else above.tail  # type: ignore[union-attr]
+        word = _LAST_WORD.search(self._raw(str(before or "")))
+        if not _NOTE_MARK.fullmatch(printed) or (word and len(word[0]) < 3 and printed.strip("()[].").isdecimal()):
+            return ""
+        return printed.strip("()[].")
+
+    def _raw(self, tokens: str) -> str:
+        runs = (self._run(int(index)) for index in _TOKEN.findall(tokens))
+        return html.unescape("".join(self.page.text[start:end] for start, end in runs))
+
+    def _begins_with(self, block: etree._Element, sup: etree._Element) -> bool:
+        return _TOKEN.findall(str(_TEXT(block)))[:1] == _TOKEN.findall(str(_TEXT(sup)))[:1]
+
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
+        self._raised_notes(main)
         links = main.xpath(".//sup//a[starts-with(@href, '#')] | .//a[starts-with(@href, '#')][sup]")
         if not links:
             return
@@ -396,19 +464,22 @@ class _Reader:
             self._beside("changed", element)
         if tag == "a" and "wikilink" in str(element.get("class") or ""):
             self._beside("link", element, _wiki_page(element))
-        note = self._note_of(element)
+        note = self.footed.get(element) or self._note_of(element)
         if note:
             self._note(element, note, depth)
             return
         if tag == "a" and str(element.get("href", ""))[1:] in self.noted and str(element.get("href", "#"))[0] == "#":
             self._mark(element)
             return
+        if element in self.raised:
+            self._raised_mark(element)
+            return
         block = tag in _BLOCKS
         before = self.place
         if block:
             self._close()
             self.place = self._placed(element, tag)
-        start, first = self.open.length, len(self.blocks)
+        start, first, pieces = self.open.length, len(self.blocks), len(self.open.pieces)
         kept, self.width = self.width, self._width_of(element) if tag == "pre" else self.width
         self._put(element.text)
         for child in element:
@@ -419,6 +490,8 @@ class _Reader:
             self._put(child.tail)
         if tag == "br":
             self._break()
+        if tag == "a" and not str(element.get("href", "#")).startswith("#"):
+            self.open.links.append(Traced.join(self.open.pieces[pieces:]))
         if tag in ("b", "strong") and self.open.length > start:
             self.open.strong.append((start, self.open.length))
         if tag in ("i", "em") and self.open.length > start:
@@ -543,11 +616,13 @@ class _Reader:
         place = self.place
         written = bool(self.open.pieces)
         self._close()
+        self.broken = written
         self.place = _further(place) if written else place
 
     def _close(self) -> None:
         """End the block that is being gathered."""
-        gathered = self.open
+        gathered, broken = self.open, self.broken
+        self.broken = False
         pieces = gathered.pieces
         if not pieces and not (gathered.strong or gathered.emphasis or gathered.refs):
             return
@@ -570,7 +645,14 @@ class _Reader:
             kind in ("paragraph", "item"),
             self.place.frame,
         )
-        self.blocks.append(_tidy(raw))
+        block = _tidy(raw)
+        above = self.blocks[-1] if broken and self.blocks else None
+        if above is not None and above.kind != "heading" and runs_on(above.string, block.string):
+            self.blocks[-1] = above.followed_by(block)
+            return
+        if len(gathered.links) > 1 and kind != "heading" and _letters(gathered.links) == _letters([block.text]):
+            self.linked.append(block)
+        self.blocks.append(block)
         self.place = _further(self.place)
 
     def _leave(self, element: etree._Element, reason: str) -> None:
@@ -579,15 +661,27 @@ class _Reader:
 
     def _mark(self, element: etree._Element) -> None:
         target = str(element.get("href"))[1:]
-        pieces = [self._traced(int(i)) for i in _TOKEN.findall("".join(map(str, element.itertext())))]
-        printed = Traced.join(pieces)
-        mark = re.sub(r"[^\w*†‡§]", "", printed.string) or target
+        printed = self._traced_of(element)
+        mark = self.noted[target] or self._named(re.sub(r"[^\w*†‡§]", "", printed.string) or target)
         self.noted[target] = mark
         self.open.refs.append(Ref(self.open.length, mark, printed))
 
+    def _raised_mark(self, sup: etree._Element) -> None:
+        note = self.raised[sup]
+        self.footed[note] = self.footed[note] or self._named(self._mark_in(sup))
+        self.open.refs.append(Ref(self.open.length, self.footed[note], self._traced_of(sup)))
+
+    def _named(self, mark: str) -> str:
+        """Return the id of a further note: each law of a page may begin with 1 again."""
+        self.marked[mark] += 1
+        return mark if self.marked[mark] == 1 else f"{mark}-{self.marked[mark]}"
+
+    def _traced_of(self, element: etree._Element) -> Traced:
+        return Traced.join([self._traced(int(i)) for i in _TOKEN.findall("".join(map(str, element.itertext())))])
+
     def _note_of(self, element: etree._Element) -> str:
         """Return the mark of the note that an element holds, empty where it holds none."""
-        if not self.noted or element.tag not in ("div", "li", "p", "dd", "aside"):
+        if not self.noted or element.tag not in _NOTE_TAGS:
             return ""
         ids = [
             element.get("id"),
@@ -602,8 +696,9 @@ class _Reader:
         noted, self.noted = self.noted, {}
         self._close()
         self.place = _Place()
-        for link in list(element.iter("a")):
-            if str(link.get("href", "")).startswith("#"):
+        first = next(element.iter("sup"), None) if element in self.footed else None
+        for link in list(element.iter("a", "sup")):
+            if link is first or str(link.get("href", "")).startswith("#"):
                 self._leave(link, "the number of a note")
                 link.text = None
                 for child in list(link):
@@ -622,6 +717,10 @@ class _Reader:
             end = printed.end() if printed else 0
             self.left_out += [LeftOut(*at, "the number of a note") for at in note.text.cut(0, end).stretches()]
             self.notes[mark] = note.cut(end)
+
+
+def _letters(texts: Iterable[Traced]) -> str:
+    return "".join(sign for text in texts for sign in text.string if sign.isalnum())
 
 
 def _wiki_page(link: etree._Element) -> str:

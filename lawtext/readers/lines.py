@@ -86,6 +86,18 @@ def script_of(string: str, fewest: int = 1) -> str:
     return "" if greek + latin < fewest else "greek" if greek >= latin else "latin"
 
 
+_STOPS = tuple(".;!?:·…\u037e\u0387")
+
+
+def runs_on(above: str, below: str) -> bool:
+    """Tell whether a line that the page itself broke goes on with the sentence above it."""
+    here = below.lstrip()
+    if not above.strip() or not here[:1].islower() or above.rstrip().endswith(_STOPS) or LABELLED.match(here):
+        return False
+    scripts = script_of(above), script_of(here)
+    return not all(scripts) or scripts[0] == scripts[1]
+
+
 _LONGEST_SIGN = 5
 """Words in Latin capitals that are not longer stand in tables of any language (``IMP``, ``NT``, ``MP``)."""
 
