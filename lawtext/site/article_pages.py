@@ -93,7 +93,8 @@ def article_texts(site: Site, articles: Mapping[str, Article], here: str, cites:
     shapes = {tuple((block.kind, block.level) for block in article.blocks) for article in articles.values()}
     any_article = next(iter(articles.values()))
     edition = site.edition_of(any_article)
-    where = Standpoint(here, edition)
+    permanent = here.startswith(addresses.INTRODUCTION) and here != addresses.INTRODUCTION
+    where = Standpoint(here, edition, permanent)
     columns = {code: _blocks(site, article, where) for code, article in articles.items()}
     rows = (
         [list(row) for row in zip(*columns.values(), strict=True)]

@@ -54,8 +54,9 @@ def _legislation(site: Site, edition_id: str) -> dict[str, Any]:
         "legislationIdentifier": f"{site.book.id}/{edition.id}",
         "version": edition.id,
         "inLanguage": [code for code in site.languages if code in edition.languages],
-        "legislationLegalForce": "InForce" if edition.id == site.book.latest.id else "NotInForce",
     }
+    if site.book.latest.in_force:  # without a date nobody has said what is in force
+        about["legislationLegalForce"] = "InForce" if edition.id == site.book.latest.id else "NotInForce"
     dates = sorted(date for date in edition.in_force.values() if date)
     if dates:
         about["legislationDateVersion"] = dates[0]

@@ -399,6 +399,15 @@ def test_copying_a_link_and_a_text_with_its_source(browser, server: SiteServer) 
     assert copied.count("Proper Lead Made") == copied.count("Νόμος 16Γ") == 1, "each text once"
 
 
+def test_clauses_and_notes_are_lists_without_signs(browser, server: SiteServer) -> None:
+    """Safari tells nobody of a list whose style is none."""
+    browser.open(server.address("law/53/"))
+    for css in ("ol.clauses", ".notes ol"):
+        assert (
+            browser.script("return getComputedStyle(document.querySelector(arguments[0])).listStyleType", css) == '""'
+        )
+
+
 def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
     """No mark of a note glued to a word, nothing that the page says of a gap; all sub-clauses, each language whole."""
     browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])

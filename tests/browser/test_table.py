@@ -62,7 +62,7 @@ def test_a_clause_large_with_what_it_cites(browser, server: SiteServer) -> None:
     ]
     assert cells == [
         ("en", "A. Building\nA tower is built of white stones (see Law 2A)."),
-        ("el", "Α.\nΟ πύργος χτίζεται με λευκές πέτρες (βλέπε Νόμο 2Α)."),
+        ("el", "Α. Ο πύργος χτίζεται με λευκές πέτρες (βλέπε Νόμο 2Α)."),
     ]
     assert browser.text(".inset .big-cells") == "A. White\nWhite stones are hard (but see B and Law 1A)."
 

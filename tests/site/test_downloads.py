@@ -93,6 +93,12 @@ def test_structured_data_names_the_law(built: Path) -> None:
     assert about["copyrightNotice"] == "No rights <reserved>."
 
 
+def test_what_is_in_force_is_told_where_a_date_says_so(bridge: Site) -> None:
+    for page in every_page(bridge):
+        if page.template == "law.html":
+            assert "legislationLegalForce" not in str(structured(bridge, page, "", "")), page.path
+
+
 def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:
     """The pages know the sentences already; what they make of them is what an alignment from nothing makes."""
     found = dict(contents(bridge))["data/2017.en-el.tmx"]

@@ -493,7 +493,8 @@ def test_introduction(site: Site) -> None:
     root = made(site, "introduction/2020/")
     assert text(root.xpath("//h1")[0]) == "Introduction"
     assert text(by_id(root, "p1")) == "These laws are for towers (see Law 2A)."
-    assert by_id(root, "p1").xpath(".//a/@href") == ["../../law/2/index.html#2A"]
+    assert by_id(root, "p1").xpath(".//a/@href") == ["../../law/2/2020/index.html#2A"], "an address that stays"
+    assert by_id(made(site, "introduction/"), "p1").xpath(".//a/@href") == ["../law/2/index.html#2A"]
 
 
 # --- around every page

@@ -422,11 +422,13 @@
     if (own.l) head.append(make("b", { "class": "label" }, own.l), " ");
     if (own.h) head.append(make("b", {}, own.h));
     else if (own.h === null) head.append(make("span", { "class": "missing", lang: ui() }, say("missing_heading")));
-    if (head.childNodes.length) out.push(head);
+    var begins = head.childNodes.length && own.h === "" && own.p.length && own.p[0][0] === 0; // no heading: the label begins the text
+    if (head.childNodes.length && !begins) out.push(head);
     function paragraphs(after) {
       own.p.forEach(function (paragraph) { if (paragraph[0] === after) out.push(make("p", {}, paragraph[1])); });
     }
     paragraphs(0);
+    if (begins) out[0].prepend.apply(out[0], Array.prototype.slice.call(head.childNodes));
     entry.c.forEach(function (child, index) {
       var nested = texts(clauses, child, code, deep + 1);
       if (nested.length) out.push(make("div", { "class": "under-clause" }, nested));

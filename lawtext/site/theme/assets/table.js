@@ -60,8 +60,11 @@
         var own = entry.t[code], cell = make("div", { lang: code, "data-cell": code }), head = make("p", { "class": "big-head" });
         if (!after && own.l) head.append(make("b", {}, own.l), " ");
         if (!after && own.h) head.append(make("b", {}, own.h));
-        if (head.childNodes.length) cell.append(head);
+        var begins = head.childNodes.length && !own.h; // no heading: the label begins the text
+        if (head.childNodes.length && !begins) cell.append(head);
         own.p.forEach(function (each) { if (each[0] === after) cell.append(paragraph(each[1], each[2], function (keys, from) { insets = mine; unfold(keys, from); })); });
+        if (begins && cell.firstChild) cell.firstChild.prepend(make("b", {}, own.l), " ");
+        else if (begins) cell.append(head);
         some = some || cell.childNodes.length > 0;
         row.append(cell);
       });
