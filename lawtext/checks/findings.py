@@ -241,6 +241,11 @@ def in_language(code: str) -> Fact:
     return {one: in_words(code, one) for one in ("en", "el")}
 
 
+def often(count: int) -> Mapping[str, str]:
+    """Return, as a fact of a message, how often something stands: ``once``, ``3 φορές``."""
+    return {"en": "once", "el": "μία φορά"} if count == 1 else {"en": f"{count} times", "el": f"{count} φορές"}
+
+
 def _said(fact: Fact, code: str, book: Book) -> str:
     """Return a fact as a message in a language says it."""
     if isinstance(fact, str):

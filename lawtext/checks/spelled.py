@@ -13,7 +13,7 @@ from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from operator import eq
 
-from lawtext.checks.findings import Corpus, Fact, Hit, in_language, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, in_language, often, rule
 from lawtext.checks.passages import Passage
 from lawtext.languages import fold, language
 from lawtext.model import Place
@@ -125,12 +125,8 @@ def character(corpus: Corpus) -> Iterator[Hit]:
                 first.setdefault((passage.language, match[0]), (passage, match.start()))
     for (code, sign), (passage, at) in first.items():
         named = f"U+{ord(sign):04X} ({unicodedata.name(sign, 'unnamed').lower()})"
-        facts: dict[str, Fact] = {"named": named, "count": _times(count[code, sign]), "name": in_language(code)}
+        facts: dict[str, Fact] = {"named": named, "count": often(count[code, sign]), "name": in_language(code)}
         yield Hit(passage.number, passage.edition, code, passage.place(at), sign, facts)
-
-
-def _times(count: int) -> Fact:
-    return {"en": "once", "el": "μία φορά"} if count == 1 else {"en": f"{count} times", "el": f"{count} φορές"}
 
 
 @rule(

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module, util
 from pathlib import Path
 
-from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, often, rule
 from lawtext.checks.passages import Passage
 from lawtext.corpus.files import read_text
 from lawtext.languages import in_words, language
@@ -144,9 +144,10 @@ def spelling(corpus: Corpus) -> Iterator[Hit]:
             continue
         for word, (_, hit) in first.items():
             if word in wrong:
+                count = often(counts[word])
                 says: Fact = {
-                    "en": f"“{word}” stands in no dictionary ({counts[word]} times)",
-                    "el": f"το «{word}» δεν υπάρχει σε λεξικό ({counts[word]} φορές)",
+                    "en": f"“{word}” stands in no dictionary ({count['en']})",
+                    "el": f"το «{word}» δεν υπάρχει σε λεξικό ({count['el']})",
                 }
                 yield Hit(hit.number, hit.edition, code, hit.place, word, {"says": says})
 

@@ -79,6 +79,10 @@ def command(
         raise UsageError(f"no rule “{rule}”: lawtext check --explain lists them")
     chosen = _chosen(read, checks.run(read, (), (rule,), decisions=Decisions()), number, edition, language, words)
     if len({waivers.words_of(one) for one in chosen}) > 1 and not everything:
+        # of several, those are meant that a check tells: the others are explained by what another rule says
+        told = checks.run(read, (), decisions=Decisions())
+        chosen = [one for one in chosen if one in told] or chosen
+    if len({waivers.words_of(one) for one in chosen}) > 1 and not everything:
         shown = "; ".join(f"“{_short(one.text)}” ({one.edition}, {one.language})" for one in chosen)
         raise UsageError(
             f"{rule} has {len(chosen)} findings there: {shown}. Say --words, --edition, --language or --all"

@@ -546,7 +546,9 @@ class _Work:
                 return piece
             return replace(piece, state="translate")
         if change is None or not {*change.kinds} <= _QUIET:
-            return replace(piece, state="changed")
+            same = change is not None and all(op.sign == "=" for op in (*change.words, *change.heading_words))
+            reasons = (*piece.reasons, "the words stayed, but a clause that they cite is another now") if same else ()
+            return replace(piece, state="changed", reasons=reasons or piece.reasons)
         if entry is not None and not entry.certain and not entry.confirmed:
             return replace(piece, state="unsure", reasons=(*piece.reasons, entry.reason))
         if piece.open_citations or piece.reasons:

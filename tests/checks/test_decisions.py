@@ -317,6 +317,20 @@ def test_a_place_in_a_long_paragraph_has_its_stretch_of_the_other_language(folde
     assert told.startswith("    en: …") and told.endswith("see Law 4B.")
 
 
+def test_a_waiver_is_for_what_a_check_tells(folder: Path, call: Call) -> None:
+    law = "# {} 5 - {}\n\n{}. {}\n"
+    english = law.format("LAW", "REST", "A", "The guard must not sleep. The herald does not sleep.")
+    greek = law.format("ΝΟΜΟΣ", "ΑΝΑΠΑΥΣΗ", "Α", "Ο φρουρός πρέπει να κοιμάται. Ο κήρυκας κοιμάται.")
+    for code, text in (("en", english), ("el", greek)):
+        (folder / "laws/2020" / code / "05.md").write_text(text, encoding="utf-8")
+    told = json.loads(call("check", "--format", "json")[1])["findings"]
+    assert [(one["rule"], one["number"]) for one in told] == [("modal-turned", "5A"), ("negation", "5A")]
+    assert len(json.loads(call("check", "--rule", "negation", "--format", "json")[1])["findings"]) == 2
+    assert call("waive", "negation", "5A", "--reason", "He snores.", *WHO)[0] == 0
+    found = json.loads(call("check", "--format", "json")[1])["findings"]
+    assert [(one["rule"], one["state"]) for one in found] == [("modal-turned", "open"), ("negation", "waived")]
+
+
 def test_findings_of_some_files_only(folder: Path, call: Call) -> None:
     weaken(folder)
     assert call("check", str(folder / "laws/2020/el/04.md"), "--brief")[1] == "No findings.\n"

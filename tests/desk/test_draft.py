@@ -174,6 +174,17 @@ def test_a_law_read_by_eye(gate: Path) -> None:
     assert "\\<red\\> \\& new" in text
 
 
+def test_words_that_stayed_and_cite_another_clause_say_so(tmp_path: Path) -> None:
+    head, opening, closing, guard = OLD_EN.split("## ")
+    opening = opening.replace("A. Opening", "B. Opening").replace("(see B)", "(see A)")
+    after = "## ".join([head, closing.replace("B. Closing", "A. Closing"), opening, guard])  # Law 3B is the opening now
+    book = write_book(tmp_path / "gate", {"2010": {"en": {3: OLD_EN}, "el": {3: OLD_EL}}, "2020": {"en": {3: after}}})
+    result = run("draft", "2020", "--language", "el", "--book", str(book))
+    lines = result.output.splitlines()
+    at = lines.index("3C: changed in the authoritative text")
+    assert lines[at + 1] == "    the words stayed, but a clause that they cite is another now"
+
+
 def test_nothing_is_written_over_or_in_a_dry_run(gate: Path) -> None:
     target = gate / "laws" / "2020" / "el" / "04.md"
     assert run("draft", "2020", "--language", "el", "--book", str(gate), "--dry-run").exit_code == 0
