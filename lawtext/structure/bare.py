@@ -141,7 +141,7 @@ def bare_labels(
             after = series[at + 1] if at + 1 < len(series) else None
             if not seen.signed and _is_believed(seen, before, after):
                 believed.setdefault(seen.index, seen.level)
-    return {index: found[index][0] for index in sorted(believed)}
+    return {index: found[index][0] for index in sorted(believed) if index in found}
 
 
 def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, list[_Seen]] | None:
@@ -173,7 +173,11 @@ def _series(found: dict[int, tuple[Token, list[_Seen]]], tokens: Sequence[tuple[
     open_series: dict[int, list[_Seen]] = {}
     for index in range(len(tokens)):
         candidate = found.get(index)
-        seen = [_Seen(index, rank.level, rank.rank, True) for token in tokens[index] for rank in token.ranks]
+        seen = [
+            _Seen(index, rank.level, rank.rank, not token.printed.isdigit())
+            for token in tokens[index]
+            for rank in token.ranks
+        ]
         if candidate is not None:
             seen = [replace(c, index=index) for c in candidate[1]]
         fitting = [s for s in seen if (known := open_series.get(s.level)) and known[-1].rank + 1 == s.rank]

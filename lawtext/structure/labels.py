@@ -66,6 +66,8 @@ _ITEM_LOST = 0.6
 _HEADING_LOST = 0.7
 _HEADING_AS_TEXT = 3.0
 _CASE = "case"
+_HEADED_BELOW = 0.05
+"""Where numbers stand for letters, one with a heading and a text below it is rather one of those."""
 _UNANNOUNCED = 1.5
 """A list that no text announces, and that begins with a case of its own, is rarely that of the paragraph above it."""
 _UNANNOUNCED_LIST = "nothing above announces the list below it, which begins with a case of its own"
@@ -287,7 +289,8 @@ class Mode:
 
     ``parent`` is the price of a first label whose clause above is lost without a word, ``restart`` that of counting
     that starts anew for the same reason, ``converted`` that of a list number where the level counts with letters.
-    ``headings_lost`` tells that a clause may have been nothing but a heading, which is gone with the title.
+    ``headings_lost`` tells that a clause may have been nothing but a heading, which is gone with the title, ``small``
+    that the clauses of the first level are printed with small letters (``a)``) where the book has capitals.
     """
 
     continues: float
@@ -297,6 +300,7 @@ class Mode:
     converted: float
     top_only: bool
     headings_lost: bool = False
+    small: bool = False
 
 
 NORMAL = Mode(continues=0.0, lost=2.5, parent=4.0, restart=5.0, converted=2.5, top_only=False)
@@ -336,27 +340,45 @@ def outline(
     if not pieces:
         return ()
     best = _regular(pieces, numbering, code)
+    small = best is None and _has_small_tops(pieces, numbering)
     if best is None:
-        best = _done(_search(pieces, numbering, NORMAL, None))
+        best = _done(_search(pieces, numbering, replace(NORMAL, small=small), None))
     if not _has_top(best) and not (own and _counts_its_own(best)):
         unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
         headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
         anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))
         unannounced = untitled and any(_is_unannounced(piece, before) for before, piece in pairwise(pieces))
         if unlabelled > 1 or headed or anew or unannounced:
-            lost = _done(_read(pieces, numbering, code, UNTITLED if untitled else LOST))
+            mode = replace(UNTITLED if untitled else LOST, small=small)
+            lost = _done(_read(pieces, numbering, code, mode))
             return _assigned(lost, numbering, law, pieces, True, witness)
     return _assigned(best, numbering, law, pieces, False, witness)
 
 
+def _has_small_tops(pieces: Sequence[Piece], numbering: Numbering) -> bool:
+    """Tell whether the labels of a law begin with a small letter (``a)``, ``α.``) that has no bracket before it, where
+    the book counts its first level with capitals, none of which is there."""
+    labelled = [token for piece in pieces for token in piece.tokens]
+    if not labelled or len(numbering.levels) < 2 or numbering.levels[1].numeral != "upper":
+        return False
+    first = labelled[0]
+    if first.printed[0] == "(" or not first.printed[0].islower() or not any(rank.rank == 1 for rank in first.ranks):
+        return False
+    return not any(rank.level == 1 for token in labelled for rank in token.ranks)
+
+
 def _bodies(pieces: Sequence[Piece]) -> int:
-    """Return how many paragraphs stand right below a label and its heading, where all labels are numbers with headings:
-    none of those paragraphs has lost a label."""
-    labelled = [(piece, below) for piece, below in pairwise((*pieces, Piece(words=False))) if piece.tokens]
-    if not all(piece.headline and _FIGURE.fullmatch(piece.tokens[0].printed) for piece, _ in labelled):
-        return 0
-    below = [below for _, below in labelled if below.words and not below.tokens and below.hold == "text"]
-    return len(below) if len(below) == len(labelled) > 1 else 0
+    """Return how many paragraphs stand right below a number and its heading, where the first label of the law is such a
+    number, and all are numbers: none of those paragraphs has lost a label."""
+    bodies = 0
+    for piece, below in pairwise((*pieces, Piece(words=False))):
+        if piece.tokens:
+            numbered = _FIGURE.fullmatch(piece.tokens[0].printed) is not None
+            heads = numbered and piece.headline and not below.tokens and below.words and below.hold == "text"
+            if not numbered or not (heads or bodies):
+                return 0
+            bodies += heads
+    return bodies if bodies > 1 else 0
 
 
 def _starts_anew(pieces: Sequence[Piece]) -> bool:
@@ -537,7 +559,9 @@ def _steps(
     if mode.headings_lost and before is not None and _is_below_first(state) and _is_unannounced(piece, before):
         yield from _below_lost_heading(state, piece, numbering, mode)
         labelled = replace(state, cost=state.cost + _UNANNOUNCED)
-    yield from _labelled(labelled, piece, numbering, _below_bullet(mode) if numbered else mode, free, opened)
+    below = _below_bullet(mode) if numbered else mode
+    headed = piece.headline and following is not None and not following.tokens and following.hold == "text"
+    yield from _labelled(labelled, piece, numbering, below, free, opened, headed)
     if free and piece.tokens:
         return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
@@ -599,12 +623,19 @@ def _is_next_top(state: _State, piece: Piece, numbering: Numbering) -> bool:
 
 
 def _labelled(
-    state: _State, piece: Piece, numbering: Numbering, mode: Mode, free: bool, opened: bool = False
+    state: _State,
+    piece: Piece,
+    numbering: Numbering,
+    mode: Mode,
+    free: bool,
+    opened: bool = False,
+    headed: bool = False,
 ) -> Iterator[_State]:
     """Yield the ways to read the first, the first two … tokens of a block as labels.
 
     ``opened``: right above stands text without a label that ends in a colon. Letters below the opening text of an
     article (“For the purposes of these Statutes: (a) …”) are its own; numbers may be letters that a list renumbered.
+    ``headed``: the block is the heading of a text below it, as clauses of the first level have.
     """
     goes_on = piece.low or (opened and len(numbering.levels) > 2 and numbering.levels[2].numeral != "decimal")
     reached: list[tuple[float, tuple[_Entry, ...], _Opens]] = [(0.0, state.path, ())]
@@ -623,6 +654,8 @@ def _labelled(
             return
         rest = len(piece.tokens) - index - 1
         for cost, path, opens in reached:
+            if headed and len(path) > 1 and path[0].converted:
+                cost += _HEADED_BELOW
             yield _State(state.cost + cost + rest * _TEXT, path, len(path), _Did(tuple(opens), state.did, piece.depth))
 
 
@@ -647,7 +680,10 @@ def _openings(
             yield from _at_level(path, rank, style + wrong, mode, False)
     if not free and token.ranks[0].rank == 1 and _FIGURE.fullmatch(token.printed):
         yield from _repeated(path, token.ranks[0].level)
-    if not free and token.ranks[0].level and _FIGURE.fullmatch(token.printed):
+    if mode.small:
+        if not free and token.printed[0].islower() and (not path or path[0].converted):
+            yield from _at_level(path, Rank(1, token.ranks[0].rank), 0.0, mode, True)
+    elif not free and token.ranks[0].level and _FIGURE.fullmatch(token.printed):
         for level in range(1, len(numbering.levels)):
             if numbering.levels[level].numeral != "decimal":
                 rank = Rank(level, token.ranks[0].rank)
@@ -784,7 +820,8 @@ def _assigned(
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness, why)
                 elif converted:
-                    inference = Inference("numbering", 0.6, f"printed as the list number “{token.printed}”")
+                    kind = "list number" if _FIGURE.fullmatch(token.printed) else "small letter"
+                    inference = Inference("numbering", 0.6, f"printed as the {kind} “{token.printed}”")
                 opened.append(Opened(number, token if last else None, converted, inference))
             owner = numbers[path]
         out.append(Assigned(tuple(opened), owner))

@@ -15,7 +15,7 @@ from lawtext.model import Book
 from lawtext.numbering import INSERTED, Number, Numbering
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
-from lawtext.structure.runin import run_on
+from lawtext.structure.runin import opens_sentence, run_on
 
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
@@ -345,4 +345,6 @@ def _language_of(string: str, fitting: Sequence[str]) -> str:
 def ends_openly(string: str, code: str) -> bool:
     """Tell whether a line ends with a word that no heading ends with (an article, a conjunction)."""
     words = string.split()
-    return bool(words) and words[-1].lower() in language(code).words("textdiff", "stop_words")
+    if not words:
+        return False
+    return words[-1].lower() in language(code).words("textdiff", "stop_words") or opens_sentence(words[-1], code)

@@ -281,6 +281,11 @@ def _never_first(code: str) -> frozenset[str]:
     return _words_of(code, "openers") - _words_of(code, "prepositions")
 
 
+def opens_sentence(word: str, code: str) -> bool:
+    """Tell whether a word begins a sentence or a part of one, and no heading (``when``, ``the``; not ``during``)."""
+    return _folded(word) in _never_first(code)
+
+
 def _is_prepositional(words: list[str], code: str) -> bool:
     """Tell whether words are nothing but a preposition with its noun (``During the auction``, ``Μετά το τέλος του
     γύρου``), and neither announce what follows nor go on with a sentence (``In the auction players bid``)."""
