@@ -7,6 +7,7 @@ kept apart from the text and says how each unit is known: by its label, inferred
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -19,7 +20,7 @@ from lawtext.alignment.engine import Pair, align_in_order
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import Learned, Lexicon, learn, lexicon_of
 from lawtext.alignment.order import assign
-from lawtext.alignment.path import Floats
+from lawtext.alignment.path import LONGEST, Floats
 from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
@@ -255,6 +256,12 @@ class _Pieces:
     spans: Mapping[tuple[str, int | None], tuple[int, int]]
 
 
+def _longest_part(one: _Pieces, two: _Pieces) -> int:
+    """Return how many pieces may be joined in one unit at most: those of a clause, never of two."""
+    many = (max(Counter(member.number for member in side.members).values(), default=1) for side in (one, two))
+    return min(LONGEST, max(many))
+
+
 class _Aligner:
     """The alignment of one law: evidence about all its clauses, paragraphs and sentences at once."""
 
@@ -308,10 +315,11 @@ class _Aligner:
         said = [
             [self._whole(node, k, code) for node in side] for k, (side, code) in enumerate(self._with_code(everything))
         ]
-        self.clauses = Evidence(said[0], said[1], self.lexicon)
-        paragraphs, pieces = self.paragraphs, self.pieces
-        self.about_paragraphs = Evidence(paragraphs[0].contents, paragraphs[1].contents, self.lexicon)
-        self.about_sentences = Evidence(pieces[0].contents, pieces[1].contents, self.lexicon)
+        self.clauses = Evidence(said[0], said[1], self.lexicon, longest=1)
+        self.about_paragraphs, self.about_sentences = (
+            Evidence(one.contents, two.contents, self.lexicon, longest=_longest_part(one, two))
+            for one, two in (self.paragraphs, self.pieces)
+        )
         yield from self._siblings(roots[0], roots[1])
         yield from self._siblings(notes[0], notes[1])
 

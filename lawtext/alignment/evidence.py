@@ -16,18 +16,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 from scipy import sparse
 
 from lawtext.alignment.lexicon import STEM, Lexicon
-from lawtext.alignment.path import Floats, Ints, Shape
+from lawtext.alignment.path import LONGEST, Floats, Ints, Shape
+from lawtext.alignment.runs import SIGNS, Flags, Matrix, Side, side_of
 from lawtext.alignment.tokens import Content, script, sound
-
-Matrix = sparse.csr_array
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +58,15 @@ _SIGN_WORTH = {
     (";", ","): 0.4, ("", "."): -1.0, (".", ""): -1.0, (":", "."): -1.2, (".", ":"): -1.2, (":", ""): -0.8,
     ("", ":"): -0.8,
 }  # fmt: skip
-_SIGNS = ("", ".", ":", ",", ";")
-_SIGNS_WORTH = np.array([[_SIGN_WORTH.get((x, y), -0.3) for y in _SIGNS] for x in _SIGNS])
+_SIGNS_WORTH = np.array([[_SIGN_WORTH.get((x, y), -0.3) for y in SIGNS] for x in SIGNS])
 _LABELS_AGREE, _LABELS_DIFFER = 0.1, -0.6
 """Worth of "both have a label or neither has" and of its contrary; which label it is says nothing."""
-_MOST_BREAKS = 3
 _BREAKS_WORTH = np.array(
     [[0.1, -0.5, -1.2, -1.5], [-0.5, 0.7, 0.0, -0.5], [-1.2, 0.0, 1.2, 0.5], [-1.5, -0.5, 0.5, 1.2]]
 )
 """Worth of so many strong signs inside the one span and so many inside the other."""
-_FRAGMENT, _FRAGMENT_ALONE = 25, -3.0
-"""Letters under which what ends in a comma is the beginning of the next segment rather than something of its own, and
-what it is worth that it stands alone or ends a span.
-"""
-_AGAIN = 0.5
-"""What a word counts that the segments of a span have in common, for each time but the first."""
+_FRAGMENT_ALONE = -3.0
+"""What it is worth that a fragment stands alone or ends a run."""
 _WITNESSES, _FEWEST_WITNESSES, _AGREED = 8, 3, 0.75
 """How many pairs with labels are asked whether labels can be trusted there, and what share of them must agree."""
 _LABEL, _BARE_LABEL = 1.0, 6.0
@@ -85,26 +77,8 @@ _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _SMALL = 40_000
 """Cells of a grid of which everything is kept: a law is asked for many small parts of it."""
-_DENSE = 1_000_000
-"""Cells of a table up to which it is multiplied with its zeros: what has few rows costs more to lay out than to sum."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
-
-
-@dataclass(frozen=True, slots=True)
-class _Side:
-    """One text as numbers: which features each segment has, and how long it is."""
-
-    keys: tuple[tuple[str, str], ...]
-    present: Matrix
-    tokens: Floats
-    letters: Floats
-    signs: npt.NDArray[np.int64]
-    labelled: npt.NDArray[np.bool_]
-    breaks: Floats
-    joints: Floats
-    fragments: npt.NDArray[np.bool_]
-    bare: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,36 +86,6 @@ class Links:
     """Pairs of words that a document taught, each with how often the one is answered by the other (0–1)."""
 
     pairs: Mapping[tuple[str, str], float]
-
-
-def _side(contents: Sequence[Content], lexicon: Lexicon, index: int) -> _Side:
-    """Lay out one text. Features are (kind, key); a phrase counts beside the words that make it."""
-    numbers: dict[tuple[str, str], int] = {}
-    columns: list[int] = []
-    ends = [0]
-    forms = lexicon.side(index)
-    for content in contents:
-        found: set[tuple[str, str]] = {("word", word) for word in content.words}
-        found.update(("number", number) for number in content.numbers)
-        found.update(("citation", target) for target in content.citations)
-        found.update(("verbatim", copied) for copied in content.verbatim)
-        found.update(("phrase", str(meaning)) for meaning in forms.phrases_in(content.words))
-        columns += sorted([numbers.setdefault(feature, len(numbers)) for feature in sorted(found)])
-        ends.append(len(columns))
-    shape = (len(contents), max(1, len(numbers)))
-    present = sparse.csr_array((np.ones(len(columns), dtype=np.float32), columns, ends), shape=shape)
-    return _Side(
-        tuple(numbers),
-        present,
-        np.array([max(1, len(c.words) + len(c.numbers) + len(c.citations)) for c in contents], dtype=float),
-        np.array([c.length for c in contents], dtype=float),
-        np.array([_SIGNS.index(c.sign) for c in contents], dtype=np.int64),
-        np.array([bool(c.label) for c in contents], dtype=bool),
-        np.array([c.breaks for c in contents], dtype=float),
-        np.array([c.sign != "," for c in contents], dtype=float),
-        np.array([c.sign == "," and c.length < _FRAGMENT for c in contents], dtype=bool),
-        np.array([bool(c.label) and not c.length for c in contents], dtype=float),
-    )
 
 
 def _sound_pairs(a: Sequence[str], b: Sequence[str]) -> Iterable[tuple[int, int]]:
@@ -178,9 +122,42 @@ def _rows(table: Matrix, wanted: slice) -> Matrix:
     return table if wanted.start == 0 and wanted.stop >= table.shape[0] else table[wanted]
 
 
-def _with_zeros(table: Any) -> Floats:
-    """Return a table with its zeros, if it has none yet."""
-    return np.asarray(table if isinstance(table, np.ndarray) else table.toarray())
+def _counted_in(answers: Matrix, runs: int) -> Ints:
+    """Return in how many of the first runs each feature has an answer."""
+    rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
+    return np.bincount(rows[answers.indices < runs], minlength=answers.shape[0])
+
+
+_FREEDOM = 5.0
+"""Degrees of freedom of the distribution of length ratios; its density at the centre is .3796."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lengths:
+    """Of each run the logarithm of its length, and what its length allows: by how much the ratio usually varies, half
+    of its logarithm, and the most that lengths may say.
+    """
+
+    logs: Floats
+    variance: Floats
+    halves: Floats
+    most: Floats
+
+    @classmethod
+    def of(cls, logs: Floats, letters: Floats, width: float, weights: Weights) -> _Lengths:
+        """Weigh runs by their letters, as many as they have or would have in the other language."""
+        variance = _FREEDOM * width * length_variance(letters, weights)
+        most = np.minimum(_LENGTH_CAP, 0.6 + letters / 60)
+        return cls(logs, variance, 0.5 * np.log(variance / _FREEDOM), most)
+
+
+def _by_chance(logs: Floats, starts: Sequence[int]) -> Floats:
+    """Return how likely (log) the length of each run is among those of its size, beside a ratio at its centre."""
+    found = []
+    for some in (logs[start:end] for start, end in pairwise(starts) if end > start):
+        mean, deviation = some.mean(), max(0.5, float(some.std()))
+        found.append(-0.5 * ((some - mean) / deviation) ** 2 - np.log(deviation) - 0.919 - np.log(0.3796))
+    return np.concatenate(found) if found else logs
 
 
 class Evidence:
@@ -198,23 +175,23 @@ class Evidence:
         weights: Weights = WEIGHTS,
         links: Links | None = None,
         ratio: tuple[float, float] | None = None,
-        sides: tuple[_Side, _Side] | None = None,
+        sides: tuple[Side, Side] | None = None,
+        longest: int = LONGEST,
     ) -> None:
         self.weights = weights
         self.contents = (tuple(a), tuple(b))
-        self.sides = sides or (_side(a, lexicon, 0), _side(b, lexicon, 1))
+        self.longest = longest
+        self.sides = sides or (side_of(a, lexicon, 0), side_of(b, lexicon, 1))
         names = {name: place for place, name in enumerate(sorted({c.label for side in (a, b) for c in side} | {""}))}
         self.labels = tuple(np.array([names[c.label] for c in side], dtype=np.int64) for side in (a, b))
-        self.bare = tuple(np.array([bool(c.label) and not c.length for c in side], dtype=bool) for side in (a, b))
         self.trust = np.zeros(len(a))
         self._answers(lexicon, links or Links({}))
-        self._spans: dict[tuple[int, int], Matrix] = {}
-        self._hits: dict[tuple[int, int], Matrix] = {}
-        self._turned_spans: dict[tuple[int, int], Matrix] = {}
-        self._dense: dict[tuple[str, int, int], npt.NDArray[np.float32]] = {}
-        self._tables: dict[Shape, Floats] = {}
+        self._small = len(a) * len(b) <= _SMALL
+        self._held: dict[tuple[int, int], Matrix] = {}
+        self._worths: dict[tuple[int, int], Matrix] = {}
+        self._turned: dict[tuple[int, int], Matrix] = {}
         self._losses: dict[tuple[int, int], Floats] = {}
-        self._sums: dict[tuple[int, int, str], Floats] = {}
+        self._known_lengths: dict[int, tuple[_Lengths, _Lengths, Floats]] = {}
         first, second = (side.letters + 2 for side in self.sides)
         if ratio is None:
             ratio = (float(np.log(first.sum() / second.sum())) if len(a) and len(b) else 0.0, 1.0)
@@ -224,7 +201,7 @@ class Evidence:
         """Return the evidence about the same texts with what they taught: words, and the ratio of lengths (its
         logarithm, and by what factor its variance is wider than usual).
         """
-        return Evidence(*self.contents, lexicon, self.weights, links, ratio, self.sides)
+        return Evidence(*self.contents, lexicon, self.weights, links, ratio, self.sides, self.longest)
 
     # --- which feature can answer which ---
 
@@ -347,159 +324,141 @@ class Evidence:
             known[0].setdefault(place, "sound")
             known[1].setdefault(other, "sound")
 
-    # --- spans ---
+    # --- runs ---
 
-    def _span(self, side: int, size: int) -> Matrix:
-        """Return the features of each run of ``size`` segments, one row for each first segment. What two segments
-        of a run have in common counts for more than one, for a word said twice is there to be answered twice.
+    def _longest(self, size: int) -> int:
+        """Return how long the runs are that are laid out when a run of ``size`` segments is asked for: of a law all
+        at once, of a long text those of one segment alone as long as nothing else is wanted."""
+        return 1 if size == 1 and not self._small else self.longest
+
+    def _answered(self, side: int, longest: int) -> Matrix:
+        """Return, per feature of ``side`` and run of the other side, what its answer there is worth above an
+        unanswered word; nothing where there is no answer.
         """
-        if (side, size) not in self._spans:
-            present = self.sides[side].present
-            count = present.shape[0] - size + 1
-            total = present[:count]
-            for extra in range(1, size):
-                total = total + present[extra : extra + count]
-            total = total.tocsr()
-            total.data = 1 + _AGAIN * (total.data - 1)
-            self._spans[side, size] = total
-        return self._spans[side, size]
-
-    def _sum(self, side: int, size: int, of: str) -> Floats:
-        """Return the tokens or letters of each run of ``size`` segments."""
-        if (side, size, of) not in self._sums:
-            values: Floats = getattr(self.sides[side], of)
-            self._sums[side, size, of] = np.convolve(values, np.ones(size), "valid")
-        return self._sums[side, size, of]
-
-    def _hit(self, side: int, size: int) -> Matrix:
-        """Return, per run of ``size`` segments of the other side and feature of ``side``, what its answer there is
-        worth above an unanswered word; nothing where there is no answer.
-        """
-        if (side, size) not in self._hits:
+        if (side, longest) not in self._worths:
             other = 1 - side
-            answers = (self._edges_from[side] @ self._turned_span(other, size)).tocsr()
             seen = self._seen[side]
+            # What was counted is not kept once it is weighed: of a long text it is large.
+            answers = self._held.pop((side, longest), None)
+            answers = self._answers_of(side, longest) if answers is None else answers
             segments = self._speaking(other)
             tokens = self.sides[other].tokens.sum()
             # One segment more than there are: a word seen once in a short text is no great rarity.
             rate = -np.log1p(-np.minimum(seen / (segments + 1.0), 0.98)) * segments / tokens
             rows = np.repeat(np.arange(answers.shape[0]), np.diff(answers.indptr))
-            length = self._sum(other, size, "tokens")[answers.indices]
+            length = self.sides[other].runs(longest).tokens[answers.indices]
             chance = -np.expm1(-rate[rows] * length)
             often = self.often[side][rows]
-            worth = np.log((chance + often * (1 - chance)) / chance) - self._loss(side)[rows]
-            common = (seen / segments > _TOO_COMMON)[rows]
+            worth = np.log((chance + often * (1 - chance)) / chance) - self._loss[side][rows]
+            common = self._common(side)[rows]
             answers.data = np.where(common, 0.0, worth).astype(np.float32)
-            answers.eliminate_zeros()
-            # Laid out by segment: a band asks for a few segments at a time, and for all features of those.
-            self._hits[side, size] = answers.T.tocsr()
-        return self._hits[side, size]
+            if not self._small:
+                answers.eliminate_zeros()
+            self._worths[side, longest] = answers
+        return self._worths[side, longest]
+
+    def _answers_of(self, side: int, longest: int) -> Matrix:
+        """Return which feature of a side has an answer in which run of the other side."""
+        edges = self.edges if side == 0 else self.edges.T
+        return (edges.tocsr() @ self.sides[1 - side].runs(longest).features.T.tocsr()).tocsr()
 
     def _speaking(self, side: int) -> int:
         """Return how many segments say more than their label: a word is common when it stands in most of those."""
         return max(1, len(self.contents[side]) - int(self.sides[side].bare.sum()))
 
     @cached_property
-    def _edges_from(self) -> tuple[Matrix, Matrix]:
-        """Which feature of each side could be answered by which of the other."""
-        return self.edges, self.edges.T.tocsr()
-
-    @cached_property
     def _seen(self) -> tuple[Ints, Ints]:
         """In how many segments of the other side each feature of a side has an answer."""
-        one, two = (
-            np.diff((self._edges_from[side] @ self._turned_span(1 - side, 1)).tocsr().indptr) for side in (0, 1)
-        )
+        longest = self._longest(1)
+        for side in (0, 1):
+            self._held[side, longest] = self._answers_of(side, longest)
+        one, two = (_counted_in(self._held[side, longest], len(self.contents[1 - side])) for side in (0, 1))
         return one, two
 
-    def _turned_span(self, side: int, size: int) -> Matrix:
-        """Return the features of each run of segments as rows, the runs as columns."""
-        if (side, size) not in self._turned_spans:
-            self._turned_spans[side, size] = self._span(side, size).T.tocsr()
-        return self._turned_spans[side, size]
+    def _common(self, side: int) -> Flags:
+        """Tell of each feature of a side whether most segments of the other side answer it: then it says nothing."""
+        return np.asarray(self._seen[side] / self._speaking(1 - side) > _TOO_COMMON)
 
-    def _turned(
-        self, of: str, side: int, size: int, wanted: slice
-    ) -> Matrix | sparse.csc_array | npt.NDArray[np.float32]:
-        """Return some rows of a table (of ``hit`` or ``span``) as columns. A small table as a whole is asked for often:
-        it is kept, with its zeros."""
-        table = self._hit(side, size) if of == "hit" else self._span(side, size)
-        if wanted.start > 0 or wanted.stop < table.shape[0]:
-            return table[wanted].T
-        if table.shape[0] * table.shape[1] > _DENSE:
-            return table.T.tocsr() if of == "hit" else self._turned_span(side, size)
-        if (of, side, size) not in self._dense:
-            self._dense[of, side, size] = np.ascontiguousarray(table.toarray().T)
-        return self._dense[of, side, size]
+    def _by_run(self, side: int, longest: int) -> Matrix:
+        """Return what answers are worth, laid out by run: a band asks for a few runs at a time, and for all features
+        of those."""
+        if (side, longest) not in self._turned:
+            self._turned[side, longest] = self._answered(side, longest).T.tocsr()
+        return self._turned[side, longest]
 
-    def _loss(self, side: int) -> Floats:
-        """Return what each feature loses when it is not answered.
+    @cached_property
+    def _loss(self) -> tuple[Floats, Floats]:
+        """What each feature of both sides loses when it is not answered.
 
         Words are damped, for they come in crowds, and each direction counts half. A citation or an address is one
         witness, and one that only one side has is heard in one direction only: its loss counts in full.
         """
-        loss = np.log1p(-self.often[side])
-        alone = [place for place, kind in self.kinds[side].items() if kind in ("citation", "verbatim")]
-        loss[alone] *= 2 / self.weights.words
-        return np.asarray(loss)
+        one, two = (np.log1p(-often) for often in self.often)
+        for loss, kinds in zip((one, two), self.kinds, strict=True):
+            alone = [place for place, kind in kinds.items() if kind in ("citation", "verbatim")]
+            loss[alone] *= 2 / self.weights.words
+        return one, two
 
-    def _unanswered(self, side: int, size: int) -> Floats:
+    def _unanswered(self, side: int, longest: int) -> Floats:
         """Return what each run of segments loses when none of its known words is answered."""
-        if (side, size) not in self._losses:
-            # A word that most segments of the other side answer says nothing.
-            common = self._seen[side] / self._speaking(1 - side) > _TOO_COMMON
-            loss = np.where(common, 0.0, self._loss(side))
-            self._losses[side, size] = np.asarray(self._span(side, size) @ loss)
-        return self._losses[side, size]
+        if (side, longest) not in self._losses:
+            loss = np.where(self._common(side), 0.0, self._loss[side])
+            self._losses[side, longest] = np.asarray(self.sides[side].runs(longest).features @ loss)
+        return self._losses[side, longest]
 
-    def _length_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
-        """Return what the lengths of the spans say: Student's t about the ratio, against lengths at random."""
-        one = self._sum(0, p, "letters")[rows] + 2
-        two = self._sum(1, q, "letters")
-        everything = np.log(two + 2)
-        two = two[columns] + 2
-        mean, deviation = everything.mean(), max(0.5, float(everything.std()))
-        apart = (np.log(one) - self.ratio)[:, None] - np.log(two)[None, :]
-        # What depends on the shorter of the two spans only grows or only shrinks with it: the greater of the
-        # variances of both is that of the shorter, and so is the lesser of the limits.
-        shorter = (one * np.exp(-self.ratio / 2), two * np.exp(self.ratio / 2))
-        freedom = 5.0
-        variance = [freedom * self.width * length_variance(span, self.weights) for span in shorter]
-        most = [np.minimum(_LENGTH_CAP, 0.6 + span / 60) for span in shorter]
-        halves = [0.5 * np.log(side / freedom) for side in variance]
-        wide = np.maximum(variance[0][:, None], variance[1][None, :])
+    def _words_worth(self, longest: int, rows: slice, columns: slice) -> Floats:
+        """Return what the words of the runs say to each other."""
+        one, two = (side.runs(longest).features for side in self.sides)
+        if self._small:
+            forth = one[rows] @ self._answered(0, longest).toarray()[:, columns]
+            back = (two[columns] @ self._answered(1, longest).toarray()[:, rows]).T
+        else:
+            forth = (one[rows] @ self._by_run(0, longest)[columns].T).toarray()
+            back = (self._by_run(1, longest)[rows] @ two[columns].T).toarray()
+        lost = self._unanswered(0, longest)[rows], self._unanswered(1, longest)[columns]
+        return np.asarray((forth + back) + lost[0][:, None] + lost[1][None, :])
+
+    def _lengths(self, longest: int) -> tuple[_Lengths, _Lengths, Floats]:
+        """Return what is to be known of the lengths of both sides, and how likely those of the second are by chance."""
+        if longest not in self._known_lengths:
+            one, two = (side.runs(longest) for side in self.sides)
+            letters = one.letters + 2, two.letters + 2
+            # What depends on the shorter of the two runs only grows or only shrinks with it: the greater of the
+            # variances of both is that of the shorter, and so is the lesser of the limits.
+            shorter = letters[0] * np.exp(-self.ratio / 2), letters[1] * np.exp(self.ratio / 2)
+            first, second = (
+                _Lengths.of(np.log(some), span, self.width, self.weights)
+                for some, span in zip(letters, shorter, strict=True)
+            )
+            self._known_lengths[longest] = first, second, _by_chance(second.logs, two.starts)
+        return self._known_lengths[longest]
+
+    def _length_worth(self, longest: int, rows: slice, columns: slice) -> Floats:
+        """Return what the lengths of the runs say: Student's t about the ratio, against lengths at random."""
+        one, two, chance = self._lengths(longest)
+        apart = (one.logs[rows] - self.ratio)[:, None] - two.logs[columns][None, :]
+        wide = np.maximum(one.variance[rows][:, None], two.variance[columns][None, :])
         np.square(apart, out=apart)
         apart /= wide
         np.log1p(apart, out=apart)
-        apart *= -(freedom + 1) / 2
-        # The density of Student's t with five degrees of freedom at its centre is .3796.
-        apart -= np.maximum(halves[0][:, None], halves[1][None, :])
-        chance = -0.5 * ((np.log(two) - mean) / deviation) ** 2 - np.log(deviation) - 0.919 - np.log(0.3796)
-        apart -= chance[None, :]
-        return np.clip(apart, -7.0, np.minimum(most[0][:, None], most[1][None, :]), out=apart)
+        apart *= -(_FREEDOM + 1) / 2
+        apart -= np.maximum(one.halves[rows][:, None], two.halves[columns][None, :])
+        apart -= chance[columns][None, :]
+        return np.clip(apart, -7.0, np.minimum(one.most[rows][:, None], two.most[columns][None, :]), out=apart)
 
-    def _breaks_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
-        """Return what the strong signs inside the spans say: a translation seldom has more or fewer of them.
-
-        Where two segments of a span meet, the end of the first is such a sign, unless it is a comma.
+    def _signs_worth(self, longest: int, rows: slice, columns: slice) -> Floats:
+        """Return what the signs say: the last ones, and the strong ones inside, of which a translation seldom has
+        more or fewer; and a label alone on its line that heads a run: the other side has one at its head, too.
         """
-        inside, ends = [], []
-        for side, size, wanted in ((0, p, rows), (1, q, columns)):
-            cut = self.sides[side].fragments[size - 1 :][wanted]
-            ends.append(np.where(cut, _FRAGMENT_ALONE, 0.0) if size > 1 else np.zeros(len(cut)))
-            found = self._sum(side, size, "breaks")
-            for extra in range(size - 1):
-                found = found + self.sides[side].joints[extra : extra + len(found)]
-            inside.append(np.minimum(found[wanted], _MOST_BREAKS).astype(np.int64))
-        return np.asarray(_BREAKS_WORTH[inside[0][:, None], inside[1][None, :]] + ends[0][:, None] + ends[1][None, :])
-
-    def _heads_worth(self, p: int, q: int, rows: slice, columns: slice) -> Floats:
-        """Return what a label alone on its line says that heads a span: the other side has one at its head, too."""
-        one, two = self.sides
-        lone = [side.bare[wanted] > 0 for side, wanted in ((one, rows), (two, columns))]
-        lonely = (lone[0] & (p > 1))[:, None] & ~two.labelled[columns][None, :]
-        lonely |= ~one.labelled[rows][:, None] & (lone[1] & (q > 1))[None, :]
-        return np.where(lonely, _HEAD_JOINED, 0.0)
+        one, two = (side.runs(longest) for side in self.sides)
+        worth = _SIGNS_WORTH[one.signs[rows][:, None], two.signs[columns][None, :]]
+        labelled = one.labelled[rows][:, None], two.labelled[columns][None, :]
+        worth = worth + np.where(labelled[0] == labelled[1], _LABELS_AGREE, _LABELS_DIFFER)
+        ends = (np.where(run.fragments, _FRAGMENT_ALONE, 0.0) for run in (one, two))
+        first, second = next(ends)[rows][:, None], next(ends)[columns][None, :]
+        worth = worth + (_BREAKS_WORTH[one.breaks[rows][:, None], two.breaks[columns][None, :]] + first + second)
+        lonely = (one.headed[rows][:, None] & ~labelled[1]) | (~labelled[0] & two.headed[columns][None, :])
+        return np.asarray(worth + np.where(lonely, _HEAD_JOINED, 0.0))
 
     def alone(self, side: int) -> Floats:
         """Return what is to be added where a segment stands alone: a fragment that ends in a comma seldom does."""
@@ -533,7 +492,7 @@ class Evidence:
         trust = self.trust[rows]
         if not trust.any():
             return np.zeros((1, 1))
-        bare = self.bare[0][rows][:, None] & self.bare[1][columns][None, :]
+        bare = self.sides[0].bare[rows][:, None] & self.sides[1].bare[columns][None, :]
         worth = np.where(one[:, None] == two[None, :], 1.0, -1.0) * np.where(bare, _BARE_LABEL, _LABEL)
         return np.asarray(worth * ((one > 0)[:, None] & (two > 0)[None, :]) * trust[:, None])
 
@@ -543,30 +502,24 @@ class Evidence:
         return self.block((1, 1), slice(0, len(self.contents[0])), slice(0, len(self.contents[1])))
 
     def block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
-        """Return the scores of the spans that begin in these rows and columns, as a dense table."""
-        if shape not in self._tables and len(self.contents[0]) * len(self.contents[1]) <= _SMALL:
-            whole = (slice(0, len(self.contents[0]) - shape[0] + 1), slice(0, len(self.contents[1]) - shape[1] + 1))
-            self._tables[shape] = self._block(shape, *whole)
-        found = self._tables[shape][rows, columns] if shape in self._tables else self._block(shape, rows, columns)
+        """Return the scores of the runs that begin in these rows and columns, as a dense table."""
+        longest = self._longest(max(shape))
+        one, two = (side.runs(longest) for side in self.sides)
+        wanted = one.places(shape[0], rows), two.places(shape[1], columns)
+        found = self._table[wanted] if self._small else self._block(longest, *wanted)
         return found + self._labels_worth(rows, columns)[: found.shape[0], : found.shape[1]]
 
-    def _block(self, shape: Shape, rows: slice, columns: slice) -> Floats:
+    @cached_property
+    def _table(self) -> Floats:
+        """The scores of all runs of a law: it is asked for many small parts of it."""
+        one, two = (side.runs(self.longest) for side in self.sides)
+        return self._block(self.longest, slice(0, one.starts[-1]), slice(0, two.starts[-1]))
+
+    def _block(self, longest: int, rows: slice, columns: slice) -> Floats:
         """Return the scores without what labels say, which may come to be trusted later."""
-        p, q = shape
-        forth = _rows(self._span(0, p), rows) @ self._turned("hit", 0, q, columns)
-        back = _rows(self._hit(1, p), rows) @ self._turned("span", 1, q, columns)
-        words = _with_zeros(forth) + _with_zeros(back)
-        words = words + self._unanswered(0, p)[rows][:, None] + self._unanswered(1, q)[columns][None, :]
-        one = self.sides[0].signs[p - 1 :][rows]
-        two = self.sides[1].signs[q - 1 :][columns]
-        signs = _SIGNS_WORTH[one[:, None], two[None, :]]
-        labelled = self.sides[0].labelled[rows][:, None] == self.sides[1].labelled[columns][None, :]
-        signs = signs + np.where(labelled, _LABELS_AGREE, _LABELS_DIFFER)
-        signs = signs + self._breaks_worth(p, q, rows, columns)
-        signs = signs + self._heads_worth(p, q, rows, columns)
         total = (
-            self.weights.words * 0.5 * words
-            + self.weights.length * self._length_worth(p, q, rows, columns)
-            + self.weights.signs * signs
+            self.weights.words * 0.5 * self._words_worth(longest, rows, columns)
+            + self.weights.length * self._length_worth(longest, rows, columns)
+            + self.weights.signs * self._signs_worth(longest, rows, columns)
         )
         return np.asarray(total, dtype=float)

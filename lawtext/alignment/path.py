@@ -24,7 +24,8 @@ Shape = tuple[int, int]
 SHAPES: tuple[Shape, ...] = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1))
 """Shapes of a unit that has members on both sides, as (segments of A, segments of B)."""
 
-_FARTHEST = max(p for p, _ in SHAPES)
+LONGEST = max(max(shape) for shape in SHAPES)
+"""The most segments of one text that a unit has."""
 NOTHING = -np.inf
 
 
@@ -196,7 +197,7 @@ def _backward(
         into_columns = np.logaddexp(into_rows, come.columns[i] + gains.run)
         only_b[here : here + width] += np.nan_to_num(np.exp(into_columns + sideways - total))
         ahead[i] = (np.logaddexp(row, alone), np.logaddexp(row, alone + gains.run))
-        ahead.pop(i + _FARTHEST, None)
+        ahead.pop(i + LONGEST, None)
     for table in pairs.values():
         np.nan_to_num(table, copy=False)
     return pairs, only_a, only_b
