@@ -315,7 +315,12 @@ class _Aligner:
         said = [
             [self._whole(node, k, code) for node in side] for k, (side, code) in enumerate(self._with_code(everything))
         ]
-        self.clauses = Evidence(said[0], said[1], self.lexicon, longest=1)
+        worth = np.zeros((len(said[0]), len(said[1])))
+        if worth.size:
+            worth = np.clip(Evidence(said[0], said[1], self.lexicon, longest=1).pairs, -12.0, 25.0)
+        numbers = [np.array([str(node.number) for node in side], dtype=object) for side in everything]
+        same = np.equal.outer(numbers[0], numbers[1]).astype(bool)
+        self.clause_table = worth + np.where(same, SAME_NUMBER, OTHER_NUMBER)
         self.about_paragraphs, self.about_sentences = (
             Evidence(one.contents, two.contents, self.lexicon, longest=_longest_part(one, two))
             for one, two in (self.paragraphs, self.pieces)
@@ -448,13 +453,11 @@ class _Aligner:
         return Unit("paragraph", members, 1.0, "label", whose, text)
 
     def _clause_scores(self, one: Sequence[str], two: Sequence[str]) -> Floats:
-        """Return the worth of each pair: what the clauses say, sub-clauses included, and their numbers."""
+        """Return the worth of each pair of siblings: what the clauses say, sub-clauses included, and their numbers."""
         if not one or not two:
             return np.zeros((len(one), len(two)))
         rows, columns = [self.places[0][n] for n in one], [self.places[1][n] for n in two]
-        scores = np.clip(self.clauses.pairs[np.ix_(rows, columns)], -12.0, 25.0)
-        same = np.array([[x == y for y in two] for x in one])
-        return np.asarray(scores + np.where(same, SAME_NUMBER, OTHER_NUMBER) + np.log(max(len(one), len(two))))
+        return np.asarray(self.clause_table[np.ix_(rows, columns)] + np.log(max(len(one), len(two))))
 
     def _origin(self, one: str | None, two: str | None) -> Origin:
         if one is not None and two is not None and one != two:

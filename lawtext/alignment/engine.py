@@ -26,6 +26,8 @@ _PRIOR: Mapping[Shape, float] = {
     (1, 1): 0.854, (1, 2): 0.04, (2, 1): 0.04, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.03,
     (0, 1): 0.03,
 }  # fmt: skip
+_APART = float(np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1]))
+"""What it is worth, as a log ratio, that two segments stand alone beside each other."""
 _PRIOR_WEIGHT = 10.0
 _RUN = 1.0
 """How much likelier (log) a segment is to have no partner when the one before it has none."""
@@ -461,8 +463,7 @@ def _one_to_one(evidence: Evidence, part: Stretch) -> list[Pair]:
         score = float(evidence.pairs[part.a, part.b])
     else:
         score = float(evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))[0, 0])
-    apart = np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1])
-    probability = float(1 / (1 + np.exp(np.clip(apart - score, -50, 50))))
+    probability = float(1 / (1 + np.exp(min(50.0, max(-50.0, _APART - score)))))
     if probability >= 0.5:
         return [Pair((part.a,), (part.b,), probability)]
     return [Pair((part.a,), (), 1 - probability), Pair((), (part.b,), 1 - probability)]

@@ -23,8 +23,8 @@ from rapidfuzz.distance import Levenshtein
 from scipy import sparse
 
 from lawtext.alignment.lexicon import STEM, Lexicon
-from lawtext.alignment.path import LONGEST, Floats, Ints, Shape
-from lawtext.alignment.runs import SIGNS, Flags, Matrix, Side, side_of
+from lawtext.alignment.path import LONGEST, SHAPES, Floats, Ints, Shape
+from lawtext.alignment.runs import SIGNS, Flags, Floats32, Matrix, Side, side_of
 from lawtext.alignment.tokens import Content, script, sound
 
 
@@ -77,6 +77,8 @@ _LENGTH_CAP = 1.7
 """The most that lengths can say for a pair, less for short ones: many unlike short things are of one length."""
 _SMALL = 40_000
 """Cells of a grid of which everything is kept: a law is asked for many small parts of it."""
+_DENSE = 1_000_000
+"""Cells of a table up to which it is multiplied with its zeros: what has few rows costs more to lay out than to sum."""
 _EXACT = frozenset({"number", "citation", "verbatim"})
 _TOO_COMMON = 0.6
 
@@ -188,8 +190,8 @@ class Evidence:
         self._answers(lexicon, links or Links({}))
         self._small = len(a) * len(b) <= _SMALL
         self._held: dict[tuple[int, int], Matrix] = {}
-        self._worths: dict[tuple[int, int], Matrix] = {}
-        self._turned: dict[tuple[int, int], Matrix] = {}
+        self._worths: dict[tuple[int, int], Floats32 | Matrix] = {}
+        self._tables: dict[int, Floats] = {}
         self._losses: dict[tuple[int, int], Floats] = {}
         self._known_lengths: dict[int, tuple[_Lengths, _Lengths, Floats]] = {}
         first, second = (side.letters + 2 for side in self.sides)
@@ -331,9 +333,10 @@ class Evidence:
         at once, of a long text those of one segment alone as long as nothing else is wanted."""
         return 1 if size == 1 and not self._small else self.longest
 
-    def _answered(self, side: int, longest: int) -> Matrix:
-        """Return, per feature of ``side`` and run of the other side, what its answer there is worth above an
-        unanswered word; nothing where there is no answer.
+    def _answered(self, side: int, longest: int) -> Floats32 | Matrix:
+        """Return what the answer to each feature of ``side`` in each run of the other side is worth above an
+        unanswered word; nothing where there is no answer. Small tables come with their zeros, by feature; others by
+        run, for a band asks for a few runs at a time, and for all features of those.
         """
         if (side, longest) not in self._worths:
             other = 1 - side
@@ -352,15 +355,15 @@ class Evidence:
             worth = np.log((chance + often * (1 - chance)) / chance) - self._loss[side][rows]
             common = self._common(side)[rows]
             answers.data = np.where(common, 0.0, worth).astype(np.float32)
-            if not self._small:
-                answers.eliminate_zeros()
-            self._worths[side, longest] = answers
+            is_small = answers.shape[0] * answers.shape[1] <= _DENSE
+            self._worths[side, longest] = answers.toarray() if is_small else answers.T.tocsr()
         return self._worths[side, longest]
 
     def _answers_of(self, side: int, longest: int) -> Matrix:
         """Return which feature of a side has an answer in which run of the other side."""
         edges = self.edges if side == 0 else self.edges.T
-        return (edges.tocsr() @ self.sides[1 - side].runs(longest).features.T.tocsr()).tocsr()
+        answers: Matrix = edges.tocsr() @ self.sides[1 - side].runs(longest).features.T.tocsr()
+        return answers
 
     def _speaking(self, side: int) -> int:
         """Return how many segments say more than their label: a word is common when it stands in most of those."""
@@ -378,13 +381,6 @@ class Evidence:
     def _common(self, side: int) -> Flags:
         """Tell of each feature of a side whether most segments of the other side answer it: then it says nothing."""
         return np.asarray(self._seen[side] / self._speaking(1 - side) > _TOO_COMMON)
-
-    def _by_run(self, side: int, longest: int) -> Matrix:
-        """Return what answers are worth, laid out by run: a band asks for a few runs at a time, and for all features
-        of those."""
-        if (side, longest) not in self._turned:
-            self._turned[side, longest] = self._answered(side, longest).T.tocsr()
-        return self._turned[side, longest]
 
     @cached_property
     def _loss(self) -> tuple[Floats, Floats]:
@@ -409,14 +405,17 @@ class Evidence:
     def _words_worth(self, longest: int, rows: slice, columns: slice) -> Floats:
         """Return what the words of the runs say to each other."""
         one, two = (side.runs(longest).features for side in self.sides)
-        if self._small:
-            forth = one[rows] @ self._answered(0, longest).toarray()[:, columns]
-            back = (two[columns] @ self._answered(1, longest).toarray()[:, rows]).T
-        else:
-            forth = (one[rows] @ self._by_run(0, longest)[columns].T).toarray()
-            back = (self._by_run(1, longest)[rows] @ two[columns].T).toarray()
+        forth = self._answers_to(_rows(one, rows), 0, longest, columns)
+        back = self._answers_to(_rows(two, columns), 1, longest, rows).T
         lost = self._unanswered(0, longest)[rows], self._unanswered(1, longest)[columns]
         return np.asarray((forth + back) + lost[0][:, None] + lost[1][None, :])
+
+    def _answers_to(self, features: Matrix, side: int, longest: int, runs: slice) -> Floats:
+        """Return what the answers in some runs of the other side are worth to runs of ``side`` with these features."""
+        answered = self._answered(side, longest)
+        if isinstance(answered, np.ndarray):
+            return np.asarray(features @ answered[:, runs])
+        return np.asarray((features @ answered[runs].T).toarray())
 
     def _lengths(self, longest: int) -> tuple[_Lengths, _Lengths, Floats]:
         """Return what is to be known of the lengths of both sides, and how likely those of the second are by chance."""
@@ -506,14 +505,18 @@ class Evidence:
         longest = self._longest(max(shape))
         one, two = (side.runs(longest) for side in self.sides)
         wanted = one.places(shape[0], rows), two.places(shape[1], columns)
-        found = self._table[wanted] if self._small else self._block(longest, *wanted)
+        found = self._cut_out(shape, *wanted) if self._small else self._block(longest, *wanted)
         return found + self._labels_worth(rows, columns)[: found.shape[0], : found.shape[1]]
 
-    @cached_property
-    def _table(self) -> Floats:
-        """The scores of all runs of a law: it is asked for many small parts of it."""
-        one, two = (side.runs(self.longest) for side in self.sides)
-        return self._block(self.longest, slice(0, one.starts[-1]), slice(0, two.starts[-1]))
+    def _cut_out(self, shape: Shape, rows: slice, columns: slice) -> Floats:
+        """Return scores out of the table of all runs of so many segments: a law is asked for many small parts of it."""
+        size = shape[0]
+        one, two = (side.runs(self.longest).starts for side in self.sides)
+        if size not in self._tables:
+            most = max(q for p, q in SHAPES if p == size)
+            every = slice(one[size - 1], one[size]), slice(0, two[min(most, self.longest)])
+            self._tables[size] = self._block(self.longest, *every)
+        return self._tables[size][rows.start - one[size - 1] : rows.stop - one[size - 1], columns]
 
     def _block(self, longest: int, rows: slice, columns: slice) -> Floats:
         """Return the scores without what labels say, which may come to be trusted later."""

@@ -8,8 +8,9 @@ empty partner for each, and the probability of each pair comes from all matching
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import exp, log, log1p
 from operator import add
 
@@ -176,19 +177,22 @@ def _scales(pair: list[list[float]], alone: float, rounds: int) -> tuple[list[fl
     turned = [list(column) for column in zip(*pair, strict=True)]
     u, v = [0.0] * len(pair), [0.0] * len(turned)
     for _ in range(rounds):
-        u = [-_sum([*map(add, row, v), alone]) for row in pair]
-        new = [-_sum([*map(add, column, u), alone]) for column in turned]
-        moved = max(abs(one - before) for one, before in zip(new, v, strict=True))
+        u = [-_sum(row, v, alone) for row in pair]
+        new = [-_sum(column, u, alone) for column in turned]
+        still = all(-_STILL < one - before < _STILL for one, before in zip(new, v, strict=True))
         v = new
-        if moved < _STILL:
+        if still:
             break
     return u, v
 
 
-def _sum(logs: list[float]) -> float:
-    """Return the logarithm of the sum of what these are the logarithms of, added one by one as NumPy does."""
-    total = logs[0]
-    for one in logs[1:]:
+def _sum(logs: list[float], scales: list[float], alone: float) -> float:
+    """Return the logarithm of the sum of ``alone`` and of what these scaled are the logarithms of, added one by one
+    as NumPy does.
+    """
+    scaled: Iterator[float] = map(add, logs, scales)
+    total = next(scaled)
+    for one in chain(scaled, (alone,)):
         apart = total - one
         if apart > 0:
             total += log1p(exp(-apart))

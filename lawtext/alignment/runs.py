@@ -19,6 +19,7 @@ from lawtext.alignment.path import Floats, Ints
 from lawtext.alignment.tokens import Content
 
 Matrix = sparse.csr_array
+Floats32 = npt.NDArray[np.float32]
 Flags = npt.NDArray[np.bool_]
 
 SIGNS = ("", ".", ":", ",", ";")
@@ -120,7 +121,7 @@ def _joined(present: Matrix, first: Ints, sizes: Ints) -> Matrix:
     segments = np.arange(ends[-1] if len(ends) else 0) + np.repeat(first - (ends - sizes), sizes)
     shape = (len(first), present.shape[0])
     members = sparse.csr_array((np.ones(len(segments), np.float32), segments, np.append(0, ends)), shape=shape)
-    total = members @ present
+    total: Matrix = members @ present
     total.sort_indices()
     total.data = 1 + _AGAIN * (total.data - 1)
     return total
