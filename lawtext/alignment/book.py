@@ -24,6 +24,7 @@ from lawtext.alignment.path import LONGEST, Floats
 from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
+from lawtext.citations.finding import number_of
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Definitions, Law
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -174,8 +175,10 @@ def _fitting(
 def citations_of(book: Book, edition: str, law: str | None = None) -> Citations:
     """Return a finder of the canonical targets that a text cites; inside a law the relative ones included."""
 
+    inside = None if law is None else number_of(book, law)
+
     def find(text: str, code: str) -> tuple[str, ...]:
-        return tuple(target for one in citations_room.find(text, code, book, edition, law) for target in one.targets)
+        return tuple(target for one in citations_room.find(text, code, book, edition, inside) for target in one.targets)
 
     return find
 
@@ -502,11 +505,7 @@ class _Aligner:
     ) -> Iterator[tuple[Pair, Origin]]:
         """Align neighbouring pieces; what a person set stands as it is."""
         only = all(high - low == 1 for low, high in spans)
-        names = [{self._address(level, pieces[k], place): place for place in range(*spans[k])} for k in (0, 1)]
-        anchors = []
-        for place, first, second in self._decided(level, names):
-            self.used.add(place)
-            anchors.append((tuple(names[0][n] for n in first), tuple(names[1][n] for n in second)))
+        anchors = self._anchors(level, pieces, spans) if self.decisions else []
         for pair in align_in_order(evidence, spans[0], spans[1], anchors):
             how: Origin = "inferred"
             if pair.confirmed:
@@ -514,6 +513,17 @@ class _Aligner:
             elif only and pair.a and pair.b:
                 how = origin  # one against one: nothing had to be inferred beyond the clause itself
             yield pair, how
+
+    def _anchors(
+        self, level: Level, pieces: Sequence[_Pieces], spans: Sequence[tuple[int, int]]
+    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Return the units among neighbouring pieces that a person set, and note that they are used."""
+        names = [{self._address(level, pieces[k], place): place for place in range(*spans[k])} for k in (0, 1)]
+        anchors = []
+        for place, first, second in self._decided(level, names):
+            self.used.add(place)
+            anchors.append((tuple(names[0][n] for n in first), tuple(names[1][n] for n in second)))
+        return anchors
 
     def _address(self, level: Level, pieces: _Pieces, place: int) -> str:
         member = pieces.members[place]

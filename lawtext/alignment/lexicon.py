@@ -22,6 +22,8 @@ from lawtext.model import Book, Term
 _SHORT_STEM = 4
 _SHORT_ENDING = 3
 _LONGEST_ENDING = 8
+_MOST_REMEMBERED = 5_000
+"""So many texts are kept with their phrases: a paragraph of one sentence, and that of another edition, say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class _Side:
         self.phrases: dict[str, list[tuple[Form, int]]] = defaultdict(list)
         self._known: dict[str, tuple[int, ...]] = {}
         self._begun: dict[str, list[tuple[Form, int]]] = {}
+        self._phrases_in: dict[tuple[str, ...], dict[int, tuple[str, ...]]] = {}
         for form, meaning in forms:
             if len(form.words) > 1:
                 self.phrases[form.words[0][:3]].append((form, meaning))
@@ -78,8 +81,16 @@ class _Side:
                 return self.stems[word[:size]]
         return []
 
-    def phrases_in(self, words: Sequence[str]) -> dict[int, tuple[str, ...]]:
+    def phrases_in(self, words: tuple[str, ...]) -> Mapping[int, tuple[str, ...]]:
         """Return the meanings of the phrases in a text, each with the words that make it."""
+        found = self._phrases_in.get(words)
+        if found is None:
+            if len(self._phrases_in) >= _MOST_REMEMBERED:
+                self._phrases_in.clear()
+            found = self._phrases_in[words] = self._search(words)
+        return found
+
+    def _search(self, words: tuple[str, ...]) -> dict[int, tuple[str, ...]]:
         found = {}
         for at, head in enumerate(words):
             begun = self._begun.get(head)
@@ -89,7 +100,7 @@ class _Side:
             for form, meaning in begun:
                 window = words[at : at + len(form.words)]
                 if len(window) == len(form.words) and _is_form(window, form, len(window)):
-                    found[meaning] = tuple(window)
+                    found[meaning] = window
         return found
 
 

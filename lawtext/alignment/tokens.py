@@ -205,6 +205,8 @@ def contents(texts: Sequence[str], code: str, citations: Citations = plain_runs)
 
 def joined(parts: Sequence[Content]) -> Content:
     """Return the content of texts that stand one after the other, as if they had been read as one."""
+    if len(parts) == 1:
+        return parts[0]
     return Content(
         parts[0].label if parts else "",
         tuple(word for part in parts for word in part.words),
@@ -243,8 +245,12 @@ def sound(word: str) -> str:
 
 def script(word: str) -> str:
     """Return the script of a word's first letter: latin, greek, cyrillic or other."""
-    first = word[:1]
+    return _script_of(word[:1])
+
+
+@lru_cache(maxsize=10_000)
+def _script_of(letter: str) -> str:
     for name, low, high in (("latin", "A", "ɏ"), ("greek", "Ͱ", "Ͽ"), ("cyrillic", "Ѐ", "ӿ")):
-        if low <= first <= high:
+        if low <= letter <= high:
             return name
     return "other"
