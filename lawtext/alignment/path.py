@@ -169,8 +169,9 @@ def _backward(
     n, width, start = band.rows, band.width, band.start
     # A column beyond the last one cannot be left alone.
     steps = np.concatenate((gains.only_b, np.full(width + 1, NOTHING)))
-    pairs = {shape: np.zeros((n, width)) for shape in shapes}
-    only_a, only_b = np.zeros(n), np.zeros(band.columns + width + 1)
+    # Logarithms first: all of them become probabilities together.
+    pairs = {shape: np.full((n, width), NOTHING) for shape in shapes}
+    lone_rows, lone_columns = np.full((n, width), NOTHING), np.full((n + 1, width), NOTHING)
     ahead: dict[int, tuple[Floats, Floats]] = {}  # row: weights after a pair, after a lone row
     for i in range(n, -1, -1):
         here = int(start[i])
@@ -182,8 +183,7 @@ def _backward(
             if i + p <= n:
                 following = _shift(ahead[i + p][0], here + q - int(start[i + p]), width) + gains.pairs[p, q][i]
                 row = np.logaddexp(row, following)
-                following += reached
-                np.exp(following, out=pairs[p, q][i])
+                np.add(following, reached, out=pairs[p, q][i])
         spent = left[here : here + width]
         # After a lone column only lone columns and pairs may follow.
         columns = np.logaddexp.accumulate((row + spent)[::-1])[::-1] - spent
@@ -193,14 +193,18 @@ def _backward(
         if i < n:
             below = _shift(ahead[i + 1][1], here - int(start[i + 1]), width) + gains.only_a[i]
             alone = np.logaddexp(alone, below)
-            only_a[i] = np.nansum(np.exp(into_rows + below - total))
+            lone_rows[i] = into_rows + below - total
         into_columns = np.logaddexp(into_rows, come.columns[i] + gains.run)
-        only_b[here : here + width] += np.nan_to_num(np.exp(into_columns + sideways - total))
+        lone_columns[i] = into_columns + sideways - total
         ahead[i] = (np.logaddexp(row, alone), np.logaddexp(row, alone + gains.run))
         ahead.pop(i + LONGEST, None)
-    for table in pairs.values():
+    for table in (*pairs.values(), lone_rows, lone_columns):
+        np.exp(table, out=table)
         np.nan_to_num(table, copy=False)
-    return pairs, only_a, only_b
+    only_b = np.zeros(band.columns + width + 1)
+    for i in range(n, -1, -1):
+        only_b[start[i] : start[i] + width] += lone_columns[i]
+    return pairs, lone_rows.sum(axis=1), only_b
 
 
 def best_units(

@@ -265,7 +265,8 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
                 for key in one.old:
                     chosen.setdefault(key, set()).add(one.new)
     decided = {key for entry in confirmed for key in entry.old}
-    return tuple(key for key in units(book, old) if len(chosen.get(key, ())) > 1 and key not in decided)
+    contested = {key for key, ends in chosen.items() if len(ends) > 1} - decided
+    return tuple(key for key in units(book, old) if key in contested) if contested else ()
 
 
 Alone = Mapping[str, tuple[Match, ...]]
