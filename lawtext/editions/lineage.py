@@ -8,9 +8,9 @@ and note of both editions stands in exactly one entry. ``read_lineage`` and ``li
 from __future__ import annotations
 
 import weakref
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal, get_args
 
 import tomlkit
@@ -352,9 +352,7 @@ def _moved(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[
     extra = {new for entry in entries if entry.old for new in entry.new[1:]}
     order = {key: index for index, key in enumerate(before)}
     codes = set.intersection(*({code for unit in held.values() for code in unit.texts} for held in (before, after)))
-    sizes = _subtree_words(before, codes), _subtree_words(after, codes)
-    # The words of both editions: read backwards, the same clause moved.
-    weights = {key: sizes[0][old] + sizes[1][key] for key, old in partner.items()}
+    old_words, new_words = _subtree_words(before, codes), _subtree_words(after, codes)
     groups: dict[str, list[str]] = {}
     moved: set[str] = set()
     for key, unit in after.items():
@@ -368,23 +366,28 @@ def _moved(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[
         else:
             moved.add(key)
     for keys in groups.values():
-        distinct = list({order[partner[key]]: key for key in keys}.values())
-        gone = off_chain([order[partner[k]] for k in distinct], [weights[k] for k in distinct])
-        moved.update(distinct[index] for index in gone)
+        distinct = {order[partner[key]]: key for key in keys}
+        if list(distinct) == sorted(distinct):
+            continue  # all on the chain, whatever they weigh
+        # The words of both editions: read backwards, the same clause moved.
+        weights = [old_words(partner[key]) + new_words(key) for key in distinct.values()]
+        some = tuple(distinct.values())
+        moved.update(some[index] for index in off_chain(list(distinct), weights))
     return frozenset(moved)
 
 
-def _subtree_words(held: Mapping[str, Unit], codes: Collection[str]) -> dict[str, int]:
-    """Return how many words in some languages each clause has with all that lies under it, at least 1."""
-    counts = {
-        key: 1 + sum(len(words(text)) for code, text in unit.texts.items() if code in codes)
-        for key, unit in held.items()
-    }
-    for key in reversed(list(held)):
-        parent = held[key].parent
-        if parent in counts:
-            counts[parent] += counts[key]
-    return counts
+def _subtree_words(held: Mapping[str, Unit], codes: Collection[str]) -> Callable[[str], int]:
+    """Return what tells how many words in some languages a clause has with all that lies under it, at least 1."""
+    below: dict[str, list[str]] = {}
+    for key, unit in held.items():
+        below.setdefault(unit.parent, []).append(key)
+
+    @cache
+    def counted(key: str) -> int:
+        own = sum(len(words(text)) for code, text in held[key].texts.items() if code in codes)
+        return 1 + own + sum(map(counted, below.get(key, ())))
+
+    return counted
 
 
 def _in_order(entries: Iterable[Entry], before: Mapping[str, Unit], after: Mapping[str, Unit]) -> list[Entry]:

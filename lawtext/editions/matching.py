@@ -8,7 +8,7 @@ text containing the other. Every match says how sure it is and why. What people 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import attrgetter
 
@@ -82,9 +82,9 @@ class _Partners(dict[int, int]):
             del self.named[other]
 
 
-def _coded(words: Iterable[str]) -> Places:
-    """Return a number for each word, the same for the same one."""
-    codes: dict[str, int] = {}
+def _coded(words: Iterable[Hashable]) -> Places:
+    """Return a number for each word, the same for the same one, in the order in which they are met."""
+    codes: dict[Hashable, int] = {}
     return np.array([codes.setdefault(word, len(codes)) for word in words], dtype=np.int64)
 
 
@@ -416,11 +416,12 @@ class _Matcher:
 
     def _context(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return how alike the clauses above are; 1 under the law itself, whose pair is settled."""
-        (mine, row), (theirs, column) = (np.unique(self._up[side], return_inverse=True) for side in (rows, columns))
-        found = self.trees.likeness(mine.tolist(), theirs.tolist())
+        above = self._up[rows].tolist(), self._up[columns].tolist()
+        mine, theirs = (list(dict.fromkeys(side)) for side in above)
+        found = self.trees.likeness(mine, theirs)
         tops = (self._depths[side] == 0 for side in (mine, theirs))
         found[np.logical_and.outer(*tops)] = 1.0
-        return np.asarray(found[np.ix_(row, column)])
+        return np.asarray(found[np.ix_(*map(_coded, above))])
 
     def _context_of(self, rows: list[int], columns: list[int], found: Mapping[int, int], context: Array) -> Array:
         """Return the context when some clauses are matched: 1 where the clauses above are, 0 where they went apart."""
