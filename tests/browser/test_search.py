@@ -50,6 +50,7 @@ FIRST = (
     ("cards exposed during the auction", "54C"),
     ("retract his faced opening lead", "54D"),
     ("correct a revoke", "54B2"),
+    ("exposed cards in bidding", "54C"),  # no clause holds all; a small word counts least
     # inflection, accents, case, capitals
     ("LEADS from the wrong hand", "53C"),
     ("δεκατη τριτη λεβε", "53A"),

@@ -840,7 +840,7 @@
   /* What the words are in, of the languages that have arrived; ``then`` gets the laws. */
   function searchWords(typed, edition, languages, wanted, then) {
     if (!window.lawtextSearch) return;
-    window.lawtextSearch.prepare(book.search);
+    window.lawtextSearch.prepare(book.search, book.small);
     inSlices(window.lawtextSearch.steps(typed, edition, languages), wanted, then);
   }
   function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }

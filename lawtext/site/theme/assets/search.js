@@ -9,7 +9,7 @@
   var NEAR = 16; // how many of the best results are looked at for the words in their order
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
-  var rules = {}, said = {}, sets = {}, known = {}, folded = new Map();
+  var rules = {}, said = {}, small = new Set(), sets = {}, known = {}, folded = new Map();
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
@@ -84,6 +84,7 @@
     var own = unit.own.map(function (word) { return foreign && /^[a-z]{1,2}$/.test(word) ? [] : stems(code, word); }); // UI is no Greeklish
     var found = own.every(function (one) { return one.length; }) ? [own] : [];
     found.meant = !found.length;
+    found.small = unit.own.length === 1 && small.has(unit.own[0]);
     unit.terms.forEach(function (terms) {
       (terms[code] || []).forEach(function (term) {
         var way = words(term).map(function (word) { return stems(code, word).slice(0, 1); });
@@ -193,10 +194,10 @@
       return Math.max.apply(null, alternatives.map(function (stem) { return set.terms.has(stem) ? set.terms.get(stem).places : 0; })) || Infinity;
     }));
   }
-  /* The units without those of common words, where others remain that the set has, or may have with a letter wrong. */
+  /* The units without those of common and small words (in, that), where others remain that the set has, or may have with a letter wrong. */
   function telling(set, asked, options) {
     var rare = only(asked, function (unit) {
-      return unit.some(function (way) { return way.some(function (alternatives) {
+      return !unit.small && unit.some(function (way) { return way.some(function (alternatives) {
         return alternatives.every(function (stem) { return !set.terms.has(stem) || set.terms.get(stem).places <= set.entries.length * COMMON; });
       }); });
     });
@@ -362,9 +363,10 @@
     };
   };
   window.lawtextSearch = {
-    prepare: function (data) {
+    prepare: function (data, smallWords) {
       if (rules === data.rules) return;
       rules = data.rules;
+      small = new Set(smallWords);
       data.glossary.forEach(function (term) {
         term.said.forEach(function (one) { sayings(words(one)).forEach(function (key) { (said[key] = has(said, key) ? said[key] : []).push(term.terms); }); });
       });
