@@ -838,6 +838,8 @@ def _why_lost(lost: bool, opening: bool, witness: bool, why: str) -> Inference:
     reasons = ["no label of this level is on the page; counted by position"]
     if opening:
         reasons.append("after an opening text that ends with a colon")
+    else:
+        reasons.append("one too far if the first paragraph is the opening text of the law")
     if witness:
         reasons.append("the other language of the page has the same paragraphs in the same order")
     return Inference("position", round(certainty, 2), ", ".join(reasons))

@@ -90,6 +90,9 @@ def test_reasons_in_greek() -> None:
         "σε άνω και κάτω τελεία, η άλλη γλώσσα της σελίδας έχει τις ίδιες παραγράφους με την ίδια σειρά"
     )
     assert say("the English text has as many paragraphs, and its labels are in 003.txt")["el"].endswith("στο 003.txt")
+    assert say("printed as the small letter “α)”")["el"] == "τυπωμένη ως μικρό γράμμα «α)»"
+    first = "counted by position, one too far if the first paragraph is the opening text of the law"
+    assert say(f"no label of this level is on the page; {first}")["el"].endswith("εισαγωγικό κείμενο του νόμου")
     assert say("somebody's own words") == {"en": "somebody's own words"}
 
 
