@@ -111,6 +111,8 @@ _FOR_READERS = re.compile(r"(?:^|\s)(?:sr-only|visually-hidden|screen-reader-tex
 """What is read out to those who do not see the page: the names of buttons and links."""
 _NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
+_MOST_SHARED = 20
+"""More marks than this share no note."""
 _NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?")
 _HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
 _HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
@@ -394,15 +396,18 @@ class _Reader:
         A mark alone is none (“3 m²”), and an element with several may be a list of any kind.
         """
         waiting: dict[str, list[etree._Element]] = {}
+        first: dict[etree._Element, str] = {}
         for sup in main.iter("sup"):
             mark = self._mark_in(sup)
             if not mark or sup.find(".//a") is not None:
                 continue
             block = next((up for up in sup.iterancestors() if up.tag in _BLOCKS), main)
-            if not self._begins_with(block, sup):
+            if block not in first:
+                first[block] = _first_token(block)
+            if _first_token(sup) != first[block]:
                 waiting.setdefault(mark, []).append(sup)
             elif (
-                mark in waiting
+                0 < len(waiting.get(mark, ())) <= _MOST_SHARED
                 and block.tag in _NOTE_TAGS
                 and sum(1 for s in block.iter("sup") if self._mark_in(s)) == 1
             ):
@@ -422,9 +427,6 @@ class _Reader:
     def _raw(self, tokens: str) -> str:
         runs = (self._run(int(index)) for index in _TOKEN.findall(tokens))
         return html.unescape("".join(self.page.text[start:end] for start, end in runs))
-
-    def _begins_with(self, block: etree._Element, sup: etree._Element) -> bool:
-        return _TOKEN.findall(str(_TEXT(block)))[:1] == _TOKEN.findall(str(_TEXT(sup)))[:1]
 
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
@@ -752,6 +754,10 @@ def _tags(text: str) -> Iterator[tuple[int, int, str]]:
                 continue
             never.add(closing)
         yield match.start(), at, ""
+
+
+def _first_token(element: etree._Element) -> str:
+    return next((match[0] for string in element.itertext() if (match := _TOKEN.search(str(string)))), "")
 
 
 def _size(element: etree._Element) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 
@@ -11,6 +10,8 @@ from tests.readers import books, golden_documents
 from tests.readers.writer_files import saved
 
 LAWS = 6
+WAIT = 900
+"""Seconds that a test process waits for the documents of another one, on a machine as busy as can be."""
 
 
 @pytest.fixture(scope="session")
@@ -18,18 +19,25 @@ def made(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[str, 
     """The golden documents and a part of the generated book as LibreOffice saves them, by name."""
     alone = worker_id == "master"
     shared = tmp_path_factory.getbasetemp() if alone else tmp_path_factory.getbasetemp().parent
-    folder, done = shared / "libreoffice", shared / "libreoffice" / "done"
+    folder = shared / "libreoffice"
+    done, failed = folder / "done", folder / "failed"
     try:
         folder.mkdir()
     except FileExistsError:
         # Another test process has begun; a LibreOffice takes some seconds.
-        for _ in range(600):
+        for _ in range(WAIT * 5):
+            if failed.exists():
+                break
             if done.exists():
                 return {path.name: path.read_bytes() for path in sorted(folder.glob("*.[dp][od][cf]*"))}
             time.sleep(0.2)
         pytest.fail("the process that makes the documents did not finish")
-    files = saved({**golden_documents.SOURCES, **_book()}, folder)
-    Path(done).touch()
+    try:
+        files = saved({**golden_documents.SOURCES, **_book()}, folder)
+    except BaseException:
+        failed.touch()
+        raise
+    done.touch()
     return files
 
 

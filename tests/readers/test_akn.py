@@ -237,10 +237,10 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("what", "data", "said"), HOSTILE, ids=[row[0] for row in HOSTILE])
 def test_hostile_files_are_refused_quickly_and_in_a_sentence(what: str, data: bytes, said: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(LawtextError) as error:
         read_source(data, "bad.xml")
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
     message = str(error.value)
     assert said in message
     assert message.startswith("bad.xml:") and "\n" not in message and len(message) < 300
@@ -267,7 +267,7 @@ def test_a_book_of_a_megabyte_takes_no_longer_than_a_second_or_two() -> None:
     )
     data = document(clause * 2200)
     assert len(data) > 1_000_000
-    started = time.perf_counter()
+    started = time.process_time()
     found = read_source(data, "x.xml")
-    assert time.perf_counter() - started < 3
+    assert time.process_time() - started < 3
     assert len(found.blocks) == 2200 and {one.reason for one in found.left_out} == {MARKUP}

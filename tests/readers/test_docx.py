@@ -331,14 +331,14 @@ def test_a_zip_bomb_is_not_unpacked(part: str) -> None:
             bomb.write(bytes(1_000_000))
     data = out.getvalue()
     assert len(data) < 200_000
-    started = time.perf_counter()
+    started = time.process_time()
     tracemalloc.start()
     with pytest.raises(LawtextError, match="too-large"):
         read_source(data, "a.docx")
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert most < 20_000_000
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_without_python_docx_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

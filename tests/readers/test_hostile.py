@@ -19,7 +19,7 @@ BOOK = replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferre
 TITLE = "LAW 5 - TOWERS\n\n"
 HTML = "<html><body><p>A tower.</p>"
 SECONDS = 12.0
-"""What a loaded machine may take for what takes one or two."""
+"""Of the processor: what a slow machine may take for what takes one or two, however busy it is with other work."""
 
 READ = {
     "links of a wiki that never close": f"====== LAW 5 - TOWERS ======\n\n{'[[' * 200_000}",
@@ -28,6 +28,7 @@ READ = {
     "scripts that never close": HTML + "<script>" * 60_000,
     "comments that never close": HTML + "<!--" * 100_000,
     "entities": f"{HTML}<p>{'&amp;' * 60_000}</p>",
+    "raised marks": f"{HTML}{('<p>Towers' + '<sup>1</sup>' * 20 + '</p>') * 1_000}<p><sup>1</sup> A note.</p>",
     "stars": f"{TITLE}A. x{'*a ' * 60_000}",
     "unlabelled paragraphs": TITLE + "\n\n".join(f"Tower {i} stands without a label." for i in range(4000)),
     "labels in one line": TITLE + " ".join(f"{'ABCDEFGHIJ'[i % 10]}. Some words here." for i in range(8000)),
@@ -42,16 +43,16 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", READ)
 def test_a_page_without_end_is_read_in_seconds(name: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     (found,) = structure_sources([(read_source(READ[name].encode(), "page"), Hints(edition="2017"))], BOOK)
     assert unaccounted(found) == ()
-    assert time.perf_counter() - started < SECONDS
+    assert time.process_time() - started < SECONDS
 
 
 @pytest.mark.parametrize("code", REFUSED)
 def test_a_page_that_is_no_page_is_refused_with_its_reason(code: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(LawtextError) as refusal:
         read_source(REFUSED[code].encode(), "page")
     assert [problem.code for problem in refusal.value.problems] == [code]
-    assert time.perf_counter() - started < SECONDS
+    assert time.process_time() - started < SECONDS

@@ -55,12 +55,12 @@ def test_entities_of_a_doctype_are_not_expanded() -> None:
     ],
 )
 def test_a_hostile_page_takes_a_moment_only(page: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     try:
         read_source(page.encode("utf-8"), "page.html")
     except LawtextError as error:
         assert error.problems
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_the_view_of_differences_is_refused() -> None:

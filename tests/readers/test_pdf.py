@@ -253,11 +253,11 @@ BOMB = zlib.compress(bytes(100_000_000), 9)
     ],
 )
 def test_what_cannot_be_read_is_told(data: bytes, told: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(LawtextError, match=told) as caught:
         read_source(data, "a.pdf")
     assert str(caught.value).startswith("a.pdf: ")
-    assert time.perf_counter() - started < 10
+    assert time.process_time() - started < 10
 
 
 @pytest.mark.client("libreoffice")

@@ -189,7 +189,7 @@ def saved(sources: dict[str, str], folder: Path) -> dict[str, bytes]:
             ],
             check=True,
             capture_output=True,
-            timeout=120,
+            timeout=400,
         )
     made = {f"{name}.{form}" for name in sources for form in ("docx", "pdf")}
     missing = sorted(name for name in made if not (folder / name).is_file())
