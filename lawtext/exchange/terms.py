@@ -24,8 +24,9 @@ def write_tbx(book: Book, languages: Sequence[str], notice: str = "") -> bytes:
     root = etree.Element("martif", {"type": "TBX", _XML_LANG: languages[0]})
     header = etree.SubElement(root, "martifHeader")
     description = etree.SubElement(header, "fileDesc")
-    source = etree.SubElement(etree.SubElement(description, "sourceDesc"), "p")
-    source.text = _sound(" ".join(filter(None, (book.title.get(languages[0], book.id), notice))))
+    source = etree.SubElement(description, "sourceDesc")
+    for said in filter(None, (book.title.get(languages[0], book.id), notice)):
+        etree.SubElement(source, "p").text = _sound(said)
     encoding = etree.SubElement(header, "encodingDesc")
     etree.SubElement(encoding, "p", type="XCSURI").text = "TBXXCSV02.xcs"
     body = etree.SubElement(etree.SubElement(root, "text"), "body")
