@@ -89,8 +89,12 @@ def law_meant(book: Book, typed: str) -> str:
     found = numbers_meant(book, typed)
     if not found:
         law = next(iter(_numbers(book, book.latest.id)), "53")
-        raise UsageError(f"“{typed}” is no number of a law: write it like {law}")
+        raise UsageError(f"“{typed}” is no number of {_one(book.law_noun)}: write it like {law}")
     return str(found[0].law)
+
+
+def _one(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}" if noun.isascii() else noun
 
 
 def _without_words(book: Book, typed: str) -> str:
@@ -127,7 +131,8 @@ def _not_there(book: Book, number: Number, edition: str) -> str:
     if not book.exists(edition, number.law):
         held = _numbers(book, edition)
         listed = ", ".join(held[:_SHOWN]) + (" …" if len(held) > _SHOWN else "")
-        return f"law {number.law} of {edition} is not in this corpus, which has {listed or 'no law of it'}{also}"
+        wanted = f"{book.law_noun} {number.law} of {edition}"
+        return f"{wanted} is not in this corpus, which has {listed or 'nothing of it'}{also}"
     parent = number.parent or number
     while parent.parent and not book.exists(edition, parent):
         parent = parent.parent

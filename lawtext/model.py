@@ -509,6 +509,13 @@ class Book:
         """The newest edition, which is the one in force unless dates say otherwise."""
         return self.editions[-1]
 
+    @property
+    def law_noun(self) -> str:
+        """What the book calls a law inside an English sentence (``law``, ``article``); its own word where it has no
+        English one."""
+        nouns = (self.numbering.noun(0, code) for code in ("en", self.authoritative))
+        return next((noun.singular["nominative"].lower() for noun in nouns if noun), "law")
+
     def edition(self, id: str) -> Edition | None:
         """Return the edition with this id, None where the book has none."""
         return next((edition for edition in self.editions if edition.id == id), None)

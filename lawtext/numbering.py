@@ -348,6 +348,8 @@ _LATELY = 500
 
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(rf"(?P<open>\()?\s*(?P<body>[0-9]+|(?:[^\W\d_]|∆)+[{KERAIAS}]?)\s*(?P<close>\))?")
+_TOKEN_INSERTED = re.compile(_TOKEN.pattern.replace("[0-9]+", rf"[0-9]+(?:{INSERTED}(?![^\W_]))?"))
+"""A token whose letters behind the digits are an inserted number's: ``3a`` of 2.3a and 2(3a)."""
 _INSERTED = re.compile(rf"([0-9]+)({INSERTED})\Z")
 _CANONICAL = re.compile(
     r"(?P<skip>\.(?=\())?(?:(?P<note>\^[0-9]+)|\((?P<inner>[0-9A-Za-z]+)\)|\.(?P<name>[a-z][a-z0-9-]*)"
@@ -630,14 +632,17 @@ class Numbering:
             for place, wrong in _letter_readings(cut[2], "upper", letters)
         )
 
-    def tokens(self, text: str) -> tuple[Token, ...] | None:
-        """Cut a written number (``47(e)(1)``, ``67Β2β``, ``20ΣΤ2``, ``A.1``) into tokens; None where it is none."""
+    def tokens(self, text: str, inserted: bool = False) -> tuple[Token, ...] | None:
+        """Cut a written number (``47(e)(1)``, ``67Β2β``, ``20ΣΤ2``, ``A.1``) into tokens; None where it is none.
+
+        With ``inserted``, the letters behind any digits belong to them, as else only behind those of a law.
+        """
         tokens: list[Token] = []
         at = 0
         gap = re.compile(r"[\s.,·]*")
         inserts = any(level.inserted for level in self.levels)
         while at < len(text):
-            match = _TOKEN.match(text, at)
+            match = (_TOKEN_INSERTED if inserted else _TOKEN).match(text, at)
             if not match or bool(match["open"]) != bool(match["close"]):
                 return None
             body, end = match["body"], match.end()
@@ -690,8 +695,9 @@ class Numbering:
         >>> # [str(r.number) for r in numbering.read("νομος 47 ε 1")] == ["47E1"]
         """
         bare = self._without_noun(nfc(text).strip())
-        tokens = self.tokens(bare) if bare else None
-        return self.readings(tokens, code) if tokens else ()
+        ways = (False, True) if any(level.inserted for level in self.levels[1:]) else (False,)
+        cut = [self.tokens(bare, inserted) for inserted in ways] if bare else []
+        return tuple(dict.fromkeys(reading for tokens in cut if tokens for reading in self.readings(tokens, code)))
 
     def _without_noun(self, text: str) -> str:
         words = {

@@ -100,8 +100,8 @@ def citation_not_in_edition(corpus: Corpus) -> Iterator[Hit]:
     "citation-not-in-corpus",
     "notice",
     {
-        "en": "“{text}”: law {targets} is not in this corpus{went}",
-        "el": "«{text}»: ο νόμος {targets} δεν έχει εισαχθεί{went}",
+        "en": "“{text}”: {what} is not in this corpus{went}",
+        "el": "«{text}»: {what} δεν έχει εισαχθεί{went}",
     },
     {
         "en": "The law that is cited has not been read into this corpus; the citation is shown without a link.",
@@ -151,11 +151,23 @@ def _with_status(corpus: Corpus, status: str, found: Iterable[_Found] | None = N
             lacking = tuple(target for target in citation.targets if not corpus.book.exists(of, target))
             facts: dict[str, Fact] = {
                 "targets": citation.targets if citation.work else lacking,
+                "what": _lacking(corpus.book, citation, lacking),
                 "candidates": citation.candidates,
                 "edition": of,
                 "went": _went(corpus, () if citation.work else lacking, of),
             }
             yield Hit(number, law.edition, law.language, place, citation.text, facts)
+
+
+def _lacking(book: Book, citation: Citation, targets: Iterable[str]) -> str | Mapping[str, str]:
+    """Return what a citation names that is not here: the other work, or the clauses by what the book calls a law."""
+    if citation.work:
+        return citation.work
+    noun = book.numbering.noun(0, "el")
+    names = {"en": book.law_noun, "el": noun.singular["nominative"].lower() if noun else "νόμος"}
+    return {
+        code: f"{name} {', '.join(_written(book, target, code) for target in targets)}" for code, name in names.items()
+    }
 
 
 def _taken_over(corpus: Corpus) -> Iterator[_Found]:

@@ -128,6 +128,8 @@ class Items(Lists):
         """Return the citation of an item that has no reading, or several; None where it is none."""
         item, head = meant.item, meant.item.segments[0].pieces[0]
         if meant.candidates:
+            if group.tie == "cited" and head.text.isdigit() and self.existing.isdisjoint(meant.candidates):
+                return None  # “children under 6”
             unknown = self._unknown(group, item, text, "ambiguous", meant.candidates, meant.relative)
             return replace(unknown, wrong_script=self._foreign_letters(item, group.language))
         if group.tie != "noun" or (at.place and head.shape == "(" and head.text.isalpha()):

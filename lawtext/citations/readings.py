@@ -144,12 +144,13 @@ class Readings:
                     merged = _Shape(step.number, "", shape.cost + step.cost, (*shape.wrong, *step.wrong))
                     waiting.setdefault(index + taken, []).append(merged)
         done = waiting.pop(len(pieces), [])
-        best: dict[Number, _Shape] = {}
+        # Where two levels are written alike (3.2 and, a level skipped, 3.2), a number is what it costs least to be.
+        best: dict[str, _Shape] = {}
         for shape in done:
-            if shape.number not in best or shape.cost < best[shape.number].cost:
-                best[shape.number] = shape
-        found = [shape._replace(key=str(shape.number)) for shape in best.values()]
-        return tuple(sorted(found, key=lambda shape: (shape.cost, shape.key)))
+            key = str(shape.number)
+            if key not in best or shape.cost < best[key].cost:
+                best[key] = shape._replace(key=key)
+        return tuple(sorted(best.values(), key=lambda shape: (shape.cost, shape.key)))
 
     def _steps(
         self, pieces: Sequence[Piece], index: int, number: Number, allowed: tuple[int, ...] | None, code: str

@@ -83,7 +83,7 @@ def command(
     if learn:
         _learn(what, book, edition, codes)
     elif not what:
-        raise UsageError("what is to be aligned? A law, as in “lawtext align 53”, or two files")
+        raise UsageError("what is to be aligned? Name a law or a clause by its number, or two files")
     elif any(_is_file(name) for name in what):
         if edition is not None:
             raise UsageError("--edition goes with a law of the corpus, not with files")
@@ -270,7 +270,7 @@ def _align_clause(
         for code in codes:
             if book.law(chosen, code, number) is None:
                 has = ", ".join(book.languages_of(chosen, number))
-                raise UsageError(f"law {number.law} of {chosen} is not here in “{code}”, only in {has}")
+                raise UsageError(f"{book.law_noun} {number.law} of {chosen} is not here in “{code}”, only in {has}")
         units, left = align_law_fully(book, number, chosen, codes)
         if number != number.law:
             units = tuple(unit for unit in units if _touches(book, unit, number))

@@ -57,7 +57,7 @@ def command(
     lineage = doubted(lineage, disputed)
     shown = [entry for entry in lineage.entries if law is None or _in_law(read, entry, law)]
     if law is not None and not shown:
-        raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
+        raise UsageError(f"{read.law_noun} {law} is in neither {old} nor {new} of this corpus")
     if write or confirmed:
         write_lineage(read, lineage)
     if format == "json":

@@ -118,4 +118,4 @@ def _print(carried: tuple[Carried, ...], code: str) -> None:
         for sentence in dict.fromkeys(change.says[code] for change in one.changes):
             click.echo(f"    {sentence}")
     counts = ", ".join(f"{_SAYS[verdict]} {count}" for verdict, count in _counts(carried).items())
-    click.echo(f"{len(carried)} citations" + (f": {counts}" if counts else ""))
+    click.echo(f"{len(carried)} citation{'' if len(carried) == 1 else 's'}" + (f": {counts}" if counts else ""))

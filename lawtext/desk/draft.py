@@ -153,7 +153,7 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         raise UsageError(f"“{language}” is the authoritative language of this book: there is nothing to translate")
     new = comparison.new
     if law is not None and book.law(new, book.authoritative, law) is None:
-        raise UsageError(f"{new} has no law {law} in “{book.authoritative}” in this corpus")
+        raise UsageError(f"{new} has no {book.law_noun} {law} in “{book.authoritative}” in this corpus")
     work = _Work(book, comparison, language)
     laws: list[DraftLaw] = []
     kept: list[str] = []

@@ -83,9 +83,11 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
         return _article_source(book, edition, language, number)
     held = book.law(edition, language, number)
     if held is None:
-        raise UsageError(f"law {law or number} of {edition} has no file in “{language}” that could be edited here")
+        raise UsageError(
+            f"{book.law_noun} {law or number} of {edition} has no file in “{language}” that could be edited here"
+        )
     if held.inherited:
-        raise UsageError(f"law {law} of {edition} is that of {held.inherited}: edit it there")
+        raise UsageError(f"{book.law_noun} {law} of {edition} is that of {held.inherited}: edit it there")
     path = law_path(book, edition, language, held.key).relative_to(book.path).as_posix()
     content = (book.path / path).read_bytes()
     raw = read_text(book.path / path, path)

@@ -382,7 +382,7 @@ def compare(
         subject = f"editions {' and '.join(lacking)} have" if len(lacking) > 1 else f"edition {lacking[0]} has"
         raise UsageError(f"{subject} no text in language “{code}”: try {', '.join(both)}")
     if law is not None and law not in before and law not in after:
-        raise UsageError(f"law {law} is in neither {old} nor {new} of this corpus")
+        raise UsageError(f"{book.law_noun} {law} is in neither {old} nor {new} of this corpus")
     decided = tuple(confirmed)
     lineage = doubted(
         propose_units(before, after, both, old, new, decided, whole) if whole else propose(book, old, new, decided),

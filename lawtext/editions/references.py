@@ -151,12 +151,18 @@ def _pieces(old: str, new: str, before: tuple[int, int], after: tuple[int, int])
 
 
 def _core(old: str, new: str, a: Mention, b: Mention) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the stretches of two citations that differ, in whole words: ``16D`` of "Law 16D" and "Law 16C"."""
+    """Return the stretches of two citations that differ, in whole words: ``16D`` of "Law 16D" and "Law 16C"; of
+    "Rule 3.2.1" and "Rule 3.1.1" the whole numbers, whose dots part no words."""
     i, j = a.start, b.start
+    passed = [(i, j)]
     for left, right in zip(words(old[a.start : a.end])[:-1], words(new[b.start : b.end])[:-1], strict=False):
         if left != right:
             break
         i, j = old.index(left, i) + len(left), new.index(right, j) + len(right)
+        passed.append((i, j))
+    while len(passed) > 1 and "." in (old[i : i + 1], new[j : j + 1]):
+        passed.pop()
+        i, j = passed[-1]
     while i < a.end and old[i].isspace():
         i += 1
     while j < b.end and new[j].isspace():

@@ -209,7 +209,7 @@ class _Finder:
             if law is None:
                 continue
             other = self.book.law(self.edition, self.target, number)
-            if not self._is_elsewhere(f"law {law.key}", other or law):
+            if not self._is_elsewhere(f"{self.book.law_noun} {law.key}", other or law):
                 yield from self._checked(self._law(law, other))
 
     def _is_elsewhere(self, what: str, held: Held) -> bool:

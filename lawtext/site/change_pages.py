@@ -6,7 +6,7 @@ What changed is computed in ``editions``; here it is put into the words and link
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -280,7 +280,7 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, place: boo
     went = [change_context(site, group, comparison, here) for group in lost]
     if place:
         changes, went = (
-            [{**one, "id": change_place(site, law, comparison, one["id"])} for one in some] for some in (changes, went)
+            [_placed(one, partial(change_place, site, law, comparison)) for one in some] for some in (changes, went)
         )
     was, now = site.old_law(comparison, law), site.became(comparison, law)
     return {
@@ -308,6 +308,12 @@ def _section(site: Site, comparison: Comparison, law: str, here: str, place: boo
         "whole": addresses.changes(comparison.old, comparison.new),
         "titles": titles(site, law, comparison.new),
     }
+
+
+def _placed(change: Context, place: Callable[[str], str]) -> Context:
+    """Return a change with its place on the page, and with those that its jumps lead to."""
+    away = [{**jump, "to": place(jump["to"])} for jump in change["away"]]
+    return {**change, "id": place(change["id"]), "away": away}
 
 
 def _with_jumps(site: Site, changes: Sequence[Context], comparison: Comparison) -> list[Context]:
