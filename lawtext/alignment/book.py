@@ -141,7 +141,9 @@ def align_law_fully(
     else:
         laws = [book.law(edition, code, number) for code in languages]
         if laws[0] is None and laws[1] is None:
-            raise UsageError(f"{book.law_noun} {number} of {edition} is here neither in “{first}” nor in “{second}”")
+            raise UsageError(
+                f"{book.law_noun.capitalize()} {number} of {edition} is here neither in “{first}” nor in “{second}”"
+            )
         key = next(law.key for law in laws if law)
         fit, left = _fitting(book, edition, key, confirmed)
         aligner = _Aligner(book, edition, languages, words, fit, citations or citations_of(book, edition, key))

@@ -159,12 +159,16 @@ def _with_status(corpus: Corpus, status: str, found: Iterable[_Found] | None = N
             yield Hit(number, law.edition, law.language, place, citation.text, facts)
 
 
+_ARTICLES = {"masculine": "ο", "feminine": "η", "neuter": "το"}
+
+
 def _lacking(book: Book, citation: Citation, targets: Iterable[str]) -> str | Mapping[str, str]:
     """Return what a citation names that is not here: the other work, or the clauses by what the book calls a law."""
     if citation.work:
         return citation.work
     noun = book.numbering.noun(0, "el")
-    names = {"en": book.law_noun, "el": noun.singular["nominative"].lower() if noun else "νόμος"}
+    greek = f"{_ARTICLES.get(noun.gender, 'το')} {noun.singular['nominative'].lower()}" if noun else "ο νόμος"
+    names = {"en": book.law_noun, "el": greek}
     return {
         code: f"{name} {', '.join(_written(book, target, code) for target in targets)}" for code, name in names.items()
     }

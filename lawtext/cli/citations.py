@@ -109,7 +109,7 @@ def _inside(book: Book, edition: str, written: str) -> str:
     number = held[0] if held else number_of(book, written)
     if not held and book.exists(edition, number.law):
         raise UsageError(
-            f"{book.law_noun} {number.law} has no clause {number} in {edition}: "
+            f"{book.law_noun.capitalize()} {number.law} has no clause {number} in {edition}: "
             f"“lawtext show {number.law}” shows what it has"
         )
     return str(number)
