@@ -9,24 +9,9 @@ import pytest
 from lawtext.cli import _run
 from lawtext.corpus import load_book
 from lawtext.model import Book
-from tests.made_up import NUMBERING
+from tests.citations.two_editions import BOOK
 
-HEAD = """
-id = "game"
-authoritative = "en"
-languages = ["en", "el"]
-[title]
-en = "Laws of the Game"
-el = "Νόμοι του Παιχνιδιού"
-[[editions]]
-id = "2018"
-year = 2018
-languages = ["en", "el"]
-[[editions]]
-id = "2020"
-year = 2020
-languages = ["en", "el"]
-based_on = "2018"
+HEAD = BOOK + """
 [[editions]]
 id = "2022"
 year = 2022
@@ -46,7 +31,7 @@ FILES = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, text in {"book.toml": HEAD + NUMBERING, **FILES}.items():
+    for name, text in {"book.toml": HEAD, **FILES}.items():
         path = tmp_path / "corpus" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
