@@ -343,6 +343,8 @@ class Token:
 _MOST_REMEMBERED = 100_000
 """So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
 
+_Made = tuple[Number, int, int, str]
+"""How a number is made: the one above it, then level, rank and insertion of its last step."""
 _LATELY = 500
 """So many numbers of clauses are kept until all are forgotten: those of a few laws."""
 
@@ -395,8 +397,8 @@ class Numbering:
     nouns: Mapping[str, tuple[Noun, ...]] = field(default_factory=dict)
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What is worked out once for many labels of a book; ``remember`` keeps it small."""
-    lately: dict[tuple[Number, Step], Number] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """The numbers that were made last, by the one above them and their last step."""
+    lately: dict[_Made, Number] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The numbers that were made last."""
 
     def remember(self, key: Any, value: Any) -> None:
         """Keep what was worked out for a key; all is forgotten before it grows without end."""
@@ -446,6 +448,11 @@ class Numbering:
         Raises:
             ValueError: the level does not lie below the parent's, or has no such numeral.
         """
+        # A law has the same numbers in each language, one soon after the other.
+        made = (parent, level, rank, inserted)
+        number = self.lately.get(made)
+        if number is not None:
+            return number
         steps = parent.steps
         last = steps[-1] if steps else None
         above = last.level if last is not None and not last.name else parent.level
@@ -457,15 +464,11 @@ class Numbering:
         if step is None:
             step = Step(level, rank, inserted, "", self._latin(parent, level, rank, inserted))
             self.remember(key, step)
-        # A law has the same numbers in each language, one soon after the other.
-        made = (parent, step)
-        number = self.lately.get(made)
-        if number is None:
-            number = Number((*steps, step))
-            _set_parent(number, parent)
-            if len(self.lately) >= _LATELY:
-                self.lately.clear()
-            self.lately[made] = number
+        number = Number((*steps, step))
+        _set_parent(number, parent)
+        if len(self.lately) >= _LATELY:
+            self.lately.clear()
+        self.lately[made] = number
         return number
 
     def named(self, parent: Number, name: str) -> Number:

@@ -116,7 +116,8 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
         if rows:
             yield from _table(page, rows, left_out)
             rows = []
-        yield from paragraphs(page, plain, left_out, notes_starred)
+        if waits:
+            yield from paragraphs(page, plain, left_out, notes_starred)
         plain, waits = [], False
 
     # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.

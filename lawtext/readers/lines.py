@@ -73,6 +73,11 @@ def letters_of(string: str) -> tuple[int, int]:
     return sum(map(len, _GREEK.findall(string))), sum(map(len, _LATIN.findall(string)))
 
 
+def holds_latin(string: str) -> bool:
+    """Tell whether a Latin letter stands in a string."""
+    return _LATIN.search(string) is not None
+
+
 def script_of(string: str, fewest: int = 1) -> str:
     """Return the script that most letters of a string have: ``greek``, ``latin``; nothing for less than ``fewest``."""
     if string.isascii():

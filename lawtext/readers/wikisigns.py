@@ -117,7 +117,7 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
     return Traced.join([*pieces, text.cut(at)]).tidy()
 
 
-def _holds(blocks: Sequence[Block], *signs: str) -> bool:
+def holds(blocks: Sequence[Block], *signs: str) -> bool:
     """Tell whether a sign stands in one of the texts, which are looked at a thousand at a time."""
     for start in range(0, len(blocks), _AT_A_TIME):
         strings = "\n".join([block.text.string for block in blocks[start : start + _AT_A_TIME]])
@@ -128,7 +128,7 @@ def _holds(blocks: Sequence[Block], *signs: str) -> bool:
 
 def take_struck(document: Document) -> Document:
     """Return a document that is no wiki text without what is struck out in its blocks (``<del>x</del>``, ``~~x~~``)."""
-    if not _holds(document.blocks, "<del>", "~~"):
+    if not holds(document.blocks, "<del>", "~~"):
         return document
     left_out: list[LeftOut] = []
     marks: list[BesideMark] = []
@@ -158,7 +158,7 @@ def take_change_signs(document: Document) -> Document:
     """
     notes = document.notes
     texts = [*document.blocks, *notes.values()]
-    if not _holds(texts, ";;"):
+    if not holds(texts, ";;"):
         return document
     whole = "\n\n".join([block.text.string for block in texts])
     pairs, _ = _paired(whole, _runs(whole, ()))

@@ -74,10 +74,10 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> d
     They are believed where there are several, and each comes after the one before in the order of the book.
     """
     found: list[tuple[int, Number, Token]] = []
-    figures = str(law)
+    figures, heads = str(law), numbering.heads
     for index, block in enumerate(blocks):
         string = block.text.string
-        if block.kind == "cell":
+        if block.kind == "cell" or not (string.startswith(figures) or heads[string[:3]]):
             continue
         match = _FULL.match(string) if string.startswith(figures) else _named(block, numbering)
         for reading in numbering.read(match["number"].replace(".", "", 1)) if match else ():

@@ -86,7 +86,8 @@ class Builder(Owners):
         block = self.noted.blocks[index]
         string = block.text.string
         owner, start = self._opened(index, what, block)
-        if start >= len(string) or not string[start:].strip():
+        behind = string[start:]
+        if not behind or behind.isspace():
             return
         if what.opened and not block.nested and not self.items:
             nested, self.base = None, owner

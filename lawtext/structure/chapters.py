@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS
+from lawtext.numbering import KERAIAS, Heads
 from lawtext.readers import Block
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
@@ -79,14 +79,16 @@ def _quoted(title: str) -> str:
 def chapter_titles(blocks: Sequence[Block], book: Book) -> list[tuple[int, int]]:
     """Return where the titles of chapters start and end, each time right above the title of a law: lines that say so
     (``CHAPTER II``, and a name below), and headings of a higher rank than those of the laws, as above other laws."""
-    pattern = _heads(book)
+    words = _words(book)
+    pattern, starts = _pattern(words), _starts(words)
+    heads = {index for index, block in enumerate(blocks) if starts[block.text.string[:3]] and _is_head(block, pattern)}
     found: list[tuple[int, int]] = []
     at = 0
-    while at < len(blocks):
+    while heads and at < len(blocks):
         end = at
-        while end < len(blocks) and _is_head(blocks[end], pattern):
+        while end in heads:
             end += 1
-            if end < len(blocks) and not _is_head(blocks[end], pattern) and _is_name(blocks[end], book):
+            if end < len(blocks) and end not in heads and _is_name(blocks[end], book):
                 end += 1
         if at < end < len(blocks) and title_line(blocks[end], book.numbering) is not None:
             found.append((at, end))
@@ -119,16 +121,23 @@ def _phrases(code: str, key: str) -> Sequence[str]:
     return language(code).words("pages", key)
 
 
-def _heads(book: Book) -> re.Pattern[str]:
-    """Return what matches the folded head of a chapter; a word that the book has for its laws is none."""
+def _words(book: Book) -> tuple[str, ...]:
+    """Return the words that head a chapter, folded; a word that the book has for its laws is none."""
     of_laws = (noun for nouns in book.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
     own = {fold(form) for noun in of_laws for form in noun.forms}
     words = (fold(word) for code in book.languages for word in language(code).words("pages", "chapters"))
-    return _pattern(tuple(sorted({*words} - own)))
+    return tuple(sorted({*words} - own))
+
+
+@cache
+def _starts(words: tuple[str, ...]) -> Heads:
+    """Return, by the first three characters of a line, whether it may start with one of the words (of letters)."""
+    return Heads(words)
 
 
 @cache
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches the folded head of a chapter."""
     if not words:
         return _NEVER
     return re.compile(rf"(?:{'|'.join(map(re.escape, words))})\s+(?:(?P<number>{_NUMBER})|\w+)(?P<rest>(?!\w).*)")

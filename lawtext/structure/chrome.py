@@ -373,14 +373,14 @@ def _navigation(
     for index in short:
         block = blocks[index]
         string = block.text.string
-        if not string or index in reasons or fold(string).strip(_SIGNS) in contents:
+        if not string or index in reasons:
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
-        if not arrow and index not in outside:
-            continue
-        if not arrow and not (first > index or index > last) and not _MORE_NUMBERS.search(string):
-            continue
-        if not arrow and not _MORE_NUMBERS.search(string) and not _may_start(string, heads):
+        if not arrow and (index not in outside or not _MORE_NUMBERS.search(string)):
+            at_edge = index in outside and (first > index or index > last)
+            if not at_edge or not _may_start(string, heads):
+                continue
+        if fold(string).strip(_SIGNS) in contents:
             continue
         leads = [lead for piece in _PARTS.split(string) for lead in _links(piece, block, book, phrases)]
         if arrow and not first < index < last and (string[0] in _ARROWS) != (string[-1] in _ARROWS):

@@ -31,6 +31,7 @@ from lawtext.structure.sections import Section
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
+_LONG_WORD = re.compile(r"\S{5,}")
 
 
 class _MayRunIn(NamedTuple):
@@ -45,6 +46,10 @@ class _MayRunIn(NamedTuple):
     named: tuple[int, int] | None
     nominal: Nominal | None
     alone: tuple[int, int] | None
+
+
+_made = tuple.__new__
+"""Makes a ``_MayRunIn`` of its values without a call in between: there is one for most paragraphs."""
 
 
 class HeadingsInTexts(Headings):
@@ -96,7 +101,7 @@ class HeadingsInTexts(Headings):
             below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
             if below and rest[-1:] == "." and below[0].number.parent == number:
                 alone = heads_without_verb(rest, code, True) or titled_alone(rest, code)
-            opening.append(_MayRunIn(index, last, runs, found_on, named, nominal, alone))
+            opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone)))
             shown = shown or not open_text or named is not None or nominal is not None
         found: dict[Number, tuple[int, int]] = {}
         groups: dict[Number | None, list[_MayRunIn]] = {}
@@ -191,8 +196,9 @@ def _run_in(string: str, kept: Container[str], verbs: Container[str], length: in
     before = string[: end.end()]
     if not length and not ("-" in before or "–" in before or "—" in before):
         # Most texts are told from a heading by a long word in lower case before the first sign.
-        for word in before[:-1].split():
-            if len(word) > 4 and word[0].islower() and word not in kept:
+        for found in _LONG_WORD.finditer(before, 0, len(before) - 1):
+            word = found[0]
+            if word[0].islower() and word not in kept:
                 return None
     match = _RUN_IN.match(string)
     if not match or len(match["heading"].split()) < 2:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from operator import attrgetter
 from sys import intern
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lawtext import sequence
 from lawtext.languages import language
@@ -49,7 +49,8 @@ _LONGEST_ITEM = 20
 _HOPELESS = 10.0
 """A reading that is dearer than the best one by this much never catches up."""
 
-# What there is one of for every paragraph is not frozen, since that makes it three times dearer; nothing changes one.
+_made = tuple.__new__
+"""Makes what there is one of for every paragraph of its values without a call in between."""
 
 # The price of each irregularity. What decides is their order: a label that fits always beats one that does not.
 _TEXT = 4.0
@@ -75,8 +76,7 @@ _BODY_LOST = 4.0
 """The text right below a heading is that heading's: a label of its own would have to be lost between the two."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Token:
+class Token(NamedTuple):
     """What may be a label: as printed, its offsets in the block, and how it can be read."""
 
     printed: str
@@ -85,8 +85,7 @@ class Token:
     ranks: tuple[Rank, ...]
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Piece:
+class Piece(NamedTuple):
     """A block as the outline sees it: the labels that may stand at its head, and what kind of block it is.
 
     ``colon`` tells that its text ends with a colon, as the opening text of a law often does; ``words`` whether
@@ -109,8 +108,7 @@ class Piece:
     case: bool = False
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Opened:
+class Opened(NamedTuple):
     """A clause that a block opens: its number, its token (None: the label is lost), and why it was inferred."""
 
     number: Number
@@ -119,8 +117,7 @@ class Opened:
     inference: Inference | None = None
 
 
-@dataclass(slots=True, unsafe_hash=True)
-class Assigned:
+class Assigned(NamedTuple):
     """What the outline says of one block: which clauses it opens, and whose text the rest is."""
 
     opened: tuple[Opened, ...]
@@ -668,8 +665,20 @@ def _goes_on(path: tuple[_Entry, ...]) -> float:
 
 def _openings(
     path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode, free: bool
+) -> tuple[tuple[float, tuple[_Entry, ...], str], ...]:
+    """Return (price, path, why it was inferred) for each way to read one token after a path; each is worked out once,
+    since the same few labels stand below the same paths in all laws."""
+    key = ("openings", path, token, mode, free)
+    found: tuple[tuple[float, tuple[_Entry, ...], str], ...] | None = numbering.memo.get(key)
+    if found is None:
+        found = tuple(_openings_of(path, token, numbering, mode, free))
+        numbering.remember(key, found)
+    return found
+
+
+def _openings_of(
+    path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode, free: bool
 ) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
-    """Yield (price, path, why it was inferred) for each way to read one token after a path."""
     last = path[-1] if path and not free else None
     for rank in token.ranks:
         style = 0.0 if _same_style(token, numbering, rank.level) else _STYLE
@@ -794,7 +803,7 @@ def _assigned(
     numbers: dict[tuple[_Entry, ...], Number] = {(): law}
     for opens in done:
         if not opens:
-            out.append(Assigned((), owner))
+            out.append(_made(Assigned, ((), owner)))
             continue
         opened: list[Opened] = []
         for path, token, why in opens:
@@ -802,16 +811,16 @@ def _assigned(
             for size in range(len(path) if path[:-1] in numbers else 1, len(path) + 1):
                 last = size == len(path)
                 here = path if last else path[:size]
-                number = numbers.get(here)
-                if number is None:
-                    step = here[-1].step
-                    number = numbering.child(numbers[here[:-1]], step.level, step.rank, step.inserted)
-                    numbers[here] = number
+                if here in numbers:
+                    continue
+                entry = here[-1]
+                step = entry.step
+                number = numbers[here] = numbering.child(numbers[here[:-1]], step.level, step.rank, step.inserted)
                 seen = len(known)
                 known.add(number)
                 if len(known) == seen:
                     continue
-                converted = path[size - 1].converted and last
+                converted = entry.converted and last
                 inference = None
                 if not last:
                     reason = _UNANNOUNCED_LIST if why == _CASE else "the labels below it start anew"
@@ -822,9 +831,9 @@ def _assigned(
                 elif converted:
                     kind = "list number" if _FIGURE.fullmatch(token.printed) else "small letter"
                     inference = Inference("numbering", 0.6, f"printed as the {kind} “{token.printed}”")
-                opened.append(Opened(number, token if last else None, converted, inference))
+                opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = numbers[path]
-        out.append(Assigned(tuple(opened), owner))
+        out.append(_made(Assigned, (tuple(opened), owner)))
     return tuple(out)
 
 

@@ -7,7 +7,7 @@ How like two texts are is for ``copies``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
 
@@ -132,8 +132,8 @@ class Lending:
                     continue
                 for index, (one, other) in enumerate(zip(first.pieces, second.pieces, strict=True)):
                     if one.case != other.case:
-                        first.pieces[index] = replace(one, case=True)
-                        second.pieces[index] = replace(other, case=True)
+                        first.pieces[index] = one._replace(case=True)
+                        second.pieces[index] = other._replace(case=True)
 
     def _from_copy(self, section: Section) -> tuple[tuple[Assigned, ...], str] | None:
         texts = texts_of(section, self.numbering)

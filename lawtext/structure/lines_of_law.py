@@ -14,7 +14,7 @@ from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import INSERTED, Number, Numbering
 from lawtext.readers import Block
-from lawtext.readers.lines import script_of
+from lawtext.readers.lines import holds_latin, script_of
 from lawtext.structure.runin import opens_sentence, run_on
 
 LONGEST_HEADING = 140
@@ -69,7 +69,8 @@ class TitleLine:
 
 def ends_sentence(string: str) -> bool:
     """Tell whether a string ends with a sign of punctuation."""
-    return string.rstrip().rstrip(_CLOSING).endswith(_SENTENCE_ENDS)
+    # Most strings end with the sign itself.
+    return string.endswith(_SENTENCE_ENDS) or string.rstrip().rstrip(_CLOSING).endswith(_SENTENCE_ENDS)
 
 
 def is_capitals(string: str) -> bool:
@@ -312,11 +313,12 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
             only[script] = given if given in fitting else fitting[0] if fitting else None
     found: list[str | None] = []
     for block in blocks:
-        script = script_of(block.text.string, 3)
-        if script == "greek" and "(" in block.text.string and len(block.text.string) <= LONGEST_HEADING * 2:
+        string = block.text.string
+        script = script_of(string, 3)
+        if script == "greek" and "(" in string and len(string) <= LONGEST_HEADING * 2 and holds_latin(string):
             # “Storm at sea (Καταιγίδα στη θάλασσα)” is English.
-            script = script_of(_IN_BRACKETS.sub("", block.text.string), 3) or script
-        found.append(only[script] if script in only else _language_of(block.text.string, by_script[script]))
+            script = script_of(_IN_BRACKETS.sub("", string), 3) or script
+        found.append(only[script] if script in only else _language_of(string, by_script[script]))
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):
         below[index] = found[index] or below[index + 1]

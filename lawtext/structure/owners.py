@@ -66,9 +66,10 @@ class Owners(HeadingsInTexts):
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
         if what.opened:
             self.closed = self.table = None
-            if self.doubtful is not None and owner.number.parent == self.doubtful[0].number.parent:
-                self.doubtful = None  # the list goes on below the paragraph
-            self._tell_doubtful()
+            if self.doubtful is not None:
+                if owner.number.parent == self.doubtful[0].number.parent:
+                    self.doubtful = None  # the list goes on below the paragraph
+                self._tell_doubtful()
             return owner
         if self.closed is not None:
             return self.closed

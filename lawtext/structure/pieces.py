@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
@@ -26,6 +26,8 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.notes import Noted, marks_in, take_notes
 from lawtext.structure.sections import Section
 
+_made = tuple.__new__
+"""Makes a ``Piece`` of its values without a call in between: there is one for every paragraph."""
 _LONGEST_CASE = 20
 """No word that begins a case is longer, in code points."""
 
@@ -43,7 +45,6 @@ def prepare(section: Section, numbering: Numbering) -> None:
     ]
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
-    cases = _cases(code)
     for index, block in enumerate(noted.blocks):
         string = block.text.string
         tokens = (bare[index],) if bare and index in bare else labels[index]
@@ -55,9 +56,11 @@ def prepare(section: Section, numbering: Numbering) -> None:
         headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest)
         inside = block.nested and block.kind == "paragraph" and block.level > 0
         depth = block.level if block.kind == "item" else 0
-        closed, case = rest[-1:] == ".", bool(tokens) and _first_word(rest) in cases
+        closed = rest[-1:] == "."
+        case = bool(tokens) and rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
         low = rest[:1].islower()
-        pieces.append(Piece(tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, low, closed, case))
+        looks = (tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, low, closed, case)
+        pieces.append(_made(Piece, looks))
     in_table = _in_a_table(section.title, noted.blocks)
     remarks = heads_of((code,), ("notes",))
     for index, piece in enumerate(pieces):
@@ -68,16 +71,16 @@ def prepare(section: Section, numbering: Numbering) -> None:
             continue
         if begins_like(block.text.string, remarks) and _is_remark(block.text.string, code):
             # “Note: …” is no clause, wherever it stands.
-            section.pieces[index] = replace(piece, hold="text", inside=True)
+            section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
         if block.kind == "cell" and in_table:
             # What stands in a table of a law opens no clause.
-            section.pieces[index] = replace(piece, hold="text", inside=True)
+            section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
         if piece.hold == "text" and _heading_by_place(section, index, block):
             section.pieces[index] = Piece((), "heading", False, True)
         elif piece.hold == "heading" and not _has_text_below(section, index, block):
-            section.pieces[index] = replace(piece, hold="text")
+            section.pieces[index] = piece._replace(hold="text")
 
 
 @cache
@@ -86,10 +89,10 @@ def _cases(code: str) -> frozenset[str]:
     return frozenset(map(fold, language(code).words("pages", "cases")))
 
 
-def _first_word(string: str) -> str:
-    """Return the first word of a text with a capital, folded; nothing for a text in lower case."""
-    word = string[:_LONGEST_CASE].partition(" ")[0]
-    return fold(word.rstrip(",")) if word[:1].isupper() else ""
+@lru_cache(maxsize=20_000)
+def _opens_case(word: str, code: str) -> bool:
+    """Tell whether a case of its own begins with a word: the first words of texts are few, and come again and again."""
+    return fold(word.rstrip(",")) in _cases(code)
 
 
 def _noted(section: Section, numbering: Numbering) -> Noted:

@@ -181,7 +181,7 @@ class ProposedText:
         if places is not None:
             self._held = page
             one = len(places) == 2
-            self._start, self._length = (places[0], places[1] - places[0]) if one else (INSERTED, places)
+            self._start, self._length = (places[0], places[1] - places[0]) if one else (INSERTED, array("I", places))
 
     @classmethod
     def standing(cls, page: str, start: int, end: int) -> ProposedText:
@@ -213,16 +213,16 @@ class ProposedText:
         return f"ProposedText({self.text!r}, {self.emphasis!r}, {self.marks!r}, {self.after!r}, {self.rows!r})"
 
 
-def places_on(page: str, text: Traced) -> array[int] | None:
+def places_on(page: str, text: Traced) -> tuple[int, ...] | None:
     """Return where on the page each stretch of a text starts and ends, None where the page does not say just that."""
     at = text.origin
     if at != INSERTED:
         string = text.string
-        return array("I", (at, at + len(string))) if page.startswith(string, at) else None
+        return (at, at + len(string)) if page.startswith(string, at) else None
     stretches = [*text.stretches()]
     if not stretches or "".join([page[start:end] for start, end in stretches]) != text.string:
         return None
-    return array("I", chain.from_iterable(stretches))
+    return tuple(chain.from_iterable(stretches))
 
 
 def traced_at(page: str, places: Sequence[int]) -> Traced:

@@ -28,6 +28,7 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _LETTERS_ONLY = re.compile(r"[^\W\d_]+")
 _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
 """What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
+_LONGEST_BEFORE_STOP = 90
 _WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 _WORDS_ALONE = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.]\s*\Z")
 
@@ -254,11 +255,14 @@ def _first_sentence(string: str, code: str, alone: bool) -> tuple[re.Match[str],
     if alone:
         match = _WORDS_ALONE.match(string) if len(string) <= LONGEST else None
     else:
-        match = _WORDS_AND_STOP.match(string) if _STOP_AFTER_WORDS.match(string) else None
+        stop = _STOP_AFTER_WORDS.match(string)
+        # Before the sign and its white space stand no more words than ``_WORDS_AND_STOP`` takes.
+        near = stop is not None and len(string[: stop.end() - 2].rstrip()) <= _LONGEST_BEFORE_STOP
+        match = _WORDS_AND_STOP.match(string) if near else None
     if match is None:
         return None
-    words = [_folded(word.strip(_AROUND)) for word in match[1].split()]
     openers, verbs = _words_of(code, "openers"), _words_of(code, "verb_words")
+    words = [_folded(word.strip(_AROUND)) for word in match[1].split()]
     if not words or len(words) > _MOST_WORDS or words[-1] in openers:
         return None
     if words[0] in openers and not _is_prepositional(words, code):

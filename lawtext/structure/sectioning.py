@@ -117,7 +117,9 @@ class _Page:
         self.by_key: dict[tuple[str, str, str], Section] = {}
         self.heads_all: list[Section] = []
         self.early: list[tuple[Block, str]] = []
-        self.placed: list[tuple[Section, Block]] = []
+        self.placed: list[Block] = []
+        self.homes: list[Section] = []
+        """The section of each block that is placed."""
         self.names = [None] * len(blocks) if self.is_commentary else _named_pages(blocks, out, book.numbering)
         self.titles = titled_on(blocks, self.names, book.numbering)
         self.name: PageName | None = None
@@ -125,7 +127,7 @@ class _Page:
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
         self._place_all()
-        self.early += _after_the_laws(self.early, self.placed)
+        self.early += _after_the_laws(self.early, self.placed, self.homes)
         titled = {section.number for section in self.by_key.values()}
         home = self._home(titled)
         self.out.problems += wrong_pages(self.out.document.page, self.titles)
@@ -146,7 +148,7 @@ class _Page:
             string = block.text.string
             # A line that is longer says no edition, and is the title of no part of a book.
             short = len(string) <= LONGEST_HEADING
-            if short and self._says_edition(index, block, years):
+            if short and (has_year(string) or string.strip(" .:") in years) and self._says_edition(index, block, years):
                 continue
             if may_be_title[string[:3]] and not self.is_commentary and self._opens_law(block):
                 continue
@@ -162,7 +164,7 @@ class _Page:
     def _says_edition(self, index: int, block: Block, years: Container[str]) -> bool:
         """Take a line that is the name of an edition, or its year above the title of a law."""
         string = block.text.string
-        year = edition_line(block, self.book) if has_year(string) else None
+        year = edition_line(block, self.book)
         if year is None and string.strip(" .:") in years:
             year = year_above_title(self.blocks, index, self.book)
         if year is None:
@@ -224,7 +226,8 @@ class _Page:
             here = self.by_key.get(key) or self.by_key.setdefault(key, Section(edition, number, code))
             self.here = here
         here.blocks.append(block)
-        self.placed.append((here, block))
+        self.placed.append(block)
+        self.homes.append(here)
 
     def _home(self, titled: Collection[Number]) -> Number | None:
         """Return the law that text without a title is of: the one that a person names, or the page's only one."""
@@ -350,7 +353,7 @@ def _lend_titles(titled: Sequence[Section], sections: Collection[Section]) -> No
 
 
 def _after_the_laws(
-    early: Sequence[tuple[Block, str]], placed: Sequence[tuple[Section, Block]]
+    early: Sequence[tuple[Block, str]], placed: Sequence[Block], homes: Sequence[Section]
 ) -> list[tuple[Block, str]]:
     """Take the last blocks of a page out of the last law where they stand in the frame of the text before the laws.
 
@@ -358,11 +361,12 @@ def _after_the_laws(
     """
     frames = {block.frame for block, _ in early} - {""}
     end = len(placed)
-    while end and placed[end - 1][1].frame in frames:
+    while end and placed[end - 1].frame in frames:
         end -= 1
-    after = {block.frame for _, block in placed[end:]}
-    if any(block.frame in after for _, block in placed[:end]):
+    last = [*zip(homes[end:], placed[end:], strict=True)]
+    after = {block.frame for _, block in last}
+    if not last or any(block.frame in after for block in placed[:end]):
         return []
-    for section, block in placed[end:]:
+    for section, block in last:
         section.blocks.remove(block)
-    return [(block, section.language) for section, block in placed[end:]]
+    return [(block, section.language) for section, block in last]

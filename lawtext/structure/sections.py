@@ -37,6 +37,7 @@ class _PutAway:
         self._places = array("I")
         self._kept: list[Block | _Shape] = []
         shapes: dict[_Shape, _Shape] = {}
+        last: _Shape | None = None
         for block in blocks:
             places = places_on(text, block.text)
             if places is None:
@@ -47,7 +48,9 @@ class _PutAway:
                 len(places), block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
                 block.nested, block.frame, block.cell,
             )  # fmt: skip
-            self._kept.append(shape if block.refs else shapes.setdefault(shape, shape))
+            if shape != last:
+                last = shapes.setdefault(shape, shape) if not block.refs else shape
+            self._kept.append(last)
 
     def blocks(self) -> list[Block]:
         """Return the blocks as they were."""

@@ -22,7 +22,7 @@ from lawtext.structure.proposal import Structured
 _INSIDE = re.compile(rf"\s+(?=\(?(?:[0-9]{{1,2}}|∆|[^\W\d_]{{1,3}}[{KERAIAS}]?)[.)]{{1,2}}\s+(?P<next>\S))")
 # The sign that ends a label stands close behind a space: where none does, nothing has to be looked at any closer.
 _SHORT_WORD = re.compile(
-    r"[.)](?=[.)]?\s)(?:"
+    r"[.)](?=[.)]?\s)(?<!\w{5}.)(?:"
     r"(?<=\s[\w∆][.)])"
     rf"|(?<=\s[(\w∆][\w∆{KERAIAS}][.)])"
     rf"|(?<=\s[(\w]\w[\w{KERAIAS}][.)])"

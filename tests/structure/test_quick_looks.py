@@ -1,0 +1,59 @@
+"""What is looked at first, at little cost, never hides what a closer look would find."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from lawtext.readers import Block, Traced
+from lawtext.structure import chapters, hyphens, runin
+from lawtext.structure.notes import marks_in
+from tests.structure.test_golden import empty_book  # noqa: F401
+
+WORDS = ("LAW", "Chapter", "ΚΕΦΑΛΑΙΟ", "μέρος", "II", "3", "Α.", "(β)", "deck1", "1)", "*", "of a", "cur-", "rently",
+         "two\u2010", "three", "Πύλη εκτός σειράς.", "Ο παίκτης", "must", ":", "-", "·", "\u00ad", " ", "\n")  # fmt: skip
+TEXTS = st.lists(st.one_of(st.sampled_from(WORDS), st.text("aZέΩ1.)(- *:", max_size=40)), max_size=9).map(" ".join)
+QUICK = settings(max_examples=150, deadline=None)
+
+
+@QUICK
+@given(TEXTS)
+@example("Chapter 3")
+@example("ΚΕΦΑΛΑΙΟ Β")
+def test_no_head_of_a_chapter_is_passed_over_by_its_first_letters(text: str) -> None:
+    words = ("chapter", "κεφαλαιο", "μεροσ", "κεφ.", "ii")
+    if chapters._is_head(Block(Traced.stretch(text or "x", 0)), chapters._pattern(words)):
+        assert chapters._starts(words)[text[:3]]
+
+
+@QUICK
+@given(TEXTS)
+@example("the cur- rently")
+@example("two\u2010 three")
+def test_a_broken_word_is_found_by_each_of_its_hyphens(text: str) -> None:
+    at_once = re.search(r"[-\u00ad\u2010](?<=[^\W\d_].)\s+[^\W\d_]", text)
+    assert hyphens._may_have_broken_words(text) == (at_once is not None)
+
+
+@QUICK
+@given(TEXTS, st.integers(80, 100))
+@example("Πύλη εκτός σειράς. Ο παίκτης", 0)
+def test_words_before_a_full_stop_are_never_taken_for_too_many(text: str, letters: int) -> None:
+    for string in (text, f"{'x' * letters} . {text}", f"{'x' * letters}. Ο {text}"):
+        stop = runin._STOP_AFTER_WORDS.match(string)
+        if runin._WORDS_AND_STOP.match(string):
+            assert stop is not None
+            assert len(string[: stop.end() - 2].rstrip()) <= runin._LONGEST_BEFORE_STOP
+
+
+@QUICK
+@given(st.lists(TEXTS, max_size=4))
+@example(["the deck1", "1) A note."])
+def test_marks_of_several_blocks_are_those_of_each(empty_book, texts: list[str]) -> None:  # type: ignore[no-untyped-def]  # noqa: F811
+    blocks = [Block(Traced.stretch(text, 0)) for text in texts if text]
+    found = {(mark.block, mark.start, mark.end) for mark in marks_in(blocks, empty_book.numbering, "en")}
+    for index, block in enumerate(blocks):
+        for mark in marks_in([block], empty_book.numbering, "en"):
+            assert (index, mark.start, mark.end) in found
