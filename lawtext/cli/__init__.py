@@ -5,6 +5,8 @@ Each module of this package that has a ``command`` is one command of ``lawtext``
 
 from __future__ import annotations
 
+import atexit
+import gc
 import importlib
 import os
 import pkgutil
@@ -62,6 +64,9 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code: 0 answered, 1 findings, 2 unusable input, 3 our fault."""
+    # Python would look through a whole book for garbage before it leaves all of it to the machine.
+    atexit.unregister(gc.freeze)
+    atexit.register(gc.freeze)
     sys.exit(_run(list(arguments) if arguments is not None else None))
 
 

@@ -608,7 +608,11 @@ class _Maker:
         for unit in found:
             text = unit.texts[code]
             found_here = self.find(text, code, self.book, edition, unit.key) if text else ()
-            mentions += [replace(one, start=one.start + start, end=one.end + start) for one in found_here]
+            mentions += (
+                [replace(one, start=one.start + start, end=one.end + start) for one in found_here]
+                if start
+                else found_here
+            )
             start += len(text) + len(PARAGRAPH_BREAK) if text else 0
         return mentions
 

@@ -16,16 +16,13 @@ def find_mentions(text: str, code: str, book: Book, edition: str, inside: str) -
     cannot be told are left out: nothing can be carried there.
     """
     found: list[Mention] = []
-    number = book.numbering.parse(inside) if inside else None
-    law = book.law(edition, code, number) if number is not None else None
+    law = book.law(edition, code, inside) if inside else None
     clause = law.clauses.get(inside) if law is not None else None
-    known = law is not None and clause is not None and clause.text == text
-    # What the clauses of a book cite is found once for all who ask.
-    cited = (
-        citations.of_clause(book, law, clause)
-        if known and law is not None and clause is not None
-        else citations.find(text, code, book, edition=edition, inside=number)
-    )
+    if law is not None and clause is not None and clause.text == text:
+        cited = citations.of_clause(book, law, clause)  # found once for all who ask
+    else:
+        number = book.numbering.parse(inside) if inside else None
+        cited = citations.find(text, code, book, edition=edition, inside=number)
     for one in cited:
         own = one.work is None and one.edition in ("", edition) and one.targets
         if own and (not found or one.start >= found[-1].end):

@@ -6,7 +6,8 @@ together. Matching itself is left to ``matching``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -66,12 +67,33 @@ class Match:
     reason: str
 
 
+_SHARED: dict[int, dict[str, dict[str, Unit]]] = {}
+"""The units that are remembered, by the book and the edition."""
+
+
+@contextmanager
+def shared_units(book: Book) -> Iterator[None]:
+    """Remember the units of a book meanwhile, which take room: several parts of a comparison ask for them."""
+    _SHARED[id(book)] = {}
+    try:
+        yield
+    finally:
+        _SHARED.pop(id(book), None)
+
+
 def units(book: Book, edition: str) -> dict[str, Unit]:
     """Return every unit of an edition by number, in the order of the book.
 
     Raises:
         UsageError: the book has no such edition.
     """
+    shared = _SHARED.get(id(book), {})
+    if edition not in shared:
+        shared[edition] = _new_units(book, edition)
+    return shared[edition]
+
+
+def _new_units(book: Book, edition: str) -> dict[str, Unit]:
     if book.edition(edition) is None:
         known = ", ".join(one.id for one in book.editions)
         raise UsageError(f"no edition “{edition}” in this book: it has {known}")

@@ -125,7 +125,8 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
             record = LastBuild(config) if cache and strict else None
             if record is not None and record.unchanged():
                 return sum(1 for _ in site_dir.rglob("*.html"))
-            read = read_corpus(book)
+            with few_collections():
+                read = read_corpus(book)
             refuse_malformed(*read)
             errors = [problem for problem in read[1] if problem.severity == "error"]
             if errors:

@@ -33,6 +33,7 @@ from lawtext import checks, judging
 from lawtext.corpus import read_corpus
 from lawtext.editions import Entry, Lineage
 from lawtext.editions.lineage import Alone, alone, remember, remember_alone
+from lawtext.editions.units import shared_units, units
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.reviewed import refuse_malformed
@@ -97,35 +98,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if errors:
             raise PluginError("\n".join(["the corpus cannot be published as it is:", *errors]))
         try:
-            proposing = Beside(lambda: self._proposed(config, book))
-            doubting = Beside(lambda: self._alone(config, book))
-            checking = Beside(lambda: self._checked(config, book, problems))
-            self.begun = [proposing, doubting, checking]
-            if len(book.editions) > 1 and side_by_side() > 1:
-                import_module("lawtext.editions.matching")  # once, not in each process
-            proposing.begin()
-            doubting.begin()
-            aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
-            self.begun.append(aligning)
-            self.site = Site(
-                book,
-                chosen,
-                checking,
-                self.config.zip and not self.serving,
-                aligning,
-                found_before=lambda name: found_before(self._kept_texts(config, name)),
-            )
-            with found_before(self._kept_texts(config, "meaning")):
-                _ = self.site.index
-            if aligning.alone:
-                _ = self.site.aligned  # while others match the editions
-            for lineage, confirmed in proposing.result():
-                remember(book, lineage, confirmed)
-            for old, new, found in doubting.result():
-                remember_alone(book, old, new, found)
-            checking.begin()  # they look at what cites what and at the lineages too
-            with found_before(self._kept_texts(config, "words")):
-                _ = self.site.comparisons
+            with shared_units(book):
+                self._find_out(config, book, problems, chosen)
         except LawtextError as error:
             raise PluginError(str(error)) from error
         try:
@@ -145,6 +119,42 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         except LawtextError as error:
             raise PluginError(str(error)) from error
         return config
+
+    def _find_out(
+        self, config: MkDocsConfig, book: Book, problems: tuple[Problem, ...], chosen: interface.Interface
+    ) -> None:
+        """Find out what the texts of a book say about themselves: in other processes what need not be waited for."""
+        proposing = Beside(lambda: self._proposed(config, book))
+        doubting = Beside(lambda: self._alone(config, book))
+        checking = Beside(lambda: self._checked(config, book, problems))
+        self.begun = [proposing, doubting, checking]
+        if len(book.editions) > 1 and side_by_side() > 1:
+            import_module("lawtext.editions.matching")  # once, not in each process
+            for edition in book.editions:
+                units(book, edition.id)
+        proposing.begin()
+        doubting.begin()
+        aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
+        self.begun.append(aligning)
+        self.site = Site(
+            book,
+            chosen,
+            checking,
+            self.config.zip and not self.serving,
+            aligning,
+            found_before=lambda name: found_before(self._kept_texts(config, name)),
+        )
+        with found_before(self._kept_texts(config, "meaning")):
+            _ = self.site.index
+        if aligning.alone:
+            _ = self.site.aligned  # while others match the editions
+        for lineage, confirmed in proposing.result():
+            remember(book, lineage, confirmed)
+        for old, new, found in doubting.result():
+            remember_alone(book, old, new, found)
+        checking.begin()  # they look at what cites what and at the lineages too
+        with found_before(self._kept_texts(config, "words")):
+            _ = self.site.comparisons
 
     def _proposed(self, config: MkDocsConfig, book: Book) -> list[tuple[Lineage, tuple[Entry, ...]]]:
         """Return which clause became which, with a file of its own for what can be kept."""
