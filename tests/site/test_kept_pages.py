@@ -426,6 +426,9 @@ def test_only_pages_that_rest_on_an_edited_law_are_made_again(tmp_path: Path, mo
     laws = [text for text in made if text.lstrip().startswith("<article") and 'class="law ' in text[:200]]
     assert any('data-law="3" ' in text for text in laws)
     assert 0 < len(laws) <= 9  # three pages of the law itself; others cite it, or are cited by it
+    whole = [text for text in made if text.lstrip().startswith("<article")]
+    assert any('class="changes"' in text for text in whole)
+    assert not any('class="find"' in text or 'class="map"' in text for text in whole), "no number or citation is new"
 
 
 def test_what_is_spoiled_is_as_good_as_none(tmp_path: Path) -> None:
