@@ -829,8 +829,10 @@ def _assigned(
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness, why)
                 elif converted:
-                    kind = "list number" if _FIGURE.fullmatch(token.printed) else "small letter"
-                    inference = Inference("numbering", 0.6, f"printed as the {kind} “{token.printed}”")
+                    number_reason = f"printed as the list number “{token.printed}”"
+                    letter_reason = f"printed as the small letter “{token.printed}”"
+                    reason = number_reason if _FIGURE.fullmatch(token.printed) else letter_reason
+                    inference = Inference("numbering", 0.6, reason)
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = numbers[path]
         out.append(_made(Assigned, (tuple(opened), owner)))
