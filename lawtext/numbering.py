@@ -36,8 +36,8 @@ LATIN_ORDINALS: Mapping[str, int] = {
     for word in words.split()
 }  # fmt: skip
 """What counts the clauses inserted behind a number (9, 9bis, 9ter), with its place: the number itself is the first."""
-ORDINAL = rf"(?i:{'|'.join(sorted(LATIN_ORDINALS, key=len, reverse=True))})(?![^\W\d_])"
-"""One of them, as part of a pattern, in any case."""
+ORDINAL = rf"(?=[bdnoqstuvBDNOQSTUV])(?i:{'|'.join(sorted(LATIN_ORDINALS, key=len, reverse=True))})(?![^\W\d_])"
+"""One of them, as part of a pattern, in any case; what begins with another letter is told at once."""
 INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 """What can follow the digits of an inserted number: ``A`` of 5A, ``bis`` of 9bis."""
 
