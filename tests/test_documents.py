@@ -24,6 +24,7 @@ IMPORTED_AS = {
     "diff-match-patch": "diff_match_patch",
     "python-docx": "docx",
     "chunspell": "hunspell",
+    "pyyaml": "yaml",
 }
 """What a package is called in Python, where that is not its own name in lower case."""
 
