@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Mapping
 
 from lawtext import kept
 from lawtext.model import Book
+from lawtext.remembered import Remembered
 
-_HASHES: dict[int, tuple[weakref.ref[Book], dict[tuple[str, str, str], str]]] = {}
+_HASHES: Remembered[Book, None, dict[tuple[str, str, str], str]] = Remembered()
 
 
 def law_hashes(book: Book) -> Mapping[tuple[str, str, str], str]:
     """Return a hash of all that is known of each law by (edition, language, number), made once for a book."""
-    which = id(book)
-    known = _HASHES.get(which)
-    if known is None or known[0]() is not book:
-        made = {place: kept.digest((law,)) for place, law in book.laws.items()}
-        known = _HASHES[which] = (weakref.ref(book, lambda _: _HASHES.pop(which, None)), made)
-    return known[1]
+    return _HASHES.once(book, None, lambda: {place: kept.digest((law,)) for place, law in book.laws.items()})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import weakref
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -19,6 +18,7 @@ from lawtext.lookup import example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
 from lawtext.problems import UsageError
+from lawtext.remembered import Remembered
 
 _GREEK_LETTER = re.compile("[\u0370-\u03ff]")
 
@@ -27,17 +27,11 @@ _SIGNS_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _INVISIBLE = re.compile(f"[{_SIGNS_UNSEEN}]")
 _WORD_GAP = re.compile("(?<=[a-zά-ώ])\u200b(?=[A-ZΑ-Ω])")
 
-_LEXICONS: dict[tuple[int, str], tuple[weakref.ref[Book], Lexicon]] = {}
+_LEXICONS: Remembered[Book, str, Lexicon] = Remembered()
 
 
 def _lexicon(book: Book, code: str) -> Lexicon:
-    key = (id(book), code)
-    known = _LEXICONS.get(key)
-    if known is not None and known[0]() is book:
-        return known[1]
-    made = lexicon(book, code)
-    _LEXICONS[key] = (weakref.ref(book, lambda _: _LEXICONS.pop(key, None)), made)
-    return made
+    return _LEXICONS.once(book, code, lambda: lexicon(book, code))
 
 
 def number_of(book: Book, written: Number | str) -> Number:
@@ -112,17 +106,11 @@ class _Finder:
         return found
 
 
-_FINDERS: dict[tuple[int, str, str], tuple[weakref.ref[Book], _Finder]] = {}
+_FINDERS: Remembered[Book, tuple[str, str], _Finder] = Remembered()
 
 
 def _finder(book: Book, code: str, edition: str) -> _Finder:
-    key = (id(book), code, edition)
-    known = _FINDERS.get(key)
-    if known is not None and known[0]() is book:
-        return known[1]
-    made = _Finder(book, code, edition)
-    _FINDERS[key] = (weakref.ref(book, lambda _: _FINDERS.pop(key, None)), made)
-    return made
+    return _FINDERS.once(book, (code, edition), lambda: _Finder(book, code, edition))
 
 
 @cache
@@ -183,14 +171,9 @@ def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Menti
 class _Found:
     """What was found in the clauses and notes of a book, while the book lives: checks, site and exports all ask."""
 
-    def __init__(self, book: weakref.ref[Book]) -> None:
-        self._book = book
+    def __init__(self) -> None:
         self._of: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
         self.surroundings = ""
-
-    def is_of(self, book: Book) -> bool:
-        """Tell whether it is of this very book."""
-        return self._book() is book
 
     def of(self, book: Book, law: Law, number: str, text: str, inside: Number) -> tuple[Citation, ...]:
         """Return the citations of a clause or note; with a store (see ``kept``) all of its law are found together."""
@@ -216,7 +199,7 @@ class _Found:
         )
 
 
-_FOUND: dict[int, _Found] = {}
+_FOUND: Remembered[Book, None, _Found] = Remembered()
 
 
 def surroundings(book: Book) -> str:
@@ -291,11 +274,7 @@ def _once(book: Book, law: Law, held: Clause | Note, text: str, inside: Number) 
 
 
 def _found(book: Book) -> _Found:
-    which = id(book)
-    known = _FOUND.get(which)
-    if known is None or not known.is_of(book):
-        known = _FOUND[which] = _Found(weakref.ref(book, lambda _: _FOUND.pop(which, None)))
-    return known
+    return _FOUND.once(book, None, _Found)
 
 
 def of_text(book: Book, article: Article, text: Text) -> tuple[Citation, ...]:

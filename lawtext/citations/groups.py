@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.lexicon import SPACE, NounUse
-from lawtext.citations.records import Group, Item, Owner, Piece, Segment
+from lawtext.citations.records import Group, Item, Owner, OwnerKind, Piece, Segment
 from lawtext.citations.signs import (
     DASH,
     LOWER,
@@ -30,6 +30,8 @@ _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\
 _QUIET = frozenset(")].?!»”")
 _LAW_USE = NounUse((0,), False, False, False, False)
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
+_NEAR_SLASH = 60
+"""How far behind “of” the slash in the number of a work is looked for, in code points."""
 _OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
 _COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 
@@ -362,95 +364,146 @@ class Groups(Works):
         return (Owner("number", tuple(whole)), end) if whole else None
 
     def _one_owner(self, use: NounUse | None, end: int, items: list[Item], deep: int = 0) -> tuple[Owner, int] | None:
+        """Read the next whole behind what ends at ``end``, and where its words end."""
         part = use is None or 0 not in use.levels
         if use is None and self._complete(items):
             return None
         further = self.words.et_seq.match(self.folded, end)
         end = further.end() if further else end
-        placed = self.words.place_words.match(self.folded, end) if part and deep < MOST_PARTS else None
-        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
-        if noun and (self._behind_noun(noun.end(), self._use(noun)) is None or self._unnumbered(noun.end())):
-            # “point (f) of the first subparagraph of Article 6(1)”: a place that has no number of its own.
-            return self._one_owner(use, noun.end(), items, deep + 1)
+        place = self._place_without_number(end) if part and deep < MOST_PARTS else None
+        if place is not None:
+            return self._one_owner(use, place, items, deep + 1)
         gap = _COMMA_OR_SPACE.match(self.text, end)
         if gap is None:
             return None
-        if part:
-            for kind, pattern in (("this", self.words.this), ("same", self.words.same)):
-                of = self.words.of.match(self.folded, end)
-                joining = of.end() if of else -1
-                article = self.text.rfind(" ", end, joining - 1) + 1 if of else -1  # “of the present Law”
-                for at in (-1 if "," in gap[0] else gap.end(), joining, article):
-                    match = pattern.match(self.folded, at) if at >= 0 else None
-                    noun = self.words.noun.match(self.folded, match.end()) if match else None
-                    if noun and match and kind == "this" and self._points_back(match[0], items[0].start):
-                        return Owner("this", name="back", levels=self._use(noun).levels), noun.end()
-                    if noun and (of or kind == "this"):
-                        return Owner(kind, levels=self._use(noun).levels), noun.end()  # type: ignore[arg-type]
         of = self.words.of.match(self.folded, end)
+        whole = self._this_or_same(gap, of, items[0].start) if part else None
+        if whole is not None:
+            return whole
         thereof = self.words.thereof.match(self.folded, end)
         if thereof and use and not self.words.this.match(self.folded, gap.end()):
             return Owner("same") if part else Owner("other"), thereof.end()
-        if not part and use and use.levels and not use.foreign:
-            for at in (gap.end(), of.end() if of else gap.end()):
-                said = self.words.same.match(self.folded, at)
-                noun = self.words.noun.match(self.folded, said.end()) if said else None
-                if not noun or not said or not self._use(noun).foreign or self._work_after(end, use):
+        if use and not part and (other := self._same_of_another(use, gap, of)):
+            return other
+        return self._owner_behind(use, of, items[0].start) if of else None
+
+    def _place_without_number(self, end: int) -> int | None:
+        """Pass ``of the first subparagraph`` in ``point (f) of the first subparagraph of Article 6(1)``."""
+        placed = self.words.place_words.match(self.folded, end)
+        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        if noun and (self._behind_noun(noun.end(), self._use(noun)) is None or self._unnumbered(noun.end())):
+            return noun.end()
+        return None
+
+    def _this_or_same(self, gap: re.Match[str], of: re.Match[str] | None, start: int) -> tuple[Owner, int] | None:
+        """Read ``of this Law``, ``του ίδιου Νόμου`` behind a part whose words begin at ``start``."""
+        joining = of.end() if of else -1
+        article = self.text.rfind(" ", gap.start(), joining - 1) + 1 if of else -1  # “of the present Law”
+        kinds: tuple[tuple[OwnerKind, re.Pattern[str]], ...] = (("this", self.words.this), ("same", self.words.same))
+        for kind, pattern in kinds:
+            for at in (-1 if "," in gap[0] else gap.end(), joining, article):
+                match = pattern.match(self.folded, at) if at >= 0 else None
+                noun = self.words.noun.match(self.folded, match.end()) if match else None
+                if not match or not noun or not (of or kind == "this"):
                     continue
-                if not self._noun_with_number(said.end()):
-                    return Owner("other"), noun.end()
-        if of is None:
+                back = "back" if kind == "this" and self._points_back(match[0], start) else ""
+                return Owner(kind, name=back, levels=self._use(noun).levels), noun.end()
+        return None
+
+    def _same_of_another(self, use: NounUse, gap: re.Match[str], of: re.Match[str] | None) -> tuple[Owner, int] | None:
+        """Read ``of the same Act`` behind a law: the work was named before, and it is not this book."""
+        if not use.levels or use.foreign:
             return None
-        numbered = self._work_after(end, use) if "/" in self.text[of.end() : of.end() + 60] else None
-        if numbered is None and (slashed := _SLASHED_WORK.match(self.text, of.end())):
-            words = self.folded[slashed.start() : slashed.end()].split()
-            if not any(word in self.words.conjunctions or word in self.words.this_ends for word in words):
-                return Owner("work", name=slashed[0]), slashed.end()
-        if numbered and "/" in numbered[0].name:
-            return numbered
+        for at in (gap.end(), of.end() if of else gap.end()):
+            said = self.words.same.match(self.folded, at)
+            noun = self.words.noun.match(self.folded, said.end()) if said else None
+            if not noun or not said or not self._use(noun).foreign or self._work_after(gap.start(), use):
+                continue
+            if not self._noun_with_number(said.end()):
+                return Owner("other"), noun.end()
+        return None
+
+    def _owner_behind(self, use: NounUse | None, of: re.Match[str], start: int) -> tuple[Owner, int] | None:
+        """Read the whole behind ``of``: a law by its number, a law meant without one, or another work."""
+        end = of.start()
+        slashed = self._slashed_work(use, of)
+        if slashed is not None:
+            return slashed
+        part = use is None or 0 not in use.levels
         joined = self.words.part_of.match(self.folded, end) if part else None
-        short = self.words.short_head.match(self.folded, joined.end()) if joined else None
-        if joined and short:
-            short_use = self.words.nouns[self.folded[joined.end()]]
-            found = self._number(short_use, short.end() - 1, joined.end(), None)
-            if found and not found[2]:
-                return Owner("number", (Segment(short_use.levels, found[0]),)), found[1]
         if joined:
-            of = joined
-            noun = self.words.noun.match(self.folded, of.end())
-            if noun:
-                noun_use = self._use(noun)
-                behind = self._behind_noun(noun.end(), noun_use)
-                found = self._number(noun_use, behind, noun.start(), None) if behind is not None else None
-                if found and not found[2]:
-                    segments, finish = [Segment(noun_use.levels, found[0])], found[1]
-                    while len(segments) < MOST_PARTS:
-                        more = self._part(segments, finish)
-                        if more is None or self._is_no_whole(use, more[0]):
-                            break
-                        segments.append(more[0])
-                        finish = more[1]
-                    others = self._other_wholes(noun_use, Item(noun.start(), finish, tuple(segments)))
-                    return Owner("number", tuple(segments), others=others), finish
-                after = self.words.this_after.match(self.folded, noun.end())
-                if not noun_use.plural and (after or 0 in noun_use.levels):
-                    back = "back" if after and self._points_back(after[0], items[0].start) else ""
-                    return Owner("this", name=back, levels=noun_use.levels), after.end() if after else noun.end()
-            bare = self._number(None, of.end(), of.end(), None)
-            if bare and not bare[2] and len(bare[0]) > 1 and bare[0][0].text.isdigit() and bare[0][1].text.isalpha():
-                return Owner("number", (Segment((0,), bare[0]),)), bare[1]
+            at = joined.end()
+            whole = self._whole_by_letter(at) or self._whole_by_noun(use, at, start) or self._whole_by_number(at)
+            if whole is not None:
+                return whole
         work = self._work_after(end, use)
-        if work is None and part and use and self.words.possessive.match(self.folded, of.start()):
-            word = WORD.match(self.text, of.end())
-            folded = self.folded[word.start(1) : word.end(1)] if word else ""
-            if (
-                word
-                and self.text[word.start(1)].islower()
-                and not self._speaks(folded)
-                and folded not in self.words.this_ends
-            ):
-                return Owner("other"), end
+        if work is None and part and use and self._is_owned_by_a_thing(end, (joined or of).end()):
+            return Owner("other"), end
         return work
+
+    def _slashed_work(self, use: NounUse | None, of: re.Match[str]) -> tuple[Owner, int] | None:
+        """Read a work by its number and year: ``of Regulation (EU) 2016/679``, ``του ν. 4412/2016``."""
+        behind = of.end()
+        numbered = self._work_after(of.start(), use) if "/" in self.text[behind : behind + _NEAR_SLASH] else None
+        if numbered is not None:
+            return numbered if "/" in numbered[0].name else None
+        slashed = _SLASHED_WORK.match(self.text, behind)
+        if slashed is None:
+            return None
+        words = self.folded[slashed.start() : slashed.end()].split()
+        if any(word in self.words.conjunctions or word in self.words.this_ends for word in words):
+            return None
+        return Owner("work", name=slashed[0]), slashed.end()
+
+    def _whole_by_letter(self, at: int) -> tuple[Owner, int] | None:
+        """Read a law behind the short form of its noun: ``B of L27``."""
+        short = self.words.short_head.match(self.folded, at)
+        if short is None:
+            return None
+        use = self.words.nouns[self.folded[at]]
+        found = self._number(use, short.end() - 1, at, None)
+        return (Owner("number", (Segment(use.levels, found[0]),)), found[1]) if found and not found[2] else None
+
+    def _whole_by_noun(self, part: NounUse | None, at: int, start: int) -> tuple[Owner, int] | None:
+        """Read ``of section B of Law 27``, or ``του Νόμου αυτού`` without a number; ``part`` is what is cited of it."""
+        noun = self.words.noun.match(self.folded, at)
+        if noun is None:
+            return None
+        use = self._use(noun)
+        behind = self._behind_noun(noun.end(), use)
+        found = self._number(use, behind, noun.start(), None) if behind is not None else None
+        if found and not found[2]:
+            segments, end = [Segment(use.levels, found[0])], found[1]
+            while len(segments) < MOST_PARTS:
+                more = self._part(segments, end)
+                if more is None or self._is_no_whole(part, more[0]):
+                    break
+                segments.append(more[0])
+                end = more[1]
+            others = self._other_wholes(use, Item(noun.start(), end, tuple(segments)))
+            return Owner("number", tuple(segments), others=others), end
+        after = self.words.this_after.match(self.folded, noun.end())
+        if use.plural or not (after or 0 in use.levels):
+            return None
+        back = "back" if after and self._points_back(after[0], start) else ""
+        return Owner("this", name=back, levels=use.levels), after.end() if after else noun.end()
+
+    def _whole_by_number(self, at: int) -> tuple[Owner, int] | None:
+        """Read a law with its section and no noun: ``(b) of 27B``."""
+        found = self._number(None, at, at, None)
+        if not found or found[2] or len(found[0]) < 2:
+            return None
+        law, section = found[0][:2]
+        named = law.text.isdigit() and section.text.isalpha()
+        return (Owner("number", (Segment((0,), found[0]),)), found[1]) if named else None
+
+    def _is_owned_by_a_thing(self, end: int, at: int) -> bool:
+        """Whether a possessive at ``end`` gives a part to a thing, named at ``at``: ``η παράγραφος Β του δελτίου``."""
+        word = WORD.match(self.text, at) if self.words.possessive.match(self.folded, end) else None
+        if word is None or not self.text[word.start(1)].islower():
+            return False
+        folded = self.folded[word.start(1) : word.end(1)]
+        return not self._speaks(folded) and folded not in self.words.this_ends
 
     @staticmethod
     def _is_no_whole(use: NounUse | None, more: Segment) -> bool:

@@ -88,30 +88,61 @@ class Numbers(Around):
             if use and use.levels and not self._allows_digits(use):
                 return None
             return self._plain_pieces(plain, start), plain.end(), False
-        match = FIRST.match(text, at)
+        first = self._first(use, at, previous)
+        if first is None:
+            return None
+        pieces, end, malformed = self._pieces(first, use, start, previous)
+        if malformed:
+            return tuple(pieces), end, True
+        digits = first.lastgroup == "digits"
+        if digits and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
+            return None
+        if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
+            pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
+        if self._runs_into_letters(end):
+            ragged = _ragged_end(text, end)
+            glued = text[end:ragged]
+            if len(glued) > 3 and glued.isalpha() and glued.islower():
+                return None  # “53χρονος” is a word
+            if not digits or (len(pieces) == 1 and len(glued) > 6):
+                return None
+            return tuple(pieces), ragged, True
+        unclosed = _UNCLOSED.match(text, end)
+        return tuple(pieces), unclosed.end() if unclosed else end, unclosed is not None
+
+    def _first(self, use: NounUse | None, at: int, previous: Item | None) -> re.Match[str] | None:
+        """Read the first piece of a number, where it can be one behind this noun."""
+        match = FIRST.match(self.text, at)
         if match is None:
             return None
-        kind = match.lastgroup or ""
-        body = match[kind]
-        if kind == "digits":
-            if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
-                return None
-            ordinal = self.words.ordinals.match(self.folded, match.end())
-            if ordinal and not self._glued_numeral(match.end(), ordinal.end(), use is not None):
-                return None
-            if _NOT_A_NUMBER.match(text, match.end()):
-                return None
-        elif kind == "letters":
+        body = match[match.lastgroup or 0]
+        if match.lastgroup == "digits":
+            return match if self._is_first_digits(use, match) else None
+        if match.lastgroup == "letters":
             if use and use.sentences:
                 return None  # “εδάφιο β΄” is the second sentence, and no clause has its number
             if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
                 return None
-            if not self._is_label(body, match, previous):
-                return None
-        elif use and 0 in use.levels and previous is None and not body[0].isdigit():
-            return None
-        pieces = [Piece(body, match.start(kind), match.end(), "(" if kind == "inner" else "")]
-        end = match.end()
+            return match if self._is_label(body, match, previous) else None
+        return None if use and 0 in use.levels and previous is None and not body[0].isdigit() else match
+
+    def _is_first_digits(self, use: NounUse | None, match: re.Match[str]) -> bool:
+        """Whether digits can open a number: no ordinal of another word, no amount, no time."""
+        body = match["digits"]
+        if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
+            return False
+        ordinal = self.words.ordinals.match(self.folded, match.end())
+        if ordinal and not self._glued_numeral(match.end(), ordinal.end(), use is not None):
+            return False
+        return _NOT_A_NUMBER.match(self.text, match.end()) is None
+
+    def _pieces(
+        self, first: re.Match[str], use: NounUse | None, start: int, previous: Item | None
+    ) -> tuple[list[Piece], int, bool]:
+        """Read the further pieces of a number behind its first: all of them, their end, and whether it is malformed."""
+        text, end = self.text, first.end()
+        kind = first.lastgroup or ""
+        pieces = [Piece(first[kind], first.start(kind), end, "(" if kind == "inner" else "")]
         quoted = start > 0 and text[start - 1] in "'‘"
         closed = text[end : end + 1] == ")" and (text[end + 1 : end + 2] == ")" or not self._bracket_open(start))
         if kind == "letters" and (use or previous) and closed:
@@ -122,7 +153,7 @@ class Numbers(Around):
             if piece is None:
                 break
             if piece.shape == "!":
-                return tuple(pieces), piece.end, True
+                return pieces, piece.end, True
             if quoted and piece.text[-1] in "'’":
                 piece = piece._replace(text=piece.text[:-1], end=piece.end - 1)
             pieces.append(piece)
@@ -131,30 +162,15 @@ class Numbers(Around):
             # “Law 20, F1 race”: what stands behind a comma is part of the number only where the sentence goes on.
             loose = pieces[place].shape == "~" and text[pieces[place - 1].end] == ","
             if loose and (previous is not None or not self._stands(end)):
-                pieces, end = pieces[:place], pieces[place - 1].end
-                break
-        if kind == "digits" and len(pieces) == 1 and (_NOT_A_NUMBER.match(text, end) or _CHAIN.match(text, end)):
-            return None
-        if text[end : end + 1] == ")" and len(pieces) > 1 and pieces[-1].shape == "" and pieces[-1].text.isdigit():
-            pieces[-1] = pieces[-1] if self._in_brackets(start) else pieces[-1]._replace(shape="^")
-        emphasis = text[end : end + 1] == "_" and not text[end + 1 : end + 2].isalnum()
-        if (
-            end < len(text)
-            and (text[end].isalnum() or text[end] == "_")
-            and text[end] not in _NOTE_MARKS
-            and not emphasis
-        ):
-            ragged = _RAGGED.match(text, end)
-            assert ragged is not None
-            if len(ragged[0]) > 3 and ragged[0].isalpha() and ragged[0].islower():
-                return None  # “53χρονος” is a word
-            if kind != "digits" or (len(pieces) == 1 and len(ragged[0]) > 6):
-                return None
-            return tuple(pieces), ragged.end(), True
-        unclosed = _UNCLOSED.match(text, end)
-        if unclosed:
-            return tuple(pieces), unclosed.end(), True
-        return tuple(pieces), end, False
+                return pieces[:place], pieces[place - 1].end, False
+        return pieces, end, False
+
+    def _runs_into_letters(self, end: int) -> bool:
+        """Whether what stands behind a number is glued to it, and is neither the mark of a note nor emphasis."""
+        following = self.text[end : end + 1]
+        if following == "_":
+            return self.text[end + 1 : end + 2].isalnum()
+        return following.isalnum() and following not in _NOTE_MARKS
 
     def _plain_pieces(self, plain: re.Match[str], start: int) -> tuple[Piece, ...]:
         law, section, number = plain.groups()
@@ -475,3 +491,9 @@ class Numbers(Around):
         if number and word not in self.words.more:
             return self._word(number.end()) in self.words.units
         return self._word(match.end()) in self.words.units
+
+
+def _ragged_end(text: str, at: int) -> int:
+    """Return where the letters, digits and brackets that are glued to a number end."""
+    ragged = _RAGGED.match(text, at)
+    return ragged.end() if ragged else at

@@ -10,7 +10,6 @@ The resolver is built in layers, a class a module, each on the one before: ``rea
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -19,6 +18,7 @@ from lawtext.citations.items import Items, Standing
 from lawtext.citations.records import Citation, Group, Item, Mention, SelfMention, Status
 from lawtext.model import Book
 from lawtext.numbering import Number, WrongLetter
+from lawtext.remembered import Remembered
 
 
 class Resolver(Items):
@@ -249,15 +249,9 @@ def _whole(inside: Number, levels: tuple[int, ...]) -> Number:
     return next((number for number in ancestors(inside) if number.depth and number.level in levels), inside)
 
 
-_RESOLVERS: dict[tuple[int, str], tuple[weakref.ref[Book], Resolver]] = {}
+_RESOLVERS: Remembered[Book, str, Resolver] = Remembered()
 
 
 def resolver(book: Book, edition: str) -> Resolver:
     """Return the resolver of an edition, made once per book and dropped with it."""
-    key = (id(book), edition)
-    known = _RESOLVERS.get(key)
-    if known is not None and known[0]() is book:
-        return known[1]
-    made = Resolver(book, edition)
-    _RESOLVERS[key] = (weakref.ref(book, lambda _: _RESOLVERS.pop(key, None)), made)
-    return made
+    return _RESOLVERS.once(book, edition, lambda: Resolver(book, edition))

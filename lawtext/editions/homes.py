@@ -6,12 +6,12 @@ became; a law that is gone as a whole is told by itself, under its old number, f
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from lawtext.editions.lineage import Lineage
 from lawtext.numbering import Numbering
+from lawtext.remembered import Remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +32,20 @@ def became(lineage: Lineage, numbering: Numbering) -> dict[str, str]:
 
     Of a law that was split it is the first part; a law that is gone is left out.
     """
-    known = _BECAME.get(id(lineage))
-    if known is not None and known[0]() is lineage:
-        return known[1]
+    return _BECAME.once(lineage, None, lambda: _became(lineage, numbering))
+
+
+_BECAME: Remembered[Lineage, None, dict[str, str]] = Remembered()
+"""What is asked again for the comparison of every single law."""
+
+
+def _became(lineage: Lineage, numbering: Numbering) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in lineage.entries:
         olds, news = ([key for key in side if _is_law(key, numbering)] for side in (entry.old, entry.new))
         if news:
             found |= dict.fromkeys(olds, news[0])
-    which = id(lineage)
-    _BECAME[which] = (weakref.ref(lineage, lambda _: _BECAME.pop(which, None)), found)
     return found
-
-
-_BECAME: dict[int, tuple[weakref.ref[Lineage], dict[str, str]]] = {}
-"""What is asked again for the comparison of every single law, by the lineage that they share."""
 
 
 def _is_law(key: str, numbering: Numbering) -> bool:

@@ -7,7 +7,6 @@ and note of both editions stands in exactly one entry. ``read_lineage`` and ``li
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -21,6 +20,7 @@ from lawtext.editions.moves import off_chain
 from lawtext.editions.units import Match, Unit, languages_of, units
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.remembered import Remembered
 from lawtext.textdiff import words
 
 EntryKind = Literal["kept", "moved", "split", "merged", "added", "removed"]
@@ -90,8 +90,8 @@ _WHOLE_LANGUAGE = 0.98
 
 # --- proposing --------------------------------------------------------------------------------------------
 
-_PROPOSED: dict[tuple[int, str, str], tuple[weakref.ref[Book], tuple[Entry, ...], Lineage]] = {}
-"""The lineages of a book as long as it lives: the checks and the comparison ask for the same."""
+_PROPOSED: Remembered[Book, tuple[str, str], tuple[tuple[Entry, ...], Lineage]] = Remembered()
+"""By the ids of two editions: the checks and the comparison ask for the same."""
 
 
 def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> Lineage:
@@ -106,10 +106,10 @@ def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> 
     Raises:
         UsageError: there is no such edition, or the two have no language in common.
     """
-    key, settled = (id(book), old, new), tuple(confirmed)
-    known = _PROPOSED.get(key)
-    if known is not None and known[0]() is book and known[1] == settled:
-        return known[2]
+    settled = tuple(confirmed)
+    known = _PROPOSED.of(book).get((old, new))
+    if known is not None and known[0] == settled:
+        return known[1]
     before, after = units(book, old), units(book, new)
     made = propose_units(before, after, common_languages(book, old, new), old, new, settled)
     remember(book, made, settled)
@@ -118,8 +118,7 @@ def propose(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -> 
 
 def remember(book: Book, proposed: Lineage, confirmed: Iterable[Entry]) -> None:
     """Take it that ``propose`` returned a lineage, as it did in another process."""
-    key = (id(book), proposed.old, proposed.new)
-    _PROPOSED[key] = (weakref.ref(book, lambda _: _PROPOSED.pop(key, None)), tuple(confirmed), proposed)
+    _PROPOSED.of(book)[proposed.old, proposed.new] = (tuple(confirmed), proposed)
 
 
 def common_languages(book: Book, old: str, new: str) -> tuple[str, ...]:
@@ -271,7 +270,7 @@ def conflicts(book: Book, old: str, new: str, confirmed: Iterable[Entry] = ()) -
 
 Alone = Mapping[str, tuple[Match, ...]]
 """What became of clauses by the words of each language alone; empty where there is but one."""
-_ALONE: dict[tuple[int, str, str], tuple[weakref.ref[Book], Alone]] = {}
+_ALONE: Remembered[Book, tuple[str, str], Alone] = Remembered()
 
 
 def alone(book: Book, old: str, new: str) -> Alone:
@@ -280,20 +279,18 @@ def alone(book: Book, old: str, new: str) -> Alone:
     Raises:
         UsageError: as for ``propose``.
     """
-    known = _ALONE.get((id(book), old, new))
-    if known is not None and known[0]() is book:
-        return known[1]
+    return _ALONE.once(book, (old, new), lambda: _alone(book, old, new))
+
+
+def _alone(book: Book, old: str, new: str) -> Alone:
     languages = common_languages(book, old, new)
     before, after = units(book, old), units(book, new)
-    found = {code: _matches(before, after, (code,)) for code in languages if len(languages) > 1}
-    remember_alone(book, old, new, found)
-    return found
+    return {code: _matches(before, after, (code,)) for code in languages if len(languages) > 1}
 
 
 def remember_alone(book: Book, old: str, new: str, found: Alone) -> None:
     """Take it that ``alone`` returned this, as it did in another process."""
-    key = (id(book), old, new)
-    _ALONE[key] = (weakref.ref(book, lambda _: _ALONE.pop(key, None)), found)
+    _ALONE.of(book)[old, new] = found
 
 
 _DISAGREE = "the languages disagree"
