@@ -8,7 +8,7 @@ Which verbs have which rank, and how each may be rendered, is data of the book a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import itemgetter
 from typing import Any, cast
@@ -24,6 +24,9 @@ from lawtext.model import Book, Place
 
 _REACH = 8
 """How many words before a modal a word that negates its subject may stand ("no player of either side may")."""
+
+_CLOSE = 3
+"""The same behind a relative pronoun (which no elder keeper may), for its clause may end before the verb."""
 
 Base = tuple[str, bool]
 """A verb in its listed form, and whether it is negated."""
@@ -82,8 +85,22 @@ def modals_of(book: Book, edition: str) -> Modals | None:
     """Return the modal verbs that a book declares for an edition, None where it declares none."""
     for table in cast("list[Mapping[str, Any]]", book.settings.get("modals", [])):
         if edition in table.get("editions", [one.id for one in book.editions]):
-            return Modals(tuple(_verb(one, book) for one in table.get("verbs", ())))
+            return Modals(_with_denied([_verb(one, book) for one in table.get("verbs", ())], book.authoritative))
     return None
+
+
+def _with_denied(verbs: Sequence[Verb], code: str) -> tuple[Verb, ...]:
+    """Return verbs of which the no of a permission (may not) is also rendered by the no of what renders that (may)."""
+    permitted = {base: one for one in verbs if one.kind == "permission" for base, _ in one.forms[code]}
+    found: list[Verb] = []
+    for verb in verbs:
+        forms = dict(verb.forms)
+        plain = next((permitted[base] for base, no in forms[code] if no and base in permitted), None)
+        if plain and verb.kind == "prohibition":
+            for other, listed in plain.forms.items():
+                forms[other] = tuple(dict.fromkeys((*forms[other], *((base, True) for base, _ in listed))))
+        found.append(replace(verb, forms=forms))
+    return tuple(found)
 
 
 def _verb(table: Mapping[str, Any], book: Book) -> Verb:
@@ -113,8 +130,20 @@ def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
     return tuple(
         _with_signs(text, code, one)
         for one in phrases.find(text.words)
-        if one.key and not (text.words[one.start] in conditions and _is_condition(text, one, code))
+        if one.key
+        and not (text.words[one.start] in conditions and _is_condition(text, one, code))
+        and not _is_name(text, one)
     )
+
+
+def _is_name(text: Piece | Passage, one: Found[str]) -> bool:
+    """Tell whether a word is a name that a verb looks like (in May): it begins with a capital in mid-sentence."""
+    start, end = text.span(one.start)
+    written = text.string[start:end]
+    if not written.istitle() or not start:
+        return False
+    before, after = text.string[:start].rstrip()[-1:], text.string[end:].lstrip()[:1]
+    return before.isalnum() or after.isdigit()
 
 
 def _is_condition(text: Piece | Passage, one: Found[str], code: str) -> bool:
@@ -143,7 +172,8 @@ def _signs(code: str) -> Mapping[str, frozenset[str]]:
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
     "negated_inside_of", "objects", "object_ends", "ways",
-    "inverted", "not_subjects",
+    "inverted", "not_subjects", "until", "own_subjects", "parts_of", "relatives",
+    "subordinators", "articles", "noun_joins", "doubtful",
 )  # fmt: skip
 
 
@@ -171,19 +201,35 @@ def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
             negated = True
         if fold(one.key) in signs["negated_inside_of"] and " ".join(after) in signs["negated_inside"]:
             negated = True
+        negated = negated or _negated_subject(text, one.start, signs)
     return Met((one.key, negated), any(word in signs["only"] for word in after), one.start, one.end)
 
 
 def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozenset[str]]) -> bool:
     """Tell whether the subject of a verb says no (no player may): its word opens the clause that the verb stands in."""
     words = text.words
+    if at and words[at - 1] in signs["own_subjects"] and signs["parts_of"].isdisjoint(words[max(0, at - 2) : at - 1]):
+        return False  # no lamp that may burn; but: none of which may burn
     for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
         if words[place] not in signs["subjects"] and " ".join(words[place : place + 2]) not in signs["subjects"]:
             continue
         if " ".join(words[place : place + 3]) in signs["not_subjects"]:
             continue
-        return _opens(text, place) or words[place - 1] in signs["subject_after"]
+        opens, close, opener = _opens(text, place), at - place <= _CLOSE, words[place - 1]
+        if not opens and opener in signs["relatives"]:
+            return close
+        if not opens and opener in signs["subordinators"]:
+            return close or not _has_own_subject(words, place, at, signs)
+        return opens or opener in signs["subject_after"]
     return False
+
+
+def _has_own_subject(words: Sequence[str], no: int, at: int, signs: Mapping[str, frozenset[str]]) -> bool:
+    """Tell whether a verb has a subject of its own behind a no: if no lamp burns the keeper may."""
+    begun = next(
+        (place for place in range(at - 1, max(no, at - 1 - _CLOSE), -1) if words[place] in signs["articles"]), 0
+    )
+    return begun > no and words[begun - 1] not in signs["noun_joins"]
 
 
 def _denied_object(text: Piece, one: Met, signs: Mapping[str, frozenset[str]]) -> bool:
@@ -239,15 +285,18 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             if verb is None:
                 continue
             answer = _answer(verb, theirs, codes[1])
+            if answer is None and not _signs(codes[0])["doubtful"].isdisjoint(source.words[: one.start]):
+                bases = {base for base, _ in verb.forms.get(codes[1], ())}
+                answer = next((t for t in theirs if t.base[0] in bases), None)
             if answer is None and one.base[1]:
                 denied = (t for t in theirs if (t.base[0], True) in verb.forms.get(codes[1], ()))
                 answer = next((t for t in denied if _is_denied_before(target, codes[1], t)), None)
             if answer is None and not one.base[1] and _denied_object(source, one, _signs(codes[0])):
                 plain = verb.forms.get(codes[1], ())
-                answer = next((t for t in theirs if t.base[1] and (t.base[0], False) in plain), None)
-            # A limit is said both ways: at most two may is no more than two may, may not … except is may only.
-            ways = ("except", "limits") if one.base[1] else ("limits", "except")
-            if answer is None and all(map(_said, (source, target), codes, ways)):
+                denied = (t for t in theirs if t.base[1] and (t.base[0], False) in plain)
+                forbidding = (t for t in theirs if _polarity(t, codes[1], modals) == "prohibition")
+                answer = next(denied, None) or next(forbidding, None)
+            if answer is None and _is_limit_said_otherwise(source, target, codes, one.base[1]):
                 kind = "permission" if one.base[1] else "prohibition"
                 answer = next((t for t in theirs if _polarity(t, codes[1], modals) == kind), None)
             if answer is not None and (not verb.only or restricted or (answer.base[1] and leaves_a_way)):
@@ -259,6 +308,13 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             others = _without_soft([one for one in theirs if one is not turned], source, codes[0], unanswered)
             theirs = [one for one in theirs if one is turned or one in others]
             yield _Weighed(source, target, tuple(unanswered), tuple(theirs), restricted)
+
+
+def _is_limit_said_otherwise(source: Piece, target: Piece, codes: tuple[str, str], negated: bool) -> bool:
+    """Tell whether a limit is said both ways: at most two may is no more than two may, may not … except is may only,
+    may not … until is may only … when."""
+    ways = (("except", "limits"), ("until", "only")) if negated else (("limits", "except"),)
+    return any(all(map(_said, (source, target), codes, keys)) for keys in ways)
 
 
 def _answer(verb: Verb, theirs: Sequence[Met], code: str) -> Met | None:

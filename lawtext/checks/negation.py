@@ -19,10 +19,11 @@ from lawtext.checks.phrases import Phrases
 from lawtext.languages import fold, language
 from lawtext.model import Book
 
-Kind = Literal["strict", "idiom", "concord", "concord_strict", "soft", "hard"]
+Kind = Literal["strict", "idiom", "excepting", "concord", "concord_strict", "soft", "hard"]
 _TABLES: tuple[tuple[Kind, str], ...] = (
     ("hard", "hard"),
     ("idiom", "idioms"),
+    ("excepting", "excepting"),
     ("strict", "strict"),
     ("concord_strict", "concord_strict"),
     ("concord", "concord"),
@@ -97,6 +98,9 @@ def negations(words: Sequence[str], code: str) -> Negations:
             if word in numbered and one.end < len(words) and words[one.end].isdigit():
                 continue
             strict += 1
+            at.append(one.start)
+        elif one.key == "excepting":  # nobody but: κανείς εκτός από … δεν
+            strict, soft = strict + 1, soft + 1
             at.append(one.start)
         elif one.key == "concord_strict":
             concord += 1

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import compress
+from operator import attrgetter
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage
@@ -27,6 +28,9 @@ _TOKEN = re.compile(
 _DIGITS = re.compile(r"(\d+(?:[.,:]\d+)*)([^\W\d_]*)\Z")
 _TENS = frozenset(range(20, 100, 10))
 _MOST_REMEMBERED = 200_000
+_GROUPS = re.compile(r"\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+\Z")  # 1 000
+_CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
+_NOON = 12
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 
 
@@ -207,7 +211,10 @@ def _values(
         if token[0].isdigit():
             close()
             digits = _DIGITS.match(token)
-            if digits:
+            last = found[-1] if found else None
+            if last and _GROUPS.match(text, last.start, match.end()):
+                found[-1] = Value(re.sub(r"\D", "", text[last.start : match.end()]), last.start, match.end())
+            elif digits:
                 found.append(Value(_canonical(digits[1]), at, match.end()))
             continue
         parts, counted, after_ten = known[token]
@@ -298,13 +305,65 @@ def _sum(run: Sequence[tuple[int, bool]]) -> int:
 def _canonical(digits: str) -> str:
     if _THOUSANDS.match(digits):
         return str(int(re.sub(r"[.,]", "", digits)))
-    whole = digits.replace(",", ".").replace(":", ".")
+    whole = re.sub(r"^0+(?=\d)", "", digits.replace(",", ".").replace(":", "."))
     return str(int(whole)) if whole.isdigit() else whole
 
 
 @cache
 def _loose(code: str) -> frozenset[str]:
     return frozenset(language(code).table("checks").get("numbers", {}).get("loose", ()))
+
+
+def _readings(value: Value, text: str) -> frozenset[str]:
+    """Return what a number may be called: a time of day also by the clock of twelve hours, a full hour by itself."""
+    clock = _CLOCK.match(text[value.start : value.end])
+    if not clock:
+        return frozenset({value.value})
+    hours = {int(clock[1]), int(clock[1]) - _NOON} if int(clock[1]) > _NOON else {int(clock[1])}
+    full = {str(hour) for hour in hours} if int(clock[2]) == 0 else set()
+    return frozenset({f"{hour}.{clock[2]}" for hour in hours} | full)
+
+
+@cache
+def _said_whole(code: str) -> Phrases[str]:
+    """Return the phrases that say a number as a whole (two dozen), by its value; by none those that say none."""
+    table = language(code).table("checks").get("numbers", {})
+    return Phrases.of({"": table.get("never", ()), **table.get("phrases", {})})
+
+
+@cache
+def _implying(code: str) -> Phrases[tuple[str, ...]]:
+    """Return the words that may stand for numbers of another language, by the values (half: 30 minutes, 50 %)."""
+    values: dict[str, list[str]] = {}
+    for value, entries in language(code).table("checks").get("numbers", {}).get("implied", {}).items():
+        for entry in entries:
+            values.setdefault(entry, []).append(value)
+    lists: dict[tuple[str, ...], list[str]] = {}
+    for entry, some in values.items():
+        lists.setdefault(tuple(some), []).append(entry)
+    return Phrases.of(lists)
+
+
+@cache
+def _compounds(code: str) -> tuple[re.Pattern[str], re.Pattern[str], Mapping[str, int]] | None:
+    """Return what a compound begins with (τετρα-μελής), what a head of it is, and what each head counts."""
+    table = language(code).table("checks").get("numbers", {})
+    heads = {head: int(value) for value, some in table.get("heads", {}).items() for head in some}
+    if not heads:
+        return None
+    head = "|".join(sorted(heads, key=len, reverse=True))
+    return re.compile(f"((?:{head})+)(?:{'|'.join(table.get('units', ()))})"), re.compile(head), heads
+
+
+def _implied(words: Sequence[str], code: str) -> frozenset[str]:
+    """Return the numbers that words may stand for, though they say none: noon is twelve, τριήμερη of three days."""
+    found = {value for one in _implying(code).find(words) for value in one.key}
+    known = _compounds(code)
+    if known:
+        compound, head, heads = known
+        begun = (match[1] for word in words if (match := compound.match(word)))
+        found |= {str(sum(heads[part] for part in head.findall(some))) for some in begun}
+    return frozenset(found)
 
 
 @cache
@@ -386,7 +445,12 @@ def _of(corpus: Corpus, passage: Passage, never: re.Pattern[str] | None) -> tupl
         return ()  # nothing, or the numbers of citations alone: most numbers of laws are
     if never:
         masked += [match.span() for match in never.finditer(passage.string)]
-    return _values(passage.string, code, placed, masked)
+    whole = [
+        Value(one.key, passage.span(one.start)[0], passage.span(one.end - 1)[1])
+        for one in _said_whole(code).find(passage.words)
+    ]
+    found = _values(passage.string, code, placed, [*masked, *((one.start, one.end) for one in whole)])
+    return tuple(sorted((*found, *(one for one in whole if one.value)), key=attrgetter("start")))
 
 
 @cache
@@ -394,12 +458,19 @@ def _known(code: str) -> bool:
     return bool(language(code).table("checks").get("numbers"))
 
 
+def _unanswered(side: Passage, mine: Sequence[Value], other: Passage, theirs: Sequence[Value]) -> list[Value]:
+    """Return the numbers of a text that the other one does not have, nor says in another way."""
+    said = frozenset().union(*(_readings(v, other.string) for v in theirs))
+    left = [v for v in mine if said.isdisjoint(_readings(v, side.string))]
+    implied = _implied(other.words, other.language) if left else frozenset()
+    return [v for v in left if v.value not in implied]
+
+
 def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterator[Hit]:
     codes = (pair.source.language, pair.target.language)
     if not all(map(_known, codes)):
         return
-    mine, theirs = {v.value for v in one}, {v.value for v in other}
-    only = [v for v in one if v.value not in theirs], [v for v in other if v.value not in mine]
+    only = _unanswered(pair.source, one, pair.target, other), _unanswered(pair.target, other, pair.source, one)
     only = ([v for v in only[0] if v.value != "1" or only[1]], [v for v in only[1] if v.value != "1" or only[0]])
     for side in (0, 1):
         if not only[1 - side]:  # "third parties", where nothing of the other language answers it

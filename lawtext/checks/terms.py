@@ -192,6 +192,17 @@ def _verbal(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
     return frozenset(map(fold, table.get("verbs_behind", ()))), tuple(table.get("verb_endings", ()))
 
 
+def _is_verb_between(words: Sequence[str], at: int, code: str) -> bool:
+    """Tell whether a word is a verb by the words around it (and hands over the lamp)."""
+    around = language(code).table("checks").get("verbs_between", ((), ()))
+    return bool(
+        0 < at < len(words) - 1
+        and words[at].endswith(_verbal(code)[1])
+        and words[at - 1] in around[0]
+        and words[at + 1] in around[1]
+    )
+
+
 def _nouns(use: _Use) -> list[tuple[_Entry, int]]:
     """Return the wordings of the source that are no verbs (who leads out of turn, declarer leads) and no parts of
     other words (a six-card suit)."""
@@ -199,7 +210,9 @@ def _nouns(use: _Use) -> list[tuple[_Entry, int]]:
     words, ends = use.pair.source.words, {at + len(entry.stems) for entry, at in use.source}
     return [
         (entry, at) for entry, at in use.source
-        if not (at and words[at - 1] in before) and not (at in ends and endings and words[at].endswith(endings))
+        if not _is_verb_between(words, at, use.pair.source.language)
+        and not (at and words[at - 1] in before)
+        and not (at in ends and endings and words[at].endswith(endings))
         and use.pair.source.string[: use.pair.source.span(at)[0]][-1:] != "-"
     ]  # fmt: skip
 

@@ -21,6 +21,8 @@ HERE = Path(__file__).parent / "pairs"
 CORPUS = Path(__file__).parents[2] / "corpus"
 CITED = range(71, 94)
 LETTERS = dict(zip("ABCDEFGH", ("Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η"), strict=True))
+SOUND = "sound"
+"""Stands for the rule of a pair that has no fault planted in it."""
 OF_EDITIONS = {"lineage-not-total", "lineage-conflict"}
 
 
@@ -46,7 +48,7 @@ def cases(name: str) -> list[Case]:
     for block in re.split(r"^=== ", (HERE / name).read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         rule, _, rest = block.partition("\n")
         rest, _, older = rest.partition("\n--- older\n")
-        en, el, fault = rest.split("\n---\n", 2)
+        en, el, fault = f"{rest}\n---\n".split("\n---\n")[:3]
         fault = fault.removeprefix("EL:")
         fault = fault.rstrip("\n") if fault.startswith("\n") else fault.strip("\n")
         sides = tuple(side.strip("\n") for side in older.split("\n---\n")) if older else ()
@@ -102,7 +104,7 @@ def found(root: Path) -> dict[str, list[Finding]]:
     return told
 
 
-@pytest.fixture(scope="module", params=["first.txt", "second.txt", "third.txt", "fourth.txt", "fifth.txt"])
+@pytest.fixture(scope="module", params=["first.txt", "second.txt", "third.txt", "fourth.txt", "fifth.txt", "sixth.txt"])
 def judged(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[list[Case], dict[str, list[Finding]], dict[str, list[Finding]]]:
@@ -129,4 +131,4 @@ def test_each_fault_is_told_by_its_rule_alone(judged: Judged) -> None:
     for number, case in enumerate(some, 1):
         before = {(one.rule, one.number, one.text) for one in sound.get(str(number), ())}
         new = [one for one in planted.get(str(number), ()) if (one.rule, one.number, one.text) not in before]
-        assert {one.rule for one in new} == {case.rule}, (number, case.fault)
+        assert {one.rule for one in new} == {case.rule} - {SOUND}, (number, case.fault)
