@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -24,6 +22,7 @@ from lawtext.corpus.files import write_text
 from lawtext.lookup import edition_of
 from lawtext.model import Book
 from lawtext.problems import SEVERITIES, Severity, UsageError
+from lawtext.readers.collector import collector_at_rest
 from lawtext.reviewed import refuse_malformed
 
 _STYLES: dict[Severity, str] = {"error": "bold red", "warning": "yellow", "notice": "cyan"}
@@ -92,7 +91,7 @@ def command(
     """
     if explain:
         return _explain(rules)
-    with _collector_at_rest():
+    with collector_at_rest():
         read, problems = read_corpus(book)
     refuse_malformed(read, problems)
     if matrix:
@@ -105,7 +104,7 @@ def command(
     if unknown:
         raise UsageError(f"no rule “{sorted(unknown)[0]}”: lawtext check --explain lists them")
     asked = rules or ((*(r.id for r in checks.RULES.values()), *(p.code for p in problems)) if spelling else ())
-    with _collector_at_rest():
+    with collector_at_rest():
         findings = checks.run(read, problems, asked, profiles)
     findings = _of_files(findings, files, read)
     before = waivers.read_baseline(baseline) if baseline else None
@@ -123,20 +122,6 @@ def command(
         _write(_rendered(told, read, format, with_waived, left_out), target)
     failed = any(one.state != "waived" and checks.at_least(one.severity, fail_on) for one in findings)
     return EXIT_FINDINGS if failed else EXIT_ANSWERED
-
-
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Keep Python's collector of cycles from walking over the book again and again: what is read has none to find."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()  # all that was made counts as old now: else the next collection would walk over the whole book
-        gc.unfreeze()
-        if was:
-            gc.enable()
 
 
 def _of_files(findings: tuple[Finding, ...], files: Sequence[str], book: Book) -> tuple[Finding, ...]:

@@ -40,13 +40,14 @@ class _Other(Generic[T]):
     def __init__(self, make: Callable[[], Iterable[T]]) -> None:
         """Begin it; OSError where the machine allows no other."""
         context = get_context("fork")
-        gc.freeze()  # who looks for garbage in a copy of a book makes the machine copy it indeed
         self._answers, answering = context.Pipe(duplex=False)
+        _RUNNING.begin(self)
         try:
             self._process = context.Process(target=_answer, args=(make, answering), daemon=True)
             self._process.start()
         except BaseException:
             self._answers.close()
+            _RUNNING.end(self)
             raise
         finally:
             answering.close()
@@ -66,6 +67,27 @@ class _Other(Generic[T]):
         if self._process.is_alive():
             self._process.terminate()
         self._process.join()
+        _RUNNING.end(self)
+
+
+class _Running:
+    """The other processes that share the book with this one; while there are any, nobody looks for garbage in it:
+    that would make the machine copy the book indeed."""
+
+    def __init__(self) -> None:
+        self._others: set[object] = set()
+
+    def begin(self, other: object) -> None:
+        gc.freeze()
+        self._others.add(other)
+
+    def end(self, other: object) -> None:
+        self._others.discard(other)
+        if not self._others:
+            gc.unfreeze()
+
+
+_RUNNING = _Running()
 
 
 def _answer(make: Callable[[], Iterable[object]], answering: Connection) -> None:

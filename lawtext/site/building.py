@@ -72,7 +72,6 @@ def few_collections() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
-        gc.unfreeze()  # other processes were begun (see ``beside``)
 
 
 def _generic(book: Path, public: bool) -> dict[str, Any]:

@@ -342,6 +342,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_build_error(self, *, error: Exception) -> None:
         """Leave the environment as it was, and no other process running."""
+        self.on_shutdown()
+
+    def on_shutdown(self) -> None:
+        """Leave the environment as it was, and no other process running, also where a person broke the build off."""
         for one in self.begun:
             one.end()
         self._start_clock()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import multiprocessing
 import os
 import shutil
 import threading
@@ -294,6 +296,7 @@ def test_a_build_that_was_broken_off_can_be_made_again(
         broken.setattr("mkdocs.structure.files.Files.copy_static_files", killed)
         build(book, site)
     assert any(site.iterdir()) and is_built(site)
+    assert not multiprocessing.active_children() and not gc.get_freeze_count()
     build(book, site)
     shutil.rmtree(site / "assets")  # killed while the folder was emptied
     assert is_built(site)
