@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -40,6 +41,8 @@ ORDINAL = rf"(?=[bdnoqstuvBDNOQSTUV])(?i:{'|'.join(sorted(LATIN_ORDINALS, key=le
 """One of them, as part of a pattern, in any case; what begins with another letter is told at once."""
 INSERTED = rf"(?:[ \u00a0-]?{ORDINAL}|[^\W\d_]{{1,2}})"
 """What can follow the digits of an inserted number: ``A`` of 5A, ``bis`` of 9bis."""
+DOTTED = rf"[0-9]{{1,3}}(?:{INSERTED})?(?:\.[0-9]{{1,3}}(?:{INSERTED})?)+(?![0-9])"
+"""A number whose levels are joined by full stops (``3.2.1``, ``3.2a.1``), as a label prints it."""
 
 # --- numerals ---------------------------------------------------------------------------------------------------
 
@@ -285,7 +288,10 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of numbering, as ``book.toml`` describes it."""
+    """One level of numbering, as ``book.toml`` describes it.
+
+    ``label`` holds ``{}`` for the numeral of the level, or ``{number}`` for the whole number of the clause (``3.2.1``).
+    """
 
     id: str
     numeral: NumeralKind
@@ -430,6 +436,33 @@ class Numbering:
     def heads(self) -> Heads:
         """By the first three characters of a line, whether it may start with a noun of the law level."""
         return Heads(self.law_nouns)
+
+    @cached_property
+    def dotted(self) -> range:
+        """The levels joined by full stops, whose labels can be whole numbers: from the law on (3.2.1), or from the
+        first level below it (2.1 of Article 3); empty where there are none."""
+        joined = [
+            above.numeral == level.numeral == "decimal" and level.written.startswith(".")
+            for above, level in pairwise(self.levels)
+        ]
+        first = next((at for at in (0, 1) if joined[at : at + 1] == [True]), None)
+        if first is None:
+            return range(0)
+        return range(first, next((at for at in range(first, len(joined)) if not joined[at]), len(joined)) + 1)
+
+    @cached_property
+    def prints_whole_numbers(self) -> bool:
+        """Whether ``book.toml`` says that the label of a level is the whole number of its clause."""
+        return any("{number}" in level.label for level in self.levels)
+
+    def dotted_ranks(self, text: str, code: str) -> tuple[Rank, ...]:
+        """Return the steps of a number whose levels are joined by full stops (``3.2a.1``), nothing where it is none."""
+        parts = text.split(".")
+        levels = self.dotted[: len(parts)]
+        if len(parts) < 2 or len(levels) < len(parts):
+            return ()
+        found = [self.ranks(part, level, code) for part, level in zip(parts, levels, strict=True)]
+        return tuple(ranks[0] for ranks in found) if all(found) else ()
 
     # --- making numbers
 
@@ -580,7 +613,12 @@ class Numbering:
             return ""
         level = self.levels[step.level]
         letters = language(code).letters
-        return level.label.format(numeral(level.numeral, step.rank, letters) + _inserted_in(step.inserted, letters))
+        counted = [
+            numeral(self.levels[one.level].numeral, one.rank, letters) + _inserted_in(one.inserted, letters)
+            for one in number.steps
+            if one is step or one.level in self.dotted
+        ]
+        return level.label.format(counted[-1], number=".".join(counted))
 
     def aliases(self, number: Number, codes: Iterable[str]) -> tuple[str, ...]:
         """Return other spellings of the number for addresses: in each language, and with dots for brackets."""

@@ -95,6 +95,8 @@ class _Checked:
         return {code: text for code, text in self.named(key).items() if text}
 
 
+_FIELD = re.compile(r"\{[^{}]*\}")
+"""What stands for a numeral or a number in the pattern of a label."""
 _KINDS = {str: "a string", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 MODAL_KINDS: tuple[ModalKind, ...] = get_args(ModalKind)
@@ -231,10 +233,14 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
             known = ", ".join(get_args(NumeralKind))
             raise entry.wrong(f"numeral “{kind}”: known are {known}", "numeral")
         written, label = entry.get("written", str, "{}"), entry.get("label", str, "{}.")
-        if written.count("{}") != 1 or label.count("{}") != 1:
-            raise entry.wrong("“written” and “label” hold {} exactly once")
+        if written.count("{}") != 1 or sorted(_FIELD.findall(label)) not in (["{}"], ["{number}"]):
+            raise entry.wrong("“written” holds {} exactly once, “label” {} or {number}")
         inserted = entry.get("inserted", bool, False)
         levels.append(Level(entry.get("id", str), cast(NumeralKind, kind), written, label, inserted))
+    dotted = Numbering(tuple(levels)).dotted
+    for place, level in enumerate(levels):
+        if "{number}" in level.label and (not place or place not in dotted):
+            raise top.wrong(f"level “{level.id}”: {{number}} is for levels joined by full stops (written = \".{{}}\")")
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
     for entry in top.tables("nouns", "a noun"):

@@ -16,7 +16,7 @@ from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
 from lawtext.model import Clause, Heading, Law, Note, Paragraph, Table, Text
-from lawtext.numbering import INSERTED, KERAIAS, Number, Numbering, Rank
+from lawtext.numbering import DOTTED, INSERTED, KERAIAS, Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
 MISSING = "{missing}"
@@ -30,6 +30,8 @@ _TITLE = re.compile(
 _LABEL = re.compile(
     rf"(?P<label>\(?(?P<core>[0-9]{{1,4}}(?:{INSERTED})?|[^\W\d_]{{1,6}}[{KERAIAS}]?)(?P<close>[.)]{{1,2}}))(?=\s|\Z)"
 )
+_WHOLE_LABEL = re.compile(rf"(?P<label>(?:§[ \u00a0]?)?(?P<core>{DOTTED})(?P<close>[.):]?))(?=\s|\Z)")
+"""A label in a book whose labels are whole numbers (``3.2.1``): no sign has to end it."""
 _EXPLICIT = re.compile(r"\{=(?P<number>[^{}\s]+)\}[ \t]*")
 _NAMED = re.compile(r"\s*(?<!\\)\{#(?P<id>[^{}\s]+)\}\s*\Z")
 _TABLE_ID = re.compile(r"\{#(?P<id>[^{}\s]+)\}\Z")
@@ -152,8 +154,12 @@ class _Reader:
         return alone or self._starts_clause(raw)
 
     def _starts_clause(self, raw: str) -> bool:
-        match = _LABEL.match(raw)
+        match = self._label(raw)
         return bool(match and self._likely(match))
+
+    def _label(self, raw: str) -> re.Match[str] | None:
+        """Return the label that a text may begin with."""
+        return label_at(raw, self.numbering, self.path[0].number if self.path else None, self.language)
 
     def _likely(self, match: re.Match[str]) -> list[Rank]:
         """Return the ranks of what looks like a label here, not far from the beginning of a list."""
@@ -243,7 +249,7 @@ class _Reader:
         """Open the clauses whose labels stand at the head of ``raw`` and put the rest where it belongs."""
         node = owner
         rest = raw
-        while owner is None and (match := _LABEL.match(rest)):
+        while owner is None and (match := self._label(rest)):
             opened, length = self._open(match, rest, line, col)
             if opened is None:
                 break
@@ -260,14 +266,15 @@ class _Reader:
         gap = len(raw) - len(rest.lstrip(" \t")) if rest and not rest.isspace() else len(raw)
         explicit = _EXPLICIT.match(raw, gap) if raw.startswith("{=", gap) else None
         if explicit:
-            ranks = self.numbering.label_ranks(match["core"], self.language)
+            whole = self.numbering.dotted_ranks(match["core"], self.language)[-1:]
+            ranks = whole or self.numbering.label_ranks(match["core"], self.language)
             found = self._explicit(explicit["number"], ranks, line, col + gap)
             if found is None:
                 return None, 0
             parent, rank = found
             end = explicit.end()
         else:
-            fits = sequence.fits(self.path, label_readings(match["core"], self.numbering, self.language))
+            fits = self._fits(match["core"])
             if not fits:
                 self._no_fit(match, line, col)
                 return None, 0
@@ -286,6 +293,17 @@ class _Reader:
         self.path.append(node)
         self.labelled = node
         return node, end
+
+    def _fits(self, core: str) -> list[tuple[_Node, Rank]]:
+        """Return where a label can stand; a whole number says itself below which clause."""
+        fits = sequence.fits(self.path, label_readings(core, self.numbering, self.language))
+        steps = self.numbering.dotted_ranks(core, self.language)
+        above = [(rank.level, rank.rank, rank.inserted) for rank in steps[:-1] if rank.level]
+        return [
+            (parent, rank)
+            for parent, rank in fits
+            if not steps or above == [(one.level, one.rank, one.inserted) for one in parent.number.steps[1:]]
+        ]
 
     def _no_fit(self, match: re.Match[str], line: int, col: int) -> None:
         if self._likely(match):
@@ -332,7 +350,7 @@ class _Reader:
         if named:
             self._named(rest[: named.start()], named["id"], block.line, col, hashes)
             return
-        match = _LABEL.match(rest)
+        match = self._label(rest)
         before = self.labelled
         if match:
             self._labels_and_text(None, rest, block.line, col, hashes)
@@ -419,8 +437,25 @@ class _Reader:
         return tuple(notes)
 
 
+def label_at(raw: str, numbering: Numbering, law: Number | None, language: str) -> re.Match[str] | None:
+    """Return what may be the label at the head of a text of a law, None where none stands there.
+
+    A whole number (``3.2.1``) is one where the book prints those; one of another law (``4.1``) never is.
+    """
+    match = _WHOLE_LABEL.match(raw) if numbering.prints_whole_numbers else None
+    if match is None:
+        return _LABEL.match(raw)
+    first = next(iter(numbering.dotted_ranks(match["core"], language)), None)
+    if first is None:
+        return None
+    here = law is None or first.level or (first.rank, first.inserted) == (law.steps[0].rank, law.steps[0].inserted)
+    return match if here else None
+
+
 def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank, ...]:
     """Return the ranks that a printed label can have; none for a word at the head of a line (``Two.``, ``no.``)."""
+    if "." in core:
+        return numbering.dotted_ranks(core, language)[-1:]
     if len(core) > 1 and core.isalpha() and not sequence.is_roman(core):
         if not sequence.is_numeral_group(core, facts_of(language).letters):
             return ()
@@ -533,9 +568,12 @@ class _Writer:
 
     def _guarded(self, raw: str, after_label: bool) -> str:
         """Escape what would be read as a mark or a label at the head of a paragraph."""
-        match = _LABEL.match(raw)
+        law = self.last.law if self.last else None
+        match = label_at(raw, self.numbering, law, self.language)
         if match and label_readings(match["core"], self.numbering, self.language):
-            at = match.end("core") if not match["label"].startswith("(") else 0
+            core = match["core"]
+            at = match.start("core") + core.index(".") if "." in core else match.end("core")
+            at = 0 if match["label"].startswith("(") else at
             return f"{raw[:at]}\\{raw[at:]}"
         if raw[:1].isalnum():
             return raw

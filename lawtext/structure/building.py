@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import INSERTED, Block, Traced
 from lawtext.readers.blocks import Grid
+from lawtext.structure.dotted import unbelieved
 from lawtext.structure.labels import Assigned, Opened, Token
 from lawtext.structure.lines_of_law import MISSING
 from lawtext.structure.notes import Mark
@@ -122,6 +123,8 @@ class Builder(Owners):
         if owner is None or owner.number is not what.owner:
             owner = self.clauses.get(what.owner, self.root)
         tokens = self.section.pieces[index].tokens
+        if self.numbering.dotted and not tokens:
+            tokens = unbelieved(block.string, self.numbering, self.section.number, self.section.language)
         if len(tokens) > labels:
             self._out_of_sequence(block, tokens[labels:], owner)
         return owner, start

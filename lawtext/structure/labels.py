@@ -20,7 +20,7 @@ from typing import Literal, NamedTuple
 from lawtext import sequence
 from lawtext.languages import language
 from lawtext.model import Inference
-from lawtext.numbering import KERAIAS, ORDINAL, Number, Numbering, Rank, Step
+from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, Number, Numbering, Rank, Step
 
 Hold = Literal["text", "heading", "item"]
 
@@ -29,6 +29,8 @@ _TOKEN = re.compile(
     rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:[ \u00a0-]?{ORDINAL})?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w)[ \u00a0](?:\)|\.)(?=\s)))"
 )
+_WHOLE = re.compile(rf"(?:§[ \u00a0]?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
+"""The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
 _WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
@@ -77,12 +79,16 @@ _BODY_LOST = 4.0
 
 
 class Token(NamedTuple):
-    """What may be a label: as printed, its offsets in the block, and how it can be read."""
+    """What may be a label: as printed, its offsets in the block, and how it can be read.
+
+    ``whole`` are the steps of a label that is the whole number of its clause (``3.2.1``), the last of them its rank.
+    """
 
     printed: str
     start: int
     end: int
     ranks: tuple[Rank, ...]
+    whole: tuple[Rank, ...] = ()
 
 
 class Piece(NamedTuple):
@@ -148,7 +154,13 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
 
 
 def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[Token, ...]:
+    whole = whole_number_at(string, numbering, code, at) if numbering.dotted else None
     found: tuple[Token, ...] = ()
+    if whole is not None:
+        found = (whole,)
+        at = whole.end
+        while string[at : at + 1].isspace():
+            at += 1
     while len(found) < 4 and (match := _TOKEN.match(string, at)):
         end = match.end()
         if not string[end : end + 1].isspace() and not _ends_label(string, match):
@@ -171,6 +183,18 @@ def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[T
         if "." not in head and ")" not in head:
             break
     return found
+
+
+def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -> Token | None:
+    """Return the label that is a whole number (``3.2.1``), None where none stands there.
+
+    Whether it is a label of the law it stands in is for ``lawtext.structure.dotted``: an amount is written so too.
+    """
+    match = _WHOLE.match(string, at)
+    ranks = numbering.dotted_ranks(match["number"], code) if match else ()
+    if match is None or not ranks or any(rank.rank > _MOST for rank in ranks if rank.level):
+        return None
+    return Token(intern(match[0]), at, match.end(), ranks[-1:], ranks)
 
 
 def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numbering) -> list[int]:
@@ -679,6 +703,11 @@ def _openings(
 def _openings_of(
     path: tuple[_Entry, ...], token: Token, numbering: Numbering, mode: Mode, free: bool
 ) -> Iterator[tuple[float, tuple[_Entry, ...], str]]:
+    if token.whole:
+        rank = token.ranks[0]
+        above = tuple(entry for entry in path if entry.step.level < rank.level)
+        yield 0.0, (*above, _entry(rank.level, rank.rank, rank.inserted)), ""
+        return
     last = path[-1] if path and not free else None
     for rank in token.ranks:
         style = 0.0 if _same_style(token, numbering, rank.level) else _STYLE

@@ -1,7 +1,8 @@
 """Titles of laws that are headings of a bare number and its words (``## 88 LENDING``), beside other laws.
 
 Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside it
-that says ``LAW 87``. It is then given the noun that it leaves out, which stands on no page.
+that says ``LAW 87``, or where the line below it is its first clause (``3 Fares`` above ``3.1 …``). It is then given the
+noun that it leaves out, which stands on no page.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.readers import Block, Traced
 from lawtext.readers.lines import script_of
+from lawtext.structure.labels import whole_number_at
 from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading, title_line
 from lawtext.structure.proposal import Structured
 
@@ -23,19 +25,43 @@ _BARE = re.compile(r"(?P<number>[0-9]{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[^
 def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
     """Return the blocks, the noun of a law put before a heading that is a bare number and the title of a law."""
     bare = {index: match for index, block in enumerate(blocks) if (match := _candidate(block))}
+    above = _above_their_clauses(blocks, book)
+    bare.update(above)
     if not bare or out.hints.what == "commentary":
         return blocks
     found = [*blocks]
     for code in book.languages:
         noun = next((noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels), None)
-        for index in _titles(blocks, bare, book, code) if noun is not None else ():
-            assert noun is not None
+        if noun is None:
+            continue
+        letters = language(code).letters
+        counted = _titles(blocks, bare, book, code)
+        titles = {*counted, *(at for at, match in above.items() if script_of(match["title"], 3) in ("", letters))}
+        for index in sorted(titles):
+            if found[index] is not blocks[index]:
+                continue
             block = blocks[index]
-            law = Block(Traced.inserted(noun.forms[0]), block.kind, block.level, gap=block.gap)
+            law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
             found[index] = law.followed_by(block)
-            message = f"“{block.string}” is read as the title of law {bare[index]['number']}, as its neighbours count"
+            why = "as the clause below it says" if index in above else "as its neighbours count"
+            message = f"“{block.string}” is read as the title of law {bare[index]['number']}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
+
+
+def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Match[str]]:
+    """Return the headings of a number whose first clause, with its whole number, is the line below (``3.1``)."""
+    if book.numbering.dotted[:1] != range(1):
+        return {}
+    return {
+        index: match
+        for index, (block, below) in enumerate(pairwise(blocks))
+        if (match := _BARE.fullmatch(block.string))
+        and looks_like_heading(match["title"])
+        and (first := whole_number_at(below.string, book.numbering, book.languages[0])) is not None
+        and first.printed.lstrip("§ \u00a0").startswith(f"{match['number']}.1")
+        and all(rank.rank == 1 for rank in first.whole[1:])
+    }
 
 
 def _candidate(block: Block) -> re.Match[str] | None:

@@ -13,6 +13,7 @@ from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 from lawtext.structure.bare import bare_labels, before_brackets, full_labels
+from lawtext.structure.dotted import only_believed
 from lawtext.structure.labels import Hold, Piece, Token, tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
@@ -43,6 +44,8 @@ def prepare(section: Section, numbering: Numbering) -> None:
         tokens_at(block.text.string, numbering, code) or before_brackets(block, numbering, code)
         for block in noted.blocks
     ]
+    if numbering.dotted:
+        labels = only_believed(noted.blocks, labels, numbering, section.number)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
     for index, block in enumerate(noted.blocks):

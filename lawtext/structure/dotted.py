@@ -1,0 +1,173 @@
+"""Labels that are whole numbers joined by full stops (``3.2.1 Text``, ``§ 3.2``), told from amounts and references.
+
+An amount (``3.2 metres``) looks like a number of its law. What is believed is the row of numbers that counts on best
+from clause to clause; what the labels then mean is for ``lawtext.structure.labels``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+
+from lawtext.numbering import Number, Numbering, Step, rank_of
+from lawtext.readers import Block
+from lawtext.structure.labels import Token, whole_number_at
+
+_COUNTS_ON = 1.0
+_LEAVES_OUT = 0.7
+"""What a label is worth that leaves out one or two before it, as a page without them does."""
+_MOST_LEFT_OUT = 2
+_AS_AMOUNT = -0.2
+"""A number before a word in small letters is rather an amount or a reference, unless another counts on from it."""
+_NEVER = -1.0
+_MOST_BETWEEN = 100
+"""No label counts on from one that stands further above, in labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What may be a label: which block, and its number.
+
+    ``small``: a word in small letters follows; ``doubtful``: so it does, and nothing announces it; ``item``: the label
+    of an item follows (``3.2.1(a)``).
+    """
+
+    index: int
+    number: Number
+    small: bool
+    doubtful: bool
+    item: bool
+
+
+def only_believed(
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number
+) -> list[tuple[Token, ...]]:
+    """Return the labels of the blocks of a law without the whole numbers that are no label of it.
+
+    Before the first label below a clause that has no line of its own stands the label of that clause, of no width.
+
+    Args:
+        labels: by block, what ``tokens_at`` found at its head.
+    """
+    seen = list(_numbers(blocks, labels, numbering, law))
+    believed = {one.index: one.number for one in _row(seen, law)}
+    found = [*labels]
+    opened = {law}
+    for index, tokens in enumerate(labels):
+        number = believed.get(index)
+        if number is None:
+            if tokens and tokens[0].whole:
+                found[index] = ()
+            continue
+        above = [Number(number.steps[:size]) for size in range(2, len(number.steps))]
+        if tokens[0].whole and number in opened:
+            found[index] = (_item(tokens[0], tokens[1]), *tokens[2:])
+        elif tokens[0].whole:
+            lost = tuple(_above(tokens[0], one) for one in above if one not in opened)
+            found[index] = (*lost, *tokens)
+        opened.update((*above, number))
+    return found
+
+
+def unbelieved(string: str, numbering: Numbering, law: Number, code: str) -> tuple[Token, ...]:
+    """Return the whole number of a law at the head of a text that no amount begins: who reads it wants to know that it
+    is no label; nothing where there is none."""
+    token = whole_number_at(string, numbering, code)
+    if token is None or not _is_of(token, numbering, law) or string[token.end :].lstrip()[:1].islower():
+        return ()
+    return (token,)
+
+
+def _is_of(token: Token, numbering: Numbering, law: Number) -> bool:
+    """Tell whether a whole number can be one of a law: its own number is that of the law, or no part of it."""
+    step, first = law.steps[0], token.whole[0]
+    return bool(numbering.dotted[0]) or (first.rank, first.inserted) == (step.rank, step.inserted)
+
+
+def _numbers(
+    blocks: Sequence[Block], labels: Sequence[tuple[Token, ...]], numbering: Numbering, law: Number
+) -> Iterator[_Seen]:
+    """Yield the blocks that begin with a number of the law; where its own is no part of the labels, the first level has
+    plain numbers (``1.`` above ``1.1``), which count too."""
+    below = numbering.dotted[0]
+    for index, tokens in enumerate(labels):
+        if not tokens or (blocks[index].kind == "cell" and len(blocks[index].string) == tokens[0].end):
+            continue
+        first = tokens[0]
+        steps = first.whole or tuple(rank for rank in first.ranks[:1] if below and rank.level == below)
+        if not steps or (first.whole and not _is_of(first, numbering, law)):
+            continue
+        number = law
+        for step in steps if below else steps[1:]:
+            number = numbering.child(number, step.level, step.rank, step.inserted)
+        rest = blocks[index].string[tokens[-1].end :].lstrip()
+        small = bool(first.whole) and rest[:1].islower()
+        announced = index > 0 and blocks[index - 1].string.rstrip().endswith(":")
+        yield _Seen(index, number, small, small and not announced, len(tokens) > 1)
+
+
+def _row(seen: Sequence[_Seen], law: Number) -> list[_Seen]:
+    """Return the row of numbers, each after the one before in the order of the book, that counts on best."""
+    best: list[tuple[float, int]] = []
+    for at, one in enumerate(seen):
+        ways = [(_worth(None, one, law), -1)]
+        ways += (
+            (best[before][0] + _worth(seen[before], one, law), before)
+            for before in range(max(0, at - _MOST_BETWEEN), at)
+            if seen[before].number < one.number or (one.item and seen[before].number == one.number)
+        )
+        best.append(max(ways, key=itemgetter(0)))
+    at = max(range(len(best)), key=lambda at: best[at][0], default=-1)
+    if at < 0 or best[at][0] <= 0:
+        return []
+    row: list[_Seen] = []
+    while at >= 0:
+        row.append(seen[at])
+        at = best[at][1]
+    row.reverse()
+    return row if len(row) > 1 or not _left_out(law, row[0].number) else []
+
+
+def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
+    """Return what it is worth to believe a number right after another."""
+    left = _left_out(before.number if before else law, one.number)
+    if before is not None and before.number == one.number:
+        return _COUNTS_ON
+    listed = before is not None and before.small and before.number.parent == one.number.parent
+    if one.doubtful and not listed:
+        return _NEVER if left else _AS_AMOUNT
+    if not left:
+        return _COUNTS_ON
+    return _LEAVES_OUT if left <= _MOST_LEFT_OUT else 0.0
+
+
+def _left_out(before: Number, number: Number) -> int:
+    """Return how many siblings of a number, and of those above it, are left out after the number before it."""
+    pairs = zip(before.steps, number.steps, strict=False)
+    same = next((at for at, (one, other) in enumerate(pairs) if one != other), len(before.steps))
+    below = number.steps[same:]
+    if same < len(before.steps):
+        last, first = before.steps[same], below[0]
+        inserted = _inserted(last) if last.rank == first.rank else 0
+        return first.rank - last.rank + _inserted(first) - inserted - 1 + sum(step.rank - 1 for step in below[1:])
+    return sum(step.rank - 1 for step in below)
+
+
+def _inserted(step: Step) -> int:
+    """Return the place of an inserted number behind the one that it is inserted after: 1 for 5A and for 9bis."""
+    if not step.inserted:
+        return 0
+    return step.place - 1 if step.place else rank_of("upper", step.inserted) or 1
+
+
+def _above(token: Token, number: Number) -> Token:
+    """Return the label of no width of a clause above the one whose label a token is."""
+    ranks = token.whole[: len(token.whole) - 1]
+    ranks = tuple(rank for rank in ranks if rank.level <= number.steps[-1].level)
+    return Token(".".join(f"{rank.rank}{rank.inserted}" for rank in ranks), 0, 0, ranks[-1:], ranks)
+
+
+def _item(token: Token, below: Token) -> Token:
+    """Return the label of an item before which the number of its open clause is printed again (``3.2.1(b)``)."""
+    return Token(token.printed + below.printed, token.start, below.end, below.ranks)

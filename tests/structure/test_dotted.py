@@ -1,0 +1,99 @@
+"""Books whose labels are whole numbers (``3.2.1 Text``): which numbers at the head of a line are labels, and which are
+amounts, dates, times and references.
+
+``dotted/NAME.page`` starts with the book it is of (``@ rules.toml``); ``dotted/NAME.expected``, written by hand, is what
+``test_golden`` says. ``rules.toml`` joins the law's own number to its labels, ``articles.toml`` does not.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import read_law, write_law
+from lawtext.corpus.bookfile import read_book
+from lawtext.importing.lawfiles import law_of, law_text
+from lawtext.importing.ledger import unaccounted
+from lawtext.model import Book
+from lawtext.problems import LawtextError
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources
+from lawtext.structure.proposal import Hints, Structured
+from tests.structure.test_golden import cells, outline
+
+PAGES = Path(__file__).parent / "dotted"
+NAMES = sorted(path.stem for path in PAGES.glob("*.page"))
+
+
+def structured(name: str) -> tuple[Structured, Book]:
+    first, _, page = (PAGES / f"{name}.page").read_text(encoding="utf-8").partition("\n")
+    book = read_book(PAGES / first.removeprefix("@").strip())
+    source = read_source(page.encode("utf-8"), f"{name}.page")
+    (found,) = structure_sources([(source, Hints(edition="2011"))], book)
+    return found, book
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_numbers_are_labels_and_amounts_are_text(name: str) -> None:
+    expected = [cells(line) for line in (PAGES / f"{name}.expected").read_text(encoding="utf-8").splitlines()]
+    found, _ = structured(name)
+    assert [[cell.strip() for cell in row] for row in outline(found)] == expected
+    assert unaccounted(found) == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_law_files_are_read_again_as_the_same_laws(name: str) -> None:
+    found, book = structured(name)
+    for proposed in found.laws:
+        law = law_of(proposed, book.numbering, "x.md")
+        text = law_text(law, book)
+        again, problems = read_law(text, book.numbering, law.language, law.edition, "x.md")
+        assert again is not None
+        assert problems == ()
+        assert again.root == law.root
+        assert write_law(again, book.numbering) == text
+
+
+def test_a_law_file_of_such_a_book_has_the_labels_that_are_printed() -> None:
+    found, book = structured("both-languages")
+    english = law_of(found.laws[0], book.numbering, "x.md")
+    assert law_text(english, book).split("\n\n")[-4:] == [
+        "## 3.2 Fog",
+        "3.2.1 In fog the ferry waits.",
+        "3.2.2 The horn must be sounded.",
+        "3.3 The ferryman decides.\n",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        ("3.2 Fog.", []),
+        ("3.2. Fog.", []),
+        ("§ 3.2 Fog.", []),
+        ("3.1.1 Fog.", []),
+        ("3.1A Fog.", []),
+        ("3.4 Fog.", ["label-out-of-sequence"]),
+        ("3.2.1 Fog.", ["label-out-of-sequence"]),
+        ("3.4 {=3.4} Fog.", []),
+        (r"3\.4 metres of rope.", []),
+        ("4.1 is another rule’s.", []),
+        ("3.2, 3.3 and 3.4 are others.", []),
+        ("1.1.2020 is a day.", []),
+    ],
+)
+def test_a_line_of_a_law_file(line: str, codes: list[str]) -> None:
+    book = read_book(PAGES / "rules.toml")
+    text = f"# RULE 3 - THE CROSSING\n\n3.1 Dawn.\n\n{line}\n"
+    law, problems = read_law(text, book.numbering, "en", "2011", "x.md")
+    assert [problem.code for problem in problems] == codes
+    assert law is not None
+    assert codes or write_law(law, book.numbering) == text
+
+
+def test_whole_numbers_are_for_levels_joined_by_full_stops(tmp_path: Path) -> None:
+    text = (PAGES / "rules.toml").read_text(encoding="utf-8").replace('label = "({})"', 'label = "{number}"')
+    (tmp_path / "book.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(LawtextError, match="levels joined by full stops"):
+        read_book(tmp_path / "book.toml")
