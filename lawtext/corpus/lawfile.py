@@ -295,8 +295,16 @@ class _Reader:
         return node, end
 
     def _fits(self, core: str) -> list[tuple[_Node, Rank]]:
-        """Return where a label can stand; a whole number says itself below which clause."""
-        fits = sequence.fits(self.path, label_readings(core, self.numbering, self.language))
+        """Return where a label can stand; a whole number says itself below which clause.
+
+        Where whole numbers are printed, the first item below one leaves out no level, however long the number is.
+        """
+        ranks = label_readings(core, self.numbering, self.language)
+        fits = sequence.fits(self.path, ranks)
+        last = self.path[-1]
+        dotted = self.numbering.dotted
+        if not fits and self.numbering.prints_whole_numbers and last.number.level in dotted and not last.children:
+            fits = [(last, rank) for rank in ranks if sequence.begins(dotted[-1], rank)]
         steps = self.numbering.dotted_ranks(core, self.language)
         above = [(rank.level, rank.rank, rank.inserted) for rank in steps[:-1] if rank.level]
         return [

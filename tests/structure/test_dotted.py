@@ -81,6 +81,8 @@ def test_a_law_file_of_such_a_book_has_the_labels_that_are_printed() -> None:
         ("4.1 is another rule’s.", []),
         ("3.2, 3.3 and 3.4 are others.", []),
         ("1.1.2020 is a day.", []),
+        ("(a) Fog.", []),
+        ("(b) Fog.", ["label-out-of-sequence"]),
     ],
 )
 def test_a_line_of_a_law_file(line: str, codes: list[str]) -> None:
