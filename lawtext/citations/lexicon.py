@@ -212,6 +212,9 @@ _GOING_ON = (
 )
 """The tables whose words can follow a number and belong to its citation; a noun can too."""
 
+_JOINING = ("and", "between", "of", "cite", "weak", "fillers", "after", "says", "above", "below", "to")
+"""The tables whose words join what they stand between, so that they are no part of a name."""
+
 _POINTING = ("and", "applies", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
@@ -231,7 +234,7 @@ def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str
     table: dict[str, NounUse] = {}
 
     def add(form: str, use: NounUse) -> None:
-        key = " ".join(folded(form).rstrip(".").split())
+        key = _key(form, folded)
         known = table.get(key)
         if known is None:
             table[key] = use
@@ -295,42 +298,62 @@ def _owned_levels(
     return tuple(sorted({level for use in uses if use is not None and not use.generic for level in use.levels}))
 
 
+class _Table:
+    """The table ``[citations]`` of a language's file: its words folded, and the patterns that are made of them."""
+
+    def __init__(self, code: str, folded: Callable[[str], str]) -> None:
+        self.data = language(code).table("citations")
+        self.folded = folded
+
+    def words(self, key: str) -> list[str]:
+        """Return the words of a key, none where the language has no such words."""
+        return [_spaced(word, self.folded) for word in self.data.get(key, ())]
+
+    def set(self, *keys: str) -> frozenset[str]:
+        """Return the words of some keys."""
+        return frozenset(word for key in keys for word in self.words(key))
+
+    def parts(self, *keys: str) -> frozenset[str]:
+        """Return each word of the phrases of some keys."""
+        return frozenset(word for key in keys for form in self.words(key) for word in form.split())
+
+    def first(self, *keys: str) -> frozenset[str]:
+        """Return the letters with which the phrases of some keys begin, up to the first other sign."""
+        return _first_words(form for key in keys for form in self.words(key))
+
+    def last(self, *keys: str) -> frozenset[str]:
+        """Return the last words of the phrases of some keys."""
+        return frozenset(form.split()[-1] for key in keys for form in self.words(key))
+
+    def behind(self, key: str, before: str = SPACE, after: str = _WORD_END) -> re.Pattern[str]:
+        """Return what matches the words of a key, with what stands before and behind them."""
+        return re.compile(f"{before}{trie(self.words(key))}{after}") if self.data.get(key) else _NEVER
+
+
 def lexicon(book: Book, code: str) -> Lexicon:
     """Return the words of citations in a language for a book."""
     folded = fold_for(code)
-    data = language(code).table("citations")
-
-    def words(key: str) -> list[str]:
-        return [" ".join(folded(word).split()) for word in data.get(key, ())]
-
+    table = _Table(code, folded)
+    words, behind = table.words, table.behind
+    greek = language(code).letters == "greek"
     nouns = _noun_table(book, code, folded)
-    levels: tuple[Level, ...] = book.numbering.levels
-    law_nouns = [noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels]
-    whole_books = [*words("editions"), *(folded(form) for noun in law_nouns for form in noun.plural.values())]
-    phrases: dict[str, str] = {}
-    for kind in ("footnote", "definitions", "introduction"):
-        phrases.update(dict.fromkeys(words(kind), kind))
-    itself = [" ".join(folded(words).split()) for words in book.itself.get(code, ())]
-    phrases.update(dict.fromkeys(itself, "book"))
-    conjunctions = words("and")
-    signs = "".join(re.escape(word) for word in conjunctions if not word[0].isalnum())
-    worded = trie(word for word in conjunctions if word[0].isalnum())
-    numbered = "|".join(folded_pattern(pattern, folded) for pattern in data.get("numbered_works", ()))
     long_nouns = [form for form in nouns if len(form) > 1 or not form.isalpha()]
-    named: dict[str, str] = {}
-    works = book.settings.get("works", ())
-    for work in works if isinstance(works, list) else ():
-        named.update({" ".join(folded(name).split()): str(work.get("id", name)) for name in work.get(code, ())})
     letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and form.isalpha() and use.levels))
-    own_table = book.settings.get("citations", {})
-    never = own_table.get("never", ()) if isinstance(own_table, Mapping) else ()
+    levels: tuple[Level, ...] = book.numbering.levels
+    whole_books = [*words("editions"), *_plurals_of_laws(book, code, folded)]
+    itself = [_spaced(name, folded) for name in book.itself.get(code, ())]
+    phrases = _phrases(table, itself)
+    signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
+    numbered = "|".join(folded_pattern(pattern, folded) for pattern in table.data.get("numbered_works", ()))
+    spaced = f"{_WORD_END}{SPACE}"
+    maybe_comma = rf"{SPACE}?,?{SPACE}"
     return Lexicon(
         code=code,
-        greek=language(code).letters == "greek",
+        greek=greek,
         fold=folded,
         nouns=nouns,
         noun=_pattern(long_nouns, _NOUN_END),
-        accents=_accents(book, code, folded) if language(code).letters == "greek" else {},
+        accents=_accents(book, code, folded) if greek else {},
         accented={},
         heads=_pattern((*long_nouns, *phrases), _NOUN_END),
         first_heads=_pattern((form.split()[0] for form in (*long_nouns, *phrases)), _NOUN_END),
@@ -342,120 +365,151 @@ def lexicon(book: Book, code: str) -> Lexicon:
         has_roman=any(level.numeral.startswith("roman") for level in levels),
         inserts=any(level.inserted for level in levels),
         separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
-        conjunction=re.compile(rf"(?:{worded}{_WORD_END}|{f'[{signs}]' if signs else '(?!)'}){SPACE}"),
-        conjunctions=frozenset(conjunctions),
-        work_joins=frozenset(words("work_joins")),
-        between=re.compile(rf"(?:{trie(words('between'))}{_WORD_END}{SPACE}){{1,3}}"),
-        to=re.compile(rf"{SPACE}{trie(words('to'))}{_WORD_END}{SPACE}"),
-        of=re.compile(rf"{SPACE}?,?{SPACE}{trie(words('of'))}{_WORD_END}{SPACE}"),
+        conjunction=_conjunction(words("and"), signs),
+        conjunctions=table.set("and"),
+        work_joins=table.set("work_joins"),
+        between=re.compile(rf"(?:{trie(words('between'))}{spaced}){{1,3}}"),
+        to=behind("to", after=spaced),
+        of=behind("of", maybe_comma, spaced),
         part_of=_part_of(words("part_of"), words("possessive")),
-        joining=frozenset(
-            word.split()[-1]
-            for key in ("and", "between", "of", "cite", "weak", "fillers", "after", "says", "above", "below", "to")
-            for word in words(key)
-        ),
-        openers=frozenset(
-            word for key in ("openers", "this", "cite", "between") for form in words(key) for word in form.split()
-        ),
-        more=frozenset(words("more")),
-        et_seq=re.compile(rf"{SPACE}{trie(words('et_seq'))}{_WORD_END}\.?") if data.get("et_seq") else _NEVER,
-        place_words=re.compile(rf"{SPACE}{trie(words('of'))}{SPACE}{trie(words('place_words'))}{_WORD_END}{SPACE}")
-        if data.get("place_words")
-        else _NEVER,
-        going_on=frozenset(
-            match[0]
-            for form in (*nouns, *(word for key in _GOING_ON for word in words(key)))
-            if (match := _FIRST_WORD.match(form))
-        ),
-        pointing=frozenset(match[0] for key in _POINTING for form in words(key) if (match := _FIRST_WORD.match(form))),
-        relatives=frozenset(words("relatives")),
-        see=frozenset(words("see")),
-        acts=frozenset(words("acts")),
+        joining=table.last(*_JOINING),
+        openers=table.parts("openers", "this", "cite", "between"),
+        more=table.set("more"),
+        et_seq=behind("et_seq", after=rf"{_WORD_END}\.?"),
+        place_words=behind("place_words", rf"{SPACE}{trie(words('of'))}{SPACE}", spaced),
+        going_on=table.first(*_GOING_ON) | _first_words(nouns),
+        pointing=table.first(*_POINTING),
+        relatives=table.set("relatives"),
+        see=table.set("see"),
+        acts=table.set("acts"),
         edition=_edition(words("of"), words("possessive"), words("editions")),
         edition_before=_edition_before([*words("of"), *words("possessive")], whole_books),
         old_before=_old_before(words("old"), whole_books, words("old_said")),
-        part_articles=frozenset(words("part_articles")),
-        subjects=frozenset(data.get("subjects", ())),
-        seats=frozenset(words("seats")),
-        seat_words=frozenset(words("seat_words")),
-        wrote=frozenset(words("wrote")),
-        clitics=frozenset(words("clitics")),
-        singular_verbs=frozenset(words("singular_verbs")),
+        part_articles=table.set("part_articles"),
+        subjects=frozenset(table.data.get("subjects", ())),
+        seats=table.set("seats"),
+        seat_words=table.set("seat_words"),
+        wrote=table.set("wrote"),
+        clitics=table.set("clitics"),
+        singular_verbs=table.set("singular_verbs"),
         singular_endings=tuple(words("singular_endings")),
         past_endings=tuple(words("past_endings")),
-        noun_adjuncts=frozenset(words("noun_adjuncts")),
+        noun_adjuncts=table.set("noun_adjuncts"),
         bracketed_endings=_bracketed_endings(words("plural_endings")),
         other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
-        elsewhere=frozenset(words("elsewhere")),
-        name_words=frozenset(
-            word
-            for name in (*_own_names(book, code), *nouns, *words("works"), *words("persons"))
-            for word in folded(name).split()
-        ),
-        prefixes=frozenset(words("prefixes")),
-        upward=re.compile(rf"{SPACE}{trie(words('upward'))}{_WORD_END}") if data.get("upward") else _NEVER,
-        long_ago=re.compile(rf"{SPACE}{trie(words('long_ago'))}{_WORD_END}") if data.get("long_ago") else _NEVER,
-        one_of_many=re.compile(
-            rf"(?<![^\W_]){trie(words('one'))}{SPACE}[^\W\d_]+{SPACE}{trie(words('possessive'))}{SPACE}\Z"
-        )
-        if data.get("one")
-        else _NEVER,
-        deeds=frozenset(words("deeds")),
-        continuing=frozenset(words("continuing")),
-        places=re.compile(rf"{SPACE}{trie(words('places'))}{_WORD_END}") if data.get("places") else _NEVER,
-        seated=frozenset(words("seated")),
-        inside_words=frozenset(word for form in words("of") for word in form.split()),
-        verbs=frozenset(
-            {*words("verbs"), *words("acts"), *(form.split()[0] for key in ("says", "applies") for form in words(key))}
-        ),
-        anaphoric=frozenset(words("anaphoric")),
-        thereof=re.compile(rf"{SPACE}{trie(words('thereof'))}{_WORD_END}") if data.get("thereof") else _NEVER,
-        ranging=re.compile(rf"{trie(words('from'))}{_WORD_END}{SPACE}(?=[0-9])") if data.get("from") else _NEVER,
-        possessive=re.compile(rf"{SPACE}{trie(words('possessive'))}{_WORD_END}") if data.get("possessive") else _NEVER,
-        sign=re.compile(rf"{trie(words('number_signs'))}\.?{SPACE}?"),
-        this=_pattern(words("this"), rf"{_WORD_END}{SPACE}"),
-        this_words=frozenset(words("this")),
-        this_ends=frozenset(word.split()[-1] for word in words("this")),
-        this_after=re.compile(rf"{SPACE}{trie(words('this_after'))}{_WORD_END}"),
-        everyday=frozenset(words("everyday")),
-        not_this=frozenset(words("not_this")),
-        same=_pattern(words("same"), rf"{_WORD_END}{SPACE}"),
-        same_words=frozenset(words("same")),
-        cite=frozenset(words("cite")),
-        weak=frozenset(words("weak")),
-        fillers=frozenset(words("fillers")),
-        not_before=frozenset(words("not_before")),
-        above=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('above'))}{_WORD_END}"),
-        below=re.compile(rf"{SPACE}?,?{SPACE}?{trie(words('below'))}{_WORD_END}"),
-        applies=re.compile(rf"{SPACE}{trie(words('applies'))}{_WORD_END}"),
-        says=re.compile(rf"{SPACE}{trie(words('says'))}{_WORD_END}") if data.get("says") else _NEVER,
+        elsewhere=table.set("elsewhere"),
+        name_words=table.parts("works", "persons") | _name_words(book, code, nouns, folded),
+        prefixes=table.set("prefixes"),
+        upward=behind("upward"),
+        long_ago=behind("long_ago"),
+        one_of_many=behind("one", r"(?<![^\W_])", rf"{SPACE}[^\W\d_]+{SPACE}{trie(words('possessive'))}{SPACE}\Z"),
+        deeds=table.set("deeds"),
+        continuing=table.set("continuing"),
+        places=behind("places"),
+        seated=table.set("seated"),
+        inside_words=table.parts("of"),
+        verbs=table.set("verbs", "acts") | {form.split()[0] for form in (*words("says"), *words("applies"))},
+        anaphoric=table.set("anaphoric"),
+        thereof=behind("thereof"),
+        ranging=behind("from", "", rf"{spaced}(?=[0-9])"),
+        possessive=behind("possessive"),
+        sign=behind("number_signs", "", rf"\.?{SPACE}?"),
+        this=_pattern(words("this"), spaced),
+        this_words=table.set("this"),
+        this_ends=table.last("this"),
+        this_after=behind("this_after"),
+        everyday=table.set("everyday"),
+        not_this=table.set("not_this"),
+        same=_pattern(words("same"), spaced),
+        same_words=table.set("same"),
+        cite=table.set("cite"),
+        weak=table.set("weak"),
+        fillers=table.set("fillers"),
+        not_before=table.set("not_before"),
+        above=behind("above", f"{maybe_comma}?"),
+        below=behind("below", f"{maybe_comma}?"),
+        applies=behind("applies"),
+        says=behind("says"),
         of_number=re.compile(rf"(?:[^\S\n]{trie(words('of_number'))})?[^\S\n][0-9]{{1,3}}(?!\w)"),
-        word_letters=frozenset(words("word_letters")),
-        pronoun_letters=frozenset(words("pronoun_letters")),
-        after=frozenset(words("after")),
+        word_letters=table.set("word_letters"),
+        pronoun_letters=table.set("pronoun_letters"),
+        after=table.set("after"),
         after_endings=tuple(words("after_endings")),
-        units=frozenset(words("units")),
+        units=table.set("units"),
         plural_endings=tuple(words("plural_endings")),
-        ordinals=re.compile(rf"{trie(words('ordinals'))}(?![^\W_])"),
+        ordinals=behind("ordinals", ""),
         navigation=_pattern(words("navigation")),
         phrases=_pattern(phrases),
         phrase_kinds=phrases,
-        works=frozenset(words("works")),
-        work_before=re.compile(rf"(?:{trie(words('work_before'))}{_WORD_END}{SPACE}){{0,3}}"),
+        works=table.set("works"),
+        work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
         numbered_work=re.compile(rf"({numbered}){_WORD_END}{_REMARK}") if numbered else _NEVER,
-        own_names=frozenset((*map(_undetermined, itself), " ".join(folded(book.title.get(code, "")).split()))),
+        own_names=frozenset((*map(_undetermined, itself), _spaced(book.title.get(code, ""), folded))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
-        named_works=named,
-        acronyms=re.compile(rf"{SPACE}({trie(data['acronyms'])}){_WORD_END}") if data.get("acronyms") else _NEVER,
-        articled=frozenset(
-            " ".join(folded(form).rstrip(".").split())
-            for entry in data.get("nouns", ())
-            if entry.get("acronym", False)
-            for key in ("singular", "plural", "abbreviations")
-            for form in entry.get(key, ())
-        ),
-        never=re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER,
+        named_works=_named_works(book, code, folded),
+        acronyms=re.compile(rf"{SPACE}({trie(table.data.get('acronyms', ()))}){_WORD_END}"),
+        articled=_articled(table),
+        never=_never(book),
     )
+
+
+def _spaced(words: str, folded: Callable[[str], str]) -> str:
+    return " ".join(folded(words).split())
+
+
+def _first_words(forms: Iterable[str]) -> frozenset[str]:
+    return frozenset(match[0] for form in forms if (match := _FIRST_WORD.match(form)))
+
+
+def _plurals_of_laws(book: Book, code: str, folded: Callable[[str], str]) -> list[str]:
+    """Return what a book calls its laws together: ``laws``, ``νομοι``, ``νομων``."""
+    nouns = (noun for noun in book.numbering.nouns.get(code, ()) if 0 in noun.levels)
+    return [folded(form) for noun in nouns for form in noun.plural.values()]
+
+
+def _phrases(table: _Table, itself: list[str]) -> dict[str, str]:
+    """Return the phrases that cite without a number, and what each of them means."""
+    kinds = {word: kind for kind in ("footnote", "definitions", "introduction") for word in table.words(kind)}
+    return kinds | dict.fromkeys(itself, "book")
+
+
+def _conjunction(words: list[str], signs: str) -> re.Pattern[str]:
+    """Return what matches the word or the sign (one of ``signs``) that joins the items of a list."""
+    worded = trie(word for word in words if word[0].isalnum())
+    return re.compile(rf"(?:{worded}{_WORD_END}|{f'[{signs}]' if signs else '(?!)'}){SPACE}")
+
+
+def _name_words(book: Book, code: str, nouns: Iterable[str], folded: Callable[[str], str]) -> frozenset[str]:
+    """Return the words of which the names of the book and of its clauses are made."""
+    return frozenset(word for name in (*_own_names(book, code), *nouns) for word in folded(name).split())
+
+
+def _named_works(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, str]:
+    """Return the id of each work that ``book.toml`` names, by its names in a language."""
+    works = book.settings.get("works", ())
+    return {
+        _spaced(name, folded): str(work.get("id", name))
+        for work in (works if isinstance(works, list) else ())
+        for name in work.get(code, ())
+    }
+
+
+def _articled(table: _Table) -> frozenset[str]:
+    """Return the nouns behind whose number an acronym names the work: ``άρθρο 914 ΑΚ``."""
+    return frozenset(
+        _key(form, table.folded)
+        for entry in table.data.get("nouns", ())
+        if entry.get("acronym", False)
+        for key in ("singular", "plural", "abbreviations")
+        for form in entry.get(key, ())
+    )
+
+
+def _never(book: Book) -> re.Pattern[str]:
+    """Return what ``book.toml`` says is no number of a clause."""
+    own = book.settings.get("citations", {})
+    never = own.get("never", ()) if isinstance(own, Mapping) else ()
+    return re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER
 
 
 def _other_laws(words: list[str], stems: list[str], endings: list[str]) -> frozenset[str]:
