@@ -153,6 +153,8 @@ class _Reader:
         self.notes: dict[str, Block] = {}
         self.marks: dict[str, str] = {}
         self.marked: set[str] = set()
+        self.free = 1
+        """No number below it is free to mark a note."""
         self.facts = _facts(root)
         self.prefix = root.prefix
         self.root = _tree(page, self._tokens())
@@ -374,10 +376,9 @@ class _Reader:
     def _mark(self, marker: str, eid: str) -> str:
         """Return a mark that no other note of the document has: the printed one, or the next number that is free."""
         mark = re.sub(r"[^\w*†‡§]", "", marker)
-        free = 1
         while not mark or mark in self.marked:
-            mark = str(free) if str(free) not in self.marked else ""
-            free += 1
+            mark = str(self.free)
+            self.free += 1
         # A note inside a note is read before the one around it is done: its mark is taken from now on.
         self.marked.add(mark)
         if eid:

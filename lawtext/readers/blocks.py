@@ -5,8 +5,10 @@ Readers propose blocks only; which clause a block is, is for ``lawtext.structure
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from lawtext.readers.page import Page
@@ -117,34 +119,38 @@ class Block:
             self.cell,
         )
 
-    def without(self, start: int, end: int) -> Block:
-        """Return the block without a stretch of its text."""
-        width = end - start
+    def without(self, *gone: tuple[int, int]) -> Block:
+        """Return the block without some stretches of its text, which are (start, end) in order and do not overlap."""
+        starts = [start for start, _ in gone]
+        widths = [0, *accumulate(end - start for start, end in gone)]
 
         def moved(at: int) -> int:
-            return at if at <= start else max(start, at - width)
+            index = bisect_left(starts, at)
+            # What stood inside a stretch that is gone stands where that began.
+            return at - widths[index] + (max(0, gone[index - 1][1] - at) if index else 0)
 
         def moved_all(ranges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
             return tuple((moved(a), moved(b)) for a, b in ranges if moved(a) < moved(b))
 
         return replace(
             self,
-            text=self.text.without(start, end),
+            text=self.text.without(*gone),
             strong=moved_all(self.strong),
             emphasis=moved_all(self.emphasis),
             refs=tuple(Ref(moved(ref.at), ref.mark, ref.source) for ref in self.refs),
         )
 
-    def followed_by(self, below: Block) -> Block:
-        """Return this block and one that goes on with it as one, of the kind of this one."""
+    def followed_by(self, *below: Block) -> Block:
+        """Return this block and those that go on with it as one, of the kind of this one."""
+        strong, emphasis, refs = [*self.strong], [*self.emphasis], [*self.refs]
         shift = len(self.text.string) + 1
-        return replace(
-            self,
-            text=Traced.join((self.text, below.text), " "),
-            strong=(*self.strong, *_later(below.strong, shift)),
-            emphasis=(*self.emphasis, *_later(below.emphasis, shift)),
-            refs=(*self.refs, *(replace(ref, at=ref.at + shift) for ref in below.refs)),
-        )
+        for block in below:
+            strong += _later(block.strong, shift)
+            emphasis += _later(block.emphasis, shift)
+            refs += [replace(ref, at=ref.at + shift) for ref in block.refs]
+            shift += len(block.text.string) + 1
+        text = Traced.join((self.text, *(block.text for block in below)), " ")
+        return replace(self, text=text, strong=tuple(strong), emphasis=tuple(emphasis), refs=tuple(refs))
 
 
 def _later(ranges: tuple[tuple[int, int], ...], shift: int) -> tuple[tuple[int, int], ...]:

@@ -14,6 +14,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Literal
 
 from lxml import etree
@@ -201,6 +202,8 @@ class _Reader:
         self.broken = False
         self.linked: list[Block] = []
         self.blocks: list[Block] = []
+        self.lines: list[Block] = []
+        """Lines that go on with the last block, after a line break."""
         self.cells: dict[etree._Element, range] = {}
         self.open = _Open()
         self.place = _Place()
@@ -419,7 +422,7 @@ class _Reader:
         printed = "".join(self._raw(str(_TEXT(sup))).split())
         above = sup.getprevious()
         before = sup.getparent().text if above is None else above.tail  # type: ignore[union-attr]
-        word = _LAST_WORD.search(self._raw(str(before or "")))
+        word = _LAST_WORD.search(self._raw(str(before or ""))[-3:])
         if not _NOTE_MARK.fullmatch(printed) or (word and len(word[0]) < 3 and printed.strip("()[].").isdecimal()):
             return ""
         return printed.strip("()[].")
@@ -431,19 +434,23 @@ class _Reader:
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
         self._raised_notes(main)
-        links = main.xpath(".//sup//a[starts-with(@href, '#')] | .//a[starts-with(@href, '#')][sup]")
+        # One by one: to look for “.//sup//a” takes lxml the square of how many there are.
+        links = [link for link in main.iter("a") if str(link.get("href", "")).startswith("#") and _is_raised(link)]
         if not links:
             return
         anchors = {name: element for element in main.iter() if (name := element.get("id") or element.get("name"))}
         order = {element: index for index, element in enumerate(main.getroottree().iter())}
+        backs: dict[etree._Element, set[str]] = {}
         for link in links:
             target = str(link.get("href"))[1:]
             own = link.get("id") or next((p.get("id") for p in link.iterancestors() if p.get("id")), None)
             there = anchors.get(target)
-            backs = [] if there is None else [there, *there.iterdescendants(), *list(there.iterancestors())[:2]]
-            answered = any(own and e.get("href") == f"#{own}" for e in backs)
-            first = there is not None and order[link] < order[there]
-            if there is not None and first and (answered or own is None):
+            if there is None or order[link] > order[there]:
+                continue
+            if there not in backs:
+                around = (*there.iter(), *islice(there.iterancestors(), 2))
+                backs[there] = {str(element.get("href", "")) for element in around}
+            if not own or f"#{own}" in backs[there]:
                 self.noted[target] = ""
 
     # --- walking
@@ -617,12 +624,23 @@ class _Reader:
         """A line break in the page: the next line is a paragraph of its own."""
         place = self.place
         written = bool(self.open.pieces)
-        self._close()
+        self._end()
         self.broken = written
         self.place = _further(place) if written else place
 
     def _close(self) -> None:
-        """End the block that is being gathered."""
+        """End the block that is being gathered, and the paragraph that its lines are."""
+        self._end()
+        self._join()
+
+    def _join(self) -> None:
+        """Put the lines that go on with the last block into it: all at once, since there may be thousands."""
+        lines, self.lines = self.lines, []
+        if lines:
+            self.blocks[-1] = self.blocks[-1].followed_by(*lines)
+
+    def _end(self) -> None:
+        """End the line or the block that is being gathered."""
         gathered, broken = self.open, self.broken
         self.broken = False
         pieces = gathered.pieces
@@ -648,10 +666,11 @@ class _Reader:
             self.place.frame,
         )
         block = _tidy(raw)
-        above = self.blocks[-1] if broken and self.blocks else None
-        if above is not None and above.kind != "heading" and runs_on(above.string, block.string):
-            self.blocks[-1] = above.followed_by(block)
+        above = (self.lines or self.blocks)[-1] if broken and self.blocks else None
+        if above is not None and self.blocks[-1].kind != "heading" and runs_on(above.string, block.string):
+            self.lines.append(block)
             return
+        self._join()
         if len(gathered.links) > 1 and kind != "heading" and _letters(gathered.links) == _letters([block.text]):
             self.linked.append(block)
         self.blocks.append(block)
@@ -719,6 +738,10 @@ class _Reader:
             end = printed.end() if printed else 0
             self.left_out += [LeftOut(*at, "the number of a note") for at in note.text.cut(0, end).stretches()]
             self.notes[mark] = note.cut(end)
+
+
+def _is_raised(link: etree._Element) -> bool:
+    return link.find("sup") is not None or next(link.iterancestors("sup"), None) is not None
 
 
 def _letters(texts: Iterable[Traced]) -> str:

@@ -287,11 +287,10 @@ class _Reader:
 
 def _with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:
     """Return a block with note marks (start, end, id of the note) beside its text."""
-    for start, stop, mark in sorted(marks, reverse=True):
-        source = block.text.cut(start, stop)
-        block = block.without(start, stop)
-        block = replace(block, refs=(Ref(start, mark, source), *block.refs))
-    return block
+    found = sorted(marks)
+    sources = ((Ref(start, mark, block.text.cut(start, stop))) for start, stop, mark in found)
+    refs = sorted((*sources, *block.refs), key=lambda ref: ref.at)
+    return replace(block, refs=tuple(refs)).without(*((start, stop) for start, stop, _ in found))
 
 
 def _merged(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:

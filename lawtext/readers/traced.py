@@ -125,9 +125,12 @@ class Traced:
                 parts.append((low - start, high - low, source if source == INSERTED else source + low - at))
         return Traced(self.string[start:stop], tuple(parts))
 
-    def without(self, start: int, end: int) -> Traced:
-        """Return the text without the stretch from ``start`` to ``end``."""
-        return Traced.join((self.cut(0, start), self.cut(end)))
+    def without(self, *gone: tuple[int, int]) -> Traced:
+        """Return the text without some stretches, which are (start, end) in order and do not overlap."""
+        starts = (0, *(end for _, end in gone))
+        return Traced.join(
+            [self.cut(*kept) for kept in zip(starts, (*(start for start, _ in gone), None), strict=True)]
+        )
 
     def strip(self) -> Traced:
         """Return the text without white space at its ends."""

@@ -29,11 +29,11 @@ def take_unseen(document: Document) -> Document:
 
 
 def _seen(block: Block, left_out: list[LeftOut]) -> Block:
-    matches = [*_UNSEEN.finditer(block.text.string)]
-    for match in reversed(matches):
-        before, after = block.text.string[: match.start()][-1:], block.text.string[match.end() :][:1]
-        if before.isalnum() and after.isalnum():
+    string = block.text.string
+    gone: list[tuple[int, int]] = []
+    for start, end in [match.span() for match in _UNSEEN.finditer(string)]:
+        if string[max(0, start - 1) : start].isalnum() and string[end : end + 1].isalnum():
             continue
-        left_out += [LeftOut(*place, REASON) for place in block.text.cut(*match.span()).stretches()]
-        block = block.without(*match.span())
-    return block.cut(0) if matches else block
+        left_out += [LeftOut(*place, REASON) for place in block.text.cut(start, end).stretches()]
+        gone.append((start, end))
+    return block.without(*gone).cut(0) if gone else block

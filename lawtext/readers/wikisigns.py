@@ -134,14 +134,17 @@ def take_struck(document: Document) -> Document:
     marks: list[BesideMark] = []
     blocks: list[Block] = []
     for block in document.blocks:
+        gone: list[tuple[int, int]] = []
         for match in reversed(list(STRUCK_WORDS.finditer(block.string))):
             places = list(block.text.cut(*match.span(match.lastindex or 0)).stretches())
             if places:
                 marks.append(BesideMark("deleted", places[0][0], places[-1][1]))
             left_out += [LeftOut(*place, STRUCK) for place in block.text.cut(*match.span()).stretches()]
-            spare = block.string[: match.start()].endswith(" ") and _closes(block.string[match.end() : match.end() + 1])
-            block = block.without(match.start() - spare, match.end())
-        blocks.append(block.cut(0))
+            _take_before(gone, *match.span())
+            start, end = gone[-1]
+            if block.string[max(0, start - 1) : start] == " " and _closes(block.string[end : end + 1]):
+                gone[-1] = (start - 1, end)
+        blocks.append(block.without(*reversed(gone)).cut(0) if gone else block.cut(0))
     return replace(
         document,
         blocks=tuple(block for block in blocks if block.string),
@@ -166,16 +169,19 @@ def take_change_signs(document: Document) -> Document:
     for block in texts:
         starts.append(starts[-1] + len(block.string) + 2)
     left_out: list[LeftOut] = []
+    gone: dict[int, list[tuple[int, int]]] = {}
     for start, end in sorted((sign for pair in pairs for sign in pair), reverse=True):
         index = bisect_right(starts, start) - 1
-        block, at = texts[index], start - starts[index]
-        left_out += [LeftOut(*place, CHANGED, "mark") for place in block.text.cut(at, at + end - start).stretches()]
-        block = block.without(at, at + end - start)
-        if block.string[at - 1 : at] == " " and block.string[at : at + 1] == " ":
-            block = block.without(at, at + 1)
-        texts[index] = block
-    before = [*document.blocks, *notes.values()]
-    marks = [BesideMark("changed", *place) for pair in pairs if (place := _on_page(before, starts, *pair)) is not None]
+        block, span = texts[index], (start - starts[index], end - starts[index])
+        left_out += [LeftOut(*place, CHANGED, "mark") for place in block.text.cut(*span).stretches()]
+        taken = gone.setdefault(index, [])
+        _take_before(taken, *span)
+        first, last = taken[-1]
+        if block.string[max(0, first - 1) : first] == " " and block.string[last : last + 1] == " ":
+            taken[-1] = (first, last + 1)
+    marks = [BesideMark("changed", *place) for pair in pairs if (place := _on_page(texts, starts, *pair)) is not None]
+    for index, taken in gone.items():
+        texts[index] = texts[index].without(*reversed(taken))
     trimmed = [block.cut(0) for block in texts]
     count = len(document.blocks)
     return replace(
@@ -198,6 +204,13 @@ def _on_page(
 
     places = [place for at in range(first[1], second[0]) if (place := origin(at)) != INSERTED]
     return (min(places), max(places) + 1) if places else None
+
+
+def _take_before(gone: list[tuple[int, int]], start: int, end: int) -> None:
+    """Add a stretch to those that are gone, each of them further right; joined where they meet."""
+    if gone and gone[-1][0] <= end:
+        _, end = gone.pop()
+    gone.append((start, end))
 
 
 def _closes(rest: str) -> bool:

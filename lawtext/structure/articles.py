@@ -144,10 +144,12 @@ def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: st
 def _notes(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlock]:
     """Return the notes that blocks ask for, as numbered items: an article keeps them at its end."""
     found: list[ArticleBlock] = []
+    texts: set[Traced] = set()
     for ref in (ref for block in blocks for ref in block.refs):
         out.claim(ref.source, "mark", id)
         note = out.document.notes[ref.mark]
-        if not any(part.text.text == note.text for part in found):
+        if note.text not in texts:
+            texts.add(note.text)
             if note.text.start not in out.noted:
                 out.claim(note.text, "note", id)
                 out.noted.add(note.text.start)

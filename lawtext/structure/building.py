@@ -42,9 +42,6 @@ class Builder(Owners):
         self.page = out.document.page.text
         self.shared: list[tuple[Traced, str]] = []
         self.cells: dict[Grid, list[Placed]] = {}
-        self.marks: dict[int, list[Mark]] = {}
-        for mark in self.noted.marks:
-            self.marks.setdefault(mark.block, []).append(mark)
 
     def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
         """Return the law with all its clauses; ``assigned`` says what each block opens and whose it is."""
@@ -95,7 +92,7 @@ class Builder(Owners):
         else:
             nested = self._nested(index, what, assigned, block, owner)
         owner = nested or self._closing(owner, what, block)
-        marks: Sequence[Mark] = self.marks.get(index, ()) if self.marks else ()
+        marks = self.noted.marks_of(index) if self.noted.marks else ()
         if what.opened:
             if self._is_heading(index, assigned, block, start, marks, owner):
                 return

@@ -41,9 +41,10 @@ def _may_have_broken_words(text: str) -> bool:
 def _mended(block: Block, out: Structured, of_page: Container[str], of_book: Callable[[], Container[str]]) -> Block:
     if not _may_have_broken_words(block.text.string):
         return block
-    for match in reversed([*_BROKEN.finditer(block.text.string)]):
+    signs: list[tuple[int, int]] = []
+    for match in _BROKEN.finditer(block.text.string):
         whole = fold(match["before"] + match["after"])
         if match["after"][0].islower() and (whole in of_page or whole in of_book()):
             out.claim(block.text.cut(*match.span("sign")), "left out", REASON)
-            block = block.without(*match.span("sign"))
-    return block
+            signs.append(match.span("sign"))
+    return block.without(*signs) if signs else block

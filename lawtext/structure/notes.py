@@ -7,8 +7,10 @@ sign is only taken for a mark when a note is there for it; otherwise it stays in
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from lawtext.languages import fold
 from lawtext.numbering import Numbering
@@ -64,6 +66,11 @@ class Noted:
     heads: list[tuple[str, Traced]] = field(default_factory=list)
     lone: list[Mark] = field(default_factory=list)
 
+    def marks_of(self, block: int) -> Sequence[Mark]:
+        """Return the marks that stand in a block, in order."""
+        first = bisect_left(self.marks, block, key=attrgetter("block"))
+        return self.marks[first : bisect_right(self.marks, block, first, key=attrgetter("block"))]
+
 
 def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[Mark]:
     """Return what may be note marks in the blocks, in order."""
@@ -72,11 +79,14 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
         return []
     nouns: set[str] | None = None
     found: list[Mark] = []
+    last: dict[str, int] | None = None
     for index, block in enumerate(blocks):
         string = block.text.string
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
-            if match["short"] and not _is_mark_of_short_word(match, blocks[index + 1 :]):
-                continue
+            if match["short"]:
+                last = _last_note_of(blocks) if last is None else last
+                if last.get(match["short"], 0) <= index or not _is_behind_short_word(match):
+                    continue
             if match["figure"] or match["round"]:
                 if nouns is None:
                     forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
@@ -109,14 +119,16 @@ def _marks(string: str) -> Iterator[re.Match[str]]:
             at = match.end()
 
 
-def _is_mark_of_short_word(match: re.Match[str], below: Sequence[Block]) -> bool:
-    """Tell whether ``it2)`` is a word with a mark: no bracket is open, and below stands a note printed ``2) …``."""
+def _last_note_of(blocks: Sequence[Block]) -> dict[str, int]:
+    """Return, for each sign that a note may begin with as it is printed (``2)``), the last block that begins so."""
+    heads = ((_HEAD.match(block.string), index) for index, block in enumerate(blocks))
+    return {head[0].strip(): index for head, index in heads if head}
+
+
+def _is_behind_short_word(match: re.Match[str]) -> bool:
+    """Tell whether ``it2)``, with a note ``2) …`` below, is a word with a mark: no bracket is open."""
     before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
-    return (
-        before[-2:].islower()
-        and before.count("(") <= before.count(")")
-        and any((head := _HEAD.match(block.string)) and head[0].strip() == match["short"] for block in below)
-    )
+    return before[-2:].islower() and before.count("(") <= before.count(")")
 
 
 def note_head(block: Block) -> str:
@@ -145,7 +157,7 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
         return noted
     ids = list(dict.fromkeys(mark.id for mark in marks))
     taken: dict[int, tuple[str, int]] = {}
-    _signed(blocks, ids, marks, taken)
+    _signed(blocks, marks, taken)
     figures = [id for id in ids if id not in {id for id, _ in taken.values()}]
     _at_the_end(blocks, figures, marks, taken)
     found = {id for id, _ in taken.values()}
@@ -162,17 +174,17 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     return noted
 
 
-def _signed(
-    blocks: Sequence[Block], ids: Sequence[str], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]
-) -> None:
+def _signed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:
     """Take the blocks that start with a sign no label has (a star, a raised figure) and answer a mark."""
+    first = {mark.id: mark.block for mark in reversed(marks)}
+    answered = {id for id, _ in taken.values()}
     for index, block in enumerate(blocks):
         head = _HEAD.match(block.string)
         if not head or head["figure"]:
             continue
         id = head["sign"] or head["boxed"] or head["raised"].translate(_SUPERSCRIPTS)
-        answers = id in ids and any(mark.id == id and mark.block < index for mark in marks)
-        if answers and id not in {known for known, _ in taken.values()}:
+        if id not in answered and first.get(id, index) < index:
+            answered.add(id)
             taken[index] = (id, head.end())
 
 
@@ -190,10 +202,11 @@ def _at_the_end(
 ) -> None:
     """Take the last blocks as the notes of the figures: numbered like them, or not numbered and as many."""
     rest = [index for index in range(len(blocks)) if index not in taken]
+    last = {mark.id: mark.block for mark in marks}
     for count in range(len(ids), 0, -1):
         wanted = ids[:count]
         tail = rest[-count:]
-        if len(tail) < count or len(rest) <= count or any(m.block >= tail[0] for m in marks if m.id in wanted):
+        if len(tail) < count or len(rest) <= count or any(last[id] >= tail[0] for id in wanted):
             continue
         if blocks[rest[-count - 1]].string.endswith(":"):
             continue  # the items of a list

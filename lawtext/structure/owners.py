@@ -33,6 +33,7 @@ class Owners(HeadingsInTexts):
         self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
+        self.next_label = 0
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
 
@@ -56,11 +57,18 @@ class Owners(HeadingsInTexts):
             self.items = [item for item in self.items if item[0] <= block.level]
             return found
         base = self.base or self.root
-        following = next((other.opened[0].number for other in assigned[index + 1 :] if other.opened), None)
+        following = self._opened_below(index, assigned) if self.items else None
         goes_on = following is not None and any(following.parent == clause.number.parent for _, clause in self.items)
         if not self.items or goes_on:
             return None
         return base
+
+    def _opened_below(self, index: int, assigned: Sequence[Assigned]) -> Number | None:
+        """Return what the next label below a block opens, None where there is none; blocks are asked in their order."""
+        if self.next_label <= index:
+            below = range(index + 1, len(assigned))
+            self.next_label = next((at for at in below if assigned[at].opened), len(assigned))
+        return assigned[self.next_label].opened[0].number if self.next_label < len(assigned) else None
 
     def _closing(self, owner: ProposedClause, what: Assigned, block: Block) -> ProposedClause:
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""

@@ -165,7 +165,6 @@ def texts_of(section: Section, numbering: Numbering) -> list[str]:
 
 def unmarked(noted: Noted, index: int) -> Traced:
     """Return the text of a block without its note marks."""
+    marks = [(mark.start, mark.end) for mark in noted.marks_of(index)]
     text = noted.blocks[index].text
-    for mark in sorted((m for m in noted.marks if m.block == index), key=lambda m: -m.start):
-        text = text.without(mark.start, mark.end)
-    return text
+    return text.without(*marks) if marks else text

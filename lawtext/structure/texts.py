@@ -66,24 +66,19 @@ class Texts:
         if not marks and not block.refs and kind != "title":
             self.claim(block.text, kind, owner)
             return ProposedText(block.text, block.emphasis, page=self.page)
-        taken: list[NoteMark] = []
-        for mark in sorted(marks, key=lambda mark: -mark.start):
-            source = block.text.cut(mark.start, mark.end)
-            taken.append(NoteMark(mark.start, mark.id, source))
-            block = block.without(mark.start, mark.end)
-        # A mark that was cut out shortens the text before the marks that follow it.
-        taken.reverse()
-        shifted: list[NoteMark] = []
+        marks = sorted(marks, key=lambda mark: mark.start)
+        cut: list[NoteMark] = []
         gone = 0
-        for note in taken:
-            shifted.append(NoteMark(note.at - gone, note.mark, note.source))
-            gone += len(note.source.string)
-        cut = [*shifted]
-        shifted += [NoteMark(ref.at, ref.mark, ref.source) for ref in block.refs]
-        shifted.sort(key=lambda note: note.at)
+        for mark in marks:
+            # A mark that was cut out shortens the text before the marks that follow it.
+            cut.append(NoteMark(mark.start - gone, mark.id, block.text.cut(mark.start, mark.end)))
+            gone += mark.end - mark.start
+        block = block.without(*((mark.start, mark.end) for mark in marks)) if marks else block
+        refs = [NoteMark(ref.at, ref.mark, ref.source) for ref in block.refs]
+        shifted = sorted([*cut, *refs], key=lambda note: note.at)
         if kind != "title":
             self.claim(block.text, kind, owner)
-        for note in shifted if kind != "title" else [ref for ref in shifted if ref not in cut]:
+        for note in shifted if kind != "title" else refs:
             # What stands in the words of a title was entered with them.
             self.claim(note.source, "mark", f"{self.section.number} note {note.mark}")
         return ProposedText(block.text, block.emphasis, tuple(shifted), page=self.page)

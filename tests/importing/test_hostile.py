@@ -89,6 +89,12 @@ ANSWERED: dict[str, Callable[[], bytes]] = {
     ).encode(),
     "entities.html": lambda: f"<!DOCTYPE html [{ENTITIES}{EXTERNAL}]>{HTML}<p>&b9;&x;</p>".encode(),
     "half.html": lambda: (HTML + "<p>B. Half <b").encode(),
+    "raised.html": lambda: (HTML + "<p>B. A deck" + "<sup>1</sup> a" * 120_000).encode(),
+    "list.html": lambda: (HTML + "<ol><li>Oak.</ol>" + "<p>The tower stands here.</p>" * 55_000).encode(),
+    "changed.txt": lambda: (TITLE + "B. A deck" + ";;a;; b " * 12_000).encode(),
+    "short-words.txt": lambda: (TITLE + "".join(f"See it{n % 99 + 1}) here.\n\n" for n in range(25_000))).encode(),
+    "lines.html": lambda: (HTML.replace("LAW 5", "All") + "<p>A deck" + "<br>the deck" * 50_000).encode(),
+    "notes.xml": lambda: akn("<p>A" + '<authorialNote marker="1"><p>x</p></authorialNote> b' * 40_000 + "</p>"),
 }
 
 

@@ -21,7 +21,7 @@ def test_cutting_and_joining_keep_the_way_back(page: str, data: st.DataObject) -
     b = data.draw(st.integers(a, len(page)))
     assert whole.cut(a, b).string == page[a:b]
     assert follows(whole.cut(a, b), page)
-    without = whole.without(a, b)
+    without = whole.without((a, b))
     assert without.string == page[:a] + page[b:]
     assert follows(without, page)
     joined = Traced.join((whole.cut(0, a), whole.cut(b)), " ")
