@@ -7,6 +7,7 @@ paragraph, and where they meet in the same paragraph it is a conflict, shown and
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -239,14 +240,19 @@ def _expanded(files: Sequence[Path]) -> list[Path]:
 def _read(
     files: Sequence[Path], sources: Sources, given: Mapping[str, str]
 ) -> tuple[list[Entry], dict[str, Received], list[Document]]:
-    """Read every source; the problems of all of them are raised together."""
+    """Read every source; the problems of all of them are raised together.
+
+    Files of one name from several folders (``el/1.txt``, ``en/1.txt``) are kept as ``el-1.txt`` and ``en-1.txt``.
+    """
     entries: list[Entry] = []
     raw: dict[str, Received] = {}
     documents: list[Document] = []
     problems: list[Problem] = []
+    often = Counter(path.name for path in {*files})
     for path in files:
-        known = sources.entries.get(path.name)
-        entry = Entry(path.name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
+        name = path.name if often[path.name] == 1 else f"{path.absolute().parent.name}-{path.name}"
+        known = sources.entries.get(name)
+        entry = Entry(name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
         entry.said = dict(known.said) if known else {}
         try:
             content = read_bytes(path)
@@ -257,11 +263,11 @@ def _read(
             problems += error.problems
             continue
         received = Received.of(path, content)
-        if path.name in raw and raw[path.name].sha256 != received.sha256:
+        if name in raw and raw[name].sha256 != received.sha256:
             problems.append(Problem(path.as_posix(), 0, 0, "name-twice", "two sources of one name in one import"))
         entry.sha256 = received.sha256
         entries.append(entry)
-        raw[path.name] = received
+        raw[name] = received
     if problems:
         raise LawtextError(problems)
     return entries, raw, documents

@@ -16,13 +16,19 @@ from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
 _BULLETS = "-–—*+•‣◦▪·●○■"
-BULLET = re.compile(rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}])(?P<gap>[ \t]+)(?=\S)")
+BULLET = re.compile(
+    rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}])(?P<gap>[ \t]+)(?=\S)(?![0-9]{{1,4}}[ \t]*[-–—][ \t]*\Z)"
+)
+"""A list sign; “- 18 -” is the number of a page."""
 LABELLED = re.compile(
     rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|[^\W\d_]{{1,3}}[{KERAIAS}]?|[ivxIVX]{{1,6}})[.)]{{1,2}}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
 _LABEL = re.compile(r"[ \t]*(?P<open>\(?)(?P<label>[0-9]{1,3}|[^\W\d_])(?P<close>[.)]{1,2})\s*\S")
 _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
+_TITLED = re.compile(
+    r"[ \t]*(?P<words>[^\W\d_]+(?:\.?[ \t\u00a0]+[^\W\d_]+)?)\.?[ \t\u00a0]+(?P<number>[0-9]{1,3})[ \t]*[-–—:][ \t]+\S"
+)
 _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*)[^\W\d_]")
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
@@ -193,6 +199,22 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
     return True
 
 
+def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:
+    """Return the lines that begin with the same words and a number that counts on (``Law no. 23 – …``, ``Law no. 24 –
+    …``), whatever stands between them: each begins a paragraph, however even the lines of the page are."""
+    found = {line: (match["words"].casefold(), int(match["number"]))
+             for line in lines if (match := _TITLED.match(line.string))}  # fmt: skip
+    named = {*found.values()}
+    return frozenset(
+        line for line, (words, number) in found.items() if {(words, number - 1), (words, number + 1)} & named
+    )
+
+
+def _has_room(above: Line, below: Line, width: int) -> bool:
+    """Tell whether the first word of a line would have had room in the line above it."""
+    return len(above.string.rstrip()) + 1 + len(below.string.split(None, 1)[0]) <= width
+
+
 def _labels_count_on(before: str, after: str) -> bool:
     """Tell whether two paragraphs begin with labels of one kind, the second of which is the one after the first."""
     first, second = _LABEL.match(before), _LABEL.match(after)
@@ -233,6 +255,7 @@ def paragraphs(
     stars = not (starred(page.text) if notes_starred is None else notes_starred)
     blanks = [not line.string or line.string.isspace() for line in lines]
     width = _width([line.string for line in lines], blanks) if len(lines) > 3 else 0
+    titles = _titled_in_turn(lines) if width else frozenset()
     gathered: list[Line] = []
     gap = gap_before = False
     for line, blank in zip(lines, blanks, strict=True):
@@ -242,7 +265,10 @@ def paragraphs(
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
             continue
-        if gathered and not joins(gathered[-1], line, width, gathered[0].string):
+        parted = titles and (
+            line in titles or (gathered and gathered[-1] in titles and _has_room(gathered[-1], line, width))
+        )
+        if gathered and (parted or not joins(gathered[-1], line, width, gathered[0].string)):
             yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
         first = line.string[0]

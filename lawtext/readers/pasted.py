@@ -11,13 +11,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
-from lawtext.readers.lines import Line, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, side_by_side, table, table_of_figures, tables_of_figures
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
 _FEWEST_QUOTED = 3
+_QUOTED = "a sign of a quoted mail"
+_SIGNED = "-- "
+_LONGEST_SIGNATURE = 6
+"""Mail programs put a signature below a line ``-- ``; this many lines of words at most are taken for one."""
 
 
 def recognises(page: Page) -> bool:
@@ -39,6 +43,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     lines: Iterable[Line] = lines_of(page.text)
     if _QUOTE.match(page.text) or "\n>" in page.text:
         lines = _unquoted(list(lines), left_out)
+    if "\n--" in page.text:
+        lines = _unsigned(list(lines), any(entry.reason == _QUOTED for entry in left_out), left_out)
     figures: dict[int, int] = {}
     if "   " in page.text or "\t" in page.text:
         lines = side_by_side(list(lines)) if "   " in page.text else list(lines)
@@ -86,6 +92,20 @@ def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
         for line in found:
             sign = _QUOTE.match(line.string)
             assert sign is not None
-            left_out.append(LeftOut(line.start, line.start + len(sign[0].rstrip()), "a sign of a quoted mail"))
+            left_out.append(LeftOut(line.start, line.start + len(sign[0].rstrip()), _QUOTED))
             out.append(Line(line.start + sign.end(), line.end, line.string[sign.end() :]))
     return out
+
+
+def _unsigned(lines: list[Line], quoted: bool, left_out: list[LeftOut]) -> list[Line]:
+    """Return the lines of a mail without its signature, to the end of the page (RFC 3676, 4.3: below ``-- ``).
+
+    Copying may lose the space behind the dashes: where the mail quotes another one, that is no matter.
+    """
+    signs = (_SIGNED, _SIGNED.rstrip()) if quoted else (_SIGNED,)
+    at = next((at for at in range(len(lines) - 1, -1, -1) if lines[at].string in signs), None)
+    words = [line for line in lines[at:] if not line.blank] if at is not None else []
+    if not 1 < len(words) <= _LONGEST_SIGNATURE + 1 or any(LABELLED.match(line.string) for line in words):
+        return lines
+    left_out += [LeftOut(line.start, line.end, "the signature of a mail") for line in words]
+    return lines[:at]

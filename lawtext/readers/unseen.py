@@ -1,7 +1,8 @@
 """Signs that nobody sees, as Word and browsers put them into what is copied: soft hyphens, spaces without a width.
 
 At the edge of a word they hide labels and titles (a space without width before ``A.``); there they are no text, and go
-to the ledger. Inside a word they stay as they are stored: comparing and searching look past them, and a check tells.
+to the ledger. A soft hyphen before a line break parts one word, which is put together again. Inside a word they stay as
+they are stored: comparing and searching look past them, and a check tells.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from lawtext.readers.blocks import Block, Document, LeftOut
 
 SIGNS = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _UNSEEN = re.compile(f"[{SIGNS}]+")
+_PARTED = "\u00ad"
+_GOES_ON = re.compile(r" (?=[^\W\d_])")
 REASON = "a sign that nobody sees"
 
 
@@ -34,6 +37,9 @@ def _seen(block: Block, left_out: list[LeftOut]) -> Block:
     for start, end in [match.span() for match in _UNSEEN.finditer(string)]:
         if string[max(0, start - 1) : start].isalnum() and string[end : end + 1].isalnum():
             continue
+        parted = _PARTED in string[start:end] and string[max(0, start - 1) : start].isalpha()
+        if parted and _GOES_ON.match(string, end):
+            end += 1
         left_out += [LeftOut(*place, REASON) for place in block.text.cut(start, end).stretches()]
         gone.append((start, end))
     return block.without(*gone).cut(0) if gone else block

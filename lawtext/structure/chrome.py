@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from itertools import islice, pairwise
 
@@ -40,6 +40,7 @@ _DATE_LAST = re.compile(
 )
 _BEFORE_A_NUMBER = frozenset("0123456789-–—")
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
+_IN_DASHES = re.compile(r"[-–—]\s*[0-9]{1,3}\s*[-–—]")
 _WITH_PAGE = re.compile(
     r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
 )
@@ -49,6 +50,10 @@ _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
 _SHORT = 90
+_APART = 3
+_FEWEST_OF_MAIL = 3
+_FEWEST_TITLES = 4
+"""A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
 _LAST_OF_HEAD = 40
 """What a wiki says of the page that it shows stands among its first lines, in a menu's company."""
 _FEWEST_IN_LAYOUT = 20
@@ -90,6 +95,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
             reasons.setdefault(index, _BUTTONS)
         elif index not in reasons:
             likely.append(index)
+    _heads_of_mails(blocks, short, book, reasons)
     _navigation(blocks, short, lines, book, reasons)
     _by_phrase(blocks, strings, book, reasons, _NO_FOOT)
     _lists_of_titles(blocks, strings, book, reasons)
@@ -123,6 +129,23 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
             kept.append(block)
             turned = False
     return kept
+
+
+def _heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the lines above a mail that say whom it is from, whom to, when and on what: three at least on end."""
+    names = frozenset(_phrases(book, "mail"))
+    heads = heads_of(tuple(book.languages), ("mail",))
+    run: list[tuple[int, str]] = []
+    for index in [*short, len(blocks)]:
+        string = blocks[index].text.string if index < len(blocks) else ""
+        head, colon, _ = string[:_LOOK].partition(":") if begins_like(string, heads) else ("", "", "")
+        name = fold(head).strip(_SIGNS) if colon else ""
+        if name in names and (not run or run[-1][0] == index - 1):
+            run.append((index, name))
+            continue
+        if len({name for _, name in run}) >= _FEWEST_OF_MAIL:
+            reasons.update(dict.fromkeys((at for at, _ in run), "the head of a mail"))
+        run = [(index, name)] if name in names else []
 
 
 def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) -> None:
@@ -272,7 +295,8 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
 
 
 def _lists_of_titles(blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out titles that stand one below the other, where each comes again with its text.
+    """Leave out titles that stand one below the other, where each comes again with its text, or on a page that holds
+    nothing else.
 
     Several are a table of contents; one is the name of the page above the title of the law.
     """
@@ -284,6 +308,9 @@ def _lists_of_titles(blocks: Sequence[Block], strings: Sequence[str], book: Book
         and index not in reasons
         and (title := title_line(blocks[index], book.numbering)) is not None
     }
+    if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles, reasons):
+        reasons.update(dict.fromkeys(titles, "table of contents"))
+        return
     last = {key: index for index, key in titles.items()}
     rest = list(titles)
     place = {index: at for at, index in enumerate(rest)}
@@ -308,6 +335,13 @@ def _lists_of_titles(blocks: Sequence[Block], strings: Sequence[str], book: Book
                 reasons.update(dict.fromkeys(run, "table of contents"))
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 reasons.update(dict.fromkeys(run, "the title, which comes again"))
+
+
+def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Container[int]) -> bool:
+    """Tell whether a page has only titles of laws, and short lines above the first: the page that leads to the laws."""
+    others = [index for index in range(len(blocks)) if index not in titles and index not in reasons]
+    first = next(index for index in range(len(blocks)) if index in titles)
+    return all(index < first and is_aside(blocks[index]) for index in others)
 
 
 def _bare_names(blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
@@ -392,13 +426,20 @@ def _navigation(
             reasons[index] = "navigation"
 
 
-def _links(piece: str, block: Block, book: Book, phrases: Sequence[str]) -> list[str]:
+def _links(piece: str, block: Block, book: Book, phrases: tuple[str, ...]) -> list[str]:
     """Return what ``_leads`` says of each link in a piece of a line; “Next: Law 67 - Titles” is one."""
     whole = piece.strip(_BETWEEN_LINKS)
-    if whole and _leads(whole, block, book, phrases) == "turn":
+    if whole and (_leads(whole, block, book, phrases) == "turn" or _only(phrases).fullmatch(fold(whole))):
         return ["turn"]
     parts = (part.strip(_BETWEEN_LINKS) for part in _NAMES.split(piece))
     return [_leads(part, block, book, phrases) for part in parts if part]
+
+
+@cache
+def _only(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what matches a folded line that is nothing but phrases (``Previous Next``)."""
+    one = "|".join(map(re.escape, sorted(phrases, key=len, reverse=True)))
+    return re.compile(rf"(?:{one})(?:[{re.escape(_BETWEEN_LINKS)}]+(?:{one}))*")
 
 
 def _leads(words: str, block: Block, book: Book, phrases: Sequence[str]) -> str:
@@ -442,7 +483,12 @@ def _running_heads(
     numbers = [(index, int(match["page"])) for index, string in enumerate(strings)
                if string[:1] in _BEFORE_A_NUMBER
                and blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(string))]  # fmt: skip
+    in_dashes = [index for index, _ in numbers if _IN_DASHES.fullmatch(strings[index])]
+    reasons.update(dict.fromkeys(in_dashes, "page number"))
     if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
+        return
+    if any(_turns_page(blocks, index, reasons) for index, _ in numbers):
+        reasons.update({index: "page number" for index, _ in numbers})
         return
     lines = Counter(fold(block.string) for block in blocks)
     beside = [_beside(blocks, index, lines, book) for index, _ in numbers]
@@ -455,10 +501,18 @@ def _running_heads(
     reasons.update({index: "running head" for index, block in enumerate(blocks) if fold(block.string) in heads})
 
 
+def _turns_page(blocks: Sequence[Block], index: int, reasons: Mapping[int, str]) -> bool:
+    """Tell whether a number that stands alone is where a page ends: beside a running head, or amid a sentence."""
+    if "running head" in (reasons.get(index - 1), reasons.get(index + 1)):
+        return True
+    return 0 < index < len(blocks) - 1 and _goes_over_the_page(blocks[index - 1], blocks[index + 1])
+
+
 def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out running heads that have the number of the page in their line, on the left and the right by turns, as
-    the pages of a book have it (``38 Laws of the Game``, ``Laws of the Game 39``)."""
+    """Leave out running heads that have the number of the page in their line: on the left and the right by turns, as
+    the pages of a book have it (``38 Laws of the Game``, ``Laws of the Game 39``), or far behind the words."""
     found: dict[str, list[tuple[int, int, bool]]] = {}
+    near: set[str] = set()
     for index in short:
         block = blocks[index]
         string = block.text.string
@@ -469,11 +523,19 @@ def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, r
             number = match["left"] or match["right"]
             words = " ".join(fold(match["before"] or match["after"]).split())
             found.setdefault(words, []).append((index, int(number), match["left"] is not None))
-    for places in found.values():
+            if match["left"] or not _stands_apart(block, match.span("before")[1], match.span("right")[0]):
+                near.add(words)
+    for words, places in found.items():
         counts_on = all(after[1] > before[1] for before, after in pairwise(places))
         turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
-        if counts_on and turns and len({left for _, _, left in places}) == 2:
+        by_turns = turns and len({left for _, _, left in places}) == 2
+        if counts_on and (by_turns or (len(places) > 1 and words not in near)):
             reasons.update({index: "running head" for index, _, _ in places})
+
+
+def _stands_apart(block: Block, end: int, start: int) -> bool:
+    """Tell whether the page has three spaces or more between two words of a block: one ends at ``end``."""
+    return block.text.at(start) - block.text.at(end - 1) > _APART
 
 
 def _heads_with_page(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:

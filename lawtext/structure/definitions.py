@@ -25,6 +25,7 @@ _RUN_IN = re.compile(
 )
 _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
+_BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
 _ALPHABET = re.compile(r"[^\W\d_]\.?")
 _FEWEST = 3
 """A list with a title has at least so many terms; one without a title ``_FEWEST_UNTITLED``."""
@@ -149,6 +150,8 @@ def _run_in(block: Block) -> _Entry | None:
     strong = block.strong[0] if block.strong and block.strong[0][0] == 0 and not block.all_strong else None
     if strong:
         end = strong[1]
+        beside = _BESIDE.match(string, end)
+        end = beside.end() if beside and _terms(string[: beside.end()])[1] else end
         sign = re.match(r"\s*[-–—:.]?\s*", string[end:])
         after = end + (sign.end() if sign else 0)
         words = block.cut(0, end)

@@ -110,11 +110,11 @@ class Headings(Texts):
             alone = own.level == 1 and looks_like_heading(rest) and self._heads_alone(rest)
             return _WHERE_EXPECTED if alone else "text"
         line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest, own.level) else rest
-        if not looks_like_heading(line) and not self._is_low_heading(index, assigned, line):
+        if not looks_like_heading(line, self.section.typed_low) and not self._is_low_heading(index, assigned, line):
             return "text"
         below = self.noted.blocks[index + 1].text.string
         if not following.opened:
-            if not below[:1].isupper():
+            if not below[:1].isupper() and not self.section.typed_low:
                 return "text"
             return "heading" if len(below) > len(rest) else _WHERE_EXPECTED if ends_sentence(below) else "text"
         child = following.opened[0].number

@@ -85,13 +85,14 @@ def is_title_case(string: str) -> bool:
     return bool(words) and sum(word[0].isupper() for word in words) >= 0.7 * len(words)
 
 
-def looks_like_heading(string: str) -> bool:
-    """Tell whether a line could be a heading: short, starting with a capital, without punctuation at its end."""
+def looks_like_heading(string: str, low: bool = False) -> bool:
+    """Tell whether a line could be a heading: short, starting with a capital (unless all is typed in lower case,
+    ``low``), without punctuation at its end."""
     bare = string.strip()
     if len(bare) > LONGEST_HEADING or ends_sentence(bare):
         return False
     first = bare[:1] if bare[:1].isalpha() else next((c for c in bare if c.isalpha()), "")
-    return bool(first) and not first.islower()
+    return bool(first) and (low or not first.islower())
 
 
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:

@@ -48,6 +48,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
         labels = only_believed(noted.blocks, labels, numbering, section.number)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
+    section.typed_low = low_page = _is_typed_low(section, labels)
     for index, block in enumerate(noted.blocks):
         string = block.text.string
         tokens = (bare[index],) if bare and index in bare else labels[index]
@@ -56,12 +57,12 @@ def prepare(section: Section, numbering: Numbering) -> None:
         rest = string[tokens[-1].end :].strip() if tokens else string.strip()
         heading = block.kind == "heading" or (bool(block.strong) and block.all_strong)
         hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
-        headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest)
+        headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest, low_page)
         inside = block.nested and block.kind == "paragraph" and block.level > 0
         depth = block.level if block.kind == "item" else 0
         closed = rest[-1:] == "."
         case = bool(tokens) and rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
-        low = rest[:1].islower()
+        low = not low_page and rest[:1].islower()
         looks = (tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, low, closed, case)
         pieces.append(_made(Piece, looks))
     in_table = _in_a_table(section.title, noted.blocks)
@@ -84,6 +85,15 @@ def prepare(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = Piece((), "heading", False, True)
         elif piece.hold == "heading" and not _has_text_below(section, index, block):
             section.pieces[index] = piece._replace(hold="text")
+
+
+def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool:
+    """Tell whether somebody typed the title of a law, and what stands behind its labels, all in lower case."""
+    if section.title is None or not section.title.string.islower():
+        return False
+    assert section.noted is not None
+    labelled = zip(section.noted.blocks, labels, strict=True)
+    return not any(block.cut(tokens[-1].end).string[:1].isupper() for block, tokens in labelled if tokens)
 
 
 @cache

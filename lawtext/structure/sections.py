@@ -81,6 +81,8 @@ class Section:
     noted: Noted | None = None
     pieces: list[Piece] = field(default_factory=list)
     guessed: str = ""
+    typed_low: bool = False
+    """Whether its title and what stands behind its labels has no capitals: then lower case tells nothing."""
 
     @property
     def blocks(self) -> list[Block]:

@@ -75,6 +75,21 @@ def test_each_language_keeps_its_order_and_only_what_is_certain_is_one_term(
     assert answer["laws"] == answer["commentary"] == []
 
 
+def test_the_name_of_a_bold_term_in_another_language_stands_behind_the_bold(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    greek = (
+        "# Ορισμοί\n\n**Πύλη** (Gate): η είσοδος.\n\n**Πύργος** (Tower) – τόπος.\n\n**Ρόδα** (μικρή) είναι κύκλος.\n"
+    )
+    (tmp_path / "page.md").write_text(greek, encoding="utf-8")
+    found = outline(tmp_path / "page.md", "--edition", "2017", "--book", empty)["definitions"]
+    assert [(d["id"], d["terms"], d["text"]) for d in found] == [
+        ("gate", ["Πύλη"], "η είσοδος."),
+        ("tower", ["Πύργος"], "τόπος."),
+        ("roda", ["Ρόδα"], "(μικρή) είναι κύκλος."),
+    ]
+
+
 def test_they_are_written_and_an_id_that_a_person_gave_stays(empty: Path, tmp_path: Path, run: Run) -> None:
     page = tmp_path / "page.txt"
     page.write_text(f"{ENGLISH}\n{GREEK}", encoding="utf-8")

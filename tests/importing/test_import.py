@@ -43,6 +43,20 @@ def imported(empty: Path, tmp_path: Path, run: Run) -> Path:
     return empty
 
 
+def test_files_of_one_name_in_two_folders_are_kept_apart(empty: Path, tmp_path: Path, run: Run) -> None:
+    pages = {"el": "Νόμος 7 - Το στέμμα\n\nΑ. Το στέμμα στέκει στον πύργο.\n", "en": PAGE}
+    for code, text in pages.items():
+        (tmp_path / code).mkdir()
+        (tmp_path / code / "7.txt").write_text(text, encoding="utf-8")
+    folders = [tmp_path / code for code in pages]
+    assert run("import", "--book", empty, *folders, "--edition", "2017")[0] == 0
+    assert {code: (empty / "sources" / f"{code}-7.txt").read_text(encoding="utf-8") for code in pages} == pages
+    assert all((empty / "laws" / "2017" / code / "07.md").is_file() for code in pages)
+    before = state(empty)
+    assert run("import", "--book", empty, *folders)[0] == run("import", "--book", empty)[0] == 0
+    assert state(empty) == before
+
+
 def test_a_new_page_is_kept_listed_and_read(imported: Path) -> None:
     assert (imported / "sources" / "crown.txt").read_text(encoding="utf-8") == PAGE
     (entry,) = tomllib.loads((imported / "sources" / "sources.toml").read_text(encoding="utf-8"))["sources"]
