@@ -1,6 +1,7 @@
-"""Pairs that people set between the languages (``[[pairs]]`` in ``review/``) and that no longer fit the text.
+"""Decisions of people in ``review/`` that no longer fit: pairs set between the languages (``[[pairs]]``), and waivers
+of what there is not.
 
-Such a pair is never bent to the new text: it is left out of the alignment until a person has looked at it.
+A pair that does not fit is never bent to the new text: it is left out of the alignment until a person has looked at it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from itertools import combinations
 
 from lawtext.alignment.decided import Confirmed, read_confirmed, reviewed
 from lawtext.alignment.places import DEFINITIONS
-from lawtext.checks.findings import Corpus, Fact, Hit, rule
+from lawtext.checks.findings import RULES, Corpus, Fact, Hit, rule
 from lawtext.model import Book, Place
 from lawtext.problems import LawtextError
 
@@ -65,3 +66,33 @@ def _left(book: Book, edition: str, law: str, decisions: tuple[Confirmed, ...]) 
             )
             place = Place(one.decision.file, one.decision.line, 1)
             yield Hit(number, edition, code, place, addresses, {"says": dict(one.why)})
+
+
+@rule(
+    "waiver-unknown",
+    "notice",
+    {
+        "en": "A waiver accepts nothing: {says}",
+        "el": "Μια αποδοχή ευρήματος δεν αφορά τίποτα: {says}",
+    },
+    {
+        "en": "A waiver names a rule that lawtext does not have, or an edition that the book does not have, so that no "
+        "finding can ever answer it: the name was mistyped or is gone.",
+        "el": "Μια αποδοχή ευρήματος αναφέρει κανόνα που δεν υπάρχει ή έκδοση που το βιβλίο δεν έχει, οπότε κανένα "
+        "εύρημα δεν μπορεί να της αντιστοιχεί: το όνομα γράφτηκε λάθος ή δεν υπάρχει πια.",
+    },
+    'rule = "negations", where the rule is called negation',
+)
+def waiver_unknown(corpus: Corpus) -> Iterator[Hit]:
+    """Report waivers of a rule or an edition that does not exist."""
+    editions = {"", *(edition.id for edition in corpus.book.editions)}
+    for one in corpus.decisions.waivers:
+        at = (one.number, one.edition) if one.edition in editions else ("", "")
+        if one.number and one.rule not in RULES:  # what is wrong with a file has no number and no rule
+            wrong, says = one.rule, {"en": "there is no rule “{}”", "el": "δεν υπάρχει κανόνας «{}»"}
+        elif one.edition not in editions:
+            wrong, says = one.edition, {"en": "the book has no edition “{}”", "el": "το βιβλίο δεν έχει έκδοση «{}»"}
+        else:
+            continue
+        told = {code: text.format(wrong) for code, text in says.items()}
+        yield Hit(*at, one.language, Place(one.file, one.line, 1), wrong, {"says": told})

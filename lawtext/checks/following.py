@@ -6,9 +6,11 @@ the one before is the lineage's to say (``Corpus.whereabouts``).
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import attrgetter
 
 from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
@@ -63,21 +65,54 @@ def _place(book: Book, edition: str, code: str, number: str) -> Place | None:
     return Place(article.file, 1, 1) if article else None
 
 
-def _moved_to(book: Book, standing: PairStanding) -> str | None:
-    """Return the other clause of the edition that now has both texts of a pair."""
-    given = standing.given
-    law = book.law(standing.edition, standing.language, standing.number)
+_LEAST_SAID = 6
+"""A clause of fewer words besides its citations may well say the same as another."""
+
+
+def _moved_to(corpus: Corpus, standing: PairStanding) -> str | None:
+    """Return the other clause of the edition that now has both texts of a pair: letter for letter, else the only one
+    that differs in nothing but the numbers it cites, as a move rewrites them."""
+    given, law = standing.given, corpus.book.law(standing.edition, standing.language, standing.number)
     if given is None or law is None or len(standing.changed) < 2:
         return None
-    for (edition, code, _), other in book.laws.items():
-        if (edition, code) != (standing.edition, standing.language):
+    others = [
+        number
+        for (edition, code, _), other in corpus.book.laws.items()
+        if (edition, code) == (standing.edition, standing.language)
+        for number in (*other.clauses, *(str(note.number) for note in other.notes))
+        if number != standing.number
+    ]
+    for number in others:
+        if all(text_of(corpus.book, standing.edition, one, number) == text for one, text in given.texts.items()):
+            return number
+    alike = (
+        number
+        for number in others
+        if all(_says_but_cites(corpus, standing.edition, one, number, text) for one, text in given.texts.items())
+    )
+    found = list(islice(alike, 2))
+    return found[0] if len(found) == 1 else None
+
+
+def _says_but_cites(corpus: Corpus, edition: str, code: str, number: str, seen: str) -> bool:
+    """Tell whether a clause says what a person saw, whatever numbers stand where it cites something."""
+    clause, now = corpus.book.clause(edition, code, number), text_of(corpus.book, edition, code, number)
+    if now is None or now == seen or clause is None:
+        return now == seen
+    heading = len(now) - len(clause.text)
+    said: list[str] = []
+    pattern, at = "", 0
+    for one in sorted(corpus.citations.get((edition, code, number), ()), key=attrgetter("start")):
+        if heading + one.start < at:
             continue
-        for number in (*other.clauses, *(str(note.number) for note in other.notes)):
-            if number != standing.number and all(
-                text_of(book, edition, one, number) == text for one, text in given.texts.items()
-            ):
-                return number
-    return None
+        said.append(now[at : heading + one.start])
+        if not seen.startswith(said[0]):
+            return False
+        pattern += re.escape(said[-1]) + rf"\S+?(?: \S+?){{0,{one.text.count(' ')}}}"
+        at = heading + one.end
+    said.append(now[at:])
+    enough = sum(len(words(part)) for part in said) >= _LEAST_SAID
+    return enough and re.fullmatch(pattern + re.escape(said[-1]), seen) is not None
 
 
 @rule(
@@ -100,7 +135,7 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
     """Report pairs whose texts are not those that a person saw."""
     book = corpus.book
     for one in _changed(corpus):
-        if one.given is None or _moved_to(book, one):
+        if one.given is None or _moved_to(corpus, one):
             continue
         told = {
             code: "; ".join(f"{in_words(changed, code)}: {shown(ops)}" for changed, ops in one.changed.items())
@@ -124,15 +159,17 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
         "el": "η {number} είχε κατάσταση «{state}» ({by}, {date})· τα κείμενά της είναι τώρα στην {now}",
     },
     {
-        "en": "Both texts of a pair that a person saw stand under another number now: its state has to be given there.",
-        "el": "Τα δύο κείμενα ενός ζεύγους που είδε άνθρωπος έχουν τώρα άλλον αριθμό: η κατάσταση δίνεται εκεί.",
+        "en": "Both texts of a pair that a person saw stand under another number now, but for the numbers they cite: "
+        "its state has to be given there.",
+        "el": "Τα δύο κείμενα ενός ζεύγους που είδε άνθρωπος έχουν τώρα άλλον αριθμό, με ίδια λόγια εκτός από τους "
+        "αριθμούς που παραπέμπουν: η κατάσταση δίνεται εκεί.",
     },
     "53B approved; a new B was put before it, and it is 53C now",
 )
 def pair_moved(corpus: Corpus) -> Iterator[Hit]:
-    """Report pairs whose texts stand unchanged at another number."""
+    """Report pairs whose texts stand at another number, the same but for what they cite."""
     for one in _changed(corpus):
-        now = _moved_to(corpus.book, one)
+        now = _moved_to(corpus, one)
         if now is None or one.given is None:
             continue
         state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}

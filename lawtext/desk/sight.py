@@ -23,7 +23,7 @@ from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.reviewed import Decisions, PairStanding, read_decisions, refuse_malformed, standings
 
-OF_DECISIONS = frozenset({"pair-changed", "pair-moved", "stale-pair", "label-unconfirmed"})
+OF_DECISIONS = frozenset({"pair-changed", "pair-moved", "stale-pair", "label-unconfirmed", "waiver-unknown"})
 """The rules that look at what people decided; all others at the texts alone."""
 
 _ASIDE = (journal.STAGE, "sources", ".git")

@@ -72,6 +72,32 @@ def test_a_waiver_holds_until_its_words_change(folder: Path, call: Call) -> None
     assert " stale: The federation wants it so." in call("waive", "--list")[1]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('rule = "modal-force"', 'rule = "modal-farce"', "there is no rule “modal-farce”"),
+        ("2020", "2019", "the book has no edition “2019”"),
+    ],
+)
+def test_a_waiver_of_what_there_is_not_is_told_with_its_line(
+    folder: Path, call: Call, old: str, new: str, says: str
+) -> None:
+    weaken(folder)
+    call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
+    file = folder / "review/2020/3.toml"
+    text = file.read_text(encoding="utf-8")
+    if old == "2020":
+        (folder / "review" / new).mkdir()
+        file.rename(folder / "review" / new / "3.toml")
+    else:
+        file.write_text(text.replace(old, new), encoding="utf-8")
+    (told,) = [
+        one for one in json.loads(call("check", "--format", "json")[1])["findings"] if one["rule"] != "modal-force"
+    ]
+    assert (told["rule"], told["severity"], told["state"]) == ("waiver-unknown", "notice", "open")
+    assert says in told["message"] and told["file"].endswith("3.toml") and told["line"] > 1
+
+
 def test_a_waiver_that_nothing_answers_is_listed_and_pruned(folder: Path, call: Call) -> None:
     weaken(folder)
     call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
@@ -286,10 +312,12 @@ def test_the_page_says_what_it_leaves_out_and_offers_the_states_that_it_has(
     change(folder, "el/04.md", "της πύλης", "της πύλης πύλης")
     page = call("check", "--format", "html", "--baseline", str(old), "--date", "2026-11-21")[1]
     assert "1 finding is in the baseline, the oldest since 2026-10-01, 51 days ago." in page
-    assert re.search(r'name="state">(.*?)</select>', page)[1] == '<option value="">all</option><option>open</option>'
+    assert re.search(r'name="state">(.*?)</select>', page)[1] == (
+        '<option value="">all</option><option value="open">open</option>'
+    )
     call("waive", "modal-force", "3^1", "--reason", "So it is.", *WHO)
     assert "1 waived (lawtext waive --list)." in call("check", "--format", "html")[1]
-    assert "<option>waived</option>" in call("check", "--format", "html", "--with-waived")[1]
+    assert '<option value="waived">' in call("check", "--format", "html", "--with-waived")[1]
 
 
 def test_a_finding_is_shown_with_both_texts_and_its_word(folder: Path, call: Call) -> None:

@@ -365,6 +365,28 @@ def test_an_approved_pair_that_has_another_number_now(corpus: Path) -> None:
     assert "both its texts now stand at 4D" in one.message
 
 
+CITING = "The herald waits at the gate until the captain has come (but see paragraph {}), and then rings."
+CITING_EL = "Ο κήρυκας περιμένει στην πύλη ώσπου να έρθει ο αρχηγός (βλέπε όμως παράγραφο {}) και μετά χτυπά."
+MOVED = "C. No stone is left on the stairs.\n\nD. {}", "Γ. Κανένας λίθος δεν μένει στη σκάλα.\n\nΔ. {}"
+
+
+@pytest.mark.parametrize(
+    ("en", "el", "rule"),
+    [
+        (CITING.format("C"), CITING_EL.format("Γ"), "pair-moved"),
+        (CITING.format("C"), CITING_EL.format("Γ").replace("χτυπά", "φωνάζει"), "pair-changed"),
+        (CITING.format("the captain"), CITING_EL.format("Γ"), "pair-changed"),
+    ],
+    ids=["only what it cites", "a word too", "no citation"],
+)
+def test_a_moved_pair_may_cite_by_new_numbers(corpus: Path, en: str, el: str, rule: str) -> None:
+    old = CITING.format("B"), CITING_EL.format("Β")
+    edit((EN4, AGAIN.strip(), "C. " + old[0]), (EL4, AGAIN_EL.strip(), "Γ. " + old[1]))(corpus)
+    _approve(corpus, "4C")
+    edit((EN4, "C. " + old[0], MOVED[0].format(en)), (EL4, "Γ. " + old[1], MOVED[1].format(el)))(corpus)
+    assert rule in {one.rule for one in run(corpus) if one.number == "4C"}
+
+
 SPELLED = [
     ("el", "στη δέκατη τρίτη λεβέ", ["13"]),
     ("el", "έξοδος εκτός σειράς, η έκτη λεβέ", ["6"]),

@@ -1,13 +1,15 @@
-"""Findings as one HTML page that needs nothing else: no network, no other file; filters where scripts run."""
+"""Findings as one HTML page that needs nothing else: no network, no other file, and no script to filter by."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import get_args
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from lawtext.checks.findings import RULES, State
 from lawtext.checks.modals import Cell
@@ -21,7 +23,14 @@ from lawtext.reviewed import law_of
 @cache
 def _environment() -> Environment:
     loader = PackageLoader("lawtext.checks.output", "templates")
-    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made.filters["css_string"] = _css_string
+    return made
+
+
+def _css_string(text: str) -> Markup:
+    """Return a text as a string of a style sheet, of which nothing can end the string or the style."""
+    return Markup('"{}"').format(re.sub(r"[^\w-]", lambda sign: f"\\{ord(sign[0]):x} ", text))
 
 
 def page(shown: Iterable[Excerpt], book: Book, left_out: Sequence[str] = ()) -> str:
@@ -32,15 +41,19 @@ def page(shown: Iterable[Excerpt], book: Book, left_out: Sequence[str] = ()) -> 
     ]
     counts = Counter(str(one["finding"].severity) for one in rows)  # type: ignore[attr-defined]
     used = {str(one["finding"].rule) for one in rows}  # type: ignore[attr-defined]
+    laws = sorted({str(one["law"]) for one in rows if one["law"]}, key=lambda law: (len(law), law))
+    states = [state for state in get_args(State) if any(one["finding"].state == state for one in rows)]  # type: ignore[attr-defined]
+    severities = [severity for severity in reversed(SEVERITIES) if counts[severity]]
     return _environment().get_template("findings.html").render(
         title=book.title.get("en") or next(iter(book.title.values()), book.id),
         rows=rows,
         left_out=left_out,
         counts=[(severity, counts[severity]) for severity in reversed(SEVERITIES)],
-        laws=sorted({str(one["law"]) for one in rows if one["law"]}, key=lambda law: (len(law), law)),
+        filters=(
+            ("law", "Law", laws), ("rule", "Rule", sorted(used)),
+            ("severity", "Severity", severities), ("state", "State", states),
+        ),
         rules=[rule for rule in RULES.values() if rule.id in used],
-        names=sorted(used),
-        states=[state for state in get_args(State) if any(one["finding"].state == state for one in rows)],  # type: ignore[attr-defined]
     )  # fmt: skip
 
 
