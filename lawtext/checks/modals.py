@@ -296,6 +296,8 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
                 denied = (t for t in theirs if t.base[1] and (t.base[0], False) in plain)
                 forbidding = (t for t in theirs if _polarity(t, codes[1], modals) == "prohibition")
                 answer = next(denied, None) or next(forbidding, None)
+            if answer is None:
+                answer = _by_another_no(verb, one, source, target, theirs, codes)
             if answer is None and _is_limit_said_otherwise(source, target, codes, one.base[1]):
                 kind = "permission" if one.base[1] else "prohibition"
                 answer = next((t for t in theirs if _polarity(t, codes[1], modals) == kind), None)
@@ -308,6 +310,18 @@ def weigh(pair: Pair, modals: Modals) -> Iterator[_Weighed]:
             others = _without_soft([one for one in theirs if one is not turned], source, codes[0], unanswered)
             theirs = [one for one in theirs if one is turned or one in others]
             yield _Weighed(source, target, tuple(unanswered), tuple(theirs), restricted)
+
+
+def _by_another_no(
+    verb: Verb, one: Met, source: Piece, target: Piece, theirs: Sequence[Met], codes: tuple[str, str]
+) -> Met | None:
+    """Return the rendering of a verb where one language denies the verb and the other what it is about: must be
+    disregarded is δεν πρέπει να μετρήσει, must not be counted is πρέπει να αγνοηθεί."""
+    denying = bool(_said(source, codes[0], "denying")), bool(_said(target, codes[1], "denying"))
+    if denying != (not one.base[1], one.base[1]):
+        return None
+    bases = {base for base, _ in verb.forms.get(codes[1], ())}
+    return next((t for t in theirs if t.base[0] in bases and t.base[1] != one.base[1]), None)
 
 
 def _is_limit_said_otherwise(source: Piece, target: Piece, codes: tuple[str, str], negated: bool) -> bool:
