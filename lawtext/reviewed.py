@@ -435,7 +435,7 @@ def with_states(book: Book, given: Iterable[State]) -> dict[str, bytes | None]:
         by_file.setdefault(_file_of(book, state.edition, state.number), []).append(state)
     contents: dict[str, bytes | None] = {}
     for name, states in by_file.items():
-        tables: dict[tuple[str, ...], Any] = {(s.number, s.language): _state_table(s, book) for s in states}
+        tables: dict[tuple[str, ...], Any] = {(s.number, s.language): _state_table(s) for s in states}
         contents[name] = _edited(book, name, "state", ("number", "language"), tables)
     return contents
 
@@ -514,7 +514,7 @@ def _order(book: Book, table: Mapping[str, Any]) -> tuple[Any, ...]:
     return (place[0], place[1], place[2], *(str(table.get(f, "")) for f in ("language", "rule", "words", "code")))
 
 
-def _state_table(state: State, book: Book) -> Any:
+def _state_table(state: State) -> Any:
     table = tomlkit.table()
     for key, value in (
         ("number", state.number), ("language", state.language), ("state", state.state), ("by", state.by),

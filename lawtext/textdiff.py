@@ -463,9 +463,7 @@ def _merged(steps: Iterable[_Step]) -> list[_Step]:
     return merged
 
 
-def _without_weak_anchors(
-    steps: list[_Step], old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[str]
-) -> list[_Step]:
+def _without_weak_anchors(steps: list[_Step], old: Sequence[_Token], stop_words: frozenset[str]) -> list[_Step]:
     """Give up stretches that stayed but hold nothing beyond stop words, between two changes.
 
     "of the" that happens to stand in both the old and the new wording ties nothing together; a reader is
@@ -517,7 +515,7 @@ def compare(
     pairs = _usable(alike, old, new)
     sides = (_tokens(old, [pair.old for pair in pairs]), _tokens(new, [pair.new for pair in pairs]))
     steps = _merged(_steps(*sides, stop_words))
-    steps = _without_weak_anchors(steps, *sides, stop_words)
+    steps = _without_weak_anchors(steps, sides[0], stop_words)
     ops = tuple(_ops(steps, *sides))
     if old_text(ops) != old or new_text(ops) != new:
         raise RebuildError("the comparison does not rebuild its texts")

@@ -259,7 +259,7 @@ class Bare(Others):
             return False
         return self.folded[match.start(1) : match.end(1)] not in self.words.openers
 
-    def _from_alone(self, match: re.Match[str], taken: int) -> Mention | None:
+    def _from_alone(self, match: re.Match[str]) -> Mention | None:
         at = match.start()
         if (
             not self._boundary(at)

@@ -130,7 +130,7 @@ class Parser(Bare):
             if not primary:
                 return None, noun.end()
         phrase = self.words.phrases.match(self.folded, at)
-        found = self._from_phrase(phrase, taken) if phrase is not None else None
+        found = self._from_phrase(phrase) if phrase is not None else None
         return found, noun.end() if noun is not None else at + 1
 
     def _from_sign(self, match: re.Match[str], taken: int) -> tuple[Mention | None, int]:
@@ -138,9 +138,9 @@ class Parser(Bare):
         at = match.start()
         first = self.text[at]
         if first == "(":
-            return self._from_alone(match, taken), at + 1
+            return self._from_alone(match), at + 1
         if not first.isdigit():
-            return self._from_alone(match, taken), match.end()
+            return self._from_alone(match), match.end()
         if self.text[match.end() : match.end() + 1] == "/":
             slashed = _SLASHED.match(self.text, at)
             found = self._from_work(slashed, taken) if slashed else None
@@ -218,7 +218,7 @@ class Parser(Bare):
             return SelfMention(start, after.end(), self.words.code, kind, use.levels, everyday)
         return None
 
-    def _from_phrase(self, match: re.Match[str], taken: int) -> Mention | None:
+    def _from_phrase(self, match: re.Match[str]) -> Mention | None:
         kind = self.words.phrase_kinds[" ".join(match[0].split())]
         following = SPACES.match(self.text, match.end())
         if following and self.text[following.end() : following.end() + 1].isdigit():

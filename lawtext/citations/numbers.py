@@ -123,7 +123,7 @@ class Numbers(Around):
                 return None  # “εδάφιο β΄” is the second sentence, and no clause has its number
             if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
                 return None
-            return match if self._is_label(body, match, previous) else None
+            return match if self._is_label(body, match) else None
         return None if use and 0 in use.levels and previous is None and not body[0].isdigit() else match
 
     def _is_first_digits(self, use: NounUse | None, match: re.Match[str]) -> bool:
@@ -262,7 +262,7 @@ class Numbers(Around):
             return None
         if body[0].islower():
             return self._small_apart(pieces, match, digits_before, wrapped)
-        if not digits_before or len(pieces) > 1 or not self._is_label(body, match, None, "apart"):
+        if not digits_before or len(pieces) > 1 or not self._is_label(body, match, "apart"):
             return None
         dashed = _DASHED.match(text, end)
         seats = dashed and {self.words.fold(body), self.words.fold(dashed[1])} <= self.words.seats
@@ -277,14 +277,14 @@ class Numbers(Around):
             return None  # “N/S” are seats
         if self._acted(body, end) or (text[end : end + 1] == "." and text[end + 1 : end + 2].isupper()):
             return None
-        if self._seated(body, end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
+        if self._seated(end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
             return None  # “Law 55 A of spades is led”
         if self._may_be_name(body, end) or (self._word(end) in self.words.units and not STOP.match(text, end)):
             return Piece(body, match.start("apart"), end, "?")
         # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
         return Piece(body, match.start("apart"), end, "~" if dashed or INITIAL.match(text, end) else " ")
 
-    def _seated(self, letter: str, end: int) -> bool:
+    def _seated(self, end: int) -> bool:
         """Whether a letter stands beside the name of a seat: ``Β Ανατολής``."""
         return self._word(end) in self.words.seat_words and not STOP.match(self.text, end)
 
@@ -362,7 +362,7 @@ class Numbers(Around):
             return Piece(body, match.start("apart"), end, "~") if lettered and follows else None
         if not digits_before and not (pieces[-1].text[0].islower() and pieces[-1].shape == " "):
             return None
-        if not self._is_label(body, match, None, "apart"):
+        if not self._is_label(body, match, "apart"):
             return None
         if self.text[end : end + 1] != ")" or body[-1] in KERAIAS:
             return Piece(body, match.start("apart"), end, " ")
@@ -414,7 +414,7 @@ class Numbers(Around):
             or (bare[0] == "α" and len(bare) == 2 and self.words.greek)
         )
 
-    def _is_label(self, body: str, match: re.Match[str], previous: Item | None, group: str = "letters") -> bool:
+    def _is_label(self, body: str, match: re.Match[str], group: str = "letters") -> bool:
         """Whether letters without brackets can be a number here, and not a word of the sentence."""
         bare = body.rstrip(KERAIAS)
         end = match.end()

@@ -162,7 +162,7 @@ class Others(Groups):
         letter = item.segments[0].pieces[0]
         if letter.shape == "(" or not letter.text[0].isalpha():
             return False
-        if self._seated(letter.text, item.end):
+        if self._seated(item.end):
             return True
         # A noun in the plural behind the letter, and behind it what follows nouns and no verbs.
         things = self.words.noun_adjuncts and word.endswith(self.words.plural_endings) and word not in self.words.after

@@ -195,7 +195,7 @@ def edited(book: Book, source: Source, texts: Sequence[str]) -> dict[str, bytes 
         shift += len(new) - (segment.last - segment.first + 1)
     raw = "\n".join(out).rstrip("\n") + "\n"
     if source.path.endswith("/definitions.md"):
-        content = _definitions_content(book, source, raw, offsets)
+        content = _definitions_content(source, raw, offsets)
     elif source.number in article_ids(book, source.edition):
         content = _article_content(source, raw, offsets)
     else:
@@ -311,7 +311,7 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
     return Source(path, edition, language, number, raw, content, empty, frozenset(), True, f"## … {{#{number}}}")
 
 
-def _definitions_content(book: Book, source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
+def _definitions_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
     before, old_problems = read_definitions(source.raw, source.edition, source.language)
     after, problems = read_definitions(raw, source.edition, source.language)
     _refuse(old_problems, problems, offsets)

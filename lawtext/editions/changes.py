@@ -288,11 +288,6 @@ class Comparison:
         mine = [one for one in self.changes if concerns(law, one.laws, self.home(one), self._became)]
         return replace(self, changes=tuple(mine), parts=())
 
-    def of_language(self, code: str) -> Comparison:
-        """Return the comparison in one language."""
-        chosen, parts = (tuple(c for c in held if c.language == code) for held in (self.changes, self.parts))
-        return replace(self, changes=chosen, parts=parts, languages=(code,))
-
     def summary(self, law: str) -> dict[str, str]:
         """Return what changed in a law (its new number, else its old one) as one sentence, by language."""
         return self.summary_of(next((one for one in (Home(law), Home(law, True)) if one in self.by_law), Home(law)))
@@ -497,7 +492,7 @@ class _Maker:
         is_note = (news or olds)[0].kind == "note"
         moved = any(key in self.moved for key in entry.new) and bool(olds)
         moved = moved or (is_note and bool(olds) and bool(news) and self._rehung(olds[0], news[0], code))
-        kinds = _kinds(entry, olds, news, found, rest, heading, is_note, moved)
+        kinds = _kinds(olds, news, found, rest, heading, is_note, moved)
         return Change(
             kinds=kinds,
             old=olds[0].key if olds else None,
@@ -669,7 +664,6 @@ def _heading_words(olds: Sequence[Unit], news: Sequence[Unit], code: str) -> tup
 
 
 def _kinds(
-    entry: Entry,
     olds: Sequence[Unit],
     news: Sequence[Unit],
     found: Sequence[Reference],

@@ -72,13 +72,6 @@ _THREE_GREEK = re.compile(
 _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
 
-def letters_of(string: str) -> tuple[int, int]:
-    """Return how many letters of a string are Greek, and how many are Latin (as ``is_greek`` and ``is_latin`` say)."""
-    if string.isascii():
-        return 0, sum(map(len, _LATIN.findall(string)))
-    return sum(map(len, _GREEK.findall(string))), sum(map(len, _LATIN.findall(string)))
-
-
 def holds_latin(string: str) -> bool:
     """Tell whether a Latin letter stands in a string."""
     return _LATIN.search(string) is not None
@@ -126,13 +119,6 @@ _DRAWN = re.compile(r"\S+(?:\s\S+)*")
 def is_rule(string: str) -> bool:
     """Tell whether a line is nothing but a drawn rule (``----``, ``* * *``)."""
     return not (string[:1].isalnum() or string[:1] in _OPENING) and bool(_RULE.match(string)) and bool(string.strip())
-
-
-def wrap_width(lines: Sequence[Line]) -> int:
-    """Return the width at which a page's lines were broken, 0 where each line is a paragraph of its own."""
-    if len(lines) < 4:
-        return 0
-    return _width([line.string for line in lines], [line.blank for line in lines])
 
 
 def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:

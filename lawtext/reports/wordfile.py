@@ -123,8 +123,8 @@ def word_text(data: bytes, name: str) -> WordText:
             raise LawtextError(Problem(name, 0, 0, "tracked-changes", message))
     letters: list[_Letter] = []
     paragraphs: list[tuple[int, str]] = []  # by letter
-    for part, root in parts.items():
-        for called, paragraph in _paragraphs(part, root):
+    for root in parts.values():
+        for called, paragraph in _paragraphs(root):
             paragraphs.append((len(letters), called))
             letters += _Runs(paragraph).letters()
             letters += [_Letter(sign) for sign in _BREAK]
@@ -153,7 +153,7 @@ def _parts(data: bytes) -> dict[str, etree._Element]:
         return {name: etree.fromstring(archive.read(name), parser) for _, name in ordered}
 
 
-def _paragraphs(part: str, root: etree._Element) -> Iterator[tuple[str, etree._Element]]:
+def _paragraphs(root: etree._Element) -> Iterator[tuple[str, etree._Element]]:
     """Yield the paragraphs of a part, each with what it is called."""
     kind = local(root)
     tag, name = _NOTES.get(kind, ("", ""))

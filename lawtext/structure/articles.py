@@ -35,10 +35,9 @@ _GREEK_LATIN = {
 
 @dataclass(frozen=True, slots=True)
 class _Byline:
-    """A by-line found in a title: where it starts, where the name starts, the name."""
+    """A by-line found in a title: where it starts, and the name."""
 
     start: int
-    name_start: int
     name: str
 
 
@@ -77,7 +76,7 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         if heading:
             out.claim(heading.text, "title", id)
         # A block may hold nothing but the mark of a note, which goes with the notes.
-        parts = _blocks([block for block in body if block.string], code)
+        parts = _blocks([block for block in body if block.string])
         for part in parts:
             out.claim(part.text.text, "heading" if part.kind == "heading" else "text", id)
             if part.printed:
@@ -132,7 +131,7 @@ def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: st
     """Add the introduction of an edition in one language to ``out``; the first block is its title."""
     title = _text(blocks[0])
     out.claim(title.text, "title", INTRODUCTION)
-    parts = _blocks(blocks[1:], code)
+    parts = _blocks(blocks[1:])
     for part in parts:
         out.claim(part.text.text, "heading" if part.kind == "heading" else "text", INTRODUCTION)
         if part.printed:
@@ -218,14 +217,14 @@ def _byline(string: str, code: str) -> _Byline | None:
         # The word alone may be part of a sentence; with a colon, or at the end of a title, it names the author.
         match = re.search(rf"(?:\s|\A)(?P<by>{re.escape(phrase)}\s*:\s*)(?P<name>{_INITIALS})\Z", string)
         if match:
-            return _Byline(match.start(), match.start("name"), match["name"])
+            return _Byline(match.start(), match["name"])
     return None
 
 
 # --- blocks -----------------------------------------------------------------------------------------------------
 
 
-def _blocks(blocks: Sequence[Block], code: str) -> list[ArticleBlock]:
+def _blocks(blocks: Sequence[Block]) -> list[ArticleBlock]:
     series = _series(blocks)
     leads = _leads(blocks)
     out: list[ArticleBlock] = []

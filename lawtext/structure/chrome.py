@@ -416,23 +416,23 @@ def _navigation(
                 continue
         if fold(string).strip(_SIGNS) in contents:
             continue
-        leads = [lead for piece in _PARTS.split(string) for lead in _links(piece, block, book, phrases)]
+        leads = [lead for piece in _PARTS.split(string) for lead in _links(piece, book, phrases)]
         if arrow and not first < index < last and (string[0] in _ARROWS) != (string[-1] in _ARROWS):
             # The arrow of one link: “« Law 59 - Towers”.
-            leads = leads if all(leads) else [_leads(string.strip(_BETWEEN_LINKS), block, book, phrases)]
+            leads = leads if all(leads) else [_leads(string.strip(_BETWEEN_LINKS), book, phrases)]
         others = {lead for lead in leads if lead and lead != "turn"}
         turns = "turn" in leads and (arrow or not first < index < last)
         if leads and all(leads) and (turns or arrow or len(others) > 1):
             reasons[index] = "navigation"
 
 
-def _links(piece: str, block: Block, book: Book, phrases: tuple[str, ...]) -> list[str]:
+def _links(piece: str, book: Book, phrases: tuple[str, ...]) -> list[str]:
     """Return what ``_leads`` says of each link in a piece of a line; “Next: Law 67 - Titles” is one."""
     whole = piece.strip(_BETWEEN_LINKS)
-    if whole and (_leads(whole, block, book, phrases) == "turn" or _only(phrases).fullmatch(fold(whole))):
+    if whole and (_leads(whole, book, phrases) == "turn" or _only(phrases).fullmatch(fold(whole))):
         return ["turn"]
     parts = (part.strip(_BETWEEN_LINKS) for part in _NAMES.split(piece))
-    return [_leads(part, block, book, phrases) for part in parts if part]
+    return [_leads(part, book, phrases) for part in parts if part]
 
 
 @cache
@@ -442,7 +442,7 @@ def _only(phrases: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?:{one})(?:[{re.escape(_BETWEEN_LINKS)}]+(?:{one}))*")
 
 
-def _leads(words: str, block: Block, book: Book, phrases: Sequence[str]) -> str:
+def _leads(words: str, book: Book, phrases: Sequence[str]) -> str:
     """Return which law a link leads to by its words, “turn” where they say which way, nothing for other words."""
     bare = fold(words).strip(_SIGNS)
     if bare in phrases:

@@ -856,7 +856,7 @@ def _assigned(
                     inference = Inference("numbering", 0.5, reason)
                 elif token is None:
                     item = not lost and pieces[len(out)].hold == "item"
-                    inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness, why)
+                    inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness)
                 elif converted:
                     number_reason = f"printed as the list number “{token.printed}”"
                     letter_reason = f"printed as the small letter “{token.printed}”"
@@ -871,7 +871,7 @@ def _assigned(
 _ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 
 
-def _why_lost(lost: bool, opening: bool, witness: bool, why: str) -> Inference:
+def _why_lost(lost: bool, opening: bool, witness: bool) -> Inference:
     if not lost:
         return Inference("numbering", 0.8, "the labels before and after it leave one out")
     certainty = 0.6 + 0.1 * opening + 0.2 * witness

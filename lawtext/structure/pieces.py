@@ -83,7 +83,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
             continue
         if piece.hold == "text" and _heading_by_place(section, index, block):
             section.pieces[index] = Piece((), "heading", False, True)
-        elif piece.hold == "heading" and not _has_text_below(section, index, block):
+        elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = piece._replace(hold="text")
 
 
@@ -122,7 +122,7 @@ def _noted(section: Section, numbering: Numbering) -> Noted:
     return noted
 
 
-def _has_text_below(section: Section, index: int, block: Block) -> bool:
+def _has_text_below(section: Section, index: int) -> bool:
     """Tell whether a line in bold can be a heading: a clause stands below it, or a text that is no short cell."""
     assert section.noted is not None
     if index + 1 == len(section.noted.blocks):

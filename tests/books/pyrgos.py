@@ -414,11 +414,6 @@ def first_upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def first_lower(text: str) -> str:
-    """Return ``text`` with a small first letter."""
-    return text[:1].lower() + text[1:]
-
-
 _SMALL = {"a", "an", "the", "of", "to", "in", "on", "at", "and", "for", "out", "about", "after", "without"}
 
 

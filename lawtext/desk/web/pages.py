@@ -266,7 +266,7 @@ class Drawing:
             "inferred": side.waits,
             "missing_heading": bool(side.clause and side.clause.heading and side.clause.heading.missing),
             "passages": [self._passage(side, place, where) for place in range(len(side.passages))],
-            "notes": self._notes(side, where, sieve),
+            "notes": self._notes(side, where),
             "inference": side.inference if side.waits else None,
             "reason": self.site.interface.reason(side.inference.reason).get(self.ui, side.inference.reason)
             if side.inference and side.waits
@@ -331,7 +331,7 @@ class Drawing:
             # A finding is never hidden by a link: what begins or ends inside one takes the link's place.
             if not any(link.start < edge < link.end for mark in marks for edge in (mark.start, mark.end))
         ]
-        note = self._note(side.law, where)
+        note = self._note(side.law)
         table = passage.paragraph.table if passage.paragraph else None
         return {
             "kind": passage.kind,
@@ -349,7 +349,7 @@ class Drawing:
             return html.table(table, sorted([*free, *marks], key=lambda one: one.start), note, self.addition)
         return html.inline(passage.text, links, note, self.addition, marks)
 
-    def _note(self, law: Law | None, where: Standpoint) -> html.Render:
+    def _note(self, law: Law | None) -> html.Render:
         def make(mark: Mark) -> Markup:
             note = law.notes_by_mark.get(mark.value) if law else None
             if note is None or law is None:
@@ -361,7 +361,7 @@ class Drawing:
 
         return make
 
-    def _notes(self, side: Side, where: Standpoint, sieve: Sieve) -> list[Context]:
+    def _notes(self, side: Side, where: Standpoint) -> list[Context]:
         """Return the notes that hang on a clause."""
         if side.law is None or side.clause is None:
             return []
@@ -372,7 +372,7 @@ class Drawing:
         for one in side.law.notes:
             if one.mark in marks:
                 links = spans(self.site, where, citations.of_note(self.site.book, side.law, one))
-                body = html.inline(one.text, links, self._note(side.law, where), self.addition)
+                body = html.inline(one.text, links, self._note(side.law), self.addition)
                 found.append({"mark": one.mark, "body": body})
         return found
 
