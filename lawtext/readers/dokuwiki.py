@@ -238,73 +238,105 @@ def _inline(block: Block, found: _Found, notes: dict[str, Block]) -> Block:
     string = text.string
     if text is block.text and not _DOUBLED.search(string):
         return block.cut(0) if string[:1].isspace() or string[-1:].isspace() else block
-    pieces: list[Traced] = []
-    length = at = 0
-    refs: list[Ref] = []
-    ranges: dict[str, list[tuple[int, int]]] = {"strong": [], "emphasis": []}
-    opened: dict[str, int] = {}
+    return _Inline(block, text, found, notes).read()
 
-    def drop(start: int, end: int, reason: str = SIGN, *, mark: bool = False) -> None:
+
+class _Inline:
+    """Takes the inline signs out of the text of one block, from left to right."""
+
+    def __init__(self, block: Block, text: Traced, found: _Found, notes: dict[str, Block]) -> None:
+        self.block, self.text, self.found, self.notes = block, text, found, notes
+        self.pieces: list[Traced] = []
+        self.length = 0  # of what is kept so far
+        self.refs: list[Ref] = []
+        self.ranges: dict[str, list[tuple[int, int]]] = {"strong": [], "emphasis": []}
+        self.opened: dict[str, int] = {}
+
+    def read(self) -> Block:
+        """Return the block with the text that is left, and where emphasis and notes stand in it."""
+        at = 0
+        for match in _signs_in(self.text.string):
+            self._keep(at, match.start())
+            at = match.end()
+            if match["literal"]:
+                self._literal(match)
+            elif match["note"]:
+                self._note(match)
+            elif match["target"]:
+                self._link(match)
+            elif match["break"]:
+                self._break(match)
+            else:
+                self._emphasis(match)
+        self.pieces.append(self.text.cut(at))
+        block = self.block
+        strong, emphasis = tuple(self.ranges["strong"]), tuple(self.ranges["emphasis"])
+        whole = Block(
+            Traced.join(self.pieces), block.kind, block.level, block.label, block.gap, strong, emphasis,
+            tuple(self.refs), block.nested, block.frame, block.cell,
+        )  # fmt: skip
+        return whole.cut(0)
+
+    def _keep(self, start: int, end: int) -> None:
+        self.pieces.append(self.text.cut(start, end))
+        self.length += end - start
+
+    def _drop(self, start: int, end: int, reason: str = SIGN, *, mark: bool = False) -> None:
         kind: Literal["left out", "mark"] = "mark" if mark else "left out"
+        text = self.text
         if text.origin != INSERTED and start < end:
-            found.left_out.append(LeftOut(text.origin + start, text.origin + end, reason, kind))
+            self.found.left_out.append(LeftOut(text.origin + start, text.origin + end, reason, kind))
             return
-        found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
+        self.found.left_out.extend(LeftOut(a, b, reason, kind) for a, b in text.cut(start, end).stretches())
 
-    for match in _signs_in(text.string):
-        pieces.append(text.cut(at, match.start()))
-        length += match.start() - at
-        at = match.end()
-        if match["literal"]:
-            # Between these, signs are letters.
-            kept = match.span("asis") if match["asis"] is not None else match.span("asis2")
-            drop(match.start(), kept[0])
-            drop(kept[1], match.end())
-            pieces.append(text.cut(*kept))
-            length += kept[1] - kept[0]
-            continue
-        if match["note"] and pieces[-1].string.endswith(" "):
-            # The space before a note would be one too many.
-            pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)
-            length -= 1
-        if match["note"]:
-            mark = str(len(notes) + 1)
-            drop(match.start(), match.start("words"))
-            drop(match.end("words"), match.end())
-            words = Block(text.cut(*match.span("words")).strip(), "paragraph", block.level, "", block.gap)
-            note = list(at_breaks(_inline(words, found, {})))
-            notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
-            refs.append(Ref(length, mark))
-        elif match["target"]:
-            kept = match.span("link") if match["link"] else match.span("target")
-            target = match["target"].strip()
-            drop(match.start(), kept[0], f"a link to {target}", mark=True)
-            drop(kept[1], match.end(), f"a link to {target}", mark=True)
-            words_of_link = text.cut(*kept)
-            places = list(words_of_link.stretches())
-            if places:
-                found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
-            pieces.append(words_of_link)
-            length += kept[1] - kept[0]
-        elif match["break"]:
-            drop(match.start(), match.end())
-            pieces.append(Traced.inserted(BREAK if LABELLED.match(text.string, match.end()) else " "))
-            length += 1
+    def _literal(self, match: re.Match[str]) -> None:
+        """Keep what stands between ``%%`` or ``<nowiki>``: there, signs are letters."""
+        start, end = match.span("asis") if match["asis"] is not None else match.span("asis2")
+        self._drop(match.start(), start)
+        self._drop(end, match.end())
+        self._keep(start, end)
+
+    def _note(self, match: re.Match[str]) -> None:
+        """Put a note among the notes, and its mark here; the space before it would be one too many."""
+        if self.pieces[-1].string.endswith(" "):
+            self.pieces[-1] = self.pieces[-1].cut(0, len(self.pieces[-1]) - 1)
+            self.length -= 1
+        mark = str(len(self.notes) + 1)
+        self._drop(match.start(), match.start("words"))
+        self._drop(match.end("words"), match.end())
+        words = Block(self.text.cut(*match.span("words")).strip(), "paragraph", self.block.level, "", self.block.gap)
+        note = list(at_breaks(_inline(words, self.found, {})))
+        self.notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
+        self.refs.append(Ref(self.length, mark))
+
+    def _link(self, match: re.Match[str]) -> None:
+        """Keep the words of a link, and remember where it led."""
+        start, end = match.span("link") if match["link"] else match.span("target")
+        target = match["target"].strip()
+        self._drop(match.start(), start, f"a link to {target}", mark=True)
+        self._drop(end, match.end(), f"a link to {target}", mark=True)
+        places = list(self.text.cut(start, end).stretches())
+        if places:
+            self.found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
+        self._keep(start, end)
+
+    def _break(self, match: re.Match[str]) -> None:
+        """Put a line break in place of its sign where a label follows, else a space."""
+        self._drop(match.start(), match.end())
+        labelled = LABELLED.match(self.text.string, match.end())
+        self.pieces.append(Traced.inserted(BREAK if labelled else " "))
+        self.length += 1
+
+    def _emphasis(self, match: re.Match[str]) -> None:
+        """Open or close a stretch of emphasis; other signs are only left out."""
+        self._drop(match.start(), match.end())
+        kind = match.lastgroup or ""
+        if kind not in self.ranges:
+            return
+        if kind in self.opened:
+            self.ranges[kind].append((self.opened.pop(kind), self.length))
         else:
-            drop(match.start(), match.end())
-            kind = match.lastgroup or ""
-            if kind in ranges:
-                if kind in opened:
-                    ranges[kind].append((opened.pop(kind), length))
-                else:
-                    opened[kind] = length
-    pieces.append(text.cut(at))
-    strong, emphasis = tuple(ranges["strong"]), tuple(ranges["emphasis"])
-    whole = Block(
-        Traced.join(pieces), block.kind, block.level, block.label, block.gap, strong, emphasis, tuple(refs),
-        block.nested, block.frame, block.cell,
-    )  # fmt: skip
-    return whole.cut(0)
+            self.opened[kind] = self.length
 
 
 def _signs_in(string: str) -> Iterator[re.Match[str]]:
