@@ -146,13 +146,28 @@ def marks_of_definitions(proposed: ProposedDefinitions, item: Structured) -> tup
 
 
 def lost_marks(item: Structured, placed: Iterable[SourceMark]) -> Iterator[BesideMark]:
-    """Yield the marks of a page whose words went to no text: they stood around a sign, or what was left out."""
+    """Yield the marks of a page whose words went to no text: they stood around a sign, or what was left out.
+
+    A link that was left out with its words, as navigation is, says nothing of the text.
+    """
     known = {(mark.kind, mark.line, mark.col) for mark in placed}
     page = item.document.page
     place = page.place
-    for mark in item.document.marks:
-        if page.text[mark.start : mark.end].strip() and (mark.kind, *place(mark.start)) not in known:
-            yield mark
+    unplaced = [
+        mark
+        for mark in item.document.marks
+        if page.text[mark.start : mark.end].strip() and (mark.kind, *place(mark.start)) not in known
+    ]
+    if any(mark.kind == "link" for mark in unplaced):
+        gone = [(claim.start, claim.end) for claim in item.claims if claim.kind == "left out"]
+        starts = [start for start, _ in gone]
+
+        def left_out(at: int) -> bool:
+            index = bisect_right(starts, at) - 1
+            return index >= 0 and at < gone[index][1]
+
+        unplaced = [mark for mark in unplaced if mark.kind != "link" or not left_out(mark.start)]
+    yield from unplaced
 
 
 def link_problems(law: Law, marks: Iterable[SourceMark], page: str, book: Book) -> Iterator[Problem]:

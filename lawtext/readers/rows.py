@@ -16,7 +16,11 @@ from lawtext.readers.lines import LABELLED, Line, script_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
-_YEAR = re.compile(r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}")
+_YEAR = re.compile(
+    r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}"
+    # “Law 63 - Errors (2007)”
+    r"|.{0,90}[(\[]\D{0,20}\b(?:1[89]|20)[0-9]{2}\b\D{0,20}[)\]]:?"
+)
 _FEWEST = 4
 """So many lines with a gap at one place make two columns."""
 _GAP = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")

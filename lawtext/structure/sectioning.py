@@ -45,6 +45,7 @@ from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.splitting import split_at_labels
 from lawtext.structure.tables import of_one_language
+from lawtext.structure.years_in_titles import years_before_titles
 
 _PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
 _FEW_LETTERS = 40
@@ -76,6 +77,7 @@ class Sectioning:
         out.facts.update(document.facts)
         source = Source(out)
         blocks = with_nouns(document.blocks, self.book, out)
+        blocks = years_before_titles(blocks, self.book, out)
         blocks = languages_apart(leave_out_chrome(blocks, self.book, out), self.book, out)
         blocks = split_at_labels(blocks, self.book, out)
         blocks = without_broken_words(blocks, out, self._words_of_book)

@@ -1,0 +1,49 @@
+"""Titles of laws that say their edition in brackets (``LAW 63 - ERRORS (2007)``, ``Law 63 (2017 edition)``), as
+comparisons of editions print them: the edition is set above the title, as a line of its own would be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from lawtext.model import Book
+from lawtext.readers import Block
+from lawtext.structure.lines_of_law import LONGEST_HEADING, edition_line, has_year, title_line
+from lawtext.structure.proposal import Structured
+
+_IN_BRACKETS = re.compile(r"\s*[(\[](?P<words>[^()\[\]]{2,40})[)\]]:?\Z")
+
+
+def years_before_titles(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
+    """Return the blocks, the edition that the title of a law has in brackets as a block above it."""
+    years = {name for edition in book.editions for name in (edition.id, str(edition.year))}
+    heads = book.numbering.heads
+    may_be = [
+        index
+        for index, block in enumerate(blocks)
+        if heads[block.text.string[:3]] and len(block.text.string) <= LONGEST_HEADING and has_year(block.text.string)
+    ]
+    if not may_be or out.hints.what == "commentary":
+        return blocks
+    found = [*blocks]
+    for index in reversed(may_be):
+        found[index : index + 1] = _parted(blocks[index], years, book, out)
+    return found
+
+
+def _parted(block: Block, years: set[str], book: Book, out: Structured) -> Iterator[Block]:
+    match = _IN_BRACKETS.search(block.text.string)
+    title = block.cut(0, match.start()) if match else block
+    if match is None or title_line(title, book.numbering) is None:
+        yield block
+        return
+    words = replace(block.cut(*match.span("words")), strong=(), emphasis=(), refs=())
+    if words.string not in years and edition_line(words, book) not in years:
+        yield block
+        return
+    for start, end in ((match.start(), match.start("words")), (match.end("words"), match.end())):
+        out.claim(block.text.cut(start, end).strip(), "left out", "a bracket around the edition")
+    yield words
+    yield title
