@@ -2,7 +2,7 @@
 ``A: If …``, ``Α - Αν …``), or with the number of their law (``53B1. If …``).
 
 A letter or a number at the head of a paragraph is a word far more often than a label, so it is only believed where it
-counts on from paragraph to paragraph. What the labels then mean is for ``lawtext.structure.labels``.
+counts on from paragraph to paragraph. What the labels then mean is for ``lawtext.structure.outline``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Labels that are whole numbers joined by full stops (``3.2.1 Text``, ``§ 3.2``), told from amounts and references.
 
 An amount (``3.2 metres``) looks like a number of its law. What is believed is the row of numbers that counts on best
-from clause to clause; what the labels then mean is for ``lawtext.structure.labels``.
+from clause to clause; what the labels then mean is for ``lawtext.structure.outline``.
 """
 
 from __future__ import annotations

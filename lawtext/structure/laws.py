@@ -14,7 +14,8 @@ from lawtext.numbering import Number
 from lawtext.readers import Traced
 from lawtext.structure import closing
 from lawtext.structure.building import Builder
-from lawtext.structure.labels import Assigned, outline
+from lawtext.structure.labels import Assigned
+from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare
 from lawtext.structure.proposal import Claims, ProposedClause, ProposedLaw, walk
 from lawtext.structure.sections import Section, Source

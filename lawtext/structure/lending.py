@@ -1,6 +1,6 @@
 """Labels that a page has lost, from a text that has them: a copy of the law, or the same law in another language.
 
-Where no text lends any, the outline is found from the labels that are there and from position (``labels.outline``).
+Where no text lends any, the outline is found from the labels that are there and from position (``outline``).
 How like two texts are is for ``copies``.
 """
 
@@ -17,8 +17,9 @@ from lawtext.numbering import Number
 from lawtext.structure import copies
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
-from lawtext.structure.labels import Assigned, Opened, Piece, Token, outline
+from lawtext.structure.labels import Assigned, Opened, Piece, Token
 from lawtext.structure.laws import AS_PRINTED, Laws
+from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.sections import Section, Source
 

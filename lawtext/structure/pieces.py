@@ -1,6 +1,6 @@
 """What every block of a law looks like: its labels, whether it can be a heading, and its text without note marks.
 
-A law in pieces is what ``labels.outline`` reads; which clause a piece opens is for it to say.
+A law in pieces is what ``outline`` reads; which clause a piece opens is for it to say.
 """
 
 from __future__ import annotations

@@ -1,0 +1,439 @@
+"""What a block can be read as after what is open, and what each way costs.
+
+Every reading of every label has a price for each irregularity (a rank that is skipped, a level that is missing, a
+letter that a browser turned into a list number, a label that is lost). Regular labels cost nothing. Which series of
+readings is the cheapest is for ``outline`` to find.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from lawtext import sequence
+from lawtext.numbering import Numbering, Rank, Step
+from lawtext.structure.labels import FIGURE, MOST_SIBLINGS, Hold, Piece, Token, same_style
+
+CASE = "case"
+
+# The price of each irregularity, in hundredths. What decides is their order: a label that fits always beats one that
+# does not. They are whole numbers: readings that are as dear as each other are so exactly.
+_TEXT = 400
+"""Reading what looks like a label as text."""
+_STYLE = 30
+"""Brackets where the book has a full stop, or the other way round."""
+_WRONG_LETTER = 10
+_SKIPPED_LEVEL = 300
+_SKIPPED_RANK = 200
+_PER_RANK = 100
+_REPEATED = 200
+_REPEATED_CONVERTED = 20
+_COUNTS_ON = 10
+_OTHER_KIND = 50
+"""A number beside a letter, or a letter beside a number."""
+_NUMBER_BELOW_BULLET = 60
+_ITEM_LOST = 60
+_ITEM_AS_TEXT = 200
+_BELOW_ITEM = 10
+_OUTER_HEADING = 5
+_HEADING_LOST = 70
+_HEADING_AS_TEXT = 300
+_FIRST_LOST = 50
+_OPENING_ALONE = 120
+_OPENING = 160
+_HEADED_BELOW = 5
+"""Where numbers stand for letters, one with a heading and a text below it is rather one of those."""
+_UNANNOUNCED = 150
+"""A list that no text announces, and that begins with a case of its own, is rarely that of the paragraph above it."""
+_BODY_LOST = 400
+"""The text right below a heading is that heading's: a label of its own would have to be lost between the two."""
+LOW = 80
+"""A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
+_OTHER_LIST = 60
+"""A bullet that is no item of the list above it, nor the first of one in the clause above."""
+_HIGH = 12
+"""A rank above this is rarer than a word that looks like a label."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """A clause that is open: its step, and whether its letter had become a list number.
+
+    There is one value for each (``_entry``), so that paths are compared without a look inside.
+    """
+
+    step: Step
+    converted: bool = False
+
+
+Path = tuple[Entry, ...]
+"""The clauses that are open, from the first level down."""
+
+
+@lru_cache(maxsize=4096)
+def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -> Entry:
+    return Entry(Step(level, rank, inserted), converted)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mode:
+    """What lost labels cost: ``continues`` for text that goes on, ``lost`` for text that opens a clause.
+
+    ``parent`` is the price of a first label whose clause above is lost without a word, ``restart`` that of counting
+    that starts anew for the same reason, ``converted`` that of a list number where the level counts with letters.
+    ``headings_lost`` tells that a clause may have been nothing but a heading, which is gone with the title, ``small``
+    that the clauses of the first level are printed with small letters (``a)``) where the book has capitals, ``free``
+    that only labels that cost nothing are read as such, and that none is lost.
+    """
+
+    continues: int
+    lost: int
+    parent: int
+    restart: int
+    converted: int
+    top_only: bool
+    headings_lost: bool = False
+    small: bool = False
+    free: bool = False
+
+
+NORMAL = Mode(continues=0, lost=250, parent=400, restart=500, converted=250, top_only=False)
+LOST = Mode(continues=200, lost=100, parent=100, restart=100, converted=400, top_only=True)
+"""No label of the first level is on the page, but paragraphs without label, or numbers that start anew, are."""
+UNTITLED = replace(LOST, headings_lost=True)
+"""The same on a page that has no title either."""
+
+
+@cache
+def with_small_tops(mode: Mode) -> Mode:
+    """Return a mode where the clauses of the first level are printed with small letters."""
+    return replace(mode, small=True)
+
+
+@cache
+def without_price(mode: Mode) -> Mode:
+    """Return a mode in which only labels that cost nothing are read as such."""
+    return replace(mode, free=True)
+
+
+@cache
+def _below_bullet(mode: Mode) -> Mode:
+    """Return what lost labels cost right below a bullet that opens a list: its numbers count what stands under it."""
+    return replace(mode, converted=_NUMBER_BELOW_BULLET)
+
+
+Opens = tuple[tuple[Path, int | None, str], ...]
+"""What a block opens: each time the path it leads to, which of its labels (None: lost), and why it was inferred."""
+Way = tuple[int, Path, Opens]
+"""A way to read a block: its price, what is open then, and what it opens."""
+_Opening = tuple[int, Path, str]
+"""A way to read one label: its price, the path that it leads to, and why it was inferred."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """All of a block and of those beside it that decides how it can be read: blocks that look alike share one.
+
+    ``hold`` is what it counts as, ``item`` whether it is a list item. ``goes_on`` tells that the text goes on with an
+    opening text above, ``headed`` that the block is the heading of a text below it, ``below_bullet`` that a bullet
+    above opens a list, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading stands
+    right above, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open; ``least`` is
+    what the block costs at least, whatever is open.
+    """
+
+    tokens: tuple[Token, ...]
+    hold: Hold
+    item: bool
+    inside: bool
+    words: bool
+    goes_on: bool
+    headed: bool
+    below_bullet: bool
+    unannounced: bool
+    body: bool
+    alone: int
+    mode: Mode
+    least: int = 0
+
+
+def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Look]:
+    """Return what each block of a law looks like, in a mode."""
+    found: list[Look] = []
+    before: Piece | None = None
+    last = len(pieces) - 1
+    for index, piece in enumerate(pieces):
+        following = pieces[index + 1] if index < last else None
+        found.append(_look(piece, before, following, numbering, code, mode, last + 1))
+        before = piece
+    return found
+
+
+def _look(
+    piece: Piece,
+    before: Piece | None,
+    following: Piece | None,
+    numbering: Numbering,
+    code: str,
+    mode: Mode,
+    count: int,
+) -> Look:
+    tokens = piece.tokens
+    # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
+    hold: Hold = "text" if is_item_of_headline(piece, before) else piece.hold
+    goes_on = headed = below_bullet = unannounced = body = False
+    if tokens:
+        goes_on, headed = piece.low, piece.headline and _is_text(following)
+        if before is not None and not before.tokens:
+            below_bullet = before.hold == "item" and before.colon
+            if before.hold == "text" and before.colon:
+                # Letters below the opening text of an article (“For the purposes of these Statutes: (a) …”) are its
+                # own; numbers may be letters that a list renumbered.
+                goes_on = goes_on or (len(numbering.levels) > 2 and numbering.levels[2].numeral != "decimal")
+            unannounced = mode.headings_lost and is_unannounced(piece, before)
+    if before is not None:
+        body = hold == "text" and (before.headline or before.hold == "heading")
+    alone = _continues(hold, mode)
+    if mode.top_only and hold == "text":
+        labelled_below = following is not None and bool(following.tokens)
+        opening = before is None and piece.colon and following is not None and not labelled_below and count > 2
+        alone = 0 if opening else _OPENING_ALONE if before is None and labelled_below else _OPENING
+    printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
+    key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
+           unannounced, body, alone)  # fmt: skip
+    look: Look | None = numbering.memo.get(key)
+    if look is None:
+        look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
+                    unannounced, body, alone, mode)  # fmt: skip
+        look = replace(look, least=_least(look, numbering))
+        numbering.remember(key, look)
+    return look
+
+
+def _is_text(piece: Piece | None) -> bool:
+    """Tell whether a block is a text without a label."""
+    return piece is not None and not piece.tokens and piece.hold == "text"
+
+
+def is_item_of_headline(piece: Piece, before: Piece | None) -> bool:
+    """Tell whether a bullet says nothing: the labelled line above, a headline, has one too."""
+    above = before is not None and before.hold == "item" and before.headline and bool(before.tokens)
+    return piece.hold == "item" and above
+
+
+def is_unannounced(piece: Piece, before: Piece) -> bool:
+    """Tell whether a list of numbers begins that the paragraph above does not announce: that ends with a full stop, and
+    the first item begins a case of its own."""
+    if not (piece.case and before.closed and not before.tokens and before.hold == "text"):
+        return False
+    return piece.tokens[0].ranks[0].rank == 1 and FIGURE.fullmatch(piece.tokens[0].printed) is not None
+
+
+def _continues(hold: Hold, mode: Mode) -> int:
+    """Return what it costs that a block goes on with the clause that is open."""
+    return {"text": mode.continues, "heading": _HEADING_AS_TEXT, "item": _ITEM_AS_TEXT}[hold]
+
+
+def _as_text(tokens: tuple[Token, ...]) -> int:
+    """Return what it costs to read the labels of a block as text."""
+    return (_TEXT // 2 if tokens[0].ranks[0].rank > _HIGH else _TEXT) if tokens else 0
+
+
+def _loses(look: Look) -> int | None:
+    """Return what it costs at least that a block opens a clause whose label is lost, None where none can be lost."""
+    if look.mode.free or look.inside or not look.words:
+        return None
+    price = {"text": look.mode.lost, "heading": _HEADING_LOST, "item": _ITEM_LOST}[look.hold]
+    return price + _BODY_LOST * look.body
+
+
+def _least(look: Look, numbering: Numbering) -> int:
+    """Return what a block costs at least, whatever is open; what a text saves that goes on (``LOW``) is not in it."""
+    text = 0 if look.inside else min(_continues(look.hold, look.mode), look.alone)
+    lost = _loses(look)
+    least = text if lost is None else min(text, lost)
+    if not look.tokens:
+        return least
+    first = look.tokens[0]
+    other = first.whole or FIGURE.fullmatch(first.printed) or (look.mode.small and first.printed[0].islower())
+    label = 0 if other else min(_flaws(first, rank, numbering) for rank in first.ranks)
+    return min(label, least + _as_text(look.tokens))
+
+
+def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> tuple[Way, ...]:
+    """Return every way to go on with a block that looks so; each is worked out once, since the same few labels stand
+    below the same paths in all laws.
+
+    Args:
+        look: the block.
+        path: what is open.
+        level_of_list: at which level the items of its list stand, where it is a list item without a label and that is
+            known.
+        numbering: how the book numbers.
+    """
+    key = (look, path, level_of_list)
+    found: tuple[Way, ...] | None = numbering.memo.get(key)
+    if found is None:
+        found = tuple(_ways(look, path, level_of_list, numbering))
+        numbering.remember(key, found)
+    return found
+
+
+def _ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> Iterator[Way]:
+    mode = look.mode
+    dearer = 0
+    if look.unannounced and len(path) == 1 and path[0].step.level == 1:
+        yield from _below_lost_heading(look, path, numbering)
+        dearer = _UNANNOUNCED
+    for price, after, opens in labelled(look, path, numbering, _below_bullet(mode) if look.below_bullet else mode):
+        yield dearer + price, after, opens
+    if mode.free and look.tokens:
+        return
+    # The whole block is text: it goes on with the clause that is open, or its own label is lost.
+    as_text = _as_text(look.tokens)
+    if look.tokens and _is_next_top(path, look.tokens[0], numbering):
+        as_text += _TEXT
+    continued = look.alone if not path else _continues(look.hold, mode)
+    yield as_text + (0 if look.inside else continued), path, ()
+    lost = _loses(look)
+    if lost is not None:
+        for price, after in _lost(look, path, level_of_list, numbering):
+            yield as_text + lost + price, after, ((after, None, "lost"),)
+
+
+def _below_lost_heading(look: Look, path: Path, numbering: Numbering) -> Iterator[Way]:
+    """Yield the ways to read a list as that of the next clause, of which nothing but the heading was there."""
+    above = path[-1]
+    moved = (_entry(above.step.level, above.step.rank + 1, "", above.converted),)
+    for price, after, opens in labelled(replace(look, headed=False), moved, numbering, look.mode):
+        if after[:1] == moved:
+            (first, token, _), *others = opens
+            yield look.mode.restart + price, after, ((first, token, CASE), *others)
+
+
+def _is_next_top(path: Path, token: Token, numbering: Numbering) -> bool:
+    """Tell whether a block starts with the next label of the first level, printed as the book prints it."""
+    if not path or path[0].step.level != 1 or path[0].converted:
+        return False
+    return same_style(token, numbering, 1) and any(
+        rank.level == 1 and sequence.continues(path[0].step, rank) for rank in token.ranks
+    )
+
+
+def labelled(look: Look, path: Path, numbering: Numbering, mode: Mode) -> Iterator[Way]:
+    """Yield the ways to read the first, the first two … tokens of a block as labels."""
+    reached: list[Way] = [(0, path, ())]
+    for index, token in enumerate(look.tokens):
+        reached = [
+            (cost + price + _goes_on(look, before, after), after, (*opens, (after, index, why)))
+            for cost, before, opens in reached
+            for price, after, why in _openings(before, token, numbering, mode)
+            if not (mode.free and price)
+        ]
+        if not reached:
+            return
+        rest = len(look.tokens) - index - 1
+        for cost, after, opens in reached:
+            below = look.headed and len(after) > 1 and after[0].converted
+            yield cost + _HEADED_BELOW * below + rest * _TEXT, after, opens
+
+
+def _goes_on(look: Look, before: Path, after: Path) -> int:
+    """Return what the first label of a law costs more or less where its text goes on with the opening text above."""
+    if not look.goes_on or before or look.mode.free or len(after) > 1 or after[0].step.level > 2:
+        return 0
+    return LOW if after[0].converted else -LOW * (after[0].step.level == 2)
+
+
+def _openings(path: Path, token: Token, numbering: Numbering, mode: Mode) -> Iterator[_Opening]:
+    """Yield the ways to read one token after a path."""
+    if token.whole:
+        rank = token.ranks[0]
+        above = tuple(entry for entry in path if entry.step.level < rank.level)
+        yield 0, (*above, _entry(rank.level, rank.rank, rank.inserted)), ""
+        return
+    free = mode.free
+    last = path[-1] if path and not free else None
+    for rank in token.ranks:
+        flaws = _flaws(token, rank, numbering)
+        if last is not None and last.converted and last.step.rank + 1 == rank.rank and rank.level < last.step.level:
+            flaws += _COUNTS_ON  # the numbers of the list above count on
+        if not free or not flaws:
+            yield from _at_level(path, rank, flaws, mode, False)
+    if free:
+        return
+    figure = FIGURE.fullmatch(token.printed) is not None
+    if figure and token.ranks[0].rank == 1:
+        yield from _repeated(path, token.ranks[0].level)
+    if mode.small:
+        if token.printed[0].islower() and (not path or path[0].converted):
+            yield from _at_level(path, Rank(1, token.ranks[0].rank), 0, mode, True)
+    elif figure and token.ranks[0].level:
+        for level in range(1, len(numbering.levels)):
+            if numbering.levels[level].numeral != "decimal":
+                yield from _at_level(path, Rank(level, token.ranks[0].rank), 0, mode, True)
+
+
+def _flaws(token: Token, rank: Rank, numbering: Numbering) -> int:
+    """Return what the looks of a label cost where it is read so: its signs, its letters."""
+    style = 0 if same_style(token, numbering, rank.level) else _STYLE
+    return style + _WRONG_LETTER * len(rank.wrong)
+
+
+def _repeated(path: Path, level: int) -> Iterator[_Opening]:
+    """Yield the next sibling for a number one that comes again and again (``1.`` ``1.`` ``1.``)."""
+    sibling = next((entry for entry in path if entry.step.level == level), None)
+    if sibling is not None and (sibling.step.rank == 1 or sibling.converted) and sibling.step.rank < MOST_SIBLINGS:
+        kept = tuple(entry for entry in path if entry.step.level < level)
+        price = _REPEATED_CONVERTED if sibling.converted else _REPEATED
+        yield price, (*kept, _entry(level, sibling.step.rank + 1, "", True)), ""
+
+
+def _at_level(path: Path, rank: Rank, price: int, mode: Mode, converted: bool) -> Iterator[_Opening]:
+    """Yield the path that a label of this rank at this level leads to, with its price."""
+    kept = tuple(entry for entry in path if entry.step.level < rank.level)
+    sibling = next((entry for entry in path if entry.step.level == rank.level), None)
+    entry = _entry(rank.level, rank.rank, rank.inserted, converted)
+    if sibling is None:
+        parent = kept[-1].step.level if kept else 0
+        if rank.level == 2 and rank.rank == 1 and not path:
+            # 1. with nothing above it: the first clause of the law was lost without a word.
+            yield price + mode.parent, (_entry(1, 1), entry), "restarted"
+        price += _SKIPPED_LEVEL * (rank.level - parent - 1)
+        price += 0 if rank.rank == 1 and not rank.inserted else _SKIPPED_RANK + _PER_RANK * min(rank.rank - 1, 6)
+        yield price + mode.converted * converted, (*kept, entry), ""
+        return
+    if sibling.converted != converted:
+        price += mode.converted + _OTHER_KIND
+    if sequence.continues(sibling.step, rank):
+        yield price, (*kept, entry), ""
+    elif rank.rank > sibling.step.rank:
+        gap = rank.rank - sibling.step.rank - 1
+        yield price + _SKIPPED_RANK + _PER_RANK * min(gap, 6), (*kept, entry), ""
+    elif rank.rank == 1 and kept and kept[-1].step.level > 0:
+        # 1. 2. 1.: the clause above was lost with its text.
+        above = kept[-1]
+        lost = _entry(above.step.level, above.step.rank + 1, "", above.converted)
+        yield price + mode.restart, (*kept[:-1], lost, entry), "restarted"
+
+
+def _lost(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> Iterator[tuple[int, Path]]:
+    """Yield where a block whose label is lost can open a clause, and what that costs more: next of an open level, or
+    first."""
+    mode = look.mode
+    for depth, sibling in enumerate(path):
+        level = sibling.step.level
+        if mode.top_only and look.hold == "text" and not look.item and depth:
+            continue
+        if sibling.step.rank >= MOST_SIBLINGS:
+            continue
+        entry = _entry(level, sibling.step.rank + 1, "", sibling.converted)
+        extra = _OUTER_HEADING * depth if look.hold == "heading" else 0
+        extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)
+        yield extra, (*path[:depth], entry)
+    if not path:
+        yield 0 if mode.top_only else _FIRST_LOST, (_entry(1, 1),)
+    elif look.item and path[-1].step.level + 1 < len(numbering.levels):
+        below = path[-1].step.level + 1
+        extra = _BELOW_ITEM + _OTHER_LIST * (level_of_list is not None and below != level_of_list)
+        yield extra, (*path, _entry(below, 1))
