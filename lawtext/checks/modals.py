@@ -126,21 +126,22 @@ def _base(listed: str, code: str) -> tuple[Base, bool]:
 def met(text: Piece | Passage, code: str, modals: Modals) -> tuple[Met, ...]:
     """Return the modal verbs of a text."""
     phrases = modals.phrases(code)
-    conditions = _signs(code)["conditions"]
+    conditions, names = _signs(code)["conditions"], _signs(code)["names"]
     return tuple(
         _with_signs(text, code, one)
         for one in phrases.find(text.words)
         if one.key
         and not (text.words[one.start] in conditions and _is_condition(text, one, code))
-        and not _is_name(text, one)
+        and not (text.words[one.start] in names and _is_name(text, one))
     )
 
 
 def _is_name(text: Piece | Passage, one: Found[str]) -> bool:
     """Tell whether a word is a name that a verb looks like (in May): it begins with a capital in mid-sentence."""
+    if text.words[one.start].capitalize() not in text.string:
+        return False
     start, end = text.span(one.start)
-    written = text.string[start:end]
-    if not written.istitle() or not start:
+    if not (start and text.string[start:end].istitle()):
         return False
     before, after = text.string[:start].rstrip()[-1:], text.string[end:].lstrip()[:1]
     return before.isalnum() or after.isdigit()
@@ -166,14 +167,15 @@ def _opens(text: Piece | Passage, word: int) -> bool:
 @cache
 def _signs(code: str) -> Mapping[str, frozenset[str]]:
     table = language(code).table("checks").get("modals", {})
-    return {key: frozenset(map(fold, table.get(key, ()))) for key in _SIGNS}
+    signs = {key: frozenset(map(fold, table.get(key, ()))) for key in _SIGNS}
+    return signs | {"subject_heads": frozenset(phrase.split()[0] for phrase in signs["subjects"])}
 
 
 _SIGNS = (
     "negators", "negated_by", "conditions", "between", "subjects", "subject_after", "only", "negated_inside",
     "negated_inside_of", "objects", "object_ends", "ways",
     "inverted", "not_subjects", "until", "own_subjects", "parts_of", "relatives",
-    "subordinators", "articles", "noun_joins", "doubtful",
+    "names", "subordinators", "articles", "noun_joins", "doubtful",
 )  # fmt: skip
 
 
@@ -208,6 +210,8 @@ def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
 def _negated_subject(text: Piece | Passage, at: int, signs: Mapping[str, frozenset[str]]) -> bool:
     """Tell whether the subject of a verb says no (no player may): its word opens the clause that the verb stands in."""
     words = text.words
+    if signs["subject_heads"].isdisjoint(words[max(0, at - _REACH) : at]):
+        return False
     if at and words[at - 1] in signs["own_subjects"] and signs["parts_of"].isdisjoint(words[max(0, at - 2) : at - 1]):
         return False  # no lamp that may burn; but: none of which may burn
     for place in range(at - 1, max(-1, at - 1 - _REACH), -1):

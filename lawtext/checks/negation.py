@@ -219,10 +219,20 @@ def _declared(side: Piece, code: str, names: Names) -> Negations:
     return Negations(0, 0) if found.bare and not _open(code).search(side.string) else found
 
 
+@cache
+def _seldom(code: str) -> Phrases[str]:
+    return Phrases.of({"soft": language(code).table("checks").get("negation", {}).get("seldom", ())})
+
+
+def _loosened(found: Negations, side: Piece, code: str) -> Negations:
+    """Return how often a sentence says no, with what is only looked for where two sentences differ."""
+    return found._replace(most=found.most + sum(1 for _ in _seldom(code).find(side.words)))
+
+
 def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | None:
     codes = (pair.source.language, pair.target.language)
     one, other = (_declared(side, code, names) for side, code in ((source, codes[0]), (target, codes[1])))
-    if not differs(one, other):
+    if not differs(one, other) or not differs(_loosened(one, source, codes[0]), _loosened(other, target, codes[1])):
         return None
     more = one.least > other.least
     has, lacks = (codes[0], codes[1]) if more else (codes[1], codes[0])

@@ -29,6 +29,7 @@ _DIGITS = re.compile(r"(\d+(?:[.,:]\d+)*)([^\W\d_]*)\Z")
 _TENS = frozenset(range(20, 100, 10))
 _MOST_REMEMBERED = 200_000
 _GROUPS = re.compile(r"\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+\Z")  # 1 000
+_GROUP = 3
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
@@ -212,7 +213,7 @@ def _values(
             close()
             digits = _DIGITS.match(token)
             last = found[-1] if found else None
-            if last and _GROUPS.match(text, last.start, match.end()):
+            if last and len(token) == _GROUP and _GROUPS.match(text, last.start, match.end()):
                 found[-1] = Value(re.sub(r"\D", "", text[last.start : match.end()]), last.start, match.end())
             elif digits:
                 found.append(Value(_canonical(digits[1]), at, match.end()))
@@ -305,7 +306,9 @@ def _sum(run: Sequence[tuple[int, bool]]) -> int:
 def _canonical(digits: str) -> str:
     if _THOUSANDS.match(digits):
         return str(int(re.sub(r"[.,]", "", digits)))
-    whole = re.sub(r"^0+(?=\d)", "", digits.replace(",", ".").replace(":", "."))
+    whole = digits.replace(",", ".").replace(":", ".")
+    if whole[0] == "0":
+        whole = re.sub(r"^0+(?=\d)", "", whole)
     return str(int(whole)) if whole.isdigit() else whole
 
 

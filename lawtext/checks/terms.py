@@ -192,14 +192,20 @@ def _verbal(code: str) -> tuple[frozenset[str], tuple[str, ...]]:
     return frozenset(map(fold, table.get("verbs_behind", ()))), tuple(table.get("verb_endings", ()))
 
 
+@cache
+def _around_verbs(code: str) -> tuple[frozenset[str], frozenset[str]]:
+    before, behind = language(code).table("checks").get("verbs_between", ((), ()))
+    return frozenset(map(fold, before)), frozenset(map(fold, behind))
+
+
 def _is_verb_between(words: Sequence[str], at: int, code: str) -> bool:
     """Tell whether a word is a verb by the words around it (and hands over the lamp)."""
-    around = language(code).table("checks").get("verbs_between", ((), ()))
+    before, behind = _around_verbs(code)
     return bool(
         0 < at < len(words) - 1
+        and words[at - 1] in before
+        and words[at + 1] in behind
         and words[at].endswith(_verbal(code)[1])
-        and words[at - 1] in around[0]
-        and words[at + 1] in around[1]
     )
 
 
@@ -210,8 +216,8 @@ def _nouns(use: _Use) -> list[tuple[_Entry, int]]:
     words, ends = use.pair.source.words, {at + len(entry.stems) for entry, at in use.source}
     return [
         (entry, at) for entry, at in use.source
-        if not _is_verb_between(words, at, use.pair.source.language)
-        and not (at and words[at - 1] in before)
+        if not (at and words[at - 1] in before)
+        and not _is_verb_between(words, at, use.pair.source.language)
         and not (at in ends and endings and words[at].endswith(endings))
         and use.pair.source.string[: use.pair.source.span(at)[0]][-1:] != "-"
     ]  # fmt: skip
