@@ -161,9 +161,12 @@ class _Reader:
         self.head: list[Traced] = []
         self.head_refs: list[Ref] = []
         self.open: _Open | None = None
+        self.named: dict[etree._Element, str] = {}
+        self.asked = {str(element.get("href", "")) for element in self.root.iter(f"{{{NAMESPACE}}}noteRef")}
 
     def read(self) -> Document:
         # lxml refuses more than 255 levels, so that walking by recursion stays within Python's own limit.
+        self._name_notes()
         self._walk(self.root, 0)
         self._flush()
         return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts)
@@ -352,8 +355,23 @@ class _Reader:
 
     # --- notes
 
+    def _name_notes(self) -> None:
+        """Give every note its mark, since a mark may stand above its note.
+
+        Notes among the metadata (``meta/notes``) are read where a ``noteRef`` asks for them.
+        """
+        for element in [*self.root.iter(f"{{{NAMESPACE}}}authorialNote", f"{{{NAMESPACE}}}note")]:
+            aside = etree.QName(element).localname == "note"
+            if aside and f"#{element.get('eId', '')}" not in self.asked:
+                continue
+            self.named[element] = self._mark(element.get("marker", ""), element.get("eId", ""))
+            parent = element.getparent()
+            if aside and parent is not None:
+                self._note(element, 0)
+                parent.remove(element)
+
     def _note(self, element: etree._Element, depth: int) -> None:
-        mark = self._mark(element.get("marker", ""), element.get("eId", ""))
+        mark = self.named[element]
         before, blocks, self.blocks = self.open, self.blocks, []
         head, head_refs, self.head, self.head_refs = self.head, self.head_refs, [], []
         self.open = None
@@ -367,11 +385,12 @@ class _Reader:
         if not found:
             return
         text = Traced.join([block.text for block in found], " ")
-        if self.open is None:
+        if self.open is None and f"#{element.get('eId', '')}" not in self.asked:
             self.blocks += found
             return
         self.notes[mark] = Block(text, emphasis=found[0].emphasis)
-        self.open.refs.append(Ref(self.open.length, mark))
+        if self.open is not None:
+            self.open.refs.append(Ref(self.open.length, mark))
 
     def _mark(self, marker: str, eid: str) -> str:
         """Return a mark that no other note of the document has: the printed one, or the next number that is free."""
@@ -379,7 +398,6 @@ class _Reader:
         while not mark or mark in self.marked:
             mark = str(self.free)
             self.free += 1
-        # A note inside a note is read before the one around it is done: its mark is taken from now on.
         self.marked.add(mark)
         if eid:
             self.marks[f"#{eid}"] = mark

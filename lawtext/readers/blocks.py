@@ -5,6 +5,7 @@ Readers propose blocks only; which clause a block is, is for ``lawtext.structure
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -201,6 +202,16 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block])
     grid = Grid(blocks[filled[0][2]].text.start, len(rows), columns, len(filled), above)
     for row, column, index in filled:
         blocks[index] = replace(blocks[index], cell=Cell(grid, row, column))
+
+
+def end_of_note_number(note: Block, mark: str) -> int:
+    """Return where the printed number of a note ends (``1. …`` of the note marked 1), 0 where it has none."""
+    printed = re.match(rf"[(\[]?{re.escape(mark)}[)\].:]*\s+(?=\S)", note.string)
+    return printed.end() if printed else 0
+
+
+NOTE_NUMBER = "the number of a note"
+"""Why a reader leaves the number of a note out of its text."""
 
 
 class LeftOut(NamedTuple):

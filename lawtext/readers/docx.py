@@ -18,12 +18,23 @@ from lxml import etree
 
 from lawtext.numbering import KERAIAS
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import BesideMark, Block, BlockKind, Document, LeftOut, Ref, in_grid
+from lawtext.readers.blocks import (
+    NOTE_NUMBER,
+    BesideMark,
+    Block,
+    BlockKind,
+    Document,
+    LeftOut,
+    Ref,
+    end_of_note_number,
+    in_grid,
+)
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import runs_on
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
+from lawtext.readers.wordfields import CONTENTS, FIELD_PARTS, Fields, symbol
 from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 
 NAME = "DOCX, as extracted text"
@@ -38,9 +49,9 @@ _PLAIN_LABEL = re.compile(rf"\(?[^\W_]{{1,8}}[{KERAIAS}]?[.)]{{1,2}}\Z")
 _IN, _OUT = frozenset({"ins", "moveTo", "cellIns"}), frozenset({"del", "moveFrom", "cellDel"})
 _CONTENTS = re.compile(r"(?:toc|contents) ?[0-9]$|toc heading$|contents heading$|table of (?:contents|figures)$")
 _HEADING = re.compile(r"heading ([1-9])$")
-_NO_TEXT = """rPr pPr instrText delInstrText bookmarkStart bookmarkEnd proofErr lastRenderedPageBreak footnoteRef
-endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference fldChar permStart permEnd sdtPr sdtEndPr
-footnotePr softHyphen separator continuationSeparator"""
+_NO_TEXT = """rPr pPr bookmarkStart bookmarkEnd proofErr lastRenderedPageBreak footnoteRef
+endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference permStart permEnd sdtPr sdtEndPr
+footnotePr separator continuationSeparator"""
 _SKIPPED = frozenset(_NO_TEXT.split())
 _SIGNS = {"tab": "\t", "ptab": "\t", "noBreakHyphen": "\u2011", "cr": "\n"}
 
@@ -146,6 +157,8 @@ class _Reader:
         self.default_style = ""
         self.elements = self._style_elements()
         self.marks: dict[tuple[str, str], str] = {}
+        self.chosen: set[str] = set()
+        self.fields = Fields(word.body)
         self.counted: Counter[str] = Counter()
         self.waiting: list[_Piece] = []
         self.boxes: list[etree._Element] = []
@@ -252,7 +265,7 @@ class _Reader:
             elif tag in ("tr", "tc"):
                 self._part_of_table(child, depth)
             elif tag == "sdt" and _gallery(child) == "table of contents":
-                self._leave(child, "table of contents")
+                self._leave(child, CONTENTS)
             elif tag in ("sdt", "sdtContent", "customXml", "ins", "del", "moveTo", "moveFrom"):
                 reason = self._dropped(tag)
                 if reason:
@@ -322,7 +335,7 @@ class _Reader:
             self.waiting = pieces
             return
         if _CONTENTS.match(style.name):
-            self._put_out([replace(p, role="out", what="table of contents") for p in pieces])
+            self._put_out([replace(p, role="out", what=CONTENTS) for p in pieces])
             return
         outline = -1 if properties is None else number(properties.find(w("outlineLvl")), -1)
         outline = outline if outline >= 0 else style.outline
@@ -392,10 +405,11 @@ class _Reader:
         bold = said("b", of.bold, style.bold)
         italic = said("i", of.italic, style.italic)
         struck = next((v for v in (_struck(properties), of.struck, style.struck) if v is not None), False)
-        why = out or ("hidden text" if said("vanish", of.hidden, style.hidden) else STRUCK if struck else "")
-        role: Literal["text", "out"] = "out" if why else "text"
+        own = out or ("hidden text" if said("vanish", of.hidden, style.hidden) else STRUCK if struck else "")
         for child in run:
             tag = local(child)
+            why = own or self.fields.reason()
+            role: Literal["text", "out"] = "out" if why else "text"
             if tag in ("t", "delText"):
                 yield _Piece(clean(str(child.text or "")), role, why, bold, italic)
             elif tag in ("footnoteReference", "endnoteReference"):
@@ -403,12 +417,16 @@ class _Reader:
                 yield replace(mark, role="out", what=why) if why else mark
                 if value(child, "customMarkFollows") in ("1", "true", "on"):
                     return  # what follows in this run is the sign itself
+            elif tag in FIELD_PARTS:
+                self.fields.see(child)
+            elif tag == "softHyphen":
+                yield _Piece("\u00ad", "out", why or "a soft hyphen")
             elif tag == "br":
                 yield _Piece("\n", role, why)
             elif tag in _SIGNS:
                 yield _Piece(_SIGNS[tag], role, why, bold, italic)
             elif tag == "sym":
-                yield _Piece(_symbol(child), role, why, bold, italic)
+                yield _Piece(symbol(child), role, why, bold, italic)
             elif tag not in _SKIPPED:
                 self._boxed(child)
 
@@ -435,6 +453,8 @@ class _Reader:
             # Two notes may both have a star; in the document each needs a mark of its own.
             self.counted[mark] += 1
             self.marks[key] = mark if self.counted[mark] == 1 else f"{mark}-{self.counted[mark]}"
+            if printed:
+                self.chosen.add(self.marks[key])
         return _Piece(printed or self.marks[key], "mark", self.marks[key])
 
     # --- blocks
@@ -508,8 +528,12 @@ class _Reader:
             for note in () if root is None else root.iterchildren(w(kind)):
                 if value(note, "type") in ("separator", "continuationSeparator", "continuationNotice"):
                     continue
-                block = self._note(note)
                 mark = self.marks.get((f"{kind}Reference", value(note, "id")))
+                block = self._note(note)
+                # A sign that somebody chose is typed before the note; a number is not.
+                end = end_of_note_number(block, mark.partition("-")[0]) if mark in self.chosen else 0
+                self.out.left_out += [LeftOut(*at, NOTE_NUMBER) for at in block.text.cut(0, end).stretches()]
+                block = block.cut(end)
                 if mark is not None and block.string:
                     notes[mark] = block
                 elif block.string:
@@ -590,13 +614,6 @@ def _is_text(element: etree._Element) -> bool:
     tag = local(element)
     # In tab stops (pPr) a “tab” is a place, not a character.
     return tag in ("t", "delText") or (tag in ("tab", "br") and local(element.getparent()) == "r")  # type: ignore[arg-type]
-
-
-def _symbol(element: etree._Element) -> str:
-    """Return a character of a symbol font; those of the private area have no meaning outside their font."""
-    code = value(element, "char")
-    point = int(code, 16) if re.fullmatch(r"[0-9A-Fa-f]{2,5}", code) else 0xFFFD
-    return clean(chr(point)) if not 0xE000 <= point <= 0xF8FF else "\ufffd"
 
 
 def _sound(pieces: list[_Piece]) -> list[_Piece]:

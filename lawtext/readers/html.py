@@ -22,7 +22,7 @@ from lxml import html as lxml_html
 
 from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut, Ref, in_grid
+from lawtext.readers.blocks import NOTE_NUMBER, BesideMark, Block, Document, LeftOut, Ref, end_of_note_number, in_grid
 from lawtext.readers.entities import resolved
 from lawtext.readers.lines import LABELLED, runs_on
 from lawtext.readers.page import Page
@@ -720,7 +720,7 @@ class _Reader:
         first = next(element.iter("sup"), None) if element in self.footed else None
         for link in list(element.iter("a", "sup")):
             if link is first or str(link.get("href", "")).startswith("#"):
-                self._leave(link, "the number of a note")
+                self._leave(link, NOTE_NUMBER)
                 link.text = None
                 for child in list(link):
                     link.remove(child)
@@ -734,9 +734,8 @@ class _Reader:
         if found:
             note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
             # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
-            printed = re.match(rf"[(\[]?{re.escape(mark)}[)\].:]*\s+(?=\S)", note.string)
-            end = printed.end() if printed else 0
-            self.left_out += [LeftOut(*at, "the number of a note") for at in note.text.cut(0, end).stretches()]
+            end = end_of_note_number(note, mark)
+            self.left_out += [LeftOut(*at, NOTE_NUMBER) for at in note.text.cut(0, end).stretches()]
             self.notes[mark] = note.cut(end)
 
 

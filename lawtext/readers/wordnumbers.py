@@ -29,13 +29,16 @@ class Level:
     restart: int = -1
     legal: bool = False
     style: str = ""
+    example: str = ""
+    """How a ``custom`` format counts, by its first numbers: ``Α, Β, Γ, ...``."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListLabel:
     """What Word prints before a paragraph: ``above`` the numbers of outer levels, ``own`` that of its own.
 
-    Both are empty for a bullet, and for a number in a format that lawtext does not write.
+    Both are empty for a bullet. A number that Word prints as words, or in signs that lawtext does not write, is ``own``
+    as a bare figure.
     """
 
     above: str = ""
@@ -105,7 +108,7 @@ class WordNumbers:
         if at in found.starts and (list_id, at) not in self._begun:
             counts[at] = found.starts[at]
         else:
-            counts[at] = counts[at] + 1 if at in counts else level.start
+            counts[at] = counts[at] + 1 if at in counts else found.starts.get(at, level.start)
         self._begun.add((list_id, at))
         for deeper in [d for d in counts if d > at]:
             restart = levels.get(deeper, Level()).restart
@@ -116,7 +119,8 @@ class WordNumbers:
 
 
 def _level(element: etree._Element) -> Level:
-    format = element.find(w("numFmt"))
+    # In a list that only newer versions of Word know, the format stands in one of two forms of it: the first is theirs.
+    format = element.find(f".//{w('numFmt')}")
     text = value(element.find(w("lvlText")))
     level = Level(
         value(format) or "decimal",
@@ -125,6 +129,7 @@ def _level(element: etree._Element) -> Level:
         number(element.find(w("lvlRestart")), -1),
         bool(switched(element.find(w("isLgl")))),
         value(element.find(w("pStyle"))),
+        value(format, "format"),
     )
     return level if format is not None or "%" in text else replace(level, format="decimal")
 
@@ -137,11 +142,11 @@ def _printed(level: Level, at: int, counts: dict[int, int], levels: dict[int, Le
     shown: list[str] = []
     for place in places:
         of = int(place[1]) - 1
-        format = levels.get(of, level).format
-        rank = counts.get(of, levels.get(of, level).start)
-        written = _numeral("decimal" if level.legal else format, rank)
+        counted = levels.get(of, level)
+        rank = counts.get(of, counted.start)
+        written = _numeral(replace(counted, format="decimal") if level.legal else counted, rank)
         if not written and of == at:
-            return ListLabel()
+            return ListLabel("", str(rank) if 0 < rank <= _MOST else "")
         shown.append(written)
     own = next((i for i, place in enumerate(places) if int(place[1]) - 1 == at), len(places) - 1)
     # “(%1)”: the bracket before the number belongs to it; what stands before that are the numbers above.
@@ -156,12 +161,15 @@ def _filled(text: str, shown: list[str]) -> str:
     return _PLACE.sub(lambda place: next(waiting, ""), text)
 
 
-def _numeral(format: str, rank: int) -> str:
-    """Return a number as Word writes it in a format, empty for formats that are not known.
+def _numeral(level: Level, rank: int) -> str:
+    """Return a number as Word writes it in the format of a level, empty for formats that are not known.
 
-    >>> [_numeral(format, 28) for format in ("decimal", "upperLetter", "lowerRoman", "cardinalText")]
+    >>> [_numeral(Level(format), 28) for format in ("decimal", "upperLetter", "lowerRoman", "cardinalText")]
     ['28', 'BB', 'xxviii', '']
+    >>> _numeral(Level("custom", example="Α, Β, Γ, ..."), 6)
+    'ΣΤ'
     """
+    format = level.format
     if not 0 < rank <= _MOST:
         return str(rank) if format in ("decimal", "decimalZero") and rank == 0 else ""
     if format in ("upperLetter", "lowerLetter"):
@@ -170,6 +178,9 @@ def _numeral(format: str, rank: int) -> str:
         return letter * (1 + (rank - 1) // 26)
     if format in ("upperRoman", "lowerRoman"):
         return numeral("roman-upper" if format == "upperRoman" else "roman", rank)
-    if format == "decimalZero":
-        return f"{rank:02}"
+    first = level.example.partition(",")[0] if format == "custom" else "01" if format == "decimalZero" else ""
+    if first in ("Α", "α"):
+        return numeral("upper" if first == "Α" else "lower", rank, "greek")
+    if first.isdecimal():
+        return f"{rank:0{len(first)}}"
     return str(rank) if format == "decimal" else ""

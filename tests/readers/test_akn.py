@@ -271,3 +271,29 @@ def test_a_book_of_a_megabyte_takes_no_longer_than_a_second_or_two() -> None:
     found = read_source(data, "x.xml")
     assert time.process_time() - started < 3
     assert len(found.blocks) == 2200 and {one.reason for one in found.left_out} == {MARKUP}
+
+
+DECK = '<rule><num>A.</num><content><p>A deck<noteRef href="#n1" marker="2"/> stands.</p></content></rule>'
+OAK = '<authorialNote eId="n1" marker="2"><p>Of oak.</p></authorialNote>'
+APART = '<meta><notes source="#a"><note eId="n1" marker="2"><p>Of oak.</p></note></notes></meta>'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"{DECK}<rule><num>B.</num><content><p>Oak{OAK} burns.</p></content></rule>",
+        f"{DECK}{OAK}",
+        f"{APART}{DECK}",
+    ],
+)
+def test_a_mark_that_stands_apart_from_its_note_finds_it(body: str) -> None:
+    found = read_source(document(body), "a.xml")
+    assert shown(found)[0] == "A. A deck[^2] stands."
+    assert {mark: note.string for mark, note in found.notes.items()} == {"2": "Of oak."}
+    assert "Of oak." not in shown(found)
+
+
+def test_a_note_among_the_metadata_that_nothing_asks_for_is_left_out_with_them() -> None:
+    found = read_source(document(APART + DECK.replace("#n1", "#n9")), "a.xml")
+    assert (shown(found), found.notes) == (["A. A deck stands."], {})
+    assert "metadata of the document" in {reason for _, _, reason, _ in found.left_out}

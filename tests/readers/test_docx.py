@@ -73,6 +73,16 @@ def level(at: int, format: str, text: str, more: str = "") -> str:
     return f'<w:lvl w:ilvl="{at}"><w:start w:val="1"/><w:numFmt w:val="{format}"/>{more}<w:lvlText w:val="{text}"/></w:lvl>'
 
 
+def greek(example: str) -> str:
+    """A level as newer versions of Word write it, with plain figures for older ones."""
+    space = "http://schemas.openxmlformats.org/markup-compatibility/2006"
+    return (
+        f'<w:lvl w:ilvl="0"><w:start w:val="1"/><mc:AlternateContent xmlns:mc="{space}"><mc:Choice Requires="w14">'
+        f'<w:numFmt w:val="custom" w:format="{example}"/></mc:Choice><mc:Fallback><w:numFmt w:val="decimal"/>'
+        '</mc:Fallback></mc:AlternateContent><w:lvlText w:val="%1."/></w:lvl>'
+    )
+
+
 def lists(*abstracts: str, nums: str = "") -> str:
     made = "".join(
         f'<w:abstractNum w:abstractNumId="{i}">{levels}</w:abstractNum>' for i, levels in enumerate(abstracts)
@@ -111,7 +121,16 @@ def strings(document: Document) -> list[str]:
         # Signs are no labels, but a Greek letter that somebody typed as the sign of a list is one.
         (lists(level(0, "bullet", "•")), [(0, 1)], ["x"]),
         (lists(level(0, "bullet", "ΣΤ."), level(0, "bullet", "(α)")), [(0, 1), (0, 2)], ["ΣΤ. x", "(α) x"]),
-        (lists(level(0, "cardinalText", "%1.")), [(0, 1)], ["x"]),
+        # Word prints “One.” and “1st.”, in the language of the text: the number is certain, how it is printed is not.
+        (lists(level(0, "cardinalText", "%1.")), [(0, 1)], ["1.|x"]),
+        (lists(level(0, "ordinal", "%1.")), [(0, 1)] * 2, ["1.|x", "2.|x"]),
+        (lists(greek("Α, Β, Γ, ...")), [(0, 1)] * 7, ["Α. x", "Β. x", "Γ. x", "Δ. x", "Ε. x", "ΣΤ. x", "Ζ. x"]),
+        (lists(greek("α, β, γ, ...")), [(0, 1)] * 2, ["α. x", "β. x"]),
+        (lists(greek("001, 002, 003, ...")), [(0, 1)] * 2, ["001. x", "002. x"]),
+        # A level that starts anew at 5 does so below each clause.
+        (lists(LAWS, nums='<w:num w:numId="7"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="1">'
+               '<w:startOverride w:val="5"/></w:lvlOverride></w:num>'), [(0, 7), (1, 7), (1, 7), (0, 7), (1, 7)],
+         ["A. x", "5. x", "6. x", "B. x", "5. x"]),
         # Two uses of a list count on, unless the second one starts anew.
         (lists(LAWS, nums='<w:num w:numId="7"><w:abstractNumId w:val="0"/></w:num>'), [(0, 1), (0, 7)], ["A. x", "B. x"]),
         (lists(LAWS, nums='<w:num w:numId="7"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0">'
@@ -125,6 +144,61 @@ def strings(document: Document) -> list[str]:
 def test_numbers_that_only_the_lists_know(numbering: str, items: list[tuple[int, int]], wanted: list[str]) -> None:
     body = "".join(item(at, "x", list_id) for at, list_id in items)
     assert strings(read_source(packed(body, numbering=numbering), "a.docx")) == wanted
+
+
+def left_out(document: Document) -> list[tuple[str, str]]:
+    return [(document.page.text[start:end], reason) for start, end, reason, _ in document.left_out]
+
+
+def test_letters_and_suits_of_the_font_symbol_are_text() -> None:
+    signs = "".join(
+        f'<w:sym w:font="Symbol" w:char="{code}"/>' for code in ["F061", "F0AA", "F0A9", "F0A8", "F0A7", "F057"]
+    )
+    body = par(run("A. ") + f"<w:r>{signs}</w:r>" + '<w:r><w:sym w:font="Wingdings" w:char="F061"/></w:r>')
+    assert strings(read_source(packed(body), "a.docx")) == ["A. α♠♥♦♣Ω\ufffd"]
+
+
+def test_a_soft_hyphen_breaks_no_word_and_is_told() -> None:
+    body = par("<w:r><w:t>A. cur</w:t><w:softHyphen/><w:t>rent, non</w:t><w:noBreakHyphen/><w:t>stop</w:t></w:r>")
+    found = read_source(packed(body), "a.docx")
+    assert (strings(found), left_out(found)) == (["A. current, non\u2011stop"], [("\u00ad", "a soft hyphen")])
+
+
+def field(part: str) -> str:
+    return f'<w:r><w:fldChar w:fldCharType="{part}"/></w:r>'
+
+
+def does(what: str) -> str:
+    return f"{field('begin')}<w:r><w:instrText> {what} </w:instrText></w:r>{field('separate')}"
+
+
+@pytest.mark.parametrize(
+    ("end", "wanted"),
+    [
+        (field("end"), ["LAW 5 - TOWERS", "A. See Law 7."]),
+        # A field that never ends takes nothing along.
+        ("", ["LAW 5 - TOWERS 3", "LAW 6 - GATES 4", "LAW 5 - TOWERS", "A. See Law 7."]),
+    ],
+)
+def test_a_table_of_contents_is_known_by_its_field(end: str, wanted: list[str]) -> None:
+    page = f"{does('PAGEREF _x')}{run('3')}{field('end')}"
+    body = (
+        par(does('TOC \\o "1-3"') + run("LAW 5 - TOWERS ") + page)
+        + par(run("LAW 6 - GATES 4") + end)
+        + par(run("LAW 5 - TOWERS"))
+        + par(run("A. See Law ") + does("REF x") + run("7") + field("end") + run("."))
+    )
+    found = read_source(packed(body), "a.docx")
+    assert strings(found) == wanted
+    assert {reason for _, reason in left_out(found)} == ({"table of contents"} if end else set())
+
+
+def test_the_sign_that_somebody_chose_for_a_note_is_no_text_of_it() -> None:
+    reference = '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="3"/><w:t>*</w:t></w:r>'
+    notes = f'<w:footnote w:id="3">{par(run("* Of ash."))}</w:footnote>'
+    found = read_source(packed(par(run("A. The deck") + reference + run(" stands.")), footnotes=notes), "a.docx")
+    assert {mark: note.string for mark, note in found.notes.items()} == {"*": "Of ash."}
+    assert left_out(found) == [("* ", "the number of a note")]
 
 
 def test_words_that_are_struck_out_are_no_text_of_the_law() -> None:
