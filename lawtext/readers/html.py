@@ -20,11 +20,11 @@ from typing import Literal
 from lxml import etree
 from lxml import html as lxml_html
 
-from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import NOTE_NUMBER, BesideMark, Block, Document, LeftOut, Ref, end_of_note_number, in_grid
 from lawtext.readers.entities import resolved
 from lawtext.readers.lines import LABELLED, runs_on
+from lawtext.readers.liststyles import ListRule, list_numbers, list_rules
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
@@ -123,22 +123,6 @@ _MAIN = (
     "//*[@id='content' or @id='main-content' or @id='bodyContent' or @id='dokuwiki__content']",
     "//article",
 )
-_LIST_STYLE = re.compile(
-    r"list-style(?:-type)?:[^;]*?\b(none|decimal|(?:lower|upper)-(?:alpha|latin|roman)|lower-greek)\b", re.IGNORECASE
-)
-_STYLES = {
-    "none": "none",
-    "decimal": "1",
-    "lower-alpha": "a",
-    "lower-latin": "a",
-    "upper-alpha": "A",
-    "upper-latin": "A",
-    "lower-roman": "i",
-    "upper-roman": "I",
-    "lower-greek": "α",
-}
-"""CSS list styles as the letters of HTML's ``type``."""
-_COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
 
 
 def recognises(page: Page) -> bool:
@@ -215,6 +199,7 @@ class _Reader:
         self.footed: dict[etree._Element, str] = {}
         self.facts: dict[str, str] = {}
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
+        self.rules: tuple[ListRule, ...] = ()
         self.beside_heading: set[etree._Element] = set()
         self.whole = 0
         self.width = 0
@@ -240,6 +225,7 @@ class _Reader:
 
     def _tree(self) -> etree._Element | None:
         out: list[str] = []
+        sheets: list[str] = []
         at = 0
         marked = True
         for start, end, raw in _tags(self.page.text):
@@ -251,6 +237,8 @@ class _Reader:
                 if raw == "title":
                     words = re.sub(r"<[^<>]*>", " ", self.page.text[start:end])
                     self.facts.setdefault("title", " ".join(html.unescape(words).split()))
+                if raw == "style":
+                    sheets.append(self.page.text[start:end].partition(">")[2].rpartition("</")[0])
                 reason = "the page's own title" if raw == "title" else f"HTML {raw}"
                 self.left_out.append(LeftOut(start, end, reason))
             else:
@@ -261,6 +249,7 @@ class _Reader:
                 out.append(self.page.text[start:end] if self.page.text[start + 1] not in "!?" else "")
             at = end
         out.append(self._text(at, len(self.page.text)))
+        self.rules = list_rules("\n".join(sheets))
         parser = lxml_html.HTMLParser(no_network=True, remove_comments=True, huge_tree=False)
         try:
             tree = lxml_html.document_fromstring("".join(out), parser=parser)
@@ -566,7 +555,7 @@ class _Reader:
         if parent is None or parent.tag != "ol":
             return ""
         if parent not in self.counts:
-            self.counts[parent] = _numbers(parent)
+            self.counts[parent] = list_numbers(parent, self.rules)
         return self.counts[parent].get(item, "")
 
     def _put(self, string: str | None) -> None:
@@ -791,34 +780,6 @@ def _further(place: _Place) -> _Place:
     if not place.label and place.kind != "item":
         return place
     return replace(place, label="", kind="paragraph" if place.kind == "item" else place.kind)
-
-
-def _numbers(parent: etree._Element) -> dict[etree._Element, str]:
-    """Return the numbers that a browser prints before the items of an ordered list."""
-    items = [child for child in parent if child.tag == "li"]
-    backwards = parent.get("reversed") is not None
-    first = str(parent.get("start", ""))
-    rank = int(first) if re.fullmatch(r"[0-9]{1,4}", first) else len(items) if backwards else 1
-    found: dict[etree._Element, str] = {}
-    for item in items:
-        value = str(item.get("value", ""))
-        rank = int(value) if re.fullmatch(r"[0-9]{1,4}", value) else rank
-        kind = str(item.get("type") or _styled(item) or parent.get("type") or _styled(parent))
-        found[item] = "" if kind == "none" else f"{_numeral(kind, rank)}."
-        rank += -1 if backwards else 1
-    return found
-
-
-def _styled(element: etree._Element) -> str:
-    """Return how an element's own style counts: the letter of ``type``, ``none``, or nothing where it does not say."""
-    match = _LIST_STYLE.search(str(element.get("style", "")))
-    return _STYLES[match[1].lower()] if match else ""
-
-
-def _numeral(kind: str, rank: int) -> str:
-    if kind == "α":
-        return numeral("lower", max(1, rank), "greek")
-    return numeral(_COUNTS.get(kind, "decimal"), max(1, rank))  # type: ignore[arg-type]
 
 
 def _tidy(block: Block) -> Block:

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from lawtext.readers.blocks import Block, Document, LeftOut
 
-SIGNS = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+SIGNS = "\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff"
+"""The signs as a class of a regular expression has them; those of the direction of writing too."""
 _UNSEEN = re.compile(f"[{SIGNS}]+")
 _PARTED = "\u00ad"
 _GOES_ON = re.compile(r" (?=[^\W\d_])")
@@ -22,7 +23,8 @@ REASON = "a sign that nobody sees"
 def take_unseen(document: Document) -> Document:
     """Return a document without signs that nobody sees in its blocks and notes."""
     text = document.page.text
-    if not any(sign in text for sign in SIGNS):
+    # In a web page they may be written as entities (“&shy;”).
+    if "&" not in text and not _UNSEEN.search(text):
         return document
     left_out: list[LeftOut] = []
     blocks = [_seen(block, left_out) for block in document.blocks]

@@ -66,3 +66,34 @@ def test_a_hostile_page_takes_a_moment_only(page: str) -> None:
 def test_the_view_of_differences_is_refused() -> None:
     with pytest.raises(LawtextError, match="export the page itself"):
         read_source((HEAD + '<table class="diff diff_sidebyside"><tr><td>a</td></tr></table>').encode(), "page.html")
+
+
+LISTS = "<ol class=law><li>A tower stands.<ol><li>On oak, or<li>on stone.</ol><li>It falls.</ol>"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "wanted"),
+    [
+        ("ol.law { list-style-type: upper-alpha }", ["A.", "1.", "2.", "B."]),
+        ("/* x */ .law{list-style:inside upper-roman} .law > li > ol{list-style:lower-greek}", ["I.", "α.", "β.", "II."]),
+        # The more particular rule wins, else the later one; what is for print only is not what a reader saw.
+        ("ol.law{list-style:upper-alpha} ol{list-style:lower-alpha} ol{list-style:lower-roman}", ["A.", "i.", "ii.", "B."]),
+        ("@media print{ol{list-style:none}} @media screen{ol.law{list-style:upper-alpha}}", ["A.", "1.", "2.", "B."]),
+        ("ol{list-style:none} ol.law>li::before{content:counter(c,upper-alpha) '. '}"
+         " ol ol li:before{content:\"(\" counter(d, lower-alpha) \")\"}", ["A.", "(a)", "(b)", "B."]),
+        ("ol{list-style:none}", ["", "", "", ""]),
+        # What is not understood changes nothing.
+        ("ol:first-child{list-style:none} ol+ol{list-style:none} ol.other{list-style:none} ol{", ["1.", "1.", "2.", "2."]),
+    ],
+)  # fmt: skip
+def test_lists_are_counted_as_the_style_sheet_of_the_page_says(sheet: str, wanted: list[str]) -> None:
+    page = f"<!DOCTYPE html><html><head><style>{sheet}</style></head><body><h1>LAW 5 - TOWERS</h1>{LISTS}</body></html>"
+    assert [block.label for block in read_source(page.encode(), "a.html").blocks[1:]] == wanted
+
+
+def test_signs_that_nobody_sees_hide_no_label_where_they_are_entities() -> None:
+    page = "<!DOCTYPE html><html><body><p>&shy;A. The cur&shy;rent tower.</p><p>B&#8203;. It falls.</p><p>\u202aC.\u202c End.</p></body></html>"
+    found = read_source(page.encode(), "a.html")
+    assert [block.string for block in found.blocks] == ["A. The cur\u00adrent tower.", "B. It falls.", "C. End."]
+    left = [(page[start:end], reason) for start, end, reason, _ in found.left_out if reason != "HTML markup"]
+    assert left == [(sign, "a sign that nobody sees") for sign in ("&", "&", "\u202a", "\u202c")]
