@@ -133,13 +133,14 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
 
 def _heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out the lines above a mail that say whom it is from, whom to, when and on what: three at least on end."""
+    likely = [index for index in short if ":" in blocks[index].text.string[:_LOOK]]
+    if len(likely) < _FEWEST_OF_MAIL:
+        return
     names = frozenset(_phrases(book, "mail"))
-    heads = heads_of(tuple(book.languages), ("mail",))
     run: list[tuple[int, str]] = []
-    for index in [*short, len(blocks)]:
-        string = blocks[index].text.string if index < len(blocks) else ""
-        head, colon, _ = string[:_LOOK].partition(":") if begins_like(string, heads) else ("", "", "")
-        name = fold(head).strip(_SIGNS) if colon else ""
+    for index in [*likely, len(blocks)]:
+        head = blocks[index].text.string[:_LOOK].partition(":")[0] if index < len(blocks) else ""
+        name = fold(head).strip(_SIGNS)
         if name in names and (not run or run[-1][0] == index - 1):
             run.append((index, name))
             continue
