@@ -94,6 +94,7 @@ def align_segments(
         lexicon: words of the two languages, in that order; None for the general word list lawtext has.
         anchors: units (places in A, places in B; one may be empty) that a person set: they stand as they are.
         citations: finds the canonical targets cited in a text.
+        weights: how much each kind of evidence counts.
 
     Raises:
         ValueError: an anchor names a segment that does not exist or stands in two anchors.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, rule
 from lawtext.checks.passages import both_inherited
-from lawtext.model import Clause, Definition, Law, Place
+from lawtext.model import Clause, Definition, Law, Note, Place
 
 
 @rule(
@@ -318,5 +318,5 @@ def shared_note_differs(corpus: Corpus) -> Iterator[Hit]:
                 yield Hit(str(note.number), law.edition, law.language, place, note.text.string, facts)
 
 
-def _note(law: Law | None, number: str):  # type: ignore[no-untyped-def]
+def _note(law: Law | None, number: str) -> Note | None:
     return next((note for note in law.notes if str(note.number) == number), None) if law else None

@@ -91,6 +91,8 @@ _VERSION = 1
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 Entry = tuple[str, str, str, str, str]
 """What tells a finding of a baseline: rule, edition, number, language, words. Lines of files do not."""
+_ENTRY = ("rule", "edition", "number", "language", "text")
+"""The keys of that in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +126,8 @@ def read_baseline(path: Path) -> Baseline:
         known: Counter[Entry] = Counter()
         since: dict[Entry, str] = {}
         for one in data["findings"]:
-            entry = tuple(str(one[key]) for key in ("rule", "edition", "number", "language", "text"))
-            assert len(entry) == 5
+            rule, edition, number, language, text = (str(one[key]) for key in _ENTRY)
+            entry = (rule, edition, number, language, text)
             known[entry] += int(one["count"])
             since[entry] = str(one["since"])
             if not _DATE.match(since[entry]):
@@ -155,11 +157,12 @@ def baseline_text(findings: Iterable[Finding], before: Baseline | None, day: str
     counts = Counter(_entry(one) for one in findings if one.state != "waived")
     entries = [
         {
-            "rule": rule, "edition": edition, "number": number, "language": language, "text": text,
-            "count": count, "since": (before.since.get(entry) if before else None) or day,
+            **dict(zip(_ENTRY, entry, strict=True)),
+            "count": count,
+            "since": (before.since.get(entry) if before else None) or day,
         }
-        for entry, count in sorted(counts.items()) for rule, edition, number, language, text in (entry,)
-    ]  # fmt: skip
+        for entry, count in sorted(counts.items())
+    ]
     return json.dumps({"version": _VERSION, "findings": entries}, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -99,8 +100,7 @@ def _sieve(book: Book, language: str, edition: str, law: str, why: str) -> Sieve
     return Sieve(why=why, law=law, edition=edition, language=language)
 
 
-def _more_addresses(address: object) -> None:
+def _more_addresses(address: Callable[[], str]) -> None:
     """Print another one-time address whenever somebody presses Enter."""
-    assert callable(address)
     for _ in sys.stdin:
         click.echo(address())

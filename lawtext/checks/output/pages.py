@@ -35,14 +35,14 @@ def _css_string(text: str) -> Markup:
 
 def page(shown: Iterable[Excerpt], book: Book, left_out: Sequence[str] = ()) -> str:
     """Return a page of findings; ``left_out`` are sentences about those that do not stand on it."""
-    rows = [
-        {"shown": one, "finding": one.finding, "law": law_of(book, one.finding.edition, one.finding.number)}
-        for one in shown
-    ]
-    counts = Counter(str(one["finding"].severity) for one in rows)  # type: ignore[attr-defined]
-    used = {str(one["finding"].rule) for one in rows}  # type: ignore[attr-defined]
-    laws = sorted({str(one["law"]) for one in rows if one["law"]}, key=lambda law: (len(law), law))
-    states = [state for state in get_args(State) if any(one["finding"].state == state for one in rows)]  # type: ignore[attr-defined]
+    excerpts = list(shown)
+    findings = [one.finding for one in excerpts]
+    of_laws = [law_of(book, one.edition, one.number) for one in findings]
+    rows = [{"shown": one, "finding": one.finding, "law": law} for one, law in zip(excerpts, of_laws, strict=True)]
+    counts = Counter(one.severity for one in findings)
+    used = {one.rule for one in findings}
+    laws = sorted({law for law in of_laws if law}, key=lambda law: (len(law), law))
+    states = [state for state in get_args(State) if any(one.state == state for one in findings)]
     severities = [severity for severity in reversed(SEVERITIES) if counts[severity]]
     return _environment().get_template("findings.html").render(
         title=book.title.get("en") or next(iter(book.title.values()), book.id),

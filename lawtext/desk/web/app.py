@@ -297,8 +297,8 @@ class App:
 
     def _do(self, request: Request, session: Session, action: str) -> Response:
         form = request.form
-        key = tuple(form.get(name, "")[:_LONGEST_NAME] for name in ("edition", "language", "number"))
-        assert len(key) == 3
+        edition, language, number = (form.get(name, "")[:_LONGEST_NAME] for name in ("edition", "language", "number"))
+        key = (edition, language, number)
         sieve = _sieve(request)
         if action == "who":
             return self._who(session, key, sieve, form)
