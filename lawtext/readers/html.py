@@ -114,6 +114,9 @@ _NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 _MOST_SHARED = 20
 """More marks than this share no note."""
+_WHOLE = frozenset({"html", "body", "main", "article"})
+"""Elements that hold the whole page, whatever they are called."""
+_NOTES_NAME = re.compile(r"(^|[\s_-])(footnotes?|endnotes?|notes?)([\s_-]|$)", re.I)
 _NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?")
 _HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
 _HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
@@ -361,7 +364,7 @@ class _Reader:
 
     def _is_the_page(self, element: etree._Element) -> bool:
         """Tell whether an element is so much of the page that its name cannot mean that it is no text."""
-        if element.tag in ("body", "main", "article"):
+        if element.tag in _WHOLE:
             return True
         if not self.whole:
             self.whole = self._length(element.getroottree().getroot())
@@ -403,8 +406,36 @@ class _Reader:
                 and block.tag in _NOTE_TAGS
                 and sum(1 for s in block.iter("sup") if self._mark_in(s)) == 1
             ):
-                self.raised.update(dict.fromkeys(waiting.pop(mark), block))
-                self.footed[block] = ""
+                self._join_raised(waiting.pop(mark), block)
+        self._unraised_notes(main, waiting)
+
+    def _join_raised(self, marks: list[etree._Element], note: etree._Element) -> None:
+        self.raised.update(dict.fromkeys(marks, note))
+        self.footed[note] = ""
+
+    def _unraised_notes(self, main: etree._Element, waiting: dict[str, list[etree._Element]]) -> None:
+        """Find the notes whose number is not raised: the last blocks of the page, numbered as the marks are from 1 on.
+
+        Clauses are numbered so too: only where the page sets them apart (small, below a line, by their class).
+        """
+        if not waiting or list(waiting) != [str(number) for number in range(1, len(waiting) + 1)]:
+            return
+        if any(len(marks) > _MOST_SHARED for marks in waiting.values()):
+            return
+        blocks = [block for block in main.iter(*_NOTE_TAGS) if self._is_leaf(block)][-len(waiting) :]
+        below = blocks[0].getprevious() if len(blocks) == len(waiting) else None
+        lined = below is not None and below.tag == "hr"
+        for block, (mark, marks) in zip(blocks, waiting.items(), strict=False):
+            numbered = re.match(rf"\s*[(\[]?{mark}[.)\]]{{1,2}}\s+\S", self._raw(str(_TEXT(block))))
+            if not numbered or not (lined or _is_small(block)) or any(block in sup.iterancestors() for sup in marks):
+                return
+        if len(blocks) == len(waiting):
+            for block, marks in zip(blocks, waiting.values(), strict=True):
+                self._join_raised(marks, block)
+
+    def _is_leaf(self, block: etree._Element) -> bool:
+        """Tell whether an element holds words, and no other block."""
+        return next(block.iterdescendants(*_BLOCKS), None) is None and bool(_first_token(block))
 
     def _mark_in(self, sup: etree._Element) -> str:
         """Return the mark of a note that an element holds; a figure behind “m” or “km” is an exponent."""
@@ -706,7 +737,8 @@ class _Reader:
         noted, self.noted = self.noted, {}
         self._close()
         self.place = _Place()
-        first = next(element.iter("sup"), None) if element in self.footed else None
+        first = next((sup for sup in element.iter("sup") if _first_token(sup) == _first_token(element)), None)
+        first = first if element in self.footed else None
         for link in list(element.iter("a", "sup")):
             if link is first or str(link.get("href", "")).startswith("#"):
                 self._leave(link, NOTE_NUMBER)
@@ -726,6 +758,15 @@ class _Reader:
             end = end_of_note_number(note, mark)
             self.left_out += [LeftOut(*at, NOTE_NUMBER) for at in note.text.cut(0, end).stretches()]
             self.notes[mark] = note.cut(end)
+
+
+def _is_small(block: etree._Element) -> bool:
+    """Tell whether a page sets a block apart as notes are: in small print, or by what it calls it."""
+    around = [block, *block.iterancestors()]
+    small = [element for element in (*around, *block.iterchildren()) if element.tag == "small"]
+    return bool(small) or any(
+        _NOTES_NAME.search(f"{up.get('class', '')} {up.get('id', '')}") for up in around if up.tag not in _WHOLE
+    )
 
 
 def _is_raised(link: etree._Element) -> bool:
