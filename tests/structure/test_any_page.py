@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -116,9 +115,8 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     assert unaccounted(found) == ()
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_long_page_takes_no_long_time(seed: int) -> None:
+def test_a_long_page_takes_no_long_time() -> None:
     """Some 300 kB of labelled paragraphs: read within seconds, not minutes."""
-    chance = random.Random(seed)
+    chance = random.Random(0)
     page = "\n\n".join(f"{chance.choice('ABC123')}. {' '.join(chance.choices(WORDS, k=40))}." for _ in range(1000))
     assert structured(page, Hints(law="5", edition="2017")) is not None
