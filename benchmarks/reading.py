@@ -2,6 +2,7 @@
 
     python benchmarks/reading.py --seed 1 --laws 93 [--show 3]     clauses right, wrong and missing, by form of page
     python benchmarks/reading.py --speed [--megabytes 1.5 3 10]     MB/s, seconds and memory of large sources
+    python benchmarks/reading.py --labels [--megabytes 1]           MB/s and memory of laws by the form of their labels
 
 The last form, "mixed", has every quirk at random: format, order of the languages, labels, headings, notes, white
 space, what the site puts around the text (tests/structure/mixing.py).
@@ -14,6 +15,8 @@ bytes to blocks (``blocks``), from its bytes to the finished proposal with its l
 process, all of what ``lawtext import --dry-run --format json`` does (``import``: law files written and read again, the
 answer printed). Memory is the most that the process held above what it held before it read (after the first time), as a
 multiple of the source's size.
+
+Labels are measured on two sources of short lines each: a book of laws of 40 paragraphs, and one law that is as long.
 """
 
 from __future__ import annotations
@@ -33,6 +36,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
+from itertools import count, cycle, islice, repeat
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -164,6 +168,108 @@ def _renumbered(
             return
 
 
+# --- forms of labels ----------------------------------------------------------------------------------------------
+
+_LETTERS = {"en": "ABCDEFGHIJKLMNOPQRSTUVWX", "el": "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"}
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+_PARAGRAPHS = 40
+
+
+def _counted(shape: str) -> Callable[[str], Iterator[str]]:
+    return lambda code: map(shape.format, count(1))
+
+
+def _lettered(shape: str, small: bool = False) -> Callable[[str], Iterator[str]]:
+    return lambda code: (shape.format(x.lower() if small else x) for x in cycle(_LETTERS[code]))
+
+
+def _nested(code: str) -> Iterator[str]:
+    """Yield labels as the book has them: letters, numbers below them, some with items."""
+    for letter in cycle(_LETTERS[code]):
+        yield f"{letter}."
+        for number in range(1, 4):
+            yield f"{number}."
+            yield from (f"({item.lower()})" for item in _LETTERS[code][: number % 3])
+
+
+def _without_letters(code: str) -> Iterator[str]:
+    """Yield numbers with items and points below them."""
+    for number in count(1):
+        yield f"{number}."
+        for index, item in enumerate(_LETTERS[code][:3].lower()):
+            yield f"({item})"
+            yield from (f"({point})" for point in _ROMAN[:index])
+
+
+def _on_one_line(code: str) -> Iterator[str]:
+    first, second = _LETTERS[code][:2].lower()
+    for number in count(1):
+        yield from (f"{number}. ({first}) (i)", "(ii)", f"({second})")
+
+
+def _restarting(code: str) -> Iterator[str]:
+    for last in cycle((3, 5, 2, 4)):
+        yield from (f"{number}." for number in range(1, last + 1))
+
+
+def _lost(labels: Callable[[str], Iterator[str]]) -> Callable[[str], Iterator[str]]:
+    """Return labels of which every seventh is lost."""
+    return lambda code: ("" if index % 7 == 5 else label for index, label in enumerate(labels(code)))
+
+
+LABELS: Mapping[str, Callable[[str], Iterator[str]]] = {
+    "A. 1. (a)": _nested,
+    "A. B. C.": _lettered("{}."),
+    "1. 2. 3.": _counted("{}."),
+    "1) 2) 3)": _counted("{})"),
+    "(a) (b) (c)": _lettered("({})", small=True),
+    "a) b) c)": _lettered("{})", small=True),
+    "i. ii. iii.": lambda code: (f"{point}." for point in cycle(_ROMAN)),
+    "1. (a) (i)": _without_letters,
+    "1. (a) (i) text": _on_one_line,
+    "1. 2. 3. 1. 2.": _restarting,
+    "A. 1. lost": _lost(_nested),
+    "1. 2. lost": _lost(_counted("{}.")),
+    "- - -": lambda code: repeat("-"),
+    "none": lambda code: repeat(""),
+}
+"""The labels of a law in a language, by their form, without end."""
+
+
+def _lines_with(labels: Callable[[str], Iterator[str]], number: int, paragraphs: int, chance: random.Random) -> str:
+    """Return a law of short lines in two languages."""
+    words = {"en": "the player draws a tile from every gate", "el": "ο παίκτης τραβά ένα πλακίδιο από κάθε πύλη"}
+    out: list[str] = []
+    for code, title in (("en", f"LAW {number} - THE TILES"), ("el", f"ΝΟΜΟΣ {number} - ΤΑ ΠΛΑΚΙΔΙΑ")):
+        out.append(title)
+        for label in islice(labels(code), paragraphs):
+            text = " ".join(chance.choices(words[code].split(), k=chance.randint(6, 10)))
+            out.append(f"{label} {text.capitalize()}.".strip())
+    return "\n".join(out) + "\n"
+
+
+def _told_labels(forms: Sequence[str], megabytes: float, times: int) -> None:
+    print(f"{'labels':16} {'book of laws: MB/s':>19} {'memory':>8} {'one law: MB/s':>15} {'memory':>8}")
+    with tempfile.TemporaryDirectory() as made_here:
+        bare = Path(made_here) / "bare"
+        write(generate(seed=1, laws=3, clean=True), Path(made_here) / "whole")
+        bare.mkdir()
+        shutil.copy(Path(made_here) / "whole" / "book.toml", bare)
+        for form in forms:
+            chance = random.Random(1)
+            one = _lines_with(LABELS[form], 1, _PARAGRAPHS, chance)
+            laws = min(_MOST_LAWS, round(megabytes * 1e6 / len(one.encode("utf-8"))))
+            book = "".join(_lines_with(LABELS[form], number, _PARAGRAPHS, chance) for number in range(1, laws + 1))
+            row = f"{form:16}"
+            for text, wide in ((book, 19), (_lines_with(LABELS[form], 1, laws * _PARAGRAPHS, chance), 15)):
+                source = Path(made_here) / "source.txt"
+                source.write_text(text, encoding="utf-8")
+                command = [sys.executable, __file__, "--measure", str(source), str(bare), "--times", str(times)]
+                got = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+                row += f" {got['megabytes'] / got['proposal']:{wide}.2f} {got['memory']:8.1f}"
+            print(row, flush=True)
+
+
 def _peak() -> float:
     """Return the most memory that this process held since it was started, in megabytes."""
     status = Path("/proc/self/status")
@@ -250,6 +356,8 @@ def main() -> None:
     parser.add_argument("--laws", type=int, default=93)
     parser.add_argument("--show", type=int, default=2, help="mistakes shown per form")
     parser.add_argument("--speed", action="store_true", help="measure large sources")
+    parser.add_argument("--labels", nargs="*", choices=list(LABELS), metavar="FORM",
+                        help="measure forms of labels (all where none is named)")  # fmt: skip
     parser.add_argument("--megabytes", type=float, nargs="+", default=[1.5, 3, 10], help="their sizes")
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=list(KINDS), help="their kinds")
     parser.add_argument("--times", type=int, default=3, help="how often each is read; the best counts")
@@ -258,6 +366,9 @@ def main() -> None:
     options = parser.parse_args()
     if options.measure:
         print(json.dumps(measure(*options.measure, options.times, options.whole)))
+        return
+    if options.labels is not None:
+        _told_labels(options.labels or list(LABELS), options.megabytes[0], options.times)
         return
     if options.speed:
         _told_speed(options.kinds, options.megabytes, options.seed, options.times)

@@ -8,7 +8,7 @@ readings is the cheapest is for ``outline`` to find.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from lawtext import sequence
@@ -52,6 +52,8 @@ LOW = 80
 """A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
 _OTHER_LIST = 60
 """A bullet that is no item of the list above it, nor the first of one in the clause above."""
+_MOST_WAYS = 8000
+"""The ways of so many blocks below paths are remembered: they take some megabytes."""
 _HIGH = 12
 """A rank above this is rarer than a word that looks like a label."""
 
@@ -157,6 +159,14 @@ class Look:
     least: int = 0
 
 
+@dataclass(slots=True)
+class _Remembered:
+    """The ways that have been worked out, by block and path; those that are the same are one value (``shared``)."""
+
+    known: dict[tuple[Look, Path, int | None], tuple[Way, ...]] = field(default_factory=dict)
+    shared: dict[Way, Way] = field(default_factory=dict)
+
+
 def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Look]:
     """Return what each block of a law looks like, in a mode."""
     found: list[Look] = []
@@ -199,6 +209,8 @@ def _look(
         opening = before is None and piece.colon and following is not None and not labelled_below and count > 2
         alone = 0 if opening else _OPENING_ALONE if before is None and labelled_below else _OPENING
     printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
+    if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
+        code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
            unannounced, body, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
@@ -271,11 +283,16 @@ def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering
             known.
         numbering: how the book numbers.
     """
+    remembered: _Remembered | None = numbering.memo.get(_Remembered)
+    if remembered is None or len(remembered.known) >= _MOST_WAYS:
+        remembered = _Remembered()
+        numbering.remember(_Remembered, remembered)
     key = (look, path, level_of_list)
-    found: tuple[Way, ...] | None = numbering.memo.get(key)
+    found = remembered.known.get(key)
     if found is None:
-        found = tuple(_ways(look, path, level_of_list, numbering))
-        numbering.remember(key, found)
+        shared = remembered.shared
+        found = tuple([shared.setdefault(way, way) for way in _ways(look, path, level_of_list, numbering)])
+        remembered.known[key] = found
     return found
 
 
