@@ -25,9 +25,6 @@ from lawtext.numbering import Numbering
 _COLON = re.compile(r":[^\S\n][0-9]")
 
 
-_ARROW = re.compile(f"[{ARROWS}]")
-
-
 class Around:
     """A text, the words of its language, and what stands around a place in it."""
 
@@ -52,7 +49,7 @@ class Around:
     def arrows(self) -> bool:
         """Whether the text has signs that show the way on a page."""
         if self._arrows is None:
-            self._arrows = _ARROW.search(self.text) is not None
+            self._arrows = any(map(self.text.__contains__, ARROWS))  # far faster than a pattern
         return self._arrows
 
     def _boundary(self, at: int) -> bool:

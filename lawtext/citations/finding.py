@@ -24,7 +24,6 @@ _GREEK_LETTER = re.compile("[\u0370-\u03ff]")
 
 _LATIN_LETTER = re.compile("[A-Za-z]")
 _SIGNS_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
-_INVISIBLE = re.compile(f"[{_SIGNS_UNSEEN}]")
 _WORD_GAP = re.compile("(?<=[a-zά-ώ])\u200b(?=[A-ZΑ-Ω])")
 
 _LEXICONS: Remembered[Book, str, Lexicon] = Remembered()
@@ -70,6 +69,10 @@ def find(
     return _finder(book, language, chosen).citations(text, place)
 
 
+_HEAD = 2_000
+"""So much of a long text, in code points, nearly always shows whether it cites."""
+
+
 class _Finder:
     """Finds the citations of texts of one language and edition: what is the same for all of them is asked for once."""
 
@@ -83,13 +86,28 @@ class _Finder:
 
     def citations(self, text: str, place: Number | None) -> tuple[Citation, ...]:
         """Return the citations of a text that stands in a clause (None: in none)."""
-        written = text.split()
-        reading = [words for words, starts in self._languages if any(map(starts.__getitem__, written))]
+        reading = self._reading(text)
         if not reading:
             return ()
         bare, places = _visible(text)
         found = self._resolver.citations(self._mentions(bare, reading), bare, place, self._scripts)
         return tuple([_placed(citation, text, places) for citation in found]) if places else tuple(found)
+
+    def _reading(self, text: str) -> list[Lexicon]:
+        """Return the words of the languages that a citation of the text may be in."""
+        own = self._languages[0][0]
+        if len(text) <= _HEAD:
+            written = text.split()
+            may_cite = [words for words, starts in self._languages if any(map(starts.__getitem__, written))]
+            return [words for words in may_cite if words is own or _has_nouns(text, words)]
+        # A long text that cites shows it early; only one that does not is cut into all its words.
+        head = text[:_HEAD].split()
+        with_nouns = [one for one in self._languages if one[0] is own or _has_nouns(text, one[0])]
+        return [
+            words
+            for words, starts in with_nouns
+            if any(map(starts.__getitem__, head)) or any(map(starts.__getitem__, text.split()))
+        ]
 
     def _mentions(self, text: str, reading: Iterable[Lexicon]) -> Iterator[Mention]:
         """Return what the grammar finds in the text's own language, and what the other languages add to it.
@@ -99,8 +117,6 @@ class _Finder:
         found: Iterator[Mention] = iter(())
         for words in reading:
             primary = words is self._languages[0][0]
-            if not primary and not _has_nouns(text, words):
-                continue
             more = Parser(text, words, self._numbering).mentions(primary)
             found = more if primary else _merged(found, more)
         return found
@@ -122,7 +138,7 @@ def _scripts(codes: tuple[str, ...]) -> NounScripts:
 def _visible(text: str) -> tuple[str, list[int]]:
     """Return a text without the signs that do not show (soft hyphens, zero-width spaces and joiners), and where each
     of its characters stood; no places where there are no such signs."""
-    if text.isascii() or not _INVISIBLE.search(text):
+    if text.isascii() or not any(map(text.__contains__, _SIGNS_UNSEEN)):
         return text, []
     # A zero-width space can stand for the gap between two words: “seeLaw 53”.
     text = _WORD_GAP.sub(" ", text)

@@ -136,6 +136,8 @@ class Lexicon:
     edition: re.Pattern[str]
     edition_before: re.Pattern[str]
     old_before: re.Pattern[str]
+    book_heads: tuple[str, ...]
+    """How names of the whole book begin: where none stands, neither ``edition_before`` nor ``old_before`` fits."""
     part_articles: frozenset[str]
     subjects: frozenset[str]
     seats: frozenset[str]
@@ -385,6 +387,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         edition=_edition(words("of"), words("possessive"), words("editions")),
         edition_before=_edition_before([*words("of"), *words("possessive")], whole_books),
         old_before=_old_before(words("old"), whole_books, words("old_said")),
+        book_heads=tuple(sorted({name.split()[0] for name in whole_books if name})),
         part_articles=table.set("part_articles"),
         subjects=frozenset(table.data.get("subjects", ())),
         seats=table.set("seats"),

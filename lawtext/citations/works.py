@@ -164,8 +164,14 @@ class Works(Headings):
     def _year_above(self, use: NounUse | None, start: int) -> Owner | None:
         """Read the edition that is named before a law: ``under the 2007 Laws, Law 53C``; an old one without a year is a
         work of its own, since no edition here is surely meant."""
-        low = max(0, start - _EDITION_BEFORE)
         if use is None or 0 not in use.levels:
+            return None
+        low = max(0, start - _EDITION_BEFORE)
+        window = self.folded[low:start]
+        for name in self.words.book_heads:
+            if name in window:
+                break
+        else:
             return None
         old = self.words.old_before.search(self.folded, low, start)
         if old:
