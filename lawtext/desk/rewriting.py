@@ -7,12 +7,12 @@ be settled so is left as it was and told.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from lawtext.citations import Citation, find
+from lawtext.citations.restating import TOKEN, by_step, steps_of
 from lawtext.editions import Lineage
 from lawtext.model import Book
 from lawtext.numbering import Number
@@ -20,7 +20,6 @@ from lawtext.numbering import Number
 Verdict = Literal["same", "rewritten", "by-hand", "gone", "split", "unknown"]
 
 _CANNOT = ("ambiguous", "malformed", "no-context")
-_TOKEN = re.compile(r"\d+|[^\W\d_]+")
 
 
 class Edit(NamedTuple):
@@ -203,13 +202,15 @@ def _choices(one: Citation, told: Cited, passage: Passage, ahead: tuple[str, ...
     numbering = passage.book.numbering
     code = one.language or passage.language
     old, new = numbering.parse(told.old[0]), numbering.parse(told.new[0])
-    tokens = [(match[0], match.start()) for match in _TOKEN.finditer(one.text)]
+    tokens = [(match[0], match.start()) for match in TOKEN.finditer(one.text)]
     if one.how == "list" and ahead and new <= numbering.parse(ahead[-1]) and tokens and not tokens[0][0].isdecimal():
         yield _narrow(one, numbering.written(new, code))
         return
     yielded: set[str] = set()
-    for text in (*_by_end(one.text, tokens, old, new, code, passage), *_by_token(one.text, tokens, old, new, code,
-                                                                               passage)):  # fmt: skip
+    by_steps = (
+        applied(one.text, [Edit(*part) for part in parts]) for parts in by_step(one.text, old, new, code, numbering)
+    )
+    for text in (*_by_end(one.text, tokens, old, new, code, passage), *by_steps):
         if text not in yielded:
             yielded.add(text)
             yield _narrow(one, text)
@@ -226,50 +227,25 @@ def _narrow(one: Citation, text: str) -> Edit:
     return Edit(one.start + head, one.end - tail, text[head : len(text) - tail])
 
 
-def _steps(number: Number, code: str | None, passage: Passage) -> list[str]:
-    """Return how each step of a number is written: in a language's letters, in Latin ones where there is none."""
-    chain: list[Number] = [number]
-    while (above := chain[0].parent) is not None:
-        chain.insert(0, above)
-    written = [passage.book.numbering.written(one, code) if code else str(one) for one in chain]
-    return [text[len(before) :] for before, text in zip(["", *written], written, strict=False)]
-
-
 def _by_end(
     text: str, tokens: Sequence[tuple[str, int]], old: Number, new: Number, code: str, passage: Passage
 ) -> Iterator[str]:
     """Yield the citation with its last steps, as many as are written, made those of the new number."""
+    numbering = passage.book.numbering
     for letters in (code, None):
-        before, after = _steps(old, letters, passage), _steps(new, code, passage)  # never a wrong letter anew
+        before, after = steps_of(old, letters, numbering), steps_of(new, code, numbering)  # never a wrong letter anew
         for count in range(len(before), 0, -1):
-            end = _TOKEN.findall("".join(before[-count:]))
+            end = TOKEN.findall("".join(before[-count:]))
             if not end or [token for token, _ in tokens[-len(end) :]] != end:
                 continue
             come = after[len(before) - count :]
-            fresh = _TOKEN.findall("".join(come))
+            fresh = TOKEN.findall("".join(come))
             if len(fresh) == len(end) and len(come) == count:
                 yield _with(text, tokens[-len(end) :], fresh)
             elif come:
                 at = tokens[-len(end)][1]
                 at -= text[at - 1 : at] == "("
                 yield text[:at] + "".join(come).lstrip(".")
-
-
-def _by_token(
-    text: str, tokens: Sequence[tuple[str, int]], old: Number, new: Number, code: str, passage: Passage
-) -> Iterator[str]:
-    """Yield the citation with each changed step replaced where it stands once: ``section B of Law 16``."""
-    for letters in (code, None):
-        before, after = _steps(old, letters, passage), _steps(new, code, passage)  # never a wrong letter anew
-        if len(before) != len(after):
-            continue
-        pairs = [(_TOKEN.findall(a), _TOKEN.findall(b)) for a, b in zip(before, after, strict=True) if a != b]
-        if not all(len(a) == len(b) == 1 for a, b in pairs):
-            continue
-        places = [[token for token in tokens if token[0] == a[0]] for a, _ in pairs]
-        if all(len(one) == 1 for one in places) and pairs:
-            held = sorted(zip((one[0] for one in places), (b[0] for _, b in pairs), strict=True), key=lambda p: p[0][1])
-            yield _with(text, [token for token, _ in held], [fresh for _, fresh in held])
 
 
 def _with(text: str, tokens: Sequence[tuple[str, int]], fresh: Sequence[str]) -> str:

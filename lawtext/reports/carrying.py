@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, Protocol, get_args
 
 from lawtext.citations import Citation, find, find_mixed
+from lawtext.citations.restating import by_step
 from lawtext.editions import Change, Comparison
 from lawtext.languages import language
 from lawtext.model import Book
@@ -216,8 +217,9 @@ def _changes(comparison: Comparison, target: str) -> tuple[Change, ...]:
 def _edits(place: int, one: Citation, result: Carried, book: Book) -> tuple[_Edit, ...]:
     """Return how a citation is written anew; nothing where it is not clear which letters are its numbers.
 
-    Of a range the two ends are written anew. Whether it then means the same clauses, no more and no fewer and in their
-    order, is for ``_proven`` to see: a range whose clauses went apart, or took others in, is left to a person.
+    Of a number in words (``άρθρο 4 παρ. 1``) each changed step is. Of a range the two ends are written anew. Whether it
+    then means the same clauses, no more, no fewer and in their order, is for ``_proven`` to see: a range whose clauses
+    went apart, or took others in, is left to a person.
     """
     numbering = book.numbering
     old_first, new_first, old_last, new_last = (
@@ -226,6 +228,10 @@ def _edits(place: int, one: Citation, result: Carried, book: Book) -> tuple[_Edi
     alone = len(result.old) == 1
     same_law = old_last.law == new_last.law if alone else new_first.law == new_last.law
     tail = _edit(place, one, (0, len(one.text)), (old_last, new_last), same_law, book)
+    if alone and tail is None:
+        code = one.language or book.authoritative
+        parts = next(by_step(one.text, old_last, new_last, code, numbering), ())
+        return tuple(_Edit(place, one.start + part.start, one.start + part.end, part.by) for part in parts)
     if alone or tail is None:
         return (tail,) if tail is not None else ()
     for end in range(tail.start - one.start, 0, -1):  # the longest part before it that ends with the first number

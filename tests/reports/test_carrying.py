@@ -48,6 +48,9 @@ REWRITTEN = [
     ),
     (".html", "<td>Law</td><td>53 boards</td>", "<td>Law</td><td>53 boards</td>"),
     (".html", "<p>του &Nu;&#972;μου 53&Beta;</p>", "<p>του &Nu;&#972;μου 53Γ</p>"),
+    (".txt", "section B of Law 53 applies", "section C of Law 53 applies"),
+    (".txt", "Κατά την παράγραφο Β του Νόμου 53 …", "Κατά την παράγραφο Γ του Νόμου 53 …"),
+    (".txt", "Νόμος 53 παράγραφος Γ", "Νόμος 53 παράγραφος Β"),
 ]
 
 
