@@ -357,12 +357,22 @@ class Names:
         return self._numbering.noun(level, self._code) if self._numbering else None
 
     def _article(self, noun: Noun | None, case: str, before: str, many: bool) -> str:
-        forms = self._table["article"]["many" if many else "one"].get(noun.gender if noun else "", {})
-        return str(forms[f"{case}_nu"] if f"{case}_nu" in forms and self._wants_nu(before) else forms.get(case, ""))
+        return article(self._code, noun, case, before, many)
 
     def _wants_nu(self, word: str) -> bool:
         """Tell whether an article keeps its final ν before a word, or before none."""
-        return not word or fold(word).startswith(tuple(self._table["before_nu"]))
+        return _keeps_nu(self._code, word)
+
+
+def _keeps_nu(code: str, word: str) -> bool:
+    return not word or fold(word).startswith(tuple(_table(code)["before_nu"]))
+
+
+def article(code: str, noun: Noun | None, case: str, before: str, many: bool = False) -> str:
+    """Return the article that a noun has in a case before a word (``τον``, ``την`` or ``τη``), empty where the language
+    has none."""
+    forms = _table(code)["article"]["many" if many else "one"].get(noun.gender if noun else "", {})
+    return str(forms[f"{case}_nu"] if f"{case}_nu" in forms and _keeps_nu(code, before) else forms.get(case, ""))
 
 
 def _within(number: Number | None, keys: Collection[str]) -> bool:

@@ -10,15 +10,17 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from lawtext.editions.saying import article
 from lawtext.languages import language
 from lawtext.model import Book
+from lawtext.numbering import Noun
 from lawtext.problems import UsageError
 
 Value = object
@@ -58,8 +60,8 @@ class Interface:
     """The interface in some languages; the first is the one shown where no script runs."""
 
     languages: tuple[str, ...]
-    nouns: tuple[tuple[str, str, str], ...] = ()
-    """What the book calls its laws: language, singular, plural (``nouns_of``)."""
+    nouns: tuple[tuple[str, Noun], ...] = field(default=(), hash=False)
+    """What the book calls its laws, by language (``nouns_of``)."""
 
     @cached_property
     def _plain(self) -> dict[str, Markup]:
@@ -77,9 +79,8 @@ class Interface:
     def words(self, code: str) -> Mapping[str, str]:
         """Return the words that it says in one of its languages: laws are called what the book calls them."""
         if code not in self._said:
-            own = {language: {"noun": one, "nouns": many} for language, one, many in self.nouns}
-            said = {**self.source(code), **own.get(code, {})}
-            self._said[code] = {key: _named(text, said) for key, text in said.items()}
+            noun = dict(self.nouns).get(code) or _own_noun(code)
+            self._said[code] = {key: _named(text, noun, code) for key, text in self.source(code).items()}
         return self._said[code]
 
     @cached_property
@@ -203,18 +204,44 @@ def _in(value: Value, code: str) -> object:
     return value.get(code, next(iter(value.values()), "")) if isinstance(value, Mapping) else value
 
 
-def _named(text: str, said: Mapping[str, str]) -> str:
-    return text.replace("{noun}", said["noun"]).replace("{nouns}", said["nouns"])
+_NOUN = re.compile(r"\{(?P<noun>nouns?)(?::(?P<form>[a-z ]+))?\}", re.IGNORECASE)
+"""What stands for the noun of a law in a sentence: ``{noun}`` and ``{nouns}`` as titles begin, ``{noun:accusative}`` in
+a case with its article, ``{Noun:accusative}`` with a capital, ``{nouns:bare genitive}`` without the article."""
 
 
-def nouns_of(book: Book) -> tuple[tuple[str, str, str], ...]:
-    """Return what a book calls its laws, as titles begin: language, singular and plural, each in the nominative.
+def _named(text: str, noun: Noun, code: str) -> str:
+    """Return a sentence of the interface with what the book calls a law, in the cases that the sentence asks for."""
+
+    def form(match: re.Match[str]) -> str:
+        many = match["noun"].lower() == "nouns"
+        asked = match["form"] or ""
+        case = asked.removeprefix("bare").strip() or "nominative"
+        forms = noun.plural if many else noun.singular
+        word = forms.get(case) or forms["nominative"]
+        if not asked:
+            return _capital(word)
+        word = _capital(word) if match["noun"][0].isupper() else word[:1].lower() + word[1:]
+        before = "" if asked.startswith("bare") else article(code, noun, case, word, many)
+        return f"{before} {word}".lstrip()
+
+    return _NOUN.sub(form, text)
+
+
+@cache
+def _own_noun(code: str) -> Noun:
+    """Return what the interface calls a law where the book has no word for it in a language."""
+    data = _file(code)["noun"]
+    return Noun((0,), data.get("gender", ""), data["singular"], data["plural"])
+
+
+def nouns_of(book: Book) -> tuple[tuple[str, Noun], ...]:
+    """Return what a book calls its laws, by language.
 
     A language in which ``book.toml`` names no law is left out; the interface then says its own word.
     """
     found = ((code, book.numbering.noun(0, code)) for code in book.languages)
     return tuple(
-        (code, _capital(noun.singular["nominative"]), _capital(noun.plural["nominative"]))
+        (code, noun)
         for code, noun in found
         if noun is not None and "nominative" in noun.singular and "nominative" in noun.plural
     )

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from lawtext.corpus.bookfile import read_book
 from lawtext.model import Book
+from lawtext.numbering import Noun
 from lawtext.problems import UsageError
 from lawtext.site.data import SCRIPT_WORDS
 from lawtext.site.interface import Interface, chosen, known, nouns_of, words
@@ -23,7 +24,8 @@ BOTH = Interface(("en", "el"))
 
 
 def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    places = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    return places - {"noun", "nouns", "Noun", "Nouns"}  # each language says where it needs them
 
 
 def test_each_language_has_the_same_words_with_the_same_places() -> None:
@@ -106,13 +108,63 @@ def test_the_starter_page_is_the_one_we_use_ourselves(repository: Path) -> None:
     assert (repository / "lawtext" / "site" / "starter" / "how-to-read.md").read_text(encoding="utf-8") == ours
 
 
+NOUNS = {
+    "article": Noun((0,), "", {"nominative": "Article"}, {"nominative": "Articles"}),
+    "άρθρο": Noun(
+        (0,), "neuter",
+        {"nominative": "άρθρο", "genitive": "άρθρου", "accusative": "άρθρο"},
+        {"nominative": "άρθρα", "genitive": "άρθρων", "accusative": "άρθρα"},
+    ),
+    "κανόνας": Noun(
+        (0,), "masculine",
+        {"nominative": "κανόνας", "genitive": "κανόνα", "accusative": "κανόνα"},
+        {"nominative": "κανόνες", "genitive": "κανόνων", "accusative": "κανόνες"},
+    ),
+    "διάταξη": Noun(
+        (0,), "feminine",
+        {"nominative": "διάταξη", "genitive": "διάταξης", "accusative": "διάταξη"},
+        {"nominative": "διατάξεις", "genitive": "διατάξεων", "accusative": "διατάξεις"},
+    ),
+}  # fmt: skip
+
+
 def test_laws_are_called_what_the_book_calls_them() -> None:
-    called = Interface(("en", "el"), (("en", "Article", "Articles"), ("el", "Άρθρο", "Άρθρα")))
+    called = Interface(("en", "el"), (("en", NOUNS["article"]), ("el", NOUNS["άρθρο"])))
     assert called.say("law", number="6") == {"en": "Article 6", "el": "Άρθρο 6"}
     assert called.say("laws") == {"en": "Articles", "el": "Άρθρα"}
     assert called.words("el")["goto_law"] == "Άρθρο {number}"
-    only_english = Interface(("en", "el"), (("en", "Article", "Articles"),))
+    only_english = Interface(("en", "el"), (("en", NOUNS["article"]),))
     assert only_english.say("law", number="6") == {"en": "Article 6", "el": "Νόμος 6"}
+
+
+@pytest.mark.parametrize(
+    ("noun", "key", "said"),
+    [
+        ("article", "old_notice_link", "Read Article 6 in the 2020 edition"),
+        ("article", "find_only_here", "9 articles, 27 clauses"),
+        ("article", "changes_not_compared", "Articles that this corpus holds in one edition only are not compared."),
+        ("άρθρο", "old_notice_link", "Διαβάστε το Άρθρο 6 στην έκδοση 2020"),
+        ("άρθρο", "changes_law_now", "Ό,τι ήταν το Άρθρο 6 το 2019 βρίσκεται εδώ:"),
+        ("άρθρο", "map_picture", "Οι παραπομπές των άρθρων σε άρθρα, έκδοση 2020"),
+        ("άρθρο", "changes_open", "Άνοιγμα του άρθρου"),
+        ("κανόνας", "old_notice_link", "Διαβάστε τον Κανόνα 6 στην έκδοση 2020"),
+        ("κανόνας", "commentary_intro", "Σχόλια για τους κανόνες, δεμένα με τις διατάξεις στις οποίες παραπέμπουν."),
+        ("διάταξη", "old_notice_link", "Διαβάστε τη Διάταξη 6 στην έκδοση 2020"),
+        ("διάταξη", "changes_law_now", "Ό,τι ήταν η Διάταξη 6 το 2019 βρίσκεται εδώ:"),
+    ],
+)
+def test_sentences_speak_of_laws_in_the_case_and_gender_of_the_book(noun: str, key: str, said: str) -> None:
+    code = "en" if noun == "article" else "el"
+    values = {"number": "6", "newest": "2020", "old": "2019", "edition": "2020", "n": 9, "m": 27}
+    assert Interface((code,), ((code, NOUNS[noun]),)).say(key, **values)[code] == said
+
+
+def test_no_sentence_names_a_law_by_a_word_of_its_own() -> None:
+    called = Interface(("en", "el"), (("en", NOUNS["article"]), ("el", NOUNS["άρθρο"])))
+    for code in called.languages:
+        for key, text in called.words(code).items():
+            sentence = re.sub(r"{.*?}", "", text)
+            assert not re.search(r"(?i)\b(laws?|νόμο\w*|νόμω\w*)\b", sentence), (code, key, text)
 
 
 def book_of(folder: Path, languages: Sequence[str]) -> Book:
@@ -126,4 +178,6 @@ def book_of(folder: Path, languages: Sequence[str]) -> Book:
 
 
 def test_the_nouns_are_those_of_the_first_level_with_a_capital(tmp_path: Path) -> None:
-    assert nouns_of(book_of(tmp_path, ["en", "el"])) == (("en", "Article", "Articles"), ("el", "Άρθρο", "Άρθρα"))
+    called = Interface(("en", "el"), nouns_of(book_of(tmp_path, ["en", "el"])))
+    assert called.say("laws") == {"en": "Articles", "el": "Άρθρα"}
+    assert called.say("law", number="6") == {"en": "Article 6", "el": "Άρθρο 6"}
