@@ -513,8 +513,7 @@ class Book:
     def law_noun(self) -> str:
         """What the book calls a law inside an English sentence (``law``, ``article``); its own word where it has no
         English one."""
-        nouns = (self.numbering.noun(0, code) for code in ("en", self.authoritative))
-        return next((noun.singular["nominative"].lower() for noun in nouns if noun), "law")
+        return self.numbering.law_noun
 
     def edition(self, id: str) -> Edition | None:
         """Return the edition with this id, None where the book has none."""

@@ -423,6 +423,13 @@ class Numbering:
         return found
 
     @cached_property
+    def law_noun(self) -> str:
+        """What the book calls a law inside an English sentence (``law``, ``article``); its own word where it has no
+        English one."""
+        nouns = (self.noun(0, code) for code in ("en", *self.nouns))
+        return next((noun.singular["nominative"].lower() for noun in nouns if noun), "law")
+
+    @cached_property
     def noun_levels(self) -> Mapping[str, int]:
         """The nouns of all levels, folded and without a full stop, with the highest level that each names."""
         found: dict[str, int] = {}

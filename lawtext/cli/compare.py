@@ -191,8 +191,9 @@ def _print_close(console: Terminal, done: Comparison, judging: bool) -> None:
                 style="dim",
             )
         )
+    noun = done.numbering.law_noun.capitalize()
     for edition, law in done.not_held:
-        console.print(Text(f"Law {law} is not in this corpus for {edition}, so it was not compared.", style="dim"))
+        console.print(Text(f"{noun} {law} is not in this corpus for {edition}, so it was not compared.", style="dim"))
     for code, edition in done.one_sided:
         console.print(
             Text(

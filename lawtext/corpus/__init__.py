@@ -212,7 +212,7 @@ class _CorpusReader:
     def _report_twice(self, before: Law | None, law: Law) -> None:
         """Report a law that two files of one folder hold, ``01.md`` and ``1.md``: only one of them would be read."""
         if before is not None and not before.inherited:
-            message = f"{before.file} holds law {law.key} too"
+            message = f"{before.file} holds {self.book.law_noun} {law.key} too"
             self.problems.append(Problem(law.file, 1, 1, "law-twice", message))
 
     def _law(self, file: Path, edition: str, code: str) -> Law | None:
@@ -221,7 +221,7 @@ class _CorpusReader:
         law, problems = read_law(read_text(file, name), self.book.numbering, code, edition, name, authorities)
         self.problems += problems
         if law is not None and law.key != file.stem.lstrip("0"):
-            message = f"the file is called {file.name} but holds law {law.key}"
+            message = f"the file is called {file.name} but holds {self.book.law_noun} {law.key}"
             self.problems.append(Problem(name, 1, 1, "wrong-number", message))
             return None
         return law

@@ -290,9 +290,13 @@ class _Reader:
             return None
         law = Law(edition, code, root, tuple(self._numbered(root)), self.name, element.get(own("inherited"), ""))
         if _weight("".join(map(str, element.itertext()))) != self.taken or len(law.notes) != len(self.notes):
-            self._report(element, "text-lost", f"law {law.key} has text that lawtext did not write and cannot place")
+            self._report(
+                element,
+                "text-lost",
+                f"{self.book.law_noun} {law.key} has text that lawtext did not write and cannot place",
+            )
         elif root.heading is None or root.number.depth or not self._can_be_written(law):
-            self._report(element, "cannot-write", f"law {law.key} cannot be written as a law file")
+            self._report(element, "cannot-write", f"{self.book.law_noun} {law.key} cannot be written as a law file")
         return law
 
     def _can_be_written(self, law: Law) -> bool:

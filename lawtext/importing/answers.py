@@ -194,7 +194,7 @@ def outline(plan: Plan) -> str:
     for item in plan.structured:
         lines.append(f"{item.document.page.name}: {_reader(item)}")
         for law in item.laws:
-            lines += _law_lines(law)
+            lines += _law_lines(law, plan.book.law_noun)
             lines += _mark_lines(plan, (law.page, law.key))
         for found in item.definitions:
             lines.append(f"  {len(found.entries)} definitions, {found.edition or 'edition unknown'}, {found.language}")
@@ -223,9 +223,9 @@ def _reader(item: Structured) -> str:
     return ", ".join(filter(None, (item.document.reader, item.document.page.read_as)))
 
 
-def _law_lines(law: ProposedLaw) -> Iterator[str]:
+def _law_lines(law: ProposedLaw, noun: str) -> Iterator[str]:
     title = law.root.heading.string if law.root.heading else "{missing}"
-    yield f"  law {law.number}, {law.edition or 'edition unknown'}, {law.language}: {title}"
+    yield f"  {noun} {law.number}, {law.edition or 'edition unknown'}, {law.language}: {title}"
     for clause in walk(law.root):
         if clause is law.root:
             continue

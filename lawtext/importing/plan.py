@@ -201,9 +201,9 @@ def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Pr
     readings = [{reading.number for reading in book.numbering.read(words)} for words in (named, said)]
     if not all(readings) or readings[0] & readings[1]:
         return []
-    message = (
-        f"the page says that it is law {named}, the command says law {said}; --fail-on never takes the command's word"
-    )
+    law = book.law_noun
+    message = f"the page says that it is {law} {named}, the command says {law} {said}"
+    message += "; --fail-on never takes the command's word"
     return [Problem(file, 1, 1, "wrong-law", message)]
 
 
@@ -364,7 +364,8 @@ class _Planner:
 
     def _no_edition(self, item: Structured, law: ProposedLaw) -> None:
         known = " or ".join(edition.id for edition in self.plan.book.editions)
-        message = f"law {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
+        noun = self.plan.book.law_noun
+        message = f"{noun} {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
         self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
 
     def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw, page: PageMarks) -> None:

@@ -62,14 +62,18 @@ def read_beside_laws(source: Source, book: Book) -> None:
     for code in sorted(source.loose, key=book.languages.index):
         blocks = source.loose[code]
         if source.sections:
-            source.out.warn(blocks[0].text.start, "text-before-law", "text before the title of the first law")
+            source.out.warn(
+                blocks[0].text.start, "text-before-law", f"text before the title of the first {book.law_noun}"
+            )
         read_articles(blocks, code, source.out.hints, source.page, source.out)
     by_language = {
         code: [a for a in source.out.articles if a.language == code and not a.introduction] for code in source.loose
     }
     for (number, code), blocks in source.remarks.items():
         # Remarks in both languages on one law are one article.
-        message = f"“{blocks[0].string}” and what follows is read as remarks on law {number}, not as its text"
+        message = (
+            f"“{blocks[0].string}” and what follows is read as remarks on {book.law_noun} {number}, not as its text"
+        )
         source.out.warn(blocks[0].text.start, "remarks-below-law", message)
         name = "-".join(filter(None, ("remarks", str(number), _edition_of_source(source, book))))
         read_articles(blocks, code, replace(source.out.hints, id=name), source.page, source.out)

@@ -44,7 +44,7 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
             law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
             found[index] = law.followed_by(block)
             why = "as the clause below it says" if index in above else "as its neighbours count"
-            message = f"“{block.string}” is read as the title of law {bare[index]['number']}, {why}"
+            message = f"“{block.string}” is read as the title of {book.law_noun} {bare[index]['number']}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
 

@@ -246,8 +246,8 @@ class _Page:
         """Tell that the page holds other laws than the one that a person names."""
         hinted = self._hinted()
         if self.out.hints.law and hinted is not None and titled and hinted not in titled:
-            names = ", ".join(str(number) for number in sorted(titled))
-            self.out.warn(0, "wrong-law", f"the page holds law {names}, not law {hinted} as the command says")
+            names, law = ", ".join(str(number) for number in sorted(titled)), self.numbering.law_noun
+            self.out.warn(0, "wrong-law", f"the page holds {law} {names}, not {law} {hinted} as the command says")
 
     def _edition_of(self, year: str, block: Block) -> str:
         found = next((e.id for e in self.book.editions if e.id == year or str(e.year) == year), None)
@@ -261,7 +261,8 @@ class _Page:
         key = (self.edition, code, str(number))
         known = self.by_key.get(key)
         if known is not None and known.title is not None:
-            message = f"law {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
+            law = self.numbering.law_noun
+            message = f"{law} {number} ({code}) stands on the page twice; say which edition each is by a line “2017”"
             raise LawtextError(self.out.document.page.problem(block.text.start, "law-twice", message))
         section = known or self.by_key.setdefault(key, Section(self.edition, number, code))
         self.out.claim(block.text.cut(0, start), "title", str(number))

@@ -58,7 +58,9 @@ def _by_clause_titles(source: Source, numbering: Numbering) -> None:
         return  # in one language only they are headings of a commentary
     number = found[0]
     assert number is not None
-    message = f"the clauses that head its lines say that this is law {number}; --as commentary if it is not"
+    message = (
+        f"the clauses that head its lines say that this is {numbering.law_noun} {number}; --as commentary if it is not"
+    )
     source.out.warn(0, "law-by-clauses", message)
     _all_of_law(source, number, numbering)
 
@@ -76,7 +78,9 @@ def _by_file_name(source: Source, numbering: Numbering) -> None:
     ]
     if len(labelled) < 2:
         return  # an article about a law may well be called law_07.txt
-    message = f"only the name of the file says that this is law {named.number}; --as commentary if it is not"
+    message = (
+        f"only the name of the file says that this is {numbering.law_noun} {named.number}; --as commentary if it is not"
+    )
     source.out.warn(0, "law-by-file-name", message)
     _all_of_law(source, named.number, numbering)
 
@@ -96,12 +100,12 @@ def tell_text_of_another_law(source: Source, section: Section, numbering: Number
     of another."""
     if section.title is not None or not section.blocks:
         return
-    texts = texts_of(section, numbering)
+    texts, law = texts_of(section, numbering), numbering.law_noun
     for copy in lending.labelled(section.language, section.edition):
         known = copy.number != section.number and copy.named != source.page
         # Short laws of one book are much alike: only what is the same text to a letter or two says something.
         if known and copies.match_copy(texts, copy)[0] >= _THE_SAME:
-            message = f"the page is said to be law {section.number}, but its text is that of law {copy.number}"
+            message = f"the page is said to be {law} {section.number}, but its text is that of {law} {copy.number}"
             message += f" ({copy.named})"
             source.out.warn(section.blocks[0].text.start, "wrong-law", message)
             return
