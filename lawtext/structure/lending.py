@@ -106,10 +106,12 @@ class Lending:
                     if assigned:
                         source.assigned[index] = assigned
         for source in sources:
-            self._agree_on_cases([s for at, s in enumerate(source.sections) if at not in source.assigned])
+            waiting = [s for at, s in enumerate(source.sections) if at not in source.assigned]
+            self._agree_on_cases(waiting)
+            by_law = self._by_law(source.sections) if waiting else {}
             for index, section in enumerate(source.sections):
                 if index not in source.assigned:
-                    code, witness = section.language, self._witness(source, section)
+                    code, witness = section.language, self._witness(by_law[section.edition, section.number], section)
                     # Where the title was kept, the letters were too.
                     titled = section.title is not None
                     own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
@@ -122,12 +124,7 @@ class Lending:
 
         Their structure is one; the same labels show it.
         """
-        laws: dict[tuple[str, Number], list[Section]] = {}
-        for section in sections:
-            if section.noted is None:
-                prepare(section, self.numbering)
-            laws.setdefault((section.edition, section.number), []).append(section)
-        for same in laws.values():
+        for same in self._by_law(sections).values():
             for first, second in combinations(same, 2):
                 if [_ranks(piece) for piece in first.pieces] != [_ranks(piece) for piece in second.pieces]:
                     continue
@@ -212,23 +209,22 @@ class Lending:
             out.append(Assigned(tuple(opened), owner))
         return tuple(out)
 
-    def _witness(self, source: Source, section: Section) -> bool:
+    def _by_law(self, sections: Sequence[Section]) -> dict[tuple[str, Number], list[Section]]:
+        """Return the sections of a source, taken to pieces, by edition and law."""
+        laws: dict[tuple[str, Number], list[Section]] = {}
+        for section in sections:
+            if section.noted is None:
+                prepare(section, self.numbering)
+            laws.setdefault((section.edition, section.number), []).append(section)
+        return laws
+
+    def _witness(self, same_law: Sequence[Section], section: Section) -> bool:
         """Tell whether another language of the page has the same kinds of blocks in the same order."""
 
         def shape(other: Section) -> list[tuple[str, bool, tuple[int, ...]]]:
             return [(piece.hold, piece.colon, _ranks(piece)) for piece in other.pieces]
 
-        for other in source.sections:
-            if other.noted is None:
-                prepare(other, self.numbering)
-
-        others = [
-            other
-            for other in source.sections
-            if other.number == section.number
-            and other.edition == section.edition
-            and other.language != section.language
-        ]
+        others = [other for other in same_law if other.language != section.language]
         return any(shape(other) == shape(section) for other in others)
 
 
