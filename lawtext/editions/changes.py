@@ -429,7 +429,7 @@ def _not_held(
         (after, before, lineage.old, lineage.backward),
         (before, after, lineage.new, lineage.forward),
     ):
-        if is_whole(other):
+        if is_whole(other, held):
             continue
         found += [
             (lacking, key)

@@ -316,10 +316,15 @@ def doubted(lineage: Lineage, disputed: Iterable[str]) -> Lineage:
     return replace(lineage, entries=tuple(map(seen, lineage.entries)))
 
 
-def is_whole(held: Mapping[str, Unit]) -> bool:
-    """Tell whether an edition is there as a whole, more or less: laws 1 to the last with few gaps."""
-    ranks = [unit.number.steps[0].rank for unit in held.values() if not unit.parent]
-    return len(ranks) >= _WHOLE * max(ranks, default=1)
+def is_whole(held: Mapping[str, Unit], other: Mapping[str, Unit]) -> bool:
+    """Tell whether an edition is there as a whole, more or less, beside another: more than half of the laws up to its
+    last one, and no less than half of those up to the last one of the other."""
+    laws = _laws(held)
+    return len(laws) > _WHOLE * max(laws, default=0) and len(laws) >= _WHOLE * max(_laws(other), default=1)
+
+
+def _laws(held: Mapping[str, Unit]) -> list[int]:
+    return [unit.number.steps[0].rank for unit in held.values() if not unit.parent]
 
 
 def _lone(
@@ -328,7 +333,7 @@ def _lone(
     """Return entries for what has no partner: added (``side`` 1) or removed (0), or not known where the other
     edition, ``id``, is a sample that lacks the whole law."""
     laws = {unit.law for unit in other.values()}
-    sample = not whole and not is_whole(other)
+    sample = not whole and not is_whole(other, held)
     found: list[Entry] = []
     for key in keys:
         lacking = sample and held[key].law not in laws

@@ -112,7 +112,7 @@ def test_a_clause_that_is_not_here_is_said_so(browser, server: SiteServer) -> No
     browser.one("[data-set-ui='el']").click()
     browser.open(server.address("find/index.html?q=53%CE%96"))  # 53Ζ
     browser.until("return document.querySelector('#asked p')")
-    said = "Η διάταξη 53Ζ δεν υπάρχει σε αυτή τη συλλογή: ο Νόμος 53 υπάρχει, αλλά δεν έχει τέτοια διάταξη."
+    said = "Η διάταξη 53Ζ δεν υπάρχει σε αυτή τη συλλογή: ο Νόμος 53 υπάρχει, αλλά χωρίς τέτοια διάταξη."
     assert browser.text("#asked p") == said
     assert browser.all("#asked a")[0].get_attribute("href").endswith("/law/53/index.html")
 
@@ -875,7 +875,7 @@ def test_the_citation_map_is_sorted_by_its_heads(browser, server: SiteServer) ->
     assert browser.script(column, 0) == as_it_came
     browser.one("[data-set-ui='el']").click()
     assert browser.script("return document.querySelector('svg title').textContent") == (
-        "Ποιος νόμος παραπέμπει σε ποιον, έκδοση 2017"
+        "Οι παραπομπές των νόμων σε νόμους, έκδοση 2017"
     )
     browser.all("tbody a")[0].click()
     assert urlsplit(browser.wait_for_address("/law/53/index.html")).fragment == "53A"

@@ -250,3 +250,36 @@ def test_a_clause_without_words_in_either_edition_stays(make_book: BookMaker) ->
     told = compare(make_book({("old", "en"): [law], ("new", "en"): [law.replace("inwards", "outwards")]}), "old", "new")
     assert told.lineage.forward("1B") == ("1B",)
     assert [(c.new, c.kinds) for c in told.changed] == [("1A", ("reworded",))]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "not_held", "gone"),
+    [
+        ((1, 2, 3, 4), (1, 2, 4), [], ["3"]),
+        ((1, 2, 3, 4), (1, 2), [], ["3", "4"]),
+        ((1, 2), (2,), [("new", "1")], []),
+        ((1, 2, 3, 4), (1,), [("new", "2"), ("new", "3"), ("new", "4")], []),
+        ((1,), (1, 2, 3, 4), [("old", "2"), ("old", "3"), ("old", "4")], []),
+        ((1, 2), (1, 2, 3), [], []),
+    ],
+)
+def test_an_edition_of_a_few_laws_says_nothing_of_the_others(
+    make_book: BookMaker, old: tuple[int, ...], new: tuple[int, ...], not_held: list[tuple[str, str]], gone: list[str]
+) -> None:
+    texts = {
+        number: f"# LAW {number} - {title}\n\n## A. First\n\n{words}\n"
+        for number, (title, words) in enumerate(
+            (
+                ("STONES", "Every wall is built of nine stones before the first bell."),
+                ("GATES", "Whoever holds the key opens the northern gate at noon."),
+                ("SONGS", "A guest pays for supper with three verses of a ballad."),
+                ("DUELS", "Swords are crossed only where both captains have agreed."),
+            ),
+            1,
+        )
+    }
+    told = compare(
+        make_book({(id, "en"): [texts[law] for law in laws] for id, laws in (("old", old), ("new", new))}), "old", "new"
+    )
+    assert list(told.not_held) == not_held
+    assert [change.old for change in told.changes if "removed" in change.kinds and change.old.isdigit()] == gone
