@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
 from lawtext.citations import Citation, of_clause, of_note
+from lawtext.citations.scripts import repairable
 from lawtext.editions import Went
 from lawtext.languages import in_words
 from lawtext.model import Book, Law, Place
@@ -53,8 +54,8 @@ def _read_odd(corpus: Corpus) -> Iterator[_Found]:
     "citation-wrong-script",
     "warning",
     {
-        "en": "“{text}” is written with {letters} of another script; it should be “{fix}”",
-        "el": "το «{text}» έχει γράμμα άλλου αλφαβήτου ({letters})· σωστό: «{fix}»",
+        "en": "“{text}” is written with {letters} of another script; it should be “{fix}”{command}",
+        "el": "το «{text}» έχει γράμμα άλλου αλφαβήτου ({letters})· σωστό: «{fix}»{command}",
     },
     {
         "en": "A Latin letter stands in a Greek number (or the reverse). It looks right and is found by no search.",
@@ -68,7 +69,9 @@ def citation_wrong_script(corpus: Corpus) -> Iterator[Hit]:
         if not citation.wrong_script:
             continue
         letters = ", ".join(f"{wrong.letter} ({wrong.codepoint})" for wrong in citation.wrong_script)
-        yield Hit(number, law.edition, law.language, place, citation.text, {"letters": letters}, _repaired(citation))
+        safe = all(repairable(citation, wrong) for wrong in citation.wrong_script)
+        facts = {"letters": letters, "command": " (lawtext fix-scripts)" if safe else ""}
+        yield Hit(number, law.edition, law.language, place, citation.text, facts, _repaired(citation))
 
 
 def _repaired(citation: Citation) -> str:

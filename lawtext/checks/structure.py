@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -42,8 +43,9 @@ _REASONS: dict[str, dict[str, str]] = {
     "label-unconfirmed",
     "warning",
     {
-        "en": "the label {shown} was inferred ({reason}) and no person has confirmed it",
-        "el": "η ένδειξη {shown} προτάθηκε από το πρόγραμμα ({reason}) και δεν έχει επιβεβαιωθεί",
+        "en": "the label {shown} was inferred ({reason}) and no person has confirmed it: lawtext confirm {argument}",
+        "el": "η ένδειξη {shown} προτάθηκε από το πρόγραμμα ({reason}) και δεν έχει επιβεβαιωθεί: "
+        "lawtext confirm {argument}",
     },
     {
         "en": "The page does not print the label; the program proposed it. `lawtext confirm` makes it firm.",
@@ -61,6 +63,7 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
                 facts: dict[str, Fact] = {
                     "shown": clause.label or number,
                     "reason": _REASONS.get(inference.origin, inference.origin),
+                    "argument": shlex.quote(number),
                 }
                 yield Hit(number, law.edition, law.language, clause_place(law, clause), clause.label or number, facts)
 

@@ -122,14 +122,18 @@ def _in_text(book: Book, law: Law, text: Text, inside: Number) -> Iterator[tuple
 
 
 def _cited(citations: tuple[Citation, ...]) -> Iterator[tuple[WrongLetter, Citation]]:
-    """Yield the wrong letters of citations whose twin is safe: of one rank in both scripts, or the clause exists."""
+    """Yield the wrong letters of citations that can be repaired safely."""
     for citation in citations:
-        if not citation.targets:
-            continue
         for wrong in citation.wrong_script:
-            alike = LATIN_TO_GREEK.get(wrong.letter) == wrong.fix or GREEK_TO_LATIN.get(wrong.letter) == wrong.fix
-            if alike and (_same_rank(wrong.letter, wrong.fix) or citation.status == "resolved"):
+            if repairable(citation, wrong):
                 yield wrong, citation
+
+
+def repairable(citation: Citation, wrong: WrongLetter) -> bool:
+    """Whether the twin of a citation's wrong letter is safe: of one rank in both scripts, or the clause exists."""
+    alike = LATIN_TO_GREEK.get(wrong.letter) == wrong.fix or GREEK_TO_LATIN.get(wrong.letter) == wrong.fix
+    known = _same_rank(wrong.letter, wrong.fix) or citation.status == "resolved"
+    return bool(citation.targets) and alike and known
 
 
 def _same_rank(letter: str, twin: str) -> bool:

@@ -47,7 +47,10 @@ _DOUBTFUL = 0.7
 @click.command(
     "align",
     short_help="Pair the sentences of two languages, with probabilities.",
-    epilog="Example: lawtext align 53 --edition 2017, lawtext align A.txt B.txt --languages el,en --format json",
+    epilog="""\b
+Examples:
+  lawtext align 53 --edition 2017
+  lawtext align A.txt B.txt --languages el,en --format json""",
 )
 @click.argument("what", nargs=-1)
 @book_option

@@ -57,7 +57,12 @@ Examples:
 @click.option("--with-waived", is_flag=True, help="List findings that a person waived too (json has them always).")
 @click.option("--baseline", type=click.Path(path_type=Path, dir_okay=False), help="Leave out what this file holds.")
 @click.option("--write-baseline", type=click.Path(path_type=Path, dir_okay=False), help="Write what is found there.")
-@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day, for baselines and the age of theirs.")
+@click.option(
+    "--date",
+    default="",
+    metavar="YYYY-MM-DD",
+    help="Today's date: --write-baseline dates what is new with it, --baseline says how old the oldest finding is.",
+)
 @click.option(
     "--fail-on",
     type=click.Choice(SEVERITIES),

@@ -25,7 +25,11 @@ from lawtext.model import Book
 from lawtext.problems import UsageError
 
 
-@click.command("citations", epilog="Example: lawtext citations 53A --language el --format json")
+@click.command(
+    "citations",
+    short_help="Find the citations of a text, with what they mean.",
+    epilog="Example: lawtext citations 53A --language el --format json",
+)
 @click.argument("source", metavar="FILE|CLAUSE|-", default="-")
 @book_option
 @language_option

@@ -138,6 +138,8 @@ def _print_change(console: Terminal, change: Change, code: str, everything: bool
         console.print(_inline("  Heading: ", change.heading_words, everything))
     if change.words and (everything or any(op.sign != "=" for op in change.words)):
         console.print(_inline(f"  {change.language}: ", change.words, everything))
+    else:
+        console.print(Text(f"  {change.language}"))
 
 
 def _judged(change: Change, code: str) -> str:

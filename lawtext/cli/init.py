@@ -9,7 +9,11 @@ import click
 from lawtext.site.new_book import new_book
 
 
-@click.command("init", epilog="Example: lawtext init our-laws")
+@click.command(
+    "init",
+    short_help="Make a new law book with two example laws.",
+    epilog="Example: lawtext init our-laws",
+)
 @click.argument("folder", type=click.Path(path_type=Path))
 def command(folder: Path) -> None:
     """Make a new law book in FOLDER: two made-up laws in two languages, a site, and the files to publish it.

@@ -556,9 +556,10 @@ class _Planner:
                 status, message = "kept", "a person decided for what the file says"
             elif joined is None:
                 status, message = "conflict", "changed by a person, and the source gives something else"
+                hint = "" if last else self._other_edition(entry)
                 for at in conflicts(before, mine, text):
                     shown = f"the file says {_quoted(at.mine)}, {entry.file} now {_quoted(at.theirs)}"
-                    told = f"{message}: {shown}; left as it is (--keep-mine decides for the file)"
+                    told = f"{message}: {shown}; left as it is (--keep-mine decides for the file{hint})"
                     self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
             else:
                 status, message = "merged", "a person's edit and the source's changes were joined"
@@ -569,6 +570,11 @@ class _Planner:
         if status != "conflict":
             entry.written[path] = sha256(new)
         self.plan.files.append(Planned(path, entry.file, status, message))
+
+    def _other_edition(self, entry: Entry) -> str:
+        """Say how a page of another edition is read, where nobody said whose it is and the book has one edition."""
+        alone = len(self.plan.book.editions) == 1 and "edition" not in entry.facts
+        return "; a page of another edition needs --edition" if alone else ""
 
     def _before(self, entry: Entry, path: str, last: str) -> str | None:
         """Return what the import wrote last, made again from the source as it is kept; None where it cannot be."""

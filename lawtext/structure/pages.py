@@ -58,7 +58,8 @@ def structure_sources(
 def _check(hints: Hints, book: Book) -> None:
     editions = ", ".join(edition.id for edition in book.editions)
     if hints.edition and book.edition(hints.edition) is None:
-        raise UsageError(f"no edition “{hints.edition}”: the book has {editions}")
+        new = "a new one first needs an [[editions]] entry in book.toml"
+        raise UsageError(f"no edition “{hints.edition}”: the book has {editions}; {new}")
     if hints.language and hints.language not in book.languages:
         raise UsageError(f"no language “{hints.language}”: the book has {', '.join(book.languages)}")
     if hints.law and law_number(hints.law, book.numbering) is None:

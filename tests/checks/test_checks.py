@@ -91,10 +91,16 @@ def _edit(name: str, old: str, new: str) -> Callable[[Path], None]:
     return edit
 
 
-def _infer(root: Path) -> None:
+def _infer(root: Path, number: str = "3A") -> None:
     file = root / "inferred" / "2017" / "3.toml"
     file.parent.mkdir(parents=True)
-    file.write_text('[label."3A".el]\nfrom = "position"\ncertainty = 0.9\n', encoding="utf-8")
+    file.write_text(f'[label."{number}".el]\nfrom = "position"\ncertainty = 0.9\n', encoding="utf-8")
+
+
+def _infer_in_brackets(root: Path) -> None:
+    _edit("en/03.md", "1. First item.", "1. First item.\n\n(a) A stone.")(root)
+    _edit("el/03.md", "1. Πρώτο σημείο.", "1. Πρώτο σημείο.\n\n(α) Μια πέτρα.")(root)
+    _infer(root, "3A1(a)")
 
 
 FAULTS = [
@@ -116,6 +122,21 @@ def test_one_planted_fault(corpus: Path, plant: Callable[[Path], None], expected
     rules = {row[0] for row in found(corpus)}
     assert expected in found(corpus)
     assert rules == {expected[0]}
+
+
+@pytest.mark.parametrize(
+    ("plant", "end"),
+    [
+        (_infer, "no person has confirmed it: lawtext confirm 3A"),
+        (_infer_in_brackets, "no person has confirmed it: lawtext confirm '3A1(a)'"),
+        (_edit("el/03.md", "Νόμο 4Β", "Νόμο 4B"), "it should be “Νόμο 4Β” (lawtext fix-scripts)"),
+    ],
+    ids=["a label", "a label that a shell would misread", "a Latin B"],
+)
+def test_a_finding_names_the_command_that_mends_it(corpus: Path, plant: Callable[[Path], None], end: str) -> None:
+    plant(corpus)
+    (finding,) = checks.run(*read_corpus(corpus))
+    assert finding.message.endswith(end)
 
 
 def test_a_citation_of_what_is_not_there(corpus: Path) -> None:

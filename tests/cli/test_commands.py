@@ -46,6 +46,22 @@ def test_the_commands_of_the_main_job_are_there() -> None:
     assert wanted <= set(COMMANDS)
 
 
+def test_the_list_of_commands_says_each_to_its_end(run) -> None:  # type: ignore[no-untyped-def]
+    _, out, _ = run("--help")
+    lines = [line for line in out.splitlines() if line.strip().split(" ")[0] in COMMANDS]
+    assert len(lines) == len(COMMANDS)
+    assert [line for line in lines if not line.endswith(".") or line.endswith("..")] == []
+
+
+def test_a_comparison_names_the_language_of_every_entry(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    old, new = tmp_path / "old.md", tmp_path / "new.md"
+    old.write_text("# LAW 3 - STONES\n\nA. Grey stones count once.\n\nB. A tower of four stones may be moved.\n")
+    new.write_text("# LAW 3 - STONES\n\nA. A tower of four stones may be moved.\n")
+    _, out, _ = run("compare", str(old), str(new), "--language", "en")
+    (moved,) = [entry for entry in out.split("\n\n") if entry.startswith("  3B → 3A  [renumbered")]
+    assert moved.splitlines()[-1] == "  en"
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help_with_an_example(name: str, run) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = run(name, "--help")

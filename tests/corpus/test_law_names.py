@@ -20,8 +20,10 @@ OLD, NEW = "Η δέσμη έχει τριάντα", "Η δέσμη μετράε�
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A new law book, whose files are ``1.md`` and ``2.md``."""
+    """A law book whose files are ``1.md`` and ``2.md``."""
     new_book(tmp_path / "sticks")
+    for file in sorted((tmp_path / "sticks").glob("corpus/laws/*/*/0?.md")):
+        file.rename(file.with_name(file.name.removeprefix("0")))
     return tmp_path / "sticks" / "corpus"
 
 

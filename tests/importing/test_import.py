@@ -17,6 +17,7 @@ from lawtext.corpus.journal import recover, write_together
 from lawtext.importing import carry_out, plan_import
 from lawtext.importing.merging import merged
 from lawtext.problems import LawtextError
+from lawtext.site.new_book import new_book
 from tests.importing.conftest import Run, state
 
 PAGE = """LAW 7 - THE CROWN
@@ -130,6 +131,18 @@ def test_a_conflict_is_shown_and_left_to_the_person(imported: Path, tmp_path: Pa
     assert run("import", "--book", imported)[0] == 1, "it stays a conflict until the person has decided"
     change(imported / FILE, "on the old tower", "under the tower")
     assert run("import", "--book", imported)[0] == 0
+
+
+@pytest.mark.parametrize(("options", "hinted"), [([], True), (["--edition", "2026"], False)])
+def test_a_conflict_in_a_book_of_one_edition_tells_how_another_is_named(
+    options: list[str], hinted: bool, tmp_path: Path, run: Run
+) -> None:
+    new_book(tmp_path / "sticks")
+    page = tmp_path / "page.txt"
+    page.write_text("LAW 2 - THROW OUT OF TURN\n\nA. The Throw Stands\n\nIt always stands.\n", encoding="utf-8")
+    code, _, err = run("import", "--book", tmp_path / "sticks" / "corpus", page, *options)
+    assert code == 1 and ":5:1: conflict: " in err
+    assert ("; a page of another edition needs --edition)" in err) == hinted
 
 
 def test_a_person_decides_for_the_file(imported: Path, tmp_path: Path, run: Run) -> None:
@@ -275,7 +288,12 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
     ("empty.txt", b"\n \n", [], "empty: there is nothing in it"),
     ("long.txt", b"x" * 10_000_000, [], "line-too-long"),
     ("missing.txt", None, [], "unreadable: No such file or directory"),
-    ("page.txt", b"LAW 5 - X\n\nText.", ["--edition", "1999"], "no edition “1999”: the book has 2007, 2017"),
+    (
+        "page.txt",
+        b"LAW 5 - X\n\nText.",
+        ["--edition", "1999"],
+        "no edition “1999”: the book has 2007, 2017; a new one first needs an [[editions]] entry in book.toml",
+    ),
     ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”: the book has en, el"),
     ("page.txt", b"Text.", ["--law", "5A"], "“5A” is no number of a law"),
     (

@@ -437,7 +437,7 @@ def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
     (item,) = rule.xpath("./ul/li")
     assert item.get("data-law") == "53"
     assert text(item.find("span[@class='what']"), "el") == (
-        "το «Νόμο 47B» έχει γράμμα άλλου αλφαβήτου (B (U+0042))· σωστό: «Νόμο 47Β»"
+        "το «Νόμο 47B» έχει γράμμα άλλου αλφαβήτου (B (U+0042))· σωστό: «Νόμο 47Β» (lawtext fix-scripts)"
     )
     absent = root.xpath("//details[@data-rule='citation-not-in-corpus']/ul/li/span[@class='what']")
     assert "«Law 16D»: ο νόμος 16Δ δεν έχει εισαχθεί" in [text(one, "el") for one in absent]
