@@ -127,28 +127,53 @@ def _read(file: Path) -> Resolved:
     return Resolved(tuple(found["paragraphs"]), found["before"], found["left"])
 
 
+_OPEN = "urn:oasis:names:tc:opendocument:xmlns"
+_NAMES = {name: f"{_OPEN}:{name}:1.0" for name in ("table", "office", "text")}
+
+
+def _converted(source: Path, ending: str, *options: str) -> etree._Element:
+    """Return the content of a file that LibreOffice converted to flat OpenDocument, with a profile beside the file."""
+    folder = source.parent
+    office = shutil.which("soffice") or shutil.which("libreoffice") or "soffice"
+    command = [office, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless", *options]
+    command += ["--convert-to", ending, "--outdir", str(folder), str(source)]
+    subprocess.run(command, capture_output=True, timeout=_LONGEST, check=True)
+    return etree.parse(source.with_suffix(f".{ending}")).getroot()
+
+
+def notes_and_comments_of(data: bytes, folder: Path) -> tuple[list[str], list[tuple[str, str]]]:
+    """Return what the notes of a Word file say in LibreOffice, and its comments with the text each is anchored to."""
+    (folder / "in.docx").write_bytes(data)
+    tree = _converted(folder / "in.docx", "fodt")
+    notes = ["".join(body.itertext()).strip() for body in tree.iterfind(".//text:note-body", _NAMES)]
+    comments = []
+    for one in tree.iterfind(".//office:annotation", _NAMES):
+        said = " ".join("".join(p.itertext()) for p in one.iterfind("text:p", _NAMES))
+        name = one.get(f"{{{_NAMES['office']}}}name")
+        around = tree.xpath(
+            ".//text()[not(ancestor::office:annotation) and not(ancestor::text:note)]"
+            "[preceding::office:annotation[@office:name=$name]][following::office:annotation-end[@office:name=$name]]",
+            namespaces=_NAMES,
+            name=name,
+        )
+        comments.append((said, "".join(around)))
+    return notes, comments
+
+
 def cells_of(data: bytes, folder: Path) -> list[list[tuple[str, str]]]:
     """Return a CSV file as LibreOffice Calc reads it, UTF-8 and commas: the type and the shown text of every cell, row by row."""
     (folder / "in.csv").write_bytes(data)
-    office = shutil.which("soffice") or shutil.which("libreoffice") or "soffice"
-    command = [office, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless"]
-    options = ["--infilter=CSV:44,34,76,1", "--convert-to", "ods", "--outdir", str(folder), str(folder / "in.csv")]
-    subprocess.run([*command, *options], capture_output=True, timeout=180, check=True)
-    with zipfile.ZipFile(folder / "in.ods") as made:
-        tree = etree.fromstring(made.read("content.xml"))
-    names = {
-        "table": "urn:oasis:names:tc:opendocument:xmlns:table:1.0",
-        "office": "urn:oasis:names:tc:opendocument:xmlns:office:1.0",
-        "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
-    }
+    tree = _converted(folder / "in.csv", "fods", "--infilter=CSV:44,34,76,1")
     rows: list[list[tuple[str, str]]] = []
-    for row in tree.iterfind(".//table:table-row", names):
+    for row in tree.iterfind(".//table:table-row", _NAMES):
         cells: list[tuple[str, str]] = []
-        for cell in row.iterfind("table:table-cell", names):
+        for cell in row.iterfind("table:table-cell", _NAMES):
             kind = (
-                "formula" if cell.get(f"{{{names['table']}}}formula") else cell.get(f"{{{names['office']}}}value-type")
+                "formula"
+                if cell.get(f"{{{_NAMES['table']}}}formula")
+                else cell.get(f"{{{_NAMES['office']}}}value-type")
             )
-            shown = "\n".join("".join(p.itertext()) for p in cell.iterfind("text:p", names))
-            cells += [(kind or "", shown)] * int(cell.get(f"{{{names['table']}}}number-columns-repeated", "1"))
+            shown = "\n".join("".join(p.itertext()) for p in cell.iterfind("text:p", _NAMES))
+            cells += [(kind or "", shown)] * int(cell.get(f"{{{_NAMES['table']}}}number-columns-repeated", "1"))
         rows.append(cells)
     return rows

@@ -24,7 +24,7 @@ from lawtext.reports.wording import Wording
 from lawtext.textdiff import Op
 from lawtext.textdiff import compare as compare_texts
 from tests.reports.conftest import made_up_book
-from tests.reports.libreoffice import need_bridge, resolve
+from tests.reports.libreoffice import need_bridge, notes_and_comments_of, resolve
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 
@@ -190,6 +190,38 @@ def test_changes_that_touch_across_paragraphs_resolve_exactly(make_book, tmp_pat
     laws = [str(number) for number in range(1, len(cases) + 1)]
     for found, edition in ((accepted, "2020"), (rejected, "2010")):
         assert inside(found.paragraphs, done) == expected(book, edition, ["en"], laws)
+
+
+@pytest.mark.client("libreoffice")
+def test_comments_between_notes_take_no_note_away(make_book, tmp_path: Path) -> None:
+    """Clauses that moved, each with a comment, stand between the notes of both languages."""
+    nine = "The first player to hold nine stones wins the round at once and keeps them{}."
+    falls = "A stone that falls off the wooden board is lost for good{}."
+    εννέα = "Ο πρώτος παίκτης που κρατά εννέα πέτρες κερδίζει αμέσως τον γύρο και τις κρατά{}."
+    πέφτει = "Μια πέτρα που πέφτει από το ξύλινο ταμπλό χάνεται οριστικά{}."
+    files = {}
+    for code, head, labels, (first, second), note in (
+        ("en", "LAW", "AB", (nine, falls), "Held in the hand."),
+        ("el", "ΝΟΜΟΣ", "ΑΒ", (εννέα, πέφτει), "Μέσα στο χέρι."),
+    ):
+        for edition, texts in (("2010", (first, second)), ("2020", (second, first))):
+            clauses = [
+                f"{label}. {text.format('[^1]' if text == first else '')}"
+                for label, text in zip(labels, texts, strict=True)
+            ]
+            files[f"{edition}/{code}/2"] = "\n\n".join([f"# {head} 2 - X", *clauses, f"[^1]: {note}"]) + "\n"
+    book = make_book(files)
+    done = report(book, compare(book, "2010", "2020"))
+    (tmp_path / "work").mkdir()
+    notes, comments = notes_and_comments_of(docx(done, "en"), tmp_path / "work")
+    assert notes == ["Held in the hand.", "Μέσα στο χέρι."]
+    moved = "Law 2B was moved and became 2A."
+    assert comments == [
+        (moved, "A. " + falls.format("")),
+        (moved, "B. " + falls.format("")),
+        (moved, "Α. " + πέφτει.format("")),
+        (moved, "Β. " + πέφτει.format("")),
+    ]
 
 
 def parts(data: bytes) -> dict[str, etree._Element]:
