@@ -10,6 +10,7 @@ from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_pl
 from lawtext.citations import Citation, of_clause, of_note
 from lawtext.citations.scripts import repairable
 from lawtext.editions import Went
+from lawtext.editions.saying import article
 from lawtext.languages import in_words
 from lawtext.model import Book, Law, Place
 
@@ -162,15 +163,13 @@ def _with_status(corpus: Corpus, status: str, found: Iterable[_Found] | None = N
             yield Hit(number, law.edition, law.language, place, citation.text, facts)
 
 
-_ARTICLES = {"masculine": "ο", "feminine": "η", "neuter": "το"}
-
-
 def _lacking(book: Book, citation: Citation, targets: Iterable[str]) -> str | Mapping[str, str]:
     """Return what a citation names that is not here: the other work, or the clauses by what the book calls a law."""
     if citation.work:
         return citation.work
     noun = book.numbering.noun(0, "el")
-    greek = f"{_ARTICLES.get(noun.gender, 'το')} {noun.singular['nominative'].lower()}" if noun else "ο νόμος"
+    word = noun.singular["nominative"].lower() if noun else ""
+    greek = f"{article('el', noun, 'nominative', word)} {word}" if word else "ο νόμος"
     names = {"en": book.law_noun, "el": greek}
     return {
         code: f"{name} {', '.join(_written(book, target, code) for target in targets)}" for code, name in names.items()

@@ -31,12 +31,12 @@ from lawtext.model import (
     Table,
     Text,
 )
-from lawtext.numbering import Numbering
+from lawtext.numbering import ORDINAL, Numbering
 from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, ProposedText
 
-_WHOLE = re.compile(r"[0-9]+\.?[^\W\d_]+(?<!bis)(?<!ter)[0-9.)(]*\Z|§|[0-9]+\w*\.\w")
+_WHOLE = re.compile(rf"[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|§|[0-9]+\w*\.\w")
 """A label that is the whole number of its clause: a book that prints it so says it in ``book.toml``."""
 _MOST_WORK = 20_000
 """How many clauses are written in all while a way is sought to write a law; then every label gets its number."""

@@ -98,3 +98,18 @@ def test_a_markdown_page_whose_labels_are_lost_is_no_law_file(
     (law,) = outline(tmp_path / "9.md", "--edition", "2017", "--book", empty)["laws"]
     assert [clause["number"] for clause in law["clauses"]] == ["9", "9A", "9B"]
     assert [clause["inferred"] for clause in law["clauses"]] == [False, True, True]
+
+
+def test_a_label_with_a_latin_ordinal_is_kept_as_printed(empty: Path, tmp_path: Path, run: Run) -> None:
+    book = empty / "book.toml"
+    text = book.read_text(encoding="utf-8")
+    level = 'id = "item"\nnumeral = "decimal"\n'
+    assert level in text
+    book.write_text(text.replace(level, f"{level}inserted = true\n"), encoding="utf-8")
+    labels = ["1)", "2)", "2bis)", "2quinquies)", "3)"]
+    page = "\n\n".join(f"{label} The player turns the tower again." for label in labels)
+    (tmp_path / "page.txt").write_text(f"LAW 9 - GATES\n\nA. Gate Open\n\n{page}\n", encoding="utf-8")
+    code, _, err = run("import", tmp_path / "page.txt", "--edition", "2017", "--language", "en", "--book", empty)
+    assert (code, err) == (0, "")
+    written = (empty / WRITTEN).read_text(encoding="utf-8").splitlines()
+    assert [line.split()[0] for line in written if line.endswith("tower again.")] == labels
