@@ -651,7 +651,7 @@
     load("data/find.js", function () { then.splice(0).forEach(function (each) { each(); }); }, function () { asked = false; });
   }
 
-  /* Greek numerals: the same table as in lawtext/numbering.py, which a test compares. */
+  /* Greek numerals: the same table as in lawtext/numbering/numerals.py, which a test compares. */
   var units = ["", "α", "β", "γ", "δ", "ε", "στ", "ζ", "η", "θ"], tens = ["", "ι", "κ", "λ", "μ", "ν", "ξ", "ο", "π"];
   var greekRanks = {};
   for (var rank = 1; rank < 90; rank++) greekRanks[tens[Math.floor(rank / 10)] + units[rank % 10]] = rank;

@@ -1,0 +1,54 @@
+"""Numbering: the one home of numerals, labels and clause numbers, in every script.
+
+A numeral is a way of counting (decimal, letters, roman: ``numerals``, and ``letters`` for those of the wrong script); a
+level says which numeral counts there and how it is written (``levels``); a ``Number`` is the address of a clause
+(``12C1(e)(ii)``, ``address``), canonical in Latin letters whatever the language; and ``Numbering`` (``book``) makes and
+reads them by the levels of a book. No clause and no file is known here; whether a number exists is for others to say.
+"""
+
+from lawtext.numbering.address import Number, Step
+from lawtext.numbering.book import Numbering
+from lawtext.numbering.letters import GREEK_TO_LATIN, LATIN_TO_GREEK, WrongLetter, is_greek, is_latin
+from lawtext.numbering.levels import Heads, Level, Noun
+from lawtext.numbering.numerals import (
+    DOTTED,
+    INSERTED,
+    KERAIAS,
+    LATIN_ORDINALS,
+    ORDINAL,
+    NumeralKind,
+    greek_numeral,
+    latin_numeral,
+    numeral,
+    rank_of,
+    roman_numeral,
+)
+from lawtext.numbering.written import Rank, Reading, Token
+
+__all__ = [
+    "DOTTED",
+    "GREEK_TO_LATIN",
+    "INSERTED",
+    "KERAIAS",
+    "LATIN_ORDINALS",
+    "LATIN_TO_GREEK",
+    "ORDINAL",
+    "Heads",
+    "Level",
+    "Noun",
+    "Number",
+    "Numbering",
+    "NumeralKind",
+    "Rank",
+    "Reading",
+    "Step",
+    "Token",
+    "WrongLetter",
+    "greek_numeral",
+    "is_greek",
+    "is_latin",
+    "latin_numeral",
+    "numeral",
+    "rank_of",
+    "roman_numeral",
+]

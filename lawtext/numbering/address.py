@@ -1,0 +1,104 @@
+"""The address of a clause: steps from the law down, each at its level.
+
+Addresses are made by ``Numbering``, which knows the levels of a book; here they are compared, sorted and taken apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from operator import attrgetter
+
+from lawtext.numbering.numerals import LATIN_ORDINALS
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Step:
+    """One step of a number: at which level, which one.
+
+    ``rank`` counts from 1. ``inserted`` is what follows an inserted number (``A`` in 5A, ``bis`` in 9bis) and
+    ``place`` the count of a Latin one, since 9ter comes before 9quater; ``name`` is the name of a part that has no
+    numeral (``trick`` in 77.trick), ``^1`` for a note. ``latin`` is how the step stands in the canonical number, with
+    its separator.
+    """
+
+    level: int
+    rank: int
+    place: int = field(init=False, repr=False)
+    inserted: str = ""
+    name: str = ""
+    latin: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", LATIN_ORDINALS.get(self.inserted, 0))
+
+
+@dataclass(frozen=True, slots=True, order=True, init=False)
+class Number:
+    """The address of a law, a clause, a table or a note; ``str()`` gives it in canonical Latin form.
+
+    Numbers are made by ``Numbering``; they sort in the order of the book.
+    """
+
+    steps: tuple[Step, ...]
+    _hash: int = field(repr=False, compare=False)
+    _parent: Number | None = field(repr=False, compare=False)
+    _string: str = field(repr=False, compare=False)
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        # Numbers are looked up far more often than made, and made by the ten thousand: what a frozen class does to
+        # set its fields would take twice the time. Their ranks tell most of them apart.
+        _set_steps(self, steps)
+        _set_hash(self, hash(tuple(map(_rank_of_step, steps))))
+        _set_parent(self, None)
+        _set_string(self, "")
+
+    def __str__(self) -> str:
+        string = self._string
+        if not string:
+            string = "".join([step.latin for step in self.steps])
+            _set_string(self, string)
+        return string
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @property
+    def parent(self) -> Number | None:
+        """The number one step up, None for a law."""
+        if len(self.steps) < 2:
+            return None
+        return self._parent or Number(self.steps[:-1])
+
+    @property
+    def law(self) -> Number:
+        """The number of the law that this number lies in."""
+        return Number(self.steps[:1]) if len(self.steps) > 1 else self
+
+    @property
+    def depth(self) -> int:
+        """How many steps below the law: 0 for a law."""
+        return len(self.steps) - 1
+
+    @property
+    def level(self) -> int:
+        """The level of the last step that has a numeral, 0 for a law; a named part counts as its parent."""
+        if self.steps and not self.steps[-1].name:
+            return self.steps[-1].level
+        return next((step.level for step in reversed(self.steps) if not step.name), 0)
+
+    def within(self, other: Number) -> bool:
+        """Tell whether this number is ``other`` or lies under it."""
+        return self.steps[: len(other.steps)] == other.steps
+
+
+_rank_of_step = attrgetter("rank")
+_set_steps, _set_hash, _set_parent, _set_string = (
+    Number.__dict__[name].__set__ for name in ("steps", "_hash", "_parent", "_string")
+)
+
+
+def under(parent: Number, step: Step) -> Number:
+    """Return the number one step below another, which it remembers."""
+    number = Number((*parent.steps, step))
+    _set_parent(number, parent)
+    return number

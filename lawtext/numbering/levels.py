@@ -1,0 +1,72 @@
+"""The levels of a book: which numeral counts at each, how it is written, and what its clauses are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from lawtext.languages import fold
+from lawtext.numbering.numerals import NumeralKind
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a level is called in one language: its forms by number and case, and what it is printed as for short.
+
+    ``singular`` and ``plural`` map a case to a form; a language without cases has the one key ``nominative``.
+    """
+
+    levels: tuple[int, ...]
+    gender: str
+    singular: Mapping[str, str]
+    plural: Mapping[str, str]
+    variants: tuple[str, ...] = ()
+    abbreviations: tuple[str, ...] = ()
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Every form but the abbreviations, singular first, each once."""
+        return tuple(dict.fromkeys((*self.singular.values(), *self.plural.values(), *self.variants)))
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of numbering, as ``book.toml`` describes it.
+
+    ``label`` holds ``{}`` for the numeral of the level, or ``{number}`` for the whole number of the clause (``3.2.1``).
+    """
+
+    id: str
+    numeral: NumeralKind
+    written: str
+    label: str
+    inserted: bool = False
+
+    @property
+    def bracketed(self) -> bool:
+        """Whether the numeral stands in brackets inside a number."""
+        return "(" in self.written
+
+
+MOST_REMEMBERED = 100_000
+"""So many labels, numbers and steps of a book are kept: those of a thousand laws, in two editions."""
+
+
+class Heads(dict[str, bool]):
+    """By the first three characters of a line, whether it may start with one of some folded words.
+
+    It is asked of every line of a page, and learns each head when it first meets it.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        super().__init__()
+        self.words = frozenset(words)
+        self.starts = frozenset(word[:3] for word in words)
+
+    def __missing__(self, head: str) -> bool:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        letters = next((at for at, sign in enumerate(head) if not sign.isalnum() or sign.isdecimal()), len(head))
+        word = fold(head[:letters])
+        known = self[head] = word in (self.starts if letters == 3 else self.words)
+        return known
