@@ -586,7 +586,9 @@ class _Reader:
         if parent is None or parent.tag != "ol":
             return ""
         if parent not in self.counts:
-            self.counts[parent] = list_numbers(parent, self.rules)
+            outer = next(parent.iterancestors("li"), None)
+            around = self._counted(outer) if outer is not None and self.rules else ""
+            self.counts[parent] = list_numbers(parent, self.rules, around)
         return self.counts[parent].get(item, "")
 
     def _put(self, string: str | None) -> None:

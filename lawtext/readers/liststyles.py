@@ -1,22 +1,32 @@
 """How the lists of a web page count: what their own style, the style sheet inside the page and their attributes say.
 
-A browser prints numbers that stand nowhere in the text; a style sheet in another file is not read. Selectors of names,
-classes, ids, descendants and children are understood; a rule with any other is passed over.
+A browser prints numbers that stand nowhere in the text; a style sheet in another file is not read. tinycss2 and
+cssselect read sheets and selectors. Whether a selector fits is found here, in one walk up from the element: what
+searches a whole tree for it takes minutes on a page that was made to be slow. Selectors of names, classes, ids,
+descendants and children are understood; a rule with any other is passed over.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+import cssselect
+import tinycss2
+from cssselect.parser import Class, CombinedSelector, Hash, Tree
+from cssselect.parser import Element as Name
 from lxml import etree
+from tinycss2.ast import AtRule, Declaration, Node, QualifiedRule
 
 from lawtext.numbering import numeral
 
 _KINDS = {
     "none": "none",
+    "disc": "none",
+    "circle": "none",
+    "square": "none",
     "decimal": "1",
     "lower-alpha": "a",
     "lower-latin": "a",
@@ -26,37 +36,33 @@ _KINDS = {
     "upper-roman": "I",
     "lower-greek": "α",
 }
-"""CSS list styles as the letters of HTML's ``type``."""
+"""CSS list styles as the letters of HTML's ``type``; a bullet is no number."""
 _COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
-_OF = "|".join(_KINDS)
-_LIST_STYLE = re.compile(rf"list-style(?:-type)?\s*:[^;]*?(?<![\w-])({_OF})(?![\w-])", re.IGNORECASE)
-_CONTENT = re.compile(r"(?:^|[;\s])content\s*:\s*([^;]*)", re.IGNORECASE)
-_COUNTER = re.compile(
-    rf"(?P<quote>[\"'])(?P<words>[^\"']*)(?P=quote)|counter\(\s*[\w-]+\s*(?:,\s*(?P<kind>{_OF})\s*)?\)|\s+",
-    re.IGNORECASE,
-)
-_BEFORE = re.compile(r"::?before\Z", re.IGNORECASE)
-_STEP = re.compile(r"(?P<child>>)?\s*(?P<tag>[A-Za-z][\w-]*|\*)?(?P<named>(?:[.#][\w-]+)*)(?:\s+|(?=>)|\Z)")
-_BRACE = re.compile(r"[{}]")
+_LIST_STYLES = frozenset({"list-style", "list-style-type"})
+_ON_LISTS = re.compile(r"list-style|counters?\(", re.IGNORECASE)
+_RANK = re.compile("[0-9]{1,4}")
+_LONGEST_SHEET = 500_000
+"""A longer style sheet, in code points, is in no page of text; it is not read."""
 _MOST_RULES = 200
 """More rules on lists are in no page of text; those beyond are passed over."""
+_LONGEST_PRELUDE = 1000
+"""A list of selectors of more signs and names is passed over."""
 _MOST_STEPS = 20
-"""A selector with more parts is passed over."""
+"""A selector with more parts is passed over, and so are rules in more boxes (``@media``, ``@supports``) than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One part of a selector: ``ol.alpha``; ``child`` tells that the part before it is its parent."""
+    """One part of a selector: ``ol.alpha``."""
 
     tag: str
     classes: frozenset[str]
     id: str
-    child: bool
 
     def fits(self, element: etree._Element) -> bool:
         """Tell whether an element is what the step names."""
         return (
-            self.tag in ("", "*", element.tag)
+            self.tag in ("", element.tag)
             and (not self.id or element.get("id") == self.id)
             and self.classes.issubset(str(element.get("class", "")).split())
         )
@@ -64,108 +70,154 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ListRule:
-    """A rule of a style sheet on lists: ``kind`` is the letter of HTML's ``type``, ``before`` and ``after`` what is
-    printed around the number, where it is not a full stop."""
+    """A rule of a style sheet on lists: ``kind`` is the letter of HTML's ``type``, ``around`` what is printed around
+    the number, where it is not a full stop. ``runs`` are the parts of the selector from the last one up: in a run each
+    is the parent of the one before it. ``weight`` is how particular the selector is (CSS, selectors level 3, 9).
+    """
 
-    steps: tuple[Step, ...]
+    runs: tuple[tuple[Step, ...], ...]
+    weight: tuple[int, int, int]
     kind: str
     around: tuple[str, str] | None = None
-
-    @property
-    def weight(self) -> tuple[int, int, int]:
-        """How particular the selector is: ids, then classes, then names (CSS, selectors level 3, section 9)."""
-        return (
-            sum(bool(step.id) for step in self.steps),
-            sum(len(step.classes) for step in self.steps),
-            sum(step.tag not in ("", "*") for step in self.steps),
-        )
+    joint: str = ""
+    """What joins the number to that of the item around it, where both are printed (``3.1``)."""
 
     def fits(self, element: etree._Element) -> bool:
         """Tell whether the rule is about an element."""
-        *above, own = self.steps
-        if not own.fits(element):
+        if not self.runs[0][0].fits(element):
             return False
-        child, around = own.child, element.iterancestors()
-        for step in reversed(above):
-            if not any(step.fits(up) for up in (islice(around, 1) if child else around)):
+        path = (element, *element.iterancestors())
+        at = 0
+        for index, run in enumerate(self.runs):
+            # The nearest place is the best: it leaves the most to those further up.
+            places = range(at, len(path) - len(run) + 1) if index else (0,)
+            found = next((p for p in places if all(map(Step.fits, run, path[p : p + len(run)]))), None)
+            if found is None:
                 return False
-            child = step.child
+            at = found + len(run)
         return True
 
 
 def list_rules(sheet: str) -> tuple[ListRule, ...]:
     """Return the rules on lists of a style sheet, the weightiest first; of equals, the later one."""
-    first, *commented = sheet.split("/*")
-    rules = list(_rules(first + "".join(part.partition("*/")[2] for part in commented)))[:_MOST_RULES]
+    if len(sheet) > _LONGEST_SHEET or not _ON_LISTS.search(sheet):
+        return ()
+    rules = list(islice(_rules(tinycss2.parse_stylesheet(sheet, True, True)), _MOST_RULES))
     return tuple(sorted(rules, key=lambda rule: rule.weight)[::-1])
 
 
-def _rules(sheet: str) -> Iterator[ListRule]:
-    opened: list[tuple[str, bool]] = []
-    """What stands before each brace that is open, and whether it is inside of what is for print only."""
-    at = 0
-    for brace in _BRACE.finditer(sheet):
-        words, at = sheet[at : brace.start()].strip(), brace.end()
-        if brace[0] == "{":
-            heads = words.rpartition(";")[2].strip()
-            for_print = heads.startswith("@media") and "print" in heads
-            opened.append((heads, for_print or (bool(opened) and opened[-1][1])))
-            continue
-        selectors, for_print = opened.pop() if opened else ("@", False)
-        if not selectors.startswith("@") and not for_print:
-            for selector in selectors.split(","):
-                yield from _rule(selector.strip(), words)
+def _rules(nodes: Iterable[Node], depth: int = 0) -> Iterator[ListRule]:
+    for node in nodes:
+        if isinstance(node, AtRule) and node.content is not None and depth < _MOST_STEPS:
+            media = {token.lower_value for token in node.prelude if token.type == "ident"}
+            if "print" not in media or media & {"screen", "all", "not"}:
+                yield from _rules(tinycss2.parse_rule_list(node.content, True, True), depth + 1)
+        elif isinstance(node, QualifiedRule):
+            declared = _declared(tinycss2.parse_blocks_contents(node.content, True, True))
+            if declared.keys() & {"content", *_LIST_STYLES}:
+                yield from _rules_of(node, declared)
 
 
-def _rule(selector: str, words: str) -> Iterator[ListRule]:
-    before = _BEFORE.search(selector)
-    steps = _steps(selector[: before.start()] if before else selector)
-    if not 0 < len(steps) <= _MOST_STEPS:
+def _declared(nodes: Iterable[Node]) -> dict[str, Sequence[Node]]:
+    """Return the values that a rule or an element declares, by property; the last of several counts."""
+    return {node.lower_name: node.value for node in nodes if isinstance(node, Declaration)}
+
+
+def _rules_of(rule: QualifiedRule, declared: dict[str, Sequence[Node]]) -> Iterator[ListRule]:
+    if len(rule.prelude) > _LONGEST_PRELUDE or any(token.type == "function" for token in rule.prelude):
         return
-    if before:
-        content = _CONTENT.search(words)
-        parts = list(_COUNTER.finditer(content[1].strip())) if content else []
-        counters = [at for at, part in enumerate(parts) if part[0].startswith("counter")]
-        if content and len(counters) == 1 and sum(len(part[0]) for part in parts) == len(content[1].strip()):
-            place = counters[0]
-            head, tail = ("".join(p["words"] or "" for p in some) for some in (parts[:place], parts[place + 1 :]))
-            yield ListRule(steps, _KINDS[(parts[place]["kind"] or "decimal").lower()], (head, tail))
-    elif style := _LIST_STYLE.search(words):
-        yield ListRule(steps, _KINDS[style[1].lower()])
+    try:
+        selectors = cssselect.parse(tinycss2.serialize(rule.prelude))
+    except cssselect.SelectorError:
+        return
+    kind, printed = _list_style(declared), _printed(declared.get("content", ()))
+    for selector in selectors:
+        runs = _runs(selector.parsed_tree)
+        if not 0 < sum(map(len, runs)) <= _MOST_STEPS:
+            continue
+        if selector.pseudo_element in ("before", "marker") and printed:
+            yield ListRule(runs, selector.specificity(), *printed)
+        elif selector.pseudo_element is None and kind:
+            yield ListRule(runs, selector.specificity(), kind)
 
 
-def _steps(selector: str) -> tuple[Step, ...]:
-    """Return the parts of a selector, none where it has what is not understood here."""
-    steps: list[Step] = []
-    at = 0
-    while at < len(selector):
-        step = _STEP.match(selector, at)
-        if step is None or not (step["tag"] or step["named"]):
+def _list_style(declared: dict[str, Sequence[Node]]) -> str:
+    """Return how a list counts by what is declared, nothing where that does not say."""
+    values = [value for name, value in declared.items() if name in _LIST_STYLES]
+    found = [_KINDS[token.lower_value] for value in values for token in value if _is_kind(token)]
+    return found[-1] if found else ""
+
+
+def _is_kind(token: Node) -> bool:
+    return token.type == "ident" and token.lower_value in _KINDS
+
+
+def _printed(content: Sequence[Node]) -> tuple[str, tuple[str, str], str] | None:
+    """Return how ``content`` counts, what it prints around the number and what joins that to the number of the item
+    around it; None where it is not one number."""
+    tokens = [token for token in content if token.type != "whitespace"]
+    places = [at for at, token in enumerate(tokens) if token.type == "function"]
+    if len(places) != 1 or any(token.type not in ("string", "function") for token in tokens):
+        return None
+    counter = tokens[places[0]]
+    if counter.lower_name not in ("counter", "counters"):
+        return None
+    head, tail = ("".join(token.value for token in some) for some in (tokens[: places[0]], tokens[places[0] + 1 :]))
+    kinds = [_KINDS[token.lower_value] for token in counter.arguments if _is_kind(token)]
+    joints = [token.value for token in counter.arguments if token.type == "string"]
+    return kinds[-1] if kinds else "1", (head, tail), "".join(joints[:1])
+
+
+def _runs(selector: Tree) -> tuple[tuple[Step, ...], ...]:
+    """Return the parts of a selector as ``ListRule`` has them, none where it has what is not understood here."""
+    runs: list[tuple[Step, ...]] = []
+    run: list[Step] = []
+    while isinstance(selector, CombinedSelector):
+        step = _step(selector.subselector)
+        if step is None or selector.combinator not in (" ", ">"):
             return ()
-        names = re.findall(r"[.#][\w-]+", step["named"])
-        classes = frozenset(name[1:] for name in names if name[0] == ".")
-        id = next((name[1:] for name in names if name[0] == "#"), "")
-        steps.append(Step((step["tag"] or "").lower(), classes, id, bool(step["child"])))
-        at = step.end()
-    return tuple(steps)
+        run.append(step)
+        if selector.combinator == " ":
+            runs.append(tuple(run))
+            run = []
+        selector = selector.selector
+    first = _step(selector)
+    return () if first is None else (*runs, (*run, first))
 
 
-def list_numbers(parent: etree._Element, rules: tuple[ListRule, ...] = ()) -> dict[etree._Element, str]:
-    """Return the numbers that a browser prints before the items of an ordered list."""
+def _step(compound: Tree) -> Step | None:
+    classes: set[str] = set()
+    id = ""
+    while isinstance(compound, Class | Hash):
+        if isinstance(compound, Class):
+            classes.add(compound.class_name)
+        else:
+            id = compound.id
+        compound = compound.selector
+    return Step((compound.element or "").lower(), frozenset(classes), id) if isinstance(compound, Name) else None
+
+
+def list_numbers(
+    parent: etree._Element, rules: tuple[ListRule, ...] = (), around: str = ""
+) -> dict[etree._Element, str]:
+    """Return the numbers that a browser prints before the items of an ordered list; ``around`` is the number of the
+    item that the list stands in."""
     items = [child for child in parent if child.tag == "li"]
     backwards = parent.get("reversed") is not None
     first = str(parent.get("start", ""))
-    rank = int(first) if re.fullmatch(r"[0-9]{1,4}", first) else len(items) if backwards else 1
+    rank = int(first) if _RANK.fullmatch(first) else len(items) if backwards else 1
     of_list = _styled(parent, rules) or str(parent.get("type", ""))
     found: dict[etree._Element, str] = {}
     for item in items:
         value = str(item.get("value", ""))
-        rank = int(value) if re.fullmatch(r"[0-9]{1,4}", value) else rank
+        rank = int(value) if _RANK.fullmatch(value) else rank
         printed = next((rule for rule in rules if rule.around and rule.fits(item)), None)
         kind = _styled(item, rules) or str(item.get("type", "")) or of_list
         if printed is not None and printed.around is not None:
             head, tail = printed.around
-            found[item] = f"{head}{_numeral(printed.kind, rank)}{tail}".strip()
+            above = around.removeprefix(head.strip()).removesuffix(tail.strip()) if printed.joint else ""
+            joint = printed.joint if above else ""
+            found[item] = f"{head}{above}{joint}{_numeral(printed.kind, rank)}{tail}".strip()
         else:
             found[item] = "" if kind == "none" else f"{_numeral(kind, rank)}."
         rank += -1 if backwards else 1
@@ -174,9 +226,11 @@ def list_numbers(parent: etree._Element, rules: tuple[ListRule, ...] = ()) -> di
 
 def _styled(element: etree._Element, rules: tuple[ListRule, ...]) -> str:
     """Return how the style of an element counts: the letter of ``type``, ``none``, or nothing where it does not say."""
-    own = _LIST_STYLE.search(str(element.get("style", "")))
-    if own:
-        return _KINDS[own[1].lower()]
+    written = str(element.get("style", ""))
+    if _ON_LISTS.search(written):
+        own = _list_style(_declared(tinycss2.parse_blocks_contents(written, True, True)))
+        if own:
+            return own
     return next((rule.kind for rule in rules if rule.around is None and rule.fits(element)), "")
 
 

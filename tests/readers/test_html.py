@@ -82,13 +82,54 @@ LISTS = "<ol class=law><li>A tower stands.<ol><li>On oak, or<li>on stone.</ol><l
         ("ol{list-style:none} ol.law>li::before{content:counter(c,upper-alpha) '. '}"
          " ol ol li:before{content:\"(\" counter(d, lower-alpha) \")\"}", ["A.", "(a)", "(b)", "B."]),
         ("ol{list-style:none}", ["", "", "", ""]),
+        ("ol{list-style-type:disc} ol.law{list-style:upper-alpha}", ["A.", "", "", "B."]),
+        # A sign of CSS in a string or a comment is none; a selector may be written with escapes.
+        ("q::before{content:'}'} .\\6c aw{/* } */list-style:upper-roman}", ["I.", "1.", "2.", "II."]),
+        ("@media screen, print{@supports (display:grid){ol{list-style-type:lower-roman;list-style-type:lower-alpha}}}",
+         ["a.", "a.", "b.", "b."]),
+        # Any list above may be the one that is meant, not only the nearest.
+        ("body > ol li{list-style-type:upper-alpha} body > ol ol > li{list-style-type:lower-greek}", ["A.", "α.", "β.", "B."]),
+        ("li::marker{content:counters(list-item, '.') ' '}", ["1", "1.1", "1.2", "2"]),
+        ("li::before{content:'§' counters(c, '.', decimal)}", ["§1", "§1.1", "§1.2", "§2"]),
         # What is not understood changes nothing.
         ("ol:first-child{list-style:none} ol+ol{list-style:none} ol.other{list-style:none} ol{", ["1.", "1.", "2.", "2."]),
+        ("ol[type]{list-style:none} li::before{content:counter(a) counter(b)} ol:is({list-style:none}", ["1.", "1.", "2.", "2."]),
     ],
 )  # fmt: skip
 def test_lists_are_counted_as_the_style_sheet_of_the_page_says(sheet: str, wanted: list[str]) -> None:
     page = f"<!DOCTYPE html><html><head><style>{sheet}</style></head><body><h1>LAW 5 - TOWERS</h1>{LISTS}</body></html>"
     assert [block.label for block in read_source(page.encode(), "a.html").blocks[1:]] == wanted
+
+
+@pytest.mark.parametrize(
+    ("items", "wanted"),
+    [
+        ("<ol reversed><li>A tower stands.<li>It falls.<li>It is built.</ol>", ["3.", "2.", "1."]),
+        ("<ol start=4><li>A tower stands.<li value=9>It falls.<li>It is built.</ol>", ["4.", "9.", "10."]),
+        ("<ol type=A start=3><li>A tower stands.<li type=i>It falls.<li type=none>Or not.</ol>", ["C.", "iv.", ""]),
+        ("<dl><dt>Tower<dd>It stands.<ol type=a><li>On oak, or<li>on stone.</ol></dl>", ["", "", "a.", "b."]),
+    ],
+)
+def test_lists_are_counted_as_their_attributes_say(items: str, wanted: list[str]) -> None:
+    page = f"<!DOCTYPE html><html><body><h1>LAW 5 - TOWERS</h1>{items}</body></html>"
+    assert [block.label for block in read_source(page.encode(), "a.html").blocks[1:]] == wanted
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "".join(f"{'div ' * 19}.c{at} li{{list-style:none}} div * div li{{list-style:none}}" for at in range(60)),
+        f"{'@media x{' * 20_000}ol{{list-style:none}}",
+        f"{'ol ' * 20_000}{{list-style:none}}{'.a' * 900}{{list-style:none}}{':is(' * 20_000}{{list-style:none}}",
+        f"ol{{content:{'counter(' * 20_000}{'(' * 20_000}{'[' * 20_000}{'{' * 20_000}",
+    ],
+)
+def test_a_style_sheet_that_was_made_to_be_slow_is_read_at_once(sheet: str) -> None:
+    started = time.process_time()
+    lists = "<ol>" + "<li>A tower." * 300 + "</ol>"
+    page = f"<!DOCTYPE html><html><head><style>{sheet}</style></head><body>{'<div>' * 90}{lists}{'</div>' * 90}"
+    assert len(read_source(page.encode(), "a.html").blocks) == 300
+    assert time.process_time() - started < 5
 
 
 def test_signs_that_nobody_sees_hide_no_label_where_they_are_entities() -> None:
