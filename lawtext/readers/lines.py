@@ -51,8 +51,15 @@ class Line(NamedTuple):
         return not self.string or self.string.isspace()
 
 
+_OTHER_ENDS = "\v\f\x85\u2028\u2029"
+_OTHER_ENDS_ALONE = re.compile(f"(?<![{_OTHER_ENDS}\\n])[{_OTHER_ENDS}]+(?![{_OTHER_ENDS}\\n])")
+"""Signs that end lines as line feeds do (Unicode, UAX 14); beside a line feed they are no more than space."""
+
+
 def lines_of(text: str) -> Iterator[Line]:
     """Yield the lines of a text."""
+    if any(sign in text for sign in _OTHER_ENDS):
+        text = _OTHER_ENDS_ALONE.sub(lambda ends: "\n" * len(ends[0]), text)
     at = 0
     for raw in text.split("\n"):
         end = at + len(raw)

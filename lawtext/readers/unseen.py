@@ -1,8 +1,9 @@
 """Signs that nobody sees, as Word and browsers put them into what is copied: soft hyphens, spaces without a width.
 
-At the edge of a word they hide labels and titles (a space without width before ``A.``); there they are no text, and go
-to the ledger. A soft hyphen before a line break parts one word, which is put together again. Inside a word they stay as
-they are stored: comparing and searching look past them, and a check tells.
+At the edge of a word, and behind the figures at the head of a paragraph (``12A.``), they hide labels and titles (a
+space without width before ``A.``); there they are no text, and go to the ledger. A soft hyphen before a line break
+parts one word, which is put together again. Inside a word they stay as they are stored: comparing and searching
+look past them, and a check tells.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ def _seen(block: Block, left_out: list[LeftOut]) -> Block:
     string = block.text.string
     gone: list[tuple[int, int]] = []
     for start, end in [match.span() for match in _UNSEEN.finditer(string)]:
-        if string[max(0, start - 1) : start].isalnum() and string[end : end + 1].isalnum():
+        inside = string[max(0, start - 1) : start].isalnum() and string[end : end + 1].isalnum()
+        if inside and not string[:start].isdecimal():
             continue
         parted = _PARTED in string[start:end] and string[max(0, start - 1) : start].isalpha()
         if parted and _GOES_ON.match(string, end):

@@ -30,7 +30,9 @@ _SAME_WORD = 4
 """Two paragraphs that count the same thing (``1 Gate …``, ``2 Gates …``) begin with so many letters alike."""
 
 
-_FULL = re.compile(r"(?P<number>[0-9]{1,3}[.]?[^\W\d_][^\s,;:]{0,14}?)(?:[.)]{1,2}\s+(?=\S)|\s+(?=[^\W\d_a-zα-ωά-ώ]))")
+_FULL = re.compile(
+    r"(?P<number>[0-9]{1,3}[.]?(?:\s(?=[A-ZΑ-Ω]))?[^\W\d_][^\s,;:]{0,14}?)(?:[.)]{1,2}\s+(?=\S)|\s+(?=[^\W\d_a-zα-ωά-ώ]))"
+)
 _NAMED = re.compile(
     r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}[.]?\s?[^\W\d_][0-9]{0,2})(?:\s*[.:–—-]+(?:\s+|\Z)|\Z)"
 )
@@ -80,7 +82,7 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> d
         if block.kind == "cell" or not (string.startswith(figures) or heads[string[:3]]):
             continue
         match = _FULL.match(string) if string.startswith(figures) else _named(block, numbering)
-        for reading in numbering.read(match["number"].replace(".", "", 1)) if match else ():
+        for reading in numbering.read(_bare_number(match)) if match else ():
             if match and reading.number.law == law and reading.number.depth:
                 step = reading.number.steps[-1]
                 end = len(match[0].rstrip())
@@ -104,13 +106,18 @@ def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
     return match if not rest or looks_like_heading(rest) else None
 
 
+def _bare_number(match: re.Match[str]) -> str:
+    """Return the number of a clause without what stands between it and that of its law (``12. A``)."""
+    return "".join(match["number"].replace(".", "", 1).split())
+
+
 def law_of_clause_titles(blocks: Sequence[Block], numbering: Numbering) -> Number | None:
     """Return the law whose clauses head the lines of a page that begins with one (``Law 53A: The player``, then
     ``Law 53B: …``): from the first clause on, several, and of no other law."""
-    lines = [match["number"] for block in blocks if (match := _named(block, numbering))]
+    lines = [_bare_number(match) for block in blocks if (match := _named(block, numbering))]
     if len(lines) < _FEWEST_FULL or _named(blocks[0], numbering) is None:
         return None
-    read = [next(iter(numbering.read(line.replace(".", "", 1))), None) for line in lines]
+    read = [next(iter(numbering.read(line)), None) for line in lines]
     numbers = [reading.number for reading in read if reading is not None]
     laws = {number.law for number in numbers}
     first = numbers[0] if numbers else None

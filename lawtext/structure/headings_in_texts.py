@@ -21,6 +21,7 @@ from lawtext.structure.runin import (
     Nominal,
     RunOn,
     at_the_only_capital,
+    before_a_colon,
     heads_as_nouns_do,
     heads_without_verb,
     run_on,
@@ -36,8 +37,8 @@ _LONG_WORD = re.compile(r"\S{5,}")
 
 class _MayRunIn(NamedTuple):
     """A clause in whose text a heading may run in: its block, and where the heading ends by a sign (``runs``), by a
-    capital (``on``), or before a full stop as words without a verb (``named``, ``nominal``; ``alone``: no text is
-    behind it in its line)."""
+    capital (``on``), before a full stop as words without a verb (``named``, ``nominal``; ``alone``: no text is
+    behind it in its line), or before a colon with a text in lower case behind it (``colon``)."""
 
     block: int
     last: Opened
@@ -46,6 +47,7 @@ class _MayRunIn(NamedTuple):
     named: tuple[int, int] | None
     nominal: Nominal | None
     alone: tuple[int, int] | None
+    colon: tuple[int, int] | None
 
 
 _made = tuple.__new__
@@ -101,8 +103,9 @@ class HeadingsInTexts(Headings):
             below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
             if below and rest[-1:] == "." and below[0].number.parent == number:
                 alone = heads_without_verb(rest, code, True) or titled_alone(rest, code)
-            opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone)))
-            shown = shown or not open_text or named is not None or nominal is not None
+            colon = before_a_colon(rest, code) if open_text and number.level == 1 else None
+            opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon)))
+            shown = shown or not open_text or bool(named or nominal or colon)
         found: dict[Number, tuple[int, int]] = {}
         groups: dict[Number | None, list[_MayRunIn]] = {}
         for clause in opening if shown else ():
@@ -126,7 +129,7 @@ class HeadingsInTexts(Headings):
         self, group: Sequence[_MayRunIn], assigned: Sequence[Assigned]
     ) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings of clauses below one clause that run into their texts, with a sign or without."""
-        if not any(clause.runs or clause.on or clause.named or clause.nominal for clause in group):
+        if not any(clause.runs or clause.on or clause.named or clause.nominal or clause.colon for clause in group):
             return
         plain = [
             clause
@@ -145,6 +148,7 @@ class HeadingsInTexts(Headings):
             yield from named
             other += len(named)
         yield from self._nominal_of(plain, len(group))
+        yield from self._before_colons(group, plain)
         level = group[0].last.number.level
         if not sure or 2 * (other + sure) < len(group) or (other + sure < 2 and level > 1):
             return
@@ -165,6 +169,17 @@ class HeadingsInTexts(Headings):
         ends = [(number, end or nouns.get(number)) for number, end in found]
         if len(group) > 1 and any(clause.runs for clause in group) and all(end for _, end in ends):
             yield from ((number, end) for number, end in ends if end is not None)
+
+    def _before_colons(
+        self, group: Sequence[_MayRunIn], plain: Sequence[_MayRunIn]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the headings before a colon with a text in lower case behind it: at least two siblings must have one,
+        no two the same words, and every other sibling a heading of any kind."""
+        found = [(clause, clause.colon) for clause in plain if clause.colon is not None]
+        words = {self._rest(clause.block, clause.last)[: colon[0]] for clause, colon in found}
+        if len(found) > 1 and len(words) == len(found) == sum(clause.runs is None for clause in plain):
+            yield from ((clause.last.number, colon) for clause, colon in found)
+            yield from ((clause.last.number, clause.runs) for clause in group if clause.runs is not None)
 
     def _nominal_of(self, plain: Sequence[_MayRunIn], count: int) -> Iterator[tuple[Number, tuple[int, int]]]:
         """Yield the headings in sentence case before a full stop: at least two of ``count`` siblings must clearly have

@@ -19,12 +19,15 @@ from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, Number, Numbering, Rank
 
 Hold = Literal["text", "heading", "item"]
 
+_SPACE = "[^\\S\\n]"
+"""White space inside a label: no-break, thin, narrow and figure spaces too."""
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(
-    rf"(?P<open>\()?(?P<core>[0-9]{{1,3}}(?:[ \u00a0-]?{ORDINAL})?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
-    r"(?(open)\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w)[ \u00a0](?:\)|\.)(?=\s)))"
+    rf"(?P<open>\({_SPACE}?)?"
+    rf"(?P<core>[0-9]{{1,3}}(?:(?:-|{_SPACE})?{ORDINAL})?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
+    rf"(?(open){_SPACE}?\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w){_SPACE}(?:\)|\.)(?=\s)))"
 )
-_WHOLE = re.compile(rf"(?:§[ \u00a0]?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
+_WHOLE = re.compile(rf"(?:§{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
 """The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""

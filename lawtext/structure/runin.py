@@ -30,6 +30,7 @@ _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
 """What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
 _LONGEST_BEFORE_STOP = 90
 _WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
+_WORDS_AND_COLON = re.compile("([^.,:;!?·\u037e\u0387]{4,90}?)\\s*:\\s+(?=[a-zα-ωά-ώ])")
 _WORDS_ALONE = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.]\s*\Z")
 
 
@@ -320,6 +321,22 @@ def heads_without_verb(string: str, code: str, alone: bool = False) -> tuple[int
     return match.end(1), match.end()
 
 
+def before_a_colon(string: str, code: str) -> tuple[int, int] | None:
+    """Return where words before a colon end that can be a heading, and where the text behind it starts, which goes on
+    in lower case (``Rights of the Captain: when a tower falls …``): they neither begin as a sentence does nor hold a
+    verb."""
+    match = _WORDS_AND_COLON.match(string) if string.find(":", 0, LONGEST) > 0 else None
+    if match is None or not string[:1].isupper():
+        return None
+    found = _first_words(match[1])
+    words = [word.folded for word in found]
+    a_sentence = _words_of(code, "verb_words") | _words_of(code, "sentence_words")
+    if words[0] in _words_of(code, "openers") or not a_sentence.isdisjoint(words) or says_something(match[1], code):
+        return None
+    named = bool(_verb_endings(code)) or (len(words) > 1 and _is_title_case(found, code)) or _is_clear(words, code)
+    return (match.end(1), match.end()) if named else None
+
+
 def says_something(string: str, code: str) -> bool:
     """Tell whether words without a full stop are a sentence, or the first part of one, and no heading: they hold a
     verb (``There is no rectification after a revoke``). Words in title case or in capitals are no such thing."""
@@ -352,10 +369,15 @@ def heads_as_nouns_do(string: str, code: str) -> Nominal | None:
     match, words = found
     if any(any(map(str.isdigit, word)) for word in words) or not _words_of(code, "sentence_words").isdisjoint(words):
         return None
+    return Nominal(match.end(1), match.end(), _is_clear(words, code))
+
+
+def _is_clear(words: list[str], code: str) -> bool:
+    """Tell whether words can hardly be a sentence: a single one, or such with a preposition of which none is a verb."""
     small = _small_and_long(code)
-    joined = not small.isdisjoint(words)
-    may_be_verb = len(words) > 1 and (
-        words[1].endswith(tuple(_words_of(code, "verb_may_end")))
-        or (words[1] not in small and words[0].endswith(tuple(_words_of(code, "plurals_end"))))
+    if len(words) == 1:
+        return True
+    may_be_verb = words[1].endswith(tuple(_words_of(code, "verb_may_end"))) or (
+        words[1] not in small and words[0].endswith(tuple(_words_of(code, "plurals_end")))
     )
-    return Nominal(match.end(1), match.end(), (joined or len(words) == 1) and not may_be_verb)
+    return not (small.isdisjoint(words) or may_be_verb)
