@@ -11,7 +11,7 @@ import gc
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
@@ -140,8 +140,8 @@ class Beside(Generic[T]):
 class Spread(Generic[K, T]):
     """The same done for each of many things, in as many processes as there are cores; asked for one by one.
 
-    It is quickest where they are asked for in the order in which they are given, the ``heavy`` ones last. These are
-    made first, so that no process is left with one of them in the end.
+    It is quickest where they are asked for in the order in which they are given, the ``heavy`` ones after the others,
+    then the ``last`` ones. The heavy ones are made first, so that no process is left with one of them in the end.
     """
 
     def __init__(
@@ -152,6 +152,7 @@ class Spread(Generic[K, T]):
         least: int = 0,
         processes: int | None = None,
         kind: Callable[[K], object] = lambda thing: thing,
+        last: Sequence[K] = (),
     ) -> None:
         """Begin; fewer things than ``least`` are made when they are asked for. Those of one ``kind`` are made in one
         process, which remembers what they have in common."""
@@ -160,12 +161,13 @@ class Spread(Generic[K, T]):
         self._where: dict[K, _Other[tuple[K, T]]] = {}
         number = side_by_side() if processes is None else processes
         self._others: list[_Other[tuple[K, T]]] = []
-        if number < 2 or len(things) + len(heavy) < max(least, 1):
+        light, late = [*things, *last], frozenset(last)
+        if number < 2 or len(light) + len(heavy) < max(least, 1):
             return
-        number = min(number, max(len(things), len(heavy)))
+        number = min(number, max(len(light), len(heavy)))
         for turn in range(number):
-            own, first = self._share(things, turn, number), heavy[turn::number]
-            other = _begun(lambda own=own, first=first: self._run(own, first))  # type: ignore[misc]
+            own, first = self._share(light, turn, number), heavy[turn::number]
+            other = _begun(lambda own=own, first=first: self._run(own, first, late))  # type: ignore[misc]
             if other is None:
                 return
             self._others.append(other)
@@ -181,11 +183,11 @@ class Spread(Generic[K, T]):
         """Whether other processes work on it."""
         return bool(self._others)
 
-    def _run(self, own: Sequence[K], first: Sequence[K]) -> Iterator[tuple[K, T]]:
+    def _run(self, own: Sequence[K], first: Sequence[K], late: Set[K]) -> Iterator[tuple[K, T]]:
         made = [(thing, self._make(thing)) for thing in first]
-        for thing in own:
-            yield thing, self._make(thing)
+        yield from ((thing, self._make(thing)) for thing in own if thing not in late)
         yield from made
+        yield from ((thing, self._make(thing)) for thing in own if thing in late)
 
     def of(self, thing: K) -> T:
         """Return what was made of a thing; it is not kept."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -57,12 +58,11 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
     """Tell whether nothing is wrong, keeping of each page only its ids and of all links only where they lead."""
 
     def read(name: str) -> str:
-        root = _root(pages[name])
-        ids, links = ([], []) if root is None else (_IDS(root), _LEADING(root))
-        places = {_place(prefix, name, link) for link in dict.fromkeys(links)} - {""}
-        once = len(ids) == len(set(ids))
+        found = _Reading(pages[name])
+        places = {_place(prefix, name, link) for link in found.links} - {""}
+        once = len(found.ids) == len(set(found.ids))
         # As one string: ten thousand small ones take much more room.
-        return _PART.join((_APART.join(ids), _APART.join(sorted(places)))) if once else ""
+        return _PART.join((_APART.join(found.ids), _APART.join(sorted(places)))) if once else ""
 
     keys = {}
     if kept.keeps:
@@ -125,11 +125,41 @@ def _link(element: etree._Element) -> str | None:
     return element.get(attribute) if attribute else None
 
 
+class _Reading:
+    """The ids and the links of a page, noted while it is read: the page that prints a large book is never held."""
+
+    def __init__(self, file: Path) -> None:
+        """Read a page."""
+        self.ids: list[str] = []
+        self.links: dict[str, None] = {}  # each once, in order
+        # A target without the other methods of an etree.ParserTarget is not called for each end and each text.
+        etree.parse(str(file), etree.HTMLParser(encoding="utf-8", target=self))  # type: ignore[call-overload]
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Note what an element says of itself; the parser calls this."""
+        id, link = attributes.get("id"), attributes.get(_LINKS.get(tag, ""))
+        if id is not None:
+            self.ids.append(id)
+        if link is not None:
+            self.links[link] = None
+
+    def close(self) -> None:
+        """Leave all as it is: the page was read; the parser calls this."""
+
+
 def _place(prefix: str, page: str, link: str) -> str:
     """Return where a link leads, as page and fragment, both unquoted; empty where that is another host.
 
     What leads out of the site is a page that no site has.
     """
+    path, _, fragment = link.partition("#")
+    name = _page(prefix, page, path)
+    return f"{name}{_AT}{unquote(fragment)}" if name and name != _OUT else name
+
+
+@lru_cache(maxsize=10_000)
+def _page(prefix: str, page: str, link: str) -> str:
+    """Return the page, or the file, to which a link without a fragment leads (see ``_place``)."""
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return ""
@@ -144,7 +174,7 @@ def _place(prefix: str, page: str, link: str) -> str:
         name = posixpath.join(name, "index.html") if name not in ("", ".") else "index.html"
     if page == ANYWHERE:  # what it loads, it looks for in the folders above too
         name = name.replace("../", "")
-    return _OUT if name.startswith("..") else f"{name}{_AT}{unquote(parts.fragment)}"
+    return _OUT if name.startswith("..") else name
 
 
 _APART, _AT, _PART = "\0", "\1", "\2"
@@ -152,16 +182,8 @@ _APART, _AT, _PART = "\0", "\1", "\2"
 _OUT = f"..{_AT}"
 
 
-_IDS = etree.XPath("//@id", smart_strings=False)
-_LEADING = etree.XPath("|".join(f"//{tag}/@{name}" for tag, name in _LINKS.items()), smart_strings=False)
-
-
-def _root(file: Path) -> etree._Element | None:
-    return etree.parse(str(file), etree.HTMLParser(encoding="utf-8")).getroot()
-
-
 def _elements(file: Path) -> Iterator[etree._Element]:
-    root = _root(file)
+    root = etree.parse(str(file), etree.HTMLParser(encoding="utf-8")).getroot()
     if root is not None:  # only what may be of interest: most elements of a law's page are not
         yield from root.xpath("//*[@id or @href or @src or @action]")
 

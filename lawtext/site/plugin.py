@@ -76,6 +76,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         self.clock_stopped = False
         self.begun: list[Beside[Any] | RenderedAhead | Aligning] = []  # what works beside this process
         self.written: dict[str, str] = {}  # the hash of each file of the site
+        self.in_parts: dict[str, Path] = {}  # the files of pages that hold the whole book, to be filled in the end
         self.by_hand: dict[str, Written] = {}  # the pages that people wrote, by the files that were built from them
         self.read: tuple[Book, tuple[Problem, ...]] | None = None  # the corpus, where somebody has just read it
 
@@ -219,6 +220,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, looks.STYLE, content=self.colors))
         folder = Path(config.site_dir)
         self.site.begin_pages()
+        self.in_parts.clear()
         footing = Footing(self.site, config.theme.dirs)
         common = footing.common if self._keeps else ""
         # What MkDocs need not see (it would make pages of Markdown) is written beside it.
@@ -306,7 +308,10 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Give the templates what stands around every page."""
         made = self.pages.get(page.file.src_uri)
         if made is not None and self.one_by_one:
-            page.content = self.ahead.page(page.file.src_uri)
+            apart = self.ahead.in_parts(page.file.src_uri)
+            page.content = self.ahead.page(page.file.src_uri, apart)
+            if apart:
+                self.in_parts[page.file.src_uri] = Path(page.file.abs_dest_path)
         here = page.file.dest_uri.removesuffix("index.html")
         shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
         root, address = addresses.root(here), page.canonical_url or ""
@@ -360,6 +365,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Check every link of what was built, and make the copy that works without a network."""
         self._start_clock()
         folder = Path(config.site_dir)
+        for name, file in self.in_parts.items():
+            self.ahead.put_in(name, file)
         self.ahead.end(whole=True)
         for one in self.writing:
             one.result()

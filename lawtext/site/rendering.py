@@ -6,7 +6,8 @@ Templates are looked for in the folders of the MkDocs theme, so that a ``custom_
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,9 @@ class Renderer:
 
     def __init__(self, site: Site, folders: Sequence[str] = ()) -> None:
         self.site = site
+        self._loader = FileSystemLoader([*folders, str(THEME)])
         self.environment = Environment(
-            loader=FileSystemLoader([*folders, str(THEME)]),
+            loader=self._loader,
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -56,8 +58,16 @@ class Renderer:
 
         A template of somebody's own may do anything with a part: look at its words, or show it twice.
         """
-        file = self.environment.get_template(f"pages/{page.template}").filename if page.parts else None
-        return page.parts if file and THEME in Path(file).parents else ()
+        return page.parts if page.parts and self._is_ours(f"pages/{page.template}") else ()
+
+    def _is_ours(self, template: str) -> bool:
+        _, file, _ = self._loader.get_source(self.environment, template)
+        return THEME in Path(file).parents
+
+    @cached_property
+    def has_own_shell(self) -> bool:
+        """Whether what stands around a page is somebody's own: it may do anything with what the page holds."""
+        return not (self._is_ours("main.html") and self._is_ours("base.html"))
 
     def fill(self, template: str, here: str, context: Context) -> Markup:
         """Return a template filled for the page at ``here``."""
@@ -121,16 +131,20 @@ class RenderedAhead:
             for name, one in (*((part.path, part) for part in renderer.apart(page)), (whole, page))
         }
         self._keys = {name: footing.of(page) for name, page in self._pages.items()} if kept.keeps else {}
+        self._parts = {
+            name: frozenset(part.path for part in renderer.apart(page)) for name, page in pages.items() if page.parts
+        }
         # What is not known yet (the findings) is not known to a copy of this process either.
         asked = [name for name, page in self._pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
         if len(asked) >= _MANY:  # each process makes many of the same kind
             for template in sorted({self._pages[name].template for name in asked}):
                 renderer.environment.get_template(f"pages/{template}")
-        light = [name for name in asked if self._pages[name].law]
+        light = [name for name in asked if self._pages[name].law and name in pages]
         heavy = [name for name in asked if not self._pages[name].law]
+        parts = [name for name in asked if name not in pages]
         large = len(pages) >= _MANY
         least = _FEW if large else len(pages) + 1
-        self._spread = Spread(self._render, light, heavy, least, kind=lambda name: self._pages[name].law)
+        self._spread = Spread(self._render, light, heavy, least, kind=lambda name: self._pages[name].law, last=parts)
 
     def _is_kept(self, name: str) -> bool:
         key = self._keys.get(name)
@@ -139,13 +153,30 @@ class RenderedAhead:
     def _render(self, name: str) -> str:
         return str(self._renderer.page(self._pages[name], apart=True))
 
-    def page(self, name: str) -> Markup:
-        """Return the content of a page."""
-        parts = {part.path for part in self._renderer.apart(self._pages[name])}
+    def page(self, name: str, apart: bool = False) -> Markup:
+        """Return the content of a page; with ``apart`` the places of its parts stand for them, until ``put_in``."""
         found = self._content(name)
-        if parts:
-            found = _PLACES.sub(lambda match: self._content(match[1]) if match[1] in parts else match[0], found)
-        return Markup(found)
+        return Markup(found if apart else "".join(self._pieces(name, found)))
+
+    def in_parts(self, name: str) -> bool:
+        """Tell whether a page may be written with the places of its parts, so that it need never be held as a whole."""
+        return bool(self._parts.get(name)) and not self._renderer.has_own_shell
+
+    def put_in(self, name: str, file: Path) -> None:
+        """Put the parts of a page, which was written with their places, into its file, one by one."""
+        written = file.read_bytes().decode("utf-8")
+        with file.open("w", encoding="utf-8", errors="xmlcharrefreplace", newline="") as filled:
+            filled.writelines(self._pieces(name, written))
+
+    def _pieces(self, name: str, found: str) -> Iterator[str]:
+        """Yield what stands on a page with its parts in their places."""
+        parts, at = self._parts.get(name, frozenset()), 0
+        for match in _PLACES.finditer(found) if parts else ():
+            if match[1] in parts:
+                yield found[at : match.start()]
+                yield self._content(match[1])
+                at = match.end()
+        yield found[at:]
 
     def _content(self, name: str) -> str:
         """Return the content of a page with the places of its parts, or of a part."""

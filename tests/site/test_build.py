@@ -203,6 +203,19 @@ def test_templates_can_be_overridden(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "our own foot" in (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
 
 
+def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = project(tmp_path, "# Ours\n", "  custom_dir: mine\n")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "main.html").write_text(
+        '{% extends "base.html" %}{% block footer %}<p>{{ page and page.content.count("printed-law") }} laws</p>{% endblock %}',
+        encoding="utf-8",
+    )
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+    printed = (tmp_path / "out" / "print" / "index.html").read_text(encoding="utf-8")
+    laws = printed.count('class="printed-law"')
+    assert laws > 1 and f"<p>{laws} laws</p>" in printed
+
+
 @pytest.mark.parametrize(
     ("home", "words"),
     [
