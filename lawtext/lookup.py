@@ -32,9 +32,20 @@ def edition_of(book: Book, id: str | None) -> Edition:
         return book.latest
     found = book.edition(id)
     if found is None:
-        known = ", ".join(edition.id for edition in book.editions)
-        raise UsageError(f"no edition “{id}”: this book has {known}")
+        raise no_edition(book, id)
     return found
+
+
+def no_edition(book: Book, id: str, at: str = "") -> UsageError:
+    """Return the error of an edition that the book has not; ``at`` is the revision at which it was looked for.
+
+    An edition later than all is told as one that has first to be entered.
+    """
+    known = [edition.id for edition in book.editions]
+    when = f" at “{at}”" if at else ""
+    new = id > max(known, default="") and not at
+    step = "; a new one first needs an [[editions]] entry in book.toml" if new else ""
+    return UsageError(f"no edition “{id}”{when}: this book has {', '.join(known)}{step}")
 
 
 def language_of(book: Book, code: str | None) -> str | None:

@@ -15,6 +15,7 @@ from lawtext import citations
 from lawtext.checks.passages import Pair, Passage, Passages
 from lawtext.citations import Citation
 from lawtext.editions import Whereabouts
+from lawtext.editions.saying import article
 from lawtext.editions.store import whereabouts
 from lawtext.languages import in_words
 from lawtext.model import Article, Book, Clause, Law, Note, Place
@@ -239,6 +240,14 @@ class Rule:
 def in_language(code: str) -> Fact:
     """Return, as a fact of a message, that something stands in a language: ``in Greek``, ``στα ελληνικά``."""
     return {one: in_words(code, one) for one in ("en", "el")}
+
+
+def law_called(book: Book) -> dict[str, str]:
+    """Return what a book calls a law, by the language of the message, in Greek with its article: ``το άρθρο``."""
+    noun = book.numbering.noun(0, "el")
+    word = noun.singular["nominative"].lower() if noun else ""
+    greek = f"{article('el', noun, 'nominative', word)} {word}" if word else "ο νόμος"
+    return {"en": book.law_noun, "el": greek}
 
 
 def often(count: int) -> Mapping[str, str]:

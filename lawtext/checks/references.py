@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule, text_place
+from lawtext.checks.findings import Corpus, Fact, Hit, law_called, note_place, rule, text_place
 from lawtext.citations import Citation, of_clause, of_note
 from lawtext.citations.scripts import repairable
 from lawtext.editions import Went
-from lawtext.editions.saying import article
 from lawtext.languages import in_words
 from lawtext.model import Book, Law, Place
 
@@ -167,12 +166,9 @@ def _lacking(book: Book, citation: Citation, targets: Iterable[str]) -> str | Ma
     """Return what a citation names that is not here: the other work, or the clauses by what the book calls a law."""
     if citation.work:
         return citation.work
-    noun = book.numbering.noun(0, "el")
-    word = noun.singular["nominative"].lower() if noun else ""
-    greek = f"{article('el', noun, 'nominative', word)} {word}" if word else "ο νόμος"
-    names = {"en": book.law_noun, "el": greek}
     return {
-        code: f"{name} {', '.join(_written(book, target, code) for target in targets)}" for code, name in names.items()
+        code: f"{name} {', '.join(_written(book, target, code) for target in targets)}"
+        for code, name in law_called(book).items()
     }
 
 

@@ -6,15 +6,16 @@ import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, rule
+from lawtext.checks.findings import Corpus, Fact, Hit, clause_place, in_language, law_called, rule
 from lawtext.checks.passages import both_inherited
-from lawtext.model import Clause, Definition, Law, Note, Place
+from lawtext.languages import in_words
+from lawtext.model import Book, Clause, Definition, Law, Note, Place
 
 
 @rule(
     "heading-missing",
     "warning",
-    {"en": "{shown} has a heading that no source gives", "el": "{shown}: η επικεφαλίδα δεν υπάρχει σε καμία πηγή"},
+    {"en": "{shown} has a heading that {lacks}", "el": "{shown}: η επικεφαλίδα {lacks}"},
     {
         "en": "The clause has a heading in the printed book, but no source gives it. It is never invented.",
         "el": "Η παράγραφος έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
@@ -28,7 +29,23 @@ def heading_missing(corpus: Corpus) -> Iterator[Hit]:
             if clause.heading and clause.heading.missing:
                 shown = corpus.book.numbering.written(clause.number, law.language)
                 place = clause_place(law, clause)
-                yield Hit(number, law.edition, law.language, place, clause.label or shown, {"shown": shown})
+                facts: dict[str, Fact] = {"shown": shown, "lacks": _lacks(corpus.book, law, number)}
+                yield Hit(number, law.edition, law.language, place, clause.label or shown, facts)
+
+
+def _lacks(book: Book, law: Law, number: str) -> Fact:
+    """Say of a heading where it is missing, and what it is in another language that has it."""
+    for code in book.languages:
+        other = book.clause(law.edition, code, number)
+        if other and other.heading and other.heading.text:
+            words = " ".join(other.heading.text.string.split())
+            there, here = in_words(code, "en"), in_words(law.language, "en")
+            ours, own = in_words(code, "el"), in_words(law.language, "el")
+            return {
+                "en": f"is missing {here}; {there} it is “{words}”",
+                "el": f"λείπει {own}· {ours} είναι «{words}»",
+            }
+    return {"en": "no source gives", "el": "δεν υπάρχει σε καμία πηγή"}
 
 
 _REASONS: dict[str, dict[str, str]] = {
@@ -71,7 +88,10 @@ def label_unconfirmed(corpus: Corpus) -> Iterator[Hit]:
 @rule(
     "law-untranslated",
     "notice",
-    {"en": "law {number} of {edition} is not here {name}", "el": "ο νόμος {number} του {edition} δεν υπάρχει {name}"},
+    {
+        "en": "{law} {number} of {edition} is not here {name}{begin}",
+        "el": "{law} {number} του {edition} δεν υπάρχει {name}{begin}",
+    },
     {
         "en": "The edition lists the language, but this corpus has no file of the law in it.",
         "el": "Η έκδοση δηλώνει τη γλώσσα, αλλά δεν υπάρχει αρχείο του νόμου σε αυτήν.",
@@ -84,8 +104,21 @@ def law_untranslated(corpus: Corpus) -> Iterator[Hit]:
         edition = corpus.book.edition(law.edition)
         for code in edition.languages if edition else ():
             if corpus.book.law(law.edition, code, law.number) is None:
-                facts = {"edition": law.edition, "name": in_language(code)}
+                facts: dict[str, Fact] = {
+                    "law": law_called(corpus.book),
+                    "edition": law.edition,
+                    "name": in_language(code),
+                    "begin": _begin(corpus.book, law.edition, code),
+                }
                 yield Hit(law.key, law.edition, code, Place(law.file, law.root.line, 1), law.key, facts)
+
+
+def _begin(book: Book, edition: str, code: str) -> str:
+    """Return the command that begins the translation of an edition, where an older one has the language."""
+    ids = [one.id for one in book.editions]
+    older = ids[: ids.index(edition)]
+    has = any((id, language) == (before, code) for id, language, _ in book.laws for before in older)
+    return f": lawtext draft {edition} --language {code}" if has and code != book.authoritative else ""
 
 
 @rule(

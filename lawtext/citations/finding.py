@@ -14,7 +14,7 @@ from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, resolver
 from lawtext.languages import language as language_of
-from lawtext.lookup import example, numbers_meant
+from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
 from lawtext.problems import UsageError
@@ -62,9 +62,7 @@ def find(
     Raises:
         UsageError: the book has no such edition, or ``inside`` is no number.
     """
-    chosen = book.latest.id if edition is None else edition
-    if book.edition(chosen) is None:
-        raise UsageError(f"no edition “{chosen}”: there are {', '.join(e.id for e in book.editions)}")
+    chosen = edition_of(book, edition).id
     place = number_of(book, inside) if inside is not None else None
     return _finder(book, language, chosen).citations(text, place)
 

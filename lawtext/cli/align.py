@@ -34,7 +34,7 @@ from lawtext.corpus import load_book
 from lawtext.corpus.files import read_text, write_text
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.languages import fold, known_languages, language
-from lawtext.lookup import clause_number, edition_of
+from lawtext.lookup import clause_number, edition_of, language_of
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.problems import Problem, UsageError
@@ -254,8 +254,7 @@ def _book_codes(book: Book, codes: tuple[str, str] | None) -> tuple[str, str]:
             raise UsageError(f"this book is in one language only, {book.languages[0]}: there is nothing to align")
         return book.languages[0], book.languages[1]
     for code in codes:
-        if code not in book.languages:
-            raise UsageError(f"no language “{code}”: this book has {', '.join(book.languages)}")
+        language_of(book, code)
     if codes[0] == codes[1]:
         raise UsageError(f"a law is aligned between two languages, not “{codes[0]}” with itself")
     return codes

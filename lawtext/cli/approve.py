@@ -90,12 +90,12 @@ def command(
     chosen = _chosen(read, numbers, edition_of(read, edition).id, language)
     if undo:
         write_together(read.path, without_states(read, chosen))
-        click.echo(f"{len(chosen)} unreviewed")
+        click.echo(f"{len(chosen)} unreviewed again: {_with_it(read, numbers, [key[1] for key in chosen])}")
         return
     who, day = who_and_when(by, date)
     given = [one for key in chosen if (one := approval(read, key[0], key[1], key[2], state, who, day)) is not None]
     write_together(read.path, with_states(read, given))
-    click.echo(f"{len(given)} {state}: {', '.join(dict.fromkeys(one.number for one in given))}")
+    click.echo(f"{len(given)} {state}: {_with_it(read, numbers, [one.number for one in given])}")
 
 
 def _character(typed: str, by: str, date: str) -> dict[str, str]:
@@ -128,6 +128,16 @@ def _chosen(book: Book, typed: tuple[str, ...], edition: str, language: str | No
             )
         found += mine
     return list(dict.fromkeys(found))
+
+
+def _with_it(book: Book, typed: tuple[str, ...], numbers: list[str]) -> str:
+    """Return the numbers that got a state, those that were asked for apart from what was taken along with them."""
+    meant = {str(one) for word in typed for one in numbers_meant(book, word)} | {*typed}
+    asked = [one for one in dict.fromkeys(numbers) if one in meant]
+    under = [one for one in dict.fromkeys(numbers) if one not in meant]
+    if not under or not asked:
+        return ", ".join(asked or under)
+    return f"{', '.join(asked)}, and what is under it: {', '.join(under)}"
 
 
 def _means(book: Book, typed: str, number: str) -> bool:

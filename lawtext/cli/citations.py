@@ -20,7 +20,7 @@ from lawtext.corpus.files import read_text
 from lawtext.editions import Went
 from lawtext.editions.store import whereabouts
 from lawtext.languages import nfc
-from lawtext.lookup import example, numbers_meant
+from lawtext.lookup import edition_of, example, language_of, numbers_meant
 from lawtext.model import Book
 from lawtext.problems import UsageError
 
@@ -46,12 +46,8 @@ def command(
     count code points of the text in NFC.
     """
     corpus = load_book(book)
-    chosen = edition or corpus.latest.id
-    if corpus.edition(chosen) is None:
-        raise UsageError(f"no edition “{chosen}”: there are {', '.join(known.id for known in corpus.editions)}")
-    language = language.lower() if language is not None else None
-    if language is not None and language not in corpus.languages:
-        raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
+    chosen = edition_of(corpus, edition).id
+    language = language_of(corpus, language.lower() if language is not None else None)
     if inside is not None:
         inside = _inside(corpus, chosen, inside)
     text, code, place = _text(source, corpus, chosen, language, inside)

@@ -10,9 +10,8 @@ import click
 from lawtext.citations import Source, in_order, index, number_of
 from lawtext.cli._options import book_option, format_option, language_option, print_json
 from lawtext.corpus import load_book
-from lawtext.lookup import numbers_meant
+from lawtext.lookup import edition_of, language_of, numbers_meant
 from lawtext.model import Book
-from lawtext.problems import UsageError
 
 
 @click.command(
@@ -29,11 +28,8 @@ from lawtext.problems import UsageError
 def command(clause: str, book: Path, edition: str | None, language: str | None, exact: bool, format: str) -> None:
     """Say who cites a clause: clauses, notes, articles and definitions, with the sentence."""
     corpus = load_book(book)
-    if edition is not None and corpus.edition(edition) is None:
-        raise UsageError(f"no edition “{edition}”: there are {', '.join(known.id for known in corpus.editions)}")
-    language = language.lower() if language is not None else None
-    if language is not None and language not in corpus.languages:
-        raise UsageError(f"this book has no language “{language}”: it has {', '.join(corpus.languages)}")
+    edition_of(corpus, edition)
+    language = language_of(corpus, language.lower() if language is not None else None)
     number = _number(corpus, clause, [edition] if edition else [known.id for known in corpus.editions])
     found = index(corpus).cited_by(edition, number, related=not exact)
     sources = in_order(corpus, (source for source in found if language is None or source.language == language))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -83,12 +84,11 @@ def _print(done: Comparison, code: str, everything: bool, judging: bool) -> None
         if not shown:
             continue
         console.print(Text(_clean(done.summary_of(law)[code]), style="bold"))
-        for change in shown:
-            _print_change(console, change, code, everything, judging)
+        for alike in _alike(shown, code, everything):
+            _print_change(console, alike, code, everything, judging)
         console.print()
-    for change in done.parts:
-        if everything or not change.unchanged:
-            _print_change(console, change, code, everything, judging)
+    for alike in _alike([one for one in done.parts if everything or not one.unchanged], code, everything):
+        _print_change(console, alike, code, everything, judging)
     if any(not change.unchanged for change in done.parts):
         console.print()
     if not done.changed and all(change.unchanged for change in done.parts):
@@ -123,12 +123,28 @@ def _across(done: Comparison, format: str, asked: str | None) -> None:
     console.print(f"Changed in one language and not in the other: {len(lags)}.")
 
 
-def _print_change(console: Terminal, change: Change, code: str, everything: bool, judging: bool) -> None:
+def _alike(changes: Sequence[Change], code: str, everything: bool) -> Iterable[list[Change]]:
+    """Return the changes clause by clause, those of several languages together that are told in the same words."""
+    found: dict[tuple[object, ...], dict[tuple[object, ...], list[Change]]] = {}
+    for change in changes:
+        own = change.language if _shows_words(change, everything) else ""
+        told = (own, change.kinds, change.says[code], change.certain)
+        found.setdefault((change.old_all, change.new_all), {}).setdefault(told, []).append(change)
+    return [alike for of_clause in found.values() for alike in of_clause.values()]
+
+
+def _shows_words(change: Change, everything: bool) -> bool:
+    """Tell whether the words of a change are printed: where some went or came, or where all is to be shown."""
+    return bool(change.words and everything) or any(op.sign != "=" for op in (*change.words, *change.heading_words))
+
+
+def _print_change(console: Terminal, alike: Sequence[Change], code: str, everything: bool, judging: bool) -> None:
+    change = alike[0]
     olds, news = (", ".join(side) for side in (change.old_all, change.new_all))
     arrow = f"{olds} → {news}" if olds and news and olds != news else news or olds
     head = Text(f"\n  {arrow}  ", style="bold")
-    head.append(f"[{', '.join(change.kinds)}]", style="dim")
-    if len({change.language}) and not change.certain:
+    head.append(f"[{', '.join(change.kinds)}]  {', '.join(one.language for one in alike)}", style="dim")
+    if not change.certain:
         head.append("  (the pairing is not sure)", style="italic")
     console.print(head)
     console.print(Text("  " + _clean(change.says[code])))
@@ -138,8 +154,6 @@ def _print_change(console: Terminal, change: Change, code: str, everything: bool
         console.print(_inline("  Heading: ", change.heading_words, everything))
     if change.words and (everything or any(op.sign != "=" for op in change.words)):
         console.print(_inline(f"  {change.language}: ", change.words, everything))
-    else:
-        console.print(Text(f"  {change.language}"))
 
 
 def _judged(change: Change, code: str) -> str:

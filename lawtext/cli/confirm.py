@@ -10,6 +10,7 @@ from lawtext.cli._options import book_option, format_option, language_option, pr
 from lawtext.corpus import load_book
 from lawtext.corpus.journal import recover, write_together
 from lawtext.decisions import Confirmed, confirm, unconfirmed, waiting_under
+from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
 from lawtext.problems import UsageError
 from lawtext.reviewed import refuse_malformed
@@ -55,10 +56,8 @@ def command(
 
 
 def _check(book: Book, edition: str, language: str | None) -> None:
-    if edition and book.edition(edition) is None:
-        raise UsageError(f"no edition “{edition}”: the book has {', '.join(e.id for e in book.editions)}")
-    if language and language not in book.languages:
-        raise UsageError(f"no language “{language}”: the book has {', '.join(book.languages)}")
+    edition_of(book, edition or None)
+    language_of(book, language or None)
 
 
 def _tell(entries: tuple[Confirmed, ...], word: str, format: str) -> None:

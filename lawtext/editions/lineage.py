@@ -132,7 +132,8 @@ def common_languages(book: Book, old: str, new: str) -> tuple[str, ...]:
     if not found:
         for id, held in zip((old, new), both, strict=True):
             if not held:
-                raise UsageError(f"edition {id} has no text in this corpus")
+                step = f"read it first, as in lawtext import page.txt --edition {id}"
+                raise UsageError(f"edition {id} has no text in this corpus: {step}")
         raise UsageError(f"editions {old} and {new} have no language in common")
     return found
 

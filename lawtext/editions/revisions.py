@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from lawtext.corpus import load_book
+from lawtext.lookup import no_edition
 from lawtext.model import Article, Book, Definitions, Edition, Law
 from lawtext.problems import UsageError
 
@@ -63,8 +64,7 @@ def book_of_revisions(folder: Path, old: str, new: str) -> tuple[Book, str, str]
         read = books[one.at]
         edition = read.edition(one.edition)
         if edition is None:
-            when = f" at “{one.at}”" if one.at else ""
-            raise UsageError(f"no edition “{one.edition}”{when}: there are {', '.join(e.id for e in read.editions)}")
+            raise no_edition(read, one.edition, one.at)
         editions.append(replace(edition, id=name, year=place, based_on=""))
         laws |= _renamed(read.laws, one.edition, name)
     base = books[sides[1].at]

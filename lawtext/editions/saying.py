@@ -6,6 +6,7 @@ The words stand in ``languages/<code>.toml`` under ``editions``, articles, gende
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
@@ -373,6 +374,29 @@ def article(code: str, noun: Noun | None, case: str, before: str, many: bool = F
     has none."""
     forms = _table(code)["article"]["many" if many else "one"].get(noun.gender if noun else "", {})
     return str(forms[f"{case}_nu"] if f"{case}_nu" in forms and _keeps_nu(code, before) else forms.get(case, ""))
+
+
+_NOUN = re.compile(r"\{(?P<noun>nouns?)(?::(?P<form>[a-z ]+))?\}", re.IGNORECASE)
+"""What stands for the noun of a law in a sentence: ``{noun}`` and ``{nouns}`` as titles begin, ``{noun:accusative}`` in
+a case with its article, ``{Noun:accusative}`` with a capital, ``{nouns:bare genitive}`` without the article."""
+
+
+def named(text: str, noun: Noun, code: str) -> str:
+    """Return a sentence with what the book calls a law, in the cases that the sentence asks for."""
+
+    def form(match: re.Match[str]) -> str:
+        many = match["noun"].lower() == "nouns"
+        asked = match["form"] or ""
+        case = asked.removeprefix("bare").strip() or "nominative"
+        forms = noun.plural if many else noun.singular
+        word = forms.get(case) or forms["nominative"]
+        if not asked:
+            return _capital(word)
+        word = _capital(word) if match["noun"][0].isupper() else word[:1].lower() + word[1:]
+        before = "" if asked.startswith("bare") else article(code, noun, case, word, many)
+        return f"{before} {word}".lstrip()
+
+    return _NOUN.sub(form, text)
 
 
 def _within(number: Number | None, keys: Collection[str]) -> bool:

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from lawtext.lookup import edition_of
 from lawtext.model import Book, Clause, Law, Note
 from lawtext.numbering import Number
-from lawtext.problems import UsageError
 
 UnitKind = Literal["clause", "note"]
 
@@ -94,9 +94,7 @@ def units(book: Book, edition: str) -> dict[str, Unit]:
 
 
 def _new_units(book: Book, edition: str) -> dict[str, Unit]:
-    if book.edition(edition) is None:
-        known = ", ".join(one.id for one in book.editions)
-        raise UsageError(f"no edition “{edition}” in this book: it has {known}")
+    edition_of(book, edition)
     clauses: dict[Number, dict[str, Clause]] = {}
     notes: dict[Number, dict[str, Note]] = {}
     for code in book.languages:

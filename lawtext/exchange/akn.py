@@ -36,6 +36,7 @@ from lawtext.exchange.akn_names import (
 )
 from lawtext.exchange.lines import put_on_lines
 from lawtext.languages import language as language_data
+from lawtext.lookup import edition_of
 from lawtext.model import (
     Article,
     Book,
@@ -81,9 +82,7 @@ def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
         UsageError: the book has no such edition, no law of it in that language, or ``[akn]`` makes no sense.
         LawtextError: the text has a character that XML cannot hold.
     """
-    chosen = book.edition(edition)
-    if chosen is None:
-        raise UsageError(f"no edition “{edition}”: this book has {', '.join(one.id for one in book.editions)}")
+    chosen = edition_of(book, edition)
     laws = [law for (id, code, _), law in book.laws.items() if (id, code) == (edition, language)]
     if not laws:
         raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")

@@ -9,13 +9,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
 from lawtext.editions import Change
 from lawtext.editions.parts import INTRODUCTION, is_part
-from lawtext.editions.saying import Names
+from lawtext.editions.saying import Names, named
+from lawtext.numbering import Noun
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.textdiff import Op, new_text, old_text
 
@@ -27,6 +28,14 @@ FALLBACK = "en"
 def _strings(code: str) -> Mapping[str, Any]:
     file = resources.files(__package__).joinpath("strings", f"{code}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _with_noun(said: Mapping[str, Any], noun: Noun, code: str) -> dict[str, Any]:
+    """Return the words of a language, in every table, with what a book calls a law."""
+    return {
+        key: _with_noun(one, noun, code) if isinstance(one, Mapping) else named(one, noun, code)
+        for key, one in said.items()
+    }
 
 
 @cache
@@ -43,10 +52,15 @@ class Wording:
     report: Report
     code: str
 
-    @property
+    @cached_property
     def strings(self) -> Mapping[str, Any]:
-        """The tables of the language's file."""
-        return _strings(self.code if self.code in spoken() else FALLBACK)
+        """The tables of the language's file, in which laws are called what the book calls them."""
+        code = self.code if self.code in spoken() else FALLBACK
+        noun = self.report.numbering.noun(0, code)
+        if noun is None or not all("nominative" in forms for forms in (noun.singular, noun.plural)):
+            own = _strings(code)["noun"]
+            noun = Noun((0,), own.get("gender", ""), own["singular"], own["plural"])
+        return _with_noun(_strings(code), noun, code)
 
     def say(self, key: str, **fill: object) -> str:
         """Return a phrase, filled in."""

@@ -17,7 +17,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from lawtext.editions.saying import article
+from lawtext.editions.saying import named
 from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import Noun
@@ -80,7 +80,7 @@ class Interface:
         """Return the words that it says in one of its languages: laws are called what the book calls them."""
         if code not in self._said:
             noun = dict(self.nouns).get(code) or _own_noun(code)
-            self._said[code] = {key: _named(text, noun, code) for key, text in self.source(code).items()}
+            self._said[code] = {key: named(text, noun, code) for key, text in self.source(code).items()}
         return self._said[code]
 
     @cached_property
@@ -204,29 +204,6 @@ def _in(value: Value, code: str) -> object:
     return value.get(code, next(iter(value.values()), "")) if isinstance(value, Mapping) else value
 
 
-_NOUN = re.compile(r"\{(?P<noun>nouns?)(?::(?P<form>[a-z ]+))?\}", re.IGNORECASE)
-"""What stands for the noun of a law in a sentence: ``{noun}`` and ``{nouns}`` as titles begin, ``{noun:accusative}`` in
-a case with its article, ``{Noun:accusative}`` with a capital, ``{nouns:bare genitive}`` without the article."""
-
-
-def _named(text: str, noun: Noun, code: str) -> str:
-    """Return a sentence of the interface with what the book calls a law, in the cases that the sentence asks for."""
-
-    def form(match: re.Match[str]) -> str:
-        many = match["noun"].lower() == "nouns"
-        asked = match["form"] or ""
-        case = asked.removeprefix("bare").strip() or "nominative"
-        forms = noun.plural if many else noun.singular
-        word = forms.get(case) or forms["nominative"]
-        if not asked:
-            return _capital(word)
-        word = _capital(word) if match["noun"][0].isupper() else word[:1].lower() + word[1:]
-        before = "" if asked.startswith("bare") else article(code, noun, case, word, many)
-        return f"{before} {word}".lstrip()
-
-    return _NOUN.sub(form, text)
-
-
 @cache
 def _own_noun(code: str) -> Noun:
     """Return what the interface calls a law where the book has no word for it in a language."""
@@ -245,10 +222,6 @@ def nouns_of(book: Book) -> tuple[tuple[str, Noun], ...]:
         for code, noun in found
         if noun is not None and "nominative" in noun.singular and "nominative" in noun.plural
     )
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
 
 
 def chosen(languages: Sequence[str], book: Book) -> Interface:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
@@ -56,12 +57,8 @@ def structure_sources(
 
 
 def _check(hints: Hints, book: Book) -> None:
-    editions = ", ".join(edition.id for edition in book.editions)
-    if hints.edition and book.edition(hints.edition) is None:
-        new = "a new one first needs an [[editions]] entry in book.toml"
-        raise UsageError(f"no edition “{hints.edition}”: the book has {editions}; {new}")
-    if hints.language and hints.language not in book.languages:
-        raise UsageError(f"no language “{hints.language}”: the book has {', '.join(book.languages)}")
+    edition_of(book, hints.edition or None)
+    language_of(book, hints.language or None)
     if hints.law and law_number(hints.law, book.numbering) is None:
         raise UsageError(f"“{hints.law}” is no number of a law: it would be like 54")
 

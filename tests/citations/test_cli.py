@@ -134,8 +134,8 @@ def test_the_text_with_links(format: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["citations", "-", *CORPUS, "--edition", "1999"], "no edition “1999”: there are 2007, 2017"),
-        (["citations", "-", *CORPUS, "--language", "fr"], "this book has no language “fr”: it has en, el"),
+        (["citations", "-", *CORPUS, "--edition", "1999"], "no edition “1999”: this book has 2007, 2017"),
+        (["citations", "-", *CORPUS, "--language", "fr"], "no language “fr”: this book has en, el"),
         (["citations", "53Z", *CORPUS], "no clause 53Z in 2017"),
         (["citations", "no-such-file.txt", *CORPUS], "neither a file nor a clause"),
         (["citations", "-", *CORPUS, "--inside", "???"], "“???” is no clause"),

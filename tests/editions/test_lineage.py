@@ -241,7 +241,7 @@ def test_no_common_language_is_said(make_book: BookMaker) -> None:
     book = make_book({("old", "en"): [OLD], ("new", "el"): [greek]})
     with pytest.raises(UsageError, match="no language in common"):
         propose(book, "old", "new")
-    with pytest.raises(UsageError, match="no edition “2099” in this book: it has old, new"):
+    with pytest.raises(UsageError, match="no edition “2099”: this book has old, new"):
         propose(book, "old", "2099")
 
 

@@ -118,7 +118,7 @@ def test_nothing_in_the_repository_is_touched(corpus_at: Path) -> None:
         ("2017@nowhere", "2017", "git knows no revision “nowhere”"),
         ("2017@--all", "2017", "git knows no revision “--all”"),
         ("2017@2020-01-01", "2017", "there is no commit on or before 2020-01-01"),
-        ("2016@first", "2017", "no edition “2016” at “first”: there are old, new, 2017"),
+        ("2016@first", "2017", "no edition “2016” at “first”: this book has old, new, 2017"),
         ("2017@first", "2017@first", "are one text"),
     ],
 )

@@ -291,10 +291,10 @@ BAD: list[tuple[str, bytes | None, list[str], str]] = [
     (
         "page.txt",
         b"LAW 5 - X\n\nText.",
-        ["--edition", "1999"],
-        "no edition “1999”: the book has 2007, 2017; a new one first needs an [[editions]] entry in book.toml",
+        ["--edition", "2031"],
+        "no edition “2031”: this book has 2007, 2017; a new one first needs an [[editions]] entry in book.toml",
     ),
-    ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”: the book has en, el"),
+    ("page.txt", b"LAW 5 - X\n\nText.", ["--language", "fr"], "no language “fr”: this book has en, el"),
     ("page.txt", b"Text.", ["--law", "5A"], "“5A” is no number of a law"),
     (
         "page.txt",

@@ -49,7 +49,7 @@ def test_judged_on_the_command_line_and_shown_in_the_report(corpus: Path) -> Non
     text = file.read_text(encoding="utf-8")
     assert "Κρίθηκε ως ουσία, από: A. Reader: Έφυγε ένα δικαίωμα." in text
     assert "Μία αλλαγή δεν έχει κριθεί ακόμη." in text
-    assert "ένας έχει αλλαγή που κρίθηκε πραγματική" in text
+    assert "1 με αλλαγή που κρίθηκε πραγματική" in text
 
 
 def test_a_second_word_replaces_the_first_and_other_lines_stay(corpus: Path) -> None:

@@ -89,6 +89,8 @@ def test_every_kind_has_a_colour_and_words() -> None:
     def shape(value: object) -> object:
         return {key: shape(one) for key, one in value.items()} if isinstance(value, dict) else None
 
+    nouns = [strings.pop("noun") for strings in tables.values()]
+    assert all({"singular", "plural"} <= {*noun} for noun in nouns)
     assert shape(tables["en"]) == shape(tables["el"])
 
 
