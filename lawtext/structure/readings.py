@@ -78,6 +78,16 @@ def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -
     return Entry(Step(level, rank, inserted), converted)
 
 
+def raised(path: Path, by: Sequence[int], least: int) -> Path:
+    """Return a path whose ranks of at least so much are greater, each by what ``by`` says for its level."""
+    return tuple([_raised(entry, by[entry.step.level]) if entry.step.rank >= least else entry for entry in path])
+
+
+def _raised(entry: Entry, by: int) -> Entry:
+    step = entry.step
+    return _entry(step.level, step.rank + by, step.inserted, entry.converted)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Mode:
     """What lost labels cost: ``continues`` for text that goes on, ``lost`` for text that opens a clause.
