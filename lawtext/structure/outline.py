@@ -12,8 +12,8 @@ from itertools import pairwise
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, same_style
-from lawtext.structure.readings import CASE, LOST, NORMAL, UNTITLED, Path, is_unannounced, with_small_tops
-from lawtext.structure.series import Done, cheapest, regular, without_lost
+from lawtext.structure.readings import CASE, LOST, NORMAL, UNTITLED, Mode, Path, is_unannounced, with_small_tops
+from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
 _made = tuple.__new__
 """Makes what there is one of for every paragraph of its values without a call in between."""
@@ -44,21 +44,36 @@ def outline(
     if not pieces:
         return ()
     best = regular(pieces, numbering, code)
+    if best is not None and _has_top(best):
+        return _assigned(best, numbering, law, pieces, False, witness)
     small = best is None and _has_small_tops(pieces, numbering)
-    if best is None:
+    lost = _lost_mode(pieces, numbering, untitled)
+    # Where no label can be one of the first level, what is cheapest with such labels need not be known.
+    if best is None and (own or lost is None or _may_have_top(pieces)):
         best = cheapest(pieces, numbering, code, with_small_tops(NORMAL) if small else NORMAL)
-    if not _has_top(best) and not (own and _counts_its_own(best)):
-        unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
-        headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
-        anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))
-        unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
-        if unlabelled > 1 or headed or anew or unannounced:
-            mode = UNTITLED if untitled else LOST
-            mode = with_small_tops(mode) if small else mode
-            free = without_lost(pieces, numbering, code, mode)
-            lost = cheapest(pieces, numbering, code, mode) if free is None else free
-            return _assigned(lost, numbering, law, pieces, True, witness)
-    return _assigned(best, numbering, law, pieces, False, witness)
+    if best is not None and (lost is None or _has_top(best) or (own and _counts_its_own(best))):
+        return _assigned(best, numbering, law, pieces, False, witness)
+    assert lost is not None
+    mode = with_small_tops(lost) if small else lost
+    best = at_no_cost(pieces, numbering, code, mode) or cheapest(pieces, numbering, code, mode)
+    return _assigned(best, numbering, law, pieces, True, witness)
+
+
+def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, untitled: bool) -> Mode | None:
+    """Return what lost labels cost where those of the first level may all be lost, None where nothing shows that they
+    may be."""
+    unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
+    headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
+    anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))
+    unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
+    if unlabelled > 1 or headed or anew or unannounced:
+        return UNTITLED if untitled else LOST
+    return None
+
+
+def _may_have_top(pieces: Sequence[Piece]) -> bool:
+    """Tell whether a label can be one of the first level."""
+    return any(rank.level == 1 for piece in pieces for token in piece.tokens for rank in token.ranks)
 
 
 def _has_small_tops(pieces: Sequence[Piece], numbering: Numbering) -> bool:
@@ -70,7 +85,7 @@ def _has_small_tops(pieces: Sequence[Piece], numbering: Numbering) -> bool:
     first = labelled[0]
     if first.printed[0] == "(" or not first.printed[0].islower() or not any(rank.rank == 1 for rank in first.ranks):
         return False
-    return not any(rank.level == 1 for token in labelled for rank in token.ranks)
+    return not _may_have_top(pieces)
 
 
 def _bodies(pieces: Sequence[Piece]) -> int:

@@ -67,6 +67,12 @@ class Entry:
 
     step: Step
     converted: bool = False
+    level: int = field(init=False)
+    rank: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "level", self.step.level)
+        object.__setattr__(self, "rank", self.step.rank)
 
 
 Path = tuple[Entry, ...]
@@ -80,7 +86,7 @@ def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -
 
 def raised(path: Path, by: Sequence[int], least: int) -> Path:
     """Return a path whose ranks of at least so much are greater, each by what ``by`` says for its level."""
-    return tuple([_raised(entry, by[entry.step.level]) if entry.step.rank >= least else entry for entry in path])
+    return tuple([_raised(entry, by[entry.level]) if entry.rank >= least else entry for entry in path])
 
 
 def _raised(entry: Entry, by: int) -> Entry:
@@ -143,6 +149,21 @@ _Opening = tuple[int, Path, str]
 """A way to read one label: its price, the path that it leads to, and why it was inferred."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What the first label of a block, or one behind it, can mean.
+
+    ``readings`` are its ranks, each with what the looks of the label cost where it is read so; ``again`` is the level
+    of a number one that may come again and again (0: it is none); ``converted`` are the ranks that it has where it
+    stands for a letter, with ``top`` only for the letter of one of the first clauses.
+    """
+
+    readings: tuple[tuple[Rank, int], ...]
+    again: int = 0
+    converted: tuple[Rank, ...] = ()
+    top: bool = False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
     """All of a block and of those beside it that decides how it can be read: blocks that look alike share one.
@@ -150,8 +171,10 @@ class Look:
     ``hold`` is what it counts as, ``item`` whether it is a list item. ``goes_on`` tells that the text goes on with an
     opening text above, ``headed`` that the block is the heading of a text below it, ``below_bullet`` that a bullet
     above opens a list, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading stands
-    right above, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open; ``least`` is
-    what the block costs at least, whatever is open.
+    right above, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open.
+
+    What follows from these: the ``meanings`` of its labels; what it costs to read them ``as_text``, or to open a clause
+    whose label is ``lost`` (None: it opens none); and what the block costs at ``least``, whatever is open.
     """
 
     tokens: tuple[Token, ...]
@@ -166,6 +189,9 @@ class Look:
     body: bool
     alone: int
     mode: Mode
+    meanings: tuple[_Meaning, ...] = ()
+    as_text: int = 0
+    lost: int | None = None
     least: int = 0
 
 
@@ -227,7 +253,9 @@ def _look(
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
                     unannounced, body, alone, mode)  # fmt: skip
-        look = replace(look, least=_least(look, numbering))
+        meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
+        look = replace(look, meanings=meanings, as_text=_as_text(tokens), lost=_loses(look))
+        look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look
 
@@ -269,17 +297,16 @@ def _loses(look: Look) -> int | None:
     return price + _BODY_LOST * look.body
 
 
-def _least(look: Look, numbering: Numbering) -> int:
+def _least(look: Look) -> int:
     """Return what a block costs at least, whatever is open; what a text saves that goes on (``LOW``) is not in it."""
     text = 0 if look.inside else min(_continues(look.hold, look.mode), look.alone)
-    lost = _loses(look)
-    least = text if lost is None else min(text, lost)
+    least = text if look.lost is None else min(text, look.lost)
     if not look.tokens:
         return least
     first = look.tokens[0]
     other = first.whole or FIGURE.fullmatch(first.printed) or (look.mode.small and first.printed[0].islower())
-    label = 0 if other else min(_flaws(first, rank, numbering) for rank in first.ranks)
-    return min(label, least + _as_text(look.tokens))
+    label = 0 if other else min((flaws for _, flaws in look.meanings[0].readings), default=look.as_text)
+    return min(label, least + look.as_text)
 
 
 def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> tuple[Way, ...]:
@@ -309,7 +336,7 @@ def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering
 def _ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> Iterator[Way]:
     mode = look.mode
     dearer = 0
-    if look.unannounced and len(path) == 1 and path[0].step.level == 1:
+    if look.unannounced and len(path) == 1 and path[0].level == 1:
         yield from _below_lost_heading(look, path, numbering)
         dearer = _UNANNOUNCED
     for price, after, opens in labelled(look, path, numbering, _below_bullet(mode) if look.below_bullet else mode):
@@ -317,21 +344,20 @@ def _ways(look: Look, path: Path, level_of_list: int | None, numbering: Numberin
     if mode.free and look.tokens:
         return
     # The whole block is text: it goes on with the clause that is open, or its own label is lost.
-    as_text = _as_text(look.tokens)
+    as_text = look.as_text
     if look.tokens and _is_next_top(path, look.tokens[0], numbering):
         as_text += _TEXT
     continued = look.alone if not path else _continues(look.hold, mode)
     yield as_text + (0 if look.inside else continued), path, ()
-    lost = _loses(look)
-    if lost is not None:
+    if look.lost is not None:
         for price, after in _lost(look, path, level_of_list, numbering):
-            yield as_text + lost + price, after, ((after, None, "lost"),)
+            yield as_text + look.lost + price, after, ((after, None, "lost"),)
 
 
 def _below_lost_heading(look: Look, path: Path, numbering: Numbering) -> Iterator[Way]:
     """Yield the ways to read a list as that of the next clause, of which nothing but the heading was there."""
     above = path[-1]
-    moved = (_entry(above.step.level, above.step.rank + 1, "", above.converted),)
+    moved = (_entry(above.level, above.rank + 1, "", above.converted),)
     for price, after, opens in labelled(replace(look, headed=False), moved, numbering, look.mode):
         if after[:1] == moved:
             (first, token, _), *others = opens
@@ -340,7 +366,7 @@ def _below_lost_heading(look: Look, path: Path, numbering: Numbering) -> Iterato
 
 def _is_next_top(path: Path, token: Token, numbering: Numbering) -> bool:
     """Tell whether a block starts with the next label of the first level, printed as the book prints it."""
-    if not path or path[0].step.level != 1 or path[0].converted:
+    if not path or path[0].level != 1 or path[0].converted:
         return False
     return same_style(token, numbering, 1) and any(
         rank.level == 1 and sequence.continues(path[0].step, rank) for rank in token.ranks
@@ -354,7 +380,7 @@ def labelled(look: Look, path: Path, numbering: Numbering, mode: Mode) -> Iterat
         reached = [
             (cost + price + _goes_on(look, before, after), after, (*opens, (after, index, why)))
             for cost, before, opens in reached
-            for price, after, why in _openings(before, token, numbering, mode)
+            for price, after, why in _openings(before, token, look.meanings[index], mode)
             if not (mode.free and price)
         ]
         if not reached:
@@ -367,38 +393,42 @@ def labelled(look: Look, path: Path, numbering: Numbering, mode: Mode) -> Iterat
 
 def _goes_on(look: Look, before: Path, after: Path) -> int:
     """Return what the first label of a law costs more or less where its text goes on with the opening text above."""
-    if not look.goes_on or before or look.mode.free or len(after) > 1 or after[0].step.level > 2:
+    if not look.goes_on or before or look.mode.free or len(after) > 1 or after[0].level > 2:
         return 0
-    return LOW if after[0].converted else -LOW * (after[0].step.level == 2)
+    return LOW if after[0].converted else -LOW * (after[0].level == 2)
 
 
-def _openings(path: Path, token: Token, numbering: Numbering, mode: Mode) -> Iterator[_Opening]:
+def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> Iterator[_Opening]:
     """Yield the ways to read one token after a path."""
     if token.whole:
         rank = token.ranks[0]
-        above = tuple(entry for entry in path if entry.step.level < rank.level)
-        yield 0, (*above, _entry(rank.level, rank.rank, rank.inserted)), ""
+        yield 0, (*path[: _depth(path, rank.level)], _entry(rank.level, rank.rank, rank.inserted)), ""
         return
-    free = mode.free
-    last = path[-1] if path and not free else None
-    for rank in token.ranks:
-        flaws = _flaws(token, rank, numbering)
-        if last is not None and last.converted and last.step.rank + 1 == rank.rank and rank.level < last.step.level:
-            flaws += _COUNTS_ON  # the numbers of the list above count on
-        if not free or not flaws:
-            yield from _at_level(path, rank, flaws, mode, False)
-    if free:
-        return
+    last = path[-1] if path else None
+    for rank, flaws in meaning.readings:
+        # “3.” below “2.” of a list that stands for letters: the numbers of that list count on.
+        counts_on = last is not None and last.converted and last.rank + 1 == rank.rank and rank.level < last.level
+        yield from _at_level(path, rank, flaws + _COUNTS_ON * (counts_on and not mode.free), mode, False)
+    if meaning.again:
+        yield from _repeated(path, meaning.again)
+    if not meaning.top or not path or path[0].converted:
+        for rank in meaning.converted:
+            yield from _at_level(path, rank, 0, mode, True)
+
+
+def _meaning(token: Token, numbering: Numbering, mode: Mode) -> _Meaning:
+    """Return what a label can mean, in a mode."""
+    readings = tuple([(rank, _flaws(token, rank, numbering)) for rank in token.ranks])
+    if mode.free:
+        return _Meaning(tuple([(rank, flaws) for rank, flaws in readings if not flaws]))
+    first = token.ranks[0]
     figure = FIGURE.fullmatch(token.printed) is not None
-    if figure and token.ranks[0].rank == 1:
-        yield from _repeated(path, token.ranks[0].level)
+    again = first.level if figure and first.rank == 1 else 0
     if mode.small:
-        if token.printed[0].islower() and (not path or path[0].converted):
-            yield from _at_level(path, Rank(1, token.ranks[0].rank), 0, mode, True)
-    elif figure and token.ranks[0].level:
-        for level in range(1, len(numbering.levels)):
-            if numbering.levels[level].numeral != "decimal":
-                yield from _at_level(path, Rank(level, token.ranks[0].rank), 0, mode, True)
+        return _Meaning(readings, again, (Rank(1, first.rank),) if token.printed[0].islower() else (), True)
+    levels = range(1, len(numbering.levels)) if figure and first.level else ()
+    lettered = [level for level in levels if numbering.levels[level].numeral != "decimal"]
+    return _Meaning(readings, again, tuple([Rank(level, first.rank) for level in lettered]))
 
 
 def _flaws(token: Token, rank: Rank, numbering: Numbering) -> int:
@@ -407,41 +437,54 @@ def _flaws(token: Token, rank: Rank, numbering: Numbering) -> int:
     return style + _WRONG_LETTER * len(rank.wrong)
 
 
+def _depth(path: Path, level: int) -> int:
+    """Return how many clauses of a path stand above a level."""
+    depth = 0
+    for entry in path:
+        if entry.level >= level:
+            break
+        depth += 1
+    return depth
+
+
 def _repeated(path: Path, level: int) -> Iterator[_Opening]:
     """Yield the next sibling for a number one that comes again and again (``1.`` ``1.`` ``1.``)."""
-    sibling = next((entry for entry in path if entry.step.level == level), None)
-    if sibling is not None and (sibling.step.rank == 1 or sibling.converted) and sibling.step.rank < MOST_SIBLINGS:
-        kept = tuple(entry for entry in path if entry.step.level < level)
+    depth = _depth(path, level)
+    sibling = path[depth] if depth < len(path) and path[depth].level == level else None
+    if sibling is not None and (sibling.rank == 1 or sibling.converted) and sibling.rank < MOST_SIBLINGS:
         price = _REPEATED_CONVERTED if sibling.converted else _REPEATED
-        yield price, (*kept, _entry(level, sibling.step.rank + 1, "", True)), ""
+        yield price, (*path[:depth], _entry(level, sibling.rank + 1, "", True)), ""
 
 
-def _at_level(path: Path, rank: Rank, price: int, mode: Mode, converted: bool) -> Iterator[_Opening]:
-    """Yield the path that a label of this rank at this level leads to, with its price."""
-    kept = tuple(entry for entry in path if entry.step.level < rank.level)
-    sibling = next((entry for entry in path if entry.step.level == rank.level), None)
+def _at_level(path: Path, rank: Rank, price: int, mode: Mode, converted: bool) -> Sequence[_Opening]:
+    """Return the paths that a label of this rank at this level can lead to, each with its price."""
+    depth = _depth(path, rank.level)
+    kept = path[:depth]
+    sibling = path[depth] if depth < len(path) and path[depth].level == rank.level else None
     entry = _entry(rank.level, rank.rank, rank.inserted, converted)
     if sibling is None:
-        parent = kept[-1].step.level if kept else 0
+        parent = kept[-1].level if kept else 0
+        opening = price + _SKIPPED_LEVEL * (rank.level - parent - 1) + mode.converted * converted
+        if rank.rank != 1 or rank.inserted:
+            opening += _SKIPPED_RANK + _PER_RANK * min(rank.rank - 1, 6)
+        first = (opening, (*kept, entry), "")
         if rank.level == 2 and rank.rank == 1 and not path:
             # 1. with nothing above it: the first clause of the law was lost without a word.
-            yield price + mode.parent, (_entry(1, 1), entry), "restarted"
-        price += _SKIPPED_LEVEL * (rank.level - parent - 1)
-        price += 0 if rank.rank == 1 and not rank.inserted else _SKIPPED_RANK + _PER_RANK * min(rank.rank - 1, 6)
-        yield price + mode.converted * converted, (*kept, entry), ""
-        return
+            return (price + mode.parent, (_entry(1, 1), entry), "restarted"), first
+        return (first,)
     if sibling.converted != converted:
         price += mode.converted + _OTHER_KIND
     if sequence.continues(sibling.step, rank):
-        yield price, (*kept, entry), ""
-    elif rank.rank > sibling.step.rank:
-        gap = rank.rank - sibling.step.rank - 1
-        yield price + _SKIPPED_RANK + _PER_RANK * min(gap, 6), (*kept, entry), ""
-    elif rank.rank == 1 and kept and kept[-1].step.level > 0:
+        return ((price, (*kept, entry), ""),)
+    if rank.rank > sibling.rank:
+        gap = rank.rank - sibling.rank - 1
+        return ((price + _SKIPPED_RANK + _PER_RANK * min(gap, 6), (*kept, entry), ""),)
+    if rank.rank == 1 and kept and kept[-1].level > 0:
         # 1. 2. 1.: the clause above was lost with its text.
         above = kept[-1]
-        lost = _entry(above.step.level, above.step.rank + 1, "", above.converted)
-        yield price + mode.restart, (*kept[:-1], lost, entry), "restarted"
+        lost = _entry(above.level, above.rank + 1, "", above.converted)
+        return ((price + mode.restart, (*kept[:-1], lost, entry), "restarted"),)
+    return ()
 
 
 def _lost(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> Iterator[tuple[int, Path]]:
@@ -449,18 +492,18 @@ def _lost(look: Look, path: Path, level_of_list: int | None, numbering: Numberin
     first."""
     mode = look.mode
     for depth, sibling in enumerate(path):
-        level = sibling.step.level
+        level = sibling.level
         if mode.top_only and look.hold == "text" and not look.item and depth:
             continue
-        if sibling.step.rank >= MOST_SIBLINGS:
+        if sibling.rank >= MOST_SIBLINGS:
             continue
-        entry = _entry(level, sibling.step.rank + 1, "", sibling.converted)
+        entry = _entry(level, sibling.rank + 1, "", sibling.converted)
         extra = _OUTER_HEADING * depth if look.hold == "heading" else 0
         extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)
         yield extra, (*path[:depth], entry)
     if not path:
         yield 0 if mode.top_only else _FIRST_LOST, (_entry(1, 1),)
-    elif look.item and path[-1].step.level + 1 < len(numbering.levels):
-        below = path[-1].step.level + 1
+    elif look.item and path[-1].level + 1 < len(numbering.levels):
+        below = path[-1].level + 1
         extra = _BELOW_ITEM + _OTHER_LIST * (level_of_list is not None and below != level_of_list)
         yield extra, (*path, _entry(below, 1))

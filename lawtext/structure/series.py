@@ -105,7 +105,7 @@ def _regular_series(pieces: Sequence[Piece], numbering: Numbering, code: str) ->
     return found and _done(found, pieces)
 
 
-def without_lost(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Done] | None:
+def at_no_cost(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Done] | None:
     """Return the series that costs nothing in a mode, None where there is none: nothing can be cheaper."""
     seen = looks(pieces, numbering, code, without_price(mode))
     if any(look.least for look in seen):
@@ -265,60 +265,49 @@ def _move(
     return move
 
 
-class _Way(NamedTuple):
-    """A way to read one more block: what it costs, the path that it leaves open, which way of the front it goes on
-    with, what it opens, and whether another is as dear and leads to the same path."""
-
-    cost: int
-    path: Path
-    before: int
-    opens: Opens
-    tied: bool
+_Followed = tuple[int, Path, int, Opens, bool]
+"""A way to read one more block: what it costs, the path that it leaves open, which way of the front it goes on with,
+what it opens, and whether another is as dear and leads to the same path."""
 
 
 def _reached(
     front: _Front, look: Look, levels: tuple[int | None, ...] | None, search: _Search, numbering: Numbering
-) -> Iterable[_Way]:
+) -> Iterable[_Followed]:
     """Return the cheapest way for each path that one more block leads to."""
     limit = 0 if search.free else _ANY
-    reached: dict[Path, _Way] = {}
+    reached: dict[Path, _Followed] = {}
     for before, (start, dearer) in enumerate(zip(front.paths, front.dearer, strict=True)):
         tied = bool(front.tied) and front.tied[before]
         for price, path, opens in ways(look, start, levels[before] if levels else None, numbering):
             cost = dearer + price
             if cost > limit:
                 continue
-            limit = min(limit, cost + _HOPELESS)
+            if cost + _HOPELESS < limit:
+                limit = cost + _HOPELESS
             known = reached.get(path)
-            if known is None or cost < known.cost:
-                reached[path] = _Way(cost, path, before, opens, tied)
-            elif cost == known.cost and search.ties:
-                reached[path] = known._replace(tied=True)
+            if known is None or cost < known[0]:
+                reached[path] = (cost, path, before, opens, tied)
+            elif search.ties and cost == known[0]:
+                reached[path] = (*known[:4], True)
     return reached.values()
 
 
-def _moved(reached: Sequence[_Way], passed_over: int, search: _Search, remembered: _Remembered, levels: int) -> _Move:
+def _moved(
+    reached: Sequence[_Followed], passed_over: int, search: _Search, remembered: _Remembered, levels: int
+) -> _Move:
     """Return the move that the ways which are followed make, the cheapest of them first."""
-    paths = tuple([way.path for way in reached])
+    costs, paths, before, opens, tied = zip(*reached, strict=True)
     ranks: list[list[int]] = [[] for _ in range(levels + 1)]
-    for entry in {entry for path in paths for entry in path if entry.step.rank > MOST_SIBLINGS}:
-        ranks[entry.step.level].append(entry.step.rank)
-    lower: _Lowered = ()
+    for entry in {entry for path in paths for entry in path if entry.rank > MOST_SIBLINGS}:
+        ranks[entry.level].append(entry.rank)
     grown = tuple([level for level, found in enumerate(ranks) if found and min(found) < _FAR])
-    if not search.exact:
+    lower: _Lowered = ()
+    if any(ranks) and not search.exact:
         lower = tuple([min(found) - _FAR if found and level not in grown else 0 for level, found in enumerate(ranks)])
-        if any(lower):
-            paths = tuple([raised(path, [-less for less in lower], _FAR) for path in paths])
-        else:
-            lower = ()
-    cost = reached[0].cost
-    front = remembered.front(
-        paths,
-        array("h", [way.cost - cost for way in reached]),
-        tuple([way.tied for way in reached]) if search.ties else (),
-    )
-    before = bytes([way.before for way in reached])
-    return _Move(front, cost, before, tuple([way.opens for way in reached]), passed_over, lower, grown)
+        paths = tuple([raised(path, [-less for less in lower], _FAR) for path in paths])
+    dearer = array("h", [cost - costs[0] for cost in costs])
+    front = remembered.front(paths, dearer, tied if search.ties else ())
+    return _Move(front, costs[0], bytes(before), opens, passed_over, lower, grown)
 
 
 def _raised(front: _Front, lowered: _Lowered, levels: Sequence[int], numbering: Numbering) -> _Front:
