@@ -8,6 +8,7 @@ lawtext wrote come back whole through ``lawtext.exchange.akn_reading``.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -16,7 +17,7 @@ from lxml import etree
 from lawtext.akoma import HIERARCHY, NAMESPACE
 from lawtext.languages import known_languages, language
 from lawtext.problems import LawtextError
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref
+from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_spanned_grid
 from lawtext.readers.entities import resolved
 from lawtext.readers.page import Page
 from lawtext.readers.traced import INSERTED, Traced
@@ -47,7 +48,7 @@ _STRANGE = {
     "mmod": "an amendment of another law: the corpus keeps its text, not what it changes",
     "ins": "text that an amendment put in: the corpus keeps it as text",
     "img": "an image: the corpus has no place for it",
-    "table": "a table: its cells are kept in order",
+    "table": "a table: its cells are kept in order, as a table where its rows are regular",
     "hcontainer": "a container without a number of its own",
     "crossHeading": "a heading between clauses: the corpus keeps headings of clauses only",
     "subheading": "a second heading: the corpus has one for each clause",
@@ -66,6 +67,12 @@ _STRANGE = {
 }
 _TEXT_NAMES = "p num heading subheading crossHeading listIntroduction listWrapUp th td block caption"
 _TEXT = frozenset(_TEXT_NAMES.split())
+_SET_OFF_NAMES = "blockList br content eol intro item li tr wrapUp"
+_SET_OFF = _TEXT | HIERARCHY | frozenset(_SET_OFF_NAMES.split())
+"""What stands apart from the words before it, inside text too."""
+_CLOSING = (f"{{{NAMESPACE}}}wrapUp", f"{{{NAMESPACE}}}listWrapUp")
+_BARE_NUMBER = re.compile(r"\w{1,6}")
+"""A number that nothing ends, as drafting programs write it: the style sheet adds the sign."""
 _SIGNS = re.compile(
     r"\A\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!DOCTYPE[^>\[]*(?:\[.*?\])?\s*>\s*)?<(?:\w+:)?akomaNtoso\b",
     re.DOTALL,
@@ -161,6 +168,10 @@ class _Reader:
         self.head: list[Traced] = []
         self.head_refs: list[Ref] = []
         self.open: _Open | None = None
+        self.numbers: Counter[etree._Element | None] = Counter()
+        """How many numbers stand in each element."""
+        self.last_numbered: etree._Element | None = None
+        self.cells: dict[etree._Element, range] = {}
         self.named: dict[etree._Element, str] = {}
         self.asked = {str(element.get("href", "")) for element in self.root.iter(f"{{{NAMESPACE}}}noteRef")}
 
@@ -247,6 +258,8 @@ class _Reader:
                 self._loose(child.tail)
             if name in HIERARCHY:
                 self._flush()
+            elif name == "table":
+                self._table(element)
 
     def _leave(self, element: etree._Element, reason: str) -> None:
         for index in _TOKEN.findall("".join(map(str, element.itertext()))):
@@ -256,7 +269,7 @@ class _Reader:
     def _inside(self, element: etree._Element, name: str, depth: int) -> None:
         """Read an element inside text; a block inside a cell or a list introduction is set off by a space."""
         assert self.open is not None
-        if name in ("p", "br", "li", "eol", "item", "tr", "td", "th"):
+        if name in _SET_OFF:
             self._add(Traced.inserted(" "))
         start = self.open.length
         self._put(element.text)
@@ -286,22 +299,42 @@ class _Reader:
         if name == "num":
             self.head_refs += [Ref(ref.at + self._head_length(), ref.mark, ref.source) for ref in block.refs]
             self.head.append(block.text)
+            self.numbers[parent] += 1
+            self.last_numbered = parent
             following = element.getnext()
             headed = following is not None and etree.QName(following).localname == "heading"
             if not headed and block.string[-1:].isalnum() and _is_outermost(parent):
                 self._head_alone(element)
         elif name == "heading" and (owner in HIERARCHY or owner in ("hcontainer", "blockList", "item")):
             # LAW 53 - TITLE, but 1. Title: what separates the two is not in the file.
-            between = " - " if self.head and self.head[-1].string[-1:].isalnum() else " "
-            self._emit(block, "heading", _rank(element), between)
+            bare = bool(self.head) and self.head[-1].string[-1:].isalnum() and _is_outermost(parent)
+            self._emit(block, "heading", _rank(element), " - " if bare else " ")
         elif name in ("heading", "subheading", "crossHeading"):
             self._flush()
             self._emit(block, "heading", 6)
         elif name in ("th", "td"):
             self._flush()
             self._emit(block, "cell")
+            self.cells[element] = range(len(self.blocks) - 1, len(self.blocks))
         else:
-            self._emit(block, "paragraph")
+            self._emit(block, "paragraph", closes=self._closes(element))
+
+    def _closes(self, element: etree._Element) -> int:
+        """Return how many numbers back a text stands that follows the parts of what it is in ."""
+        closing = element.tag in _CLOSING or next(element.iterancestors(*_CLOSING), None) is not None
+        if not closing or self.last_numbered is None:
+            return 0
+        left = {self.last_numbered, *self.last_numbered.iterancestors()} - {*element.iterancestors()}
+        return sum(self.numbers[one] for one in left)
+
+    def _table(self, table: etree._Element) -> None:
+        """Say of the blocks of a table which cell each is."""
+        space = f"{{{NAMESPACE}}}"
+        rows = (
+            [(self.cells.get(cell, ()), cell.get("rowspan", ""), cell.get("colspan", "")) for cell in row]
+            for row in table.iter(f"{space}tr")
+        )
+        in_spanned_grid(rows, self.blocks)
 
     def _head_alone(self, element: etree._Element) -> None:
         """A number whose heading is lost or was never there, on a line of its own as a heading is."""
@@ -311,11 +344,11 @@ class _Reader:
     def _head_length(self) -> int:
         return sum(len(piece) + 1 for piece in self.head)
 
-    def _emit(self, block: Block, kind: str, level: int = 0, between: str = " ") -> None:
+    def _emit(self, block: Block, kind: str, level: int = 0, between: str = " ", closes: int = 0) -> None:
         """Add a block, the numbers that wait before it in front."""
         head, refs, self.head, self.head_refs = self.head, self.head_refs, [], []
         if head:
-            joined = Traced.join(head, " ")
+            joined = Traced.join(_with_signs(head, between), " ")
             shift = len(joined) + len(between)
             block = Block(
                 Traced.join((joined, block.text), between),
@@ -324,7 +357,16 @@ class _Reader:
                 refs=(*refs, *(Ref(ref.at + shift, ref.mark, ref.source) for ref in block.refs)),
             )
         self.blocks.append(
-            Block(block.text, kind, level, "", True, block.strong, block.emphasis, block.refs)  # type: ignore[arg-type]
+            Block(
+                block.text,
+                kind,  # type: ignore[arg-type]
+                level,
+                gap=True,
+                strong=block.strong,
+                emphasis=block.emphasis,
+                refs=block.refs,
+                closes=closes,
+            )
         )
 
     def _flush(self) -> None:
@@ -408,6 +450,15 @@ class _Reader:
         mark = self.marks.get(element.get("href", ""))
         if mark and self.open is not None:
             self.open.refs.append(Ref(self.open.length, mark))
+
+
+def _with_signs(head: list[Traced], between: str) -> list[Traced]:
+    """Return numbers with the full stop that a style sheet puts behind a bare one, but for that of a law's title."""
+    ends = (".",) * (len(head) - 1) + ("" if between.strip() or not between else ".",)
+    return [
+        Traced.join((one, Traced.inserted(end))) if end and _BARE_NUMBER.fullmatch(one.string) else one
+        for one, end in zip(head, ends, strict=True)
+    ]
 
 
 def _rank(element: etree._Element) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Literal, NamedTuple
@@ -62,7 +62,8 @@ class Block:
     are stretches of the text in bold and in italics; ``refs`` the note marks of formats that have them.
     ``nested`` tells that the format itself says in which list item a paragraph stands: ``level`` is then the depth of
     that item, 0 outside any list. ``frame`` is what the format calls the box around the text. ``cell`` is set where the
-    block is all the text of one cell of a table with regular rows.
+    block is all the text of one cell of a table with regular rows. ``closes`` is how many labels back from the last one
+    above the format says that the paragraph stands: behind the sub-clauses of the clause before those.
     """
 
     text: Traced
@@ -76,6 +77,7 @@ class Block:
     nested: bool = False
     frame: str = ""
     cell: Cell | None = None
+    closes: int = 0
 
     @property
     def string(self) -> str:
@@ -118,6 +120,7 @@ class Block:
             self.nested,
             self.frame,
             self.cell,
+            self.closes,
         )
 
     def without(self, *gone: tuple[int, int]) -> Block:
@@ -202,6 +205,38 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block])
     grid = Grid(blocks[filled[0][2]].text.start, len(rows), columns, len(filled), above)
     for row, column, index in filled:
         blocks[index] = replace(blocks[index], cell=Cell(grid, row, column))
+
+
+_ROWS = re.compile(r"[1-9][0-9]{0,2}")
+
+
+def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], blocks: list[Block]) -> None:
+    """Say of the blocks of a table which cell each is, as ``in_grid`` does; a cell may go on through several rows.
+
+    ``rows`` holds for each cell which of ``blocks`` stand in it, and its ``rowspan`` and ``colspan`` as they are
+    written. A table with a wide cell is none: its blocks stay as they are.
+    """
+    shape: list[list[Sequence[int] | None]] = []
+    high: dict[int, int] = {}
+    """How many more rows the cell of a column goes on through."""
+
+    def go_on(cells: list[Sequence[int] | None]) -> None:
+        while high.get(len(cells)):
+            high[len(cells)] -= 1
+            cells.append(None)
+
+    for row in rows:
+        cells: list[Sequence[int] | None] = []
+        for inside, rowspan, colspan in row:
+            if (colspan or "1") != "1" or not _ROWS.fullmatch(rowspan or "1"):
+                return
+            go_on(cells)
+            high[len(cells)] = int(rowspan or "1") - 1
+            cells.append([*inside])
+        go_on(cells)
+        if cells:
+            shape.append(cells)
+    in_grid(shape, blocks)
 
 
 def end_of_note_number(note: Block, mark: str) -> int:

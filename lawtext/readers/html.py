@@ -21,7 +21,16 @@ from lxml import etree
 from lxml import html as lxml_html
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import NOTE_NUMBER, BesideMark, Block, Document, LeftOut, Ref, end_of_note_number, in_grid
+from lawtext.readers.blocks import (
+    NOTE_NUMBER,
+    BesideMark,
+    Block,
+    Document,
+    LeftOut,
+    Ref,
+    end_of_note_number,
+    in_spanned_grid,
+)
 from lawtext.readers.entities import resolved
 from lawtext.readers.lines import LABELLED, runs_on
 from lawtext.readers.liststyles import ListRule, list_numbers, list_rules
@@ -45,7 +54,6 @@ _STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
 _TEXT = etree.XPath("string()", smart_strings=False)
 """All text of an element: its tokens."""
-_ROWS = re.compile(r"[1-9][0-9]{0,2}")
 _DEPTH = 200
 _MOST_TAGS = 300_000
 """No page of text has more tags: the whole book as one page has some ten thousand for every megabyte."""
@@ -538,26 +546,14 @@ class _Reader:
         """Say of the blocks of a table which cell each is; a table in a table, and its wide cells, are a layout."""
         if table.get("role") == "presentation" or next(table.iterdescendants("table"), None) is not None:
             return
-        shape: list[list[list[int] | None]] = []
-        high: dict[int, int] = {}
-        """How many more rows the cell of a column goes on through."""
-        for row in table.iterdescendants("tr"):
-            cells: list[list[int] | None] = []
-            for element in row.iterchildren("td", "th"):
-                rows = str(element.get("rowspan") or "1")
-                if element not in self.cells or str(element.get("colspan") or "1") != "1" or not _ROWS.fullmatch(rows):
-                    return
-                while high.get(len(cells)):
-                    high[len(cells)] -= 1
-                    cells.append(None)
-                high[len(cells)] = int(rows) - 1
-                cells.append(list(self.cells[element]))
-            while high.get(len(cells)):
-                high[len(cells)] -= 1
-                cells.append(None)
-            if cells:
-                shape.append(cells)
-        in_grid(shape, self.blocks)
+        cells = [[*row.iterchildren("td", "th")] for row in table.iterdescendants("tr")]
+        if any(cell not in self.cells for row in cells for cell in row):
+            return
+        rows = (
+            [(self.cells[cell], str(cell.get("rowspan", "")), str(cell.get("colspan", ""))) for cell in row]
+            for row in cells
+        )
+        in_spanned_grid(rows, self.blocks)
 
     def _width_of(self, element: etree._Element) -> int:
         """Return the length of the longest line of text whose line breaks are kept."""

@@ -70,6 +70,11 @@ class Traced:
         """Return text that stands on no page."""
         return cls.stretch(string, INSERTED) if string else cls()
 
+    def from_page(self) -> Traced:
+        """Return the text without what was inserted at its end; all of it where nothing of it stands on a page."""
+        ends = [start + length for start, length, at in self.parts if at != INSERTED]
+        return self.cut(0, ends[-1]) if ends else self
+
     @classmethod
     def replaced(cls, string: str, start: int, end: int) -> Traced:
         """Return one character of text that stands for the page's stretch from ``start`` to ``end``."""

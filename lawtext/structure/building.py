@@ -91,7 +91,8 @@ class Builder(Owners):
             nested, self.base = None, owner
         else:
             nested = self._nested(index, what, assigned, block, owner)
-        owner = nested or self._closing(owner, what, block)
+        closed = None if what.opened else self._behind_its_items(block, owner)
+        owner = closed or nested or self._closing(owner, what, block)
         marks = self.noted.marks_of(index) if self.noted.marks else ()
         if what.opened:
             if self._is_heading(index, assigned, block, start, marks, owner):
@@ -200,7 +201,7 @@ class Builder(Owners):
                 clause.printed = printed = (
                     Traced.stretch(token.printed, text.origin + token.start)
                     if text.origin != INSERTED
-                    else text.cut(token.start, token.end)
+                    else text.cut(token.start, token.end).from_page()
                 )
                 self.claim(printed, "label", number)
             step = number.steps[-1]

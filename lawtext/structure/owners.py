@@ -63,6 +63,16 @@ class Owners(HeadingsInTexts):
             return None
         return base
 
+    def _behind_its_items(self, block: Block, owner: ProposedClause) -> ProposedClause | None:
+        """Return whose a block is where the format itself says which clause above it closes, None where it does not."""
+        if not block.closes:
+            return None
+        number: Number | None = owner.number
+        for _ in range(block.closes):
+            number = number.parent if number else None
+        self.closed = self.clauses.get(number, self.root) if number else self.root
+        return self.closed
+
     def _opened_below(self, index: int, assigned: Sequence[Assigned]) -> Number | None:
         """Return what the next label below a block opens, None where there is none; blocks are asked in their order."""
         if self.next_label <= index:

@@ -19,7 +19,7 @@ from lawtext.structure.notes import Mark, Noted
 from lawtext.structure.proposal import Structured, places_on, traced_at
 
 _Ranges = tuple[tuple[int, int], ...]
-_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str, Cell | None]
+_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str, Cell | None, int]
 """What is kept of a block beside its text: how many places say where that stands, and the block's other fields."""
 
 
@@ -46,7 +46,7 @@ class _PutAway:
             self._places.extend(places)
             shape = (
                 len(places), block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
-                block.nested, block.frame, block.cell,
+                block.nested, block.frame, block.cell, block.closes,
             )  # fmt: skip
             if shape != last:
                 last = shapes.setdefault(shape, shape) if not block.refs else shape
@@ -60,9 +60,9 @@ class _PutAway:
             if isinstance(kept, Block):
                 found.append(kept)
                 continue
-            count, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell = kept
+            count, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell, closes = kept
             text = traced_at(self._text, [*islice(places, count)])
-            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell))
+            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell, closes))
         return found
 
 

@@ -17,7 +17,7 @@ from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
 from lawtext.readers.akn import MARKUP
-from lawtext.structure.pages import structure_sources
+from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 
 DATA = Path(__file__).parent / "data" / "akn"
@@ -297,3 +297,55 @@ def test_a_note_among_the_metadata_that_nothing_asks_for_is_left_out_with_them()
     found = read_source(document(APART + DECK.replace("#n1", "#n9")), "a.xml")
     assert (shown(found), found.notes) == (["A. A deck stands."], {})
     assert "metadata of the document" in {reason for _, _, reason, _ in found.left_out}
+
+
+# --- what clauses a file of somebody else becomes
+
+TOWERS = """<rule><num>LAW 12</num><heading>Towers</heading>
+<subrule><num>A</num><heading>Stones</heading>
+<paragraph><num>1</num><intro><p>A tower stands on stone which is</p></intro>
+<subparagraph><num>(a)</num><content><p>grey.</p></content></subparagraph>
+<subparagraph><num>(b)</num><content><p>White.</p></content></subparagraph>
+<wrapUp><p>The stone is dry.</p></wrapUp></paragraph>
+<paragraph><num>2</num><list><intro><p>A tower falls:</p></intro>
+<point><num>(a)</num><content><p>At noon.</p></content></point><wrapUp><p>It falls once.</p><p>It is built again.</p></wrapUp></list></paragraph>
+<wrapUp><p>Nothing else is a tower.</p></wrapUp></subrule>
+<subrule><num>B</num><num>1</num><content><p>Towers fall thus:</p><table><tr><th>Tower</th><th>Falls at</th></tr>
+<tr><td rowspan="2"><p>Oak</p></td><td><p>noon</p></td></tr><tr><td><p>night</p></td></tr></table></content></subrule>
+<subrule><num>C</num><content><p>Towers:</p><table><tr><th colspan="2">All</th></tr><tr><td>Oak</td><td>Stone</td></tr></table></content></subrule>
+<hcontainer name="clause"><num>D.</num><content><blockList><listIntroduction>It lasts:</listIntroduction>
+<item><num>1.</num><p>a day.</p></item><listWrapUp>The captain counts.</listWrapUp></blockList></content></hcontainer>
+<subrule><num>E</num><content><p>It says: <mod>for this put <quotedStructure><paragraph><num>5</num><heading>Bells</heading><content><p>A bell rings.</p></content></paragraph></quotedStructure></mod></p></content></subrule>
+<wrapUp><p>This Law ends at night.</p></wrapUp></rule>"""
+CLAUSES = [
+    ("12", "", "Towers", ["5: This Law ends at night."]),
+    ("12A", "A", "Stones", ["2: Nothing else is a tower."]),
+    ("12A1", "1", "", ["0: A tower stands on stone which is", "2: The stone is dry."]),
+    ("12A1(a)", "(a)", "", ["0: grey."]),
+    ("12A1(b)", "(b)", "", ["0: White."]),
+    ("12A2", "2", "", ["0: A tower falls:", "1: It falls once.", "1: It is built again."]),
+    ("12A2(a)", "(a)", "", ["0: At noon."]),
+    ("12B", "B", "", []),
+    ("12B1", "1", "", ["0: Towers fall thus:", "0: Tower\tFalls at\nOak\tnoon\n^^\tnight"]),
+    ("12C", "C", "", ["0: Towers:", "0: All", "0: Oak", "0: Stone"]),
+    ("12D", "D.", "", ["0: It lasts:", "1: The captain counts."]),
+    ("12D1", "1.", "", ["0: a day."]),
+    ("12E", "E", "", ["0: It says: for this put 5 Bells A bell rings."]),
+]
+
+
+def test_the_clauses_are_those_of_the_file_and_text_after_them_is_where_it_holds_it() -> None:
+    (found,) = structure_sources([(read_source(document(TOWERS), "x.xml"), Hints(edition="2017"))], BOOK)
+    assert unaccounted(found) == ()
+    (law,) = found.laws
+    shown = [
+        (
+            str(clause.number),
+            clause.printed.string if clause.printed else "",
+            clause.heading.string if clause.heading else "",
+            [f"{paragraph.after}: {paragraph.string}" for paragraph in clause.paragraphs],
+        )
+        for clause in walk(law.root)
+    ]
+    assert shown == CLAUSES
+    assert found.problems == []
