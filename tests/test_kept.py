@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lawtext import checks, citations
-from lawtext.checks import modals
+from lawtext.checks import modal_matrix
 from lawtext.corpus import read_corpus
 from lawtext.editions import conflicts
 from lawtext.judging import consecutive
@@ -95,11 +95,11 @@ def test_after_an_edit_only_the_edited_law_is_checked_for_its_words(
     arguments = ["--seed", "5", "--laws", "5", "--edited", ".6"]
     subprocess.run([sys.executable, GENERATOR, tmp_path / "book", *arguments], check=True, capture_output=True)
     looked: set[str] = set()
-    whole = modals._look
+    whole = modal_matrix._look
 
     def found() -> tuple[object, ...]:
         book, problems = read_corpus(tmp_path / "book")
-        return checks.run(book, problems), modals.matrix(checks.Corpus(book))
+        return checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))
 
     def look(corpus: checks.Corpus) -> object:
         looked.update(pair.target.file for pair in corpus.passage_pairs)
@@ -110,7 +110,7 @@ def test_after_an_edit_only_the_edited_law_is_checked_for_its_words(
         before = found()
     assert before == found()
     _marred(next((tmp_path / "book").glob("laws/2020/en/02.md")))
-    monkeypatch.setattr(modals, "_look", look)
+    monkeypatch.setattr(modal_matrix, "_look", look)
     with in_store(store):
         after = found()
     assert {Path(file).name for file in looked} == {"02.md"}

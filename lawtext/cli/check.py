@@ -12,7 +12,7 @@ import click
 from rich.text import Text
 
 from lawtext import checks
-from lawtext.checks import PROFILES, Finding, modals, output, waivers
+from lawtext.checks import PROFILES, Finding, modal_matrix, output, waivers
 from lawtext.checks.passages import Profile
 from lawtext.cli import EXIT_ANSWERED, EXIT_FINDINGS
 from lawtext.cli._options import book_option, format_option
@@ -217,7 +217,7 @@ def _print(findings: Sequence[Finding], book: Book, quiet: bool, brief: bool, le
 def _matrix(book: Book, edition: str | None, format: str, target: Path | None) -> int:
     if edition is not None:
         edition_of(book, edition)
-    cells = modals.matrix(checks.Corpus(book), edition or "")
+    cells = modal_matrix.matrix(checks.Corpus(book), edition or "")
     if format == "json":
         data = [
             {

@@ -1,6 +1,6 @@
 """The page of modal verbs: what each of them is rendered by, as a table of counts, each leading to its places.
 
-Which verbs a book has is told in its ``book.toml``; what is counted is decided in ``lawtext.checks.modals``.
+Which verbs a book has is told in its ``book.toml``; what is counted is decided in ``lawtext.checks.modal_matrix``.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lawtext.checks import Corpus
-from lawtext.checks.modals import Cell, matrix
+from lawtext.checks.modal_matrix import Cell, matrix
 from lawtext.site import addresses
 from lawtext.site.marking import preview_key
 from lawtext.site.page import Context, Page

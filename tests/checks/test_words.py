@@ -12,7 +12,7 @@ import pytest
 from lxml import html
 
 from lawtext import checks
-from lawtext.checks import Finding
+from lawtext.checks import Finding, modal_matrix
 from lawtext.cli import _run
 from lawtext.corpus import load_book, read_corpus
 from lawtext.languages import fold
@@ -297,7 +297,7 @@ def test_modal_verbs_of_one_edition(corpus: Path) -> None:
 
 
 def test_the_matrix_counts_renderings_with_their_places(corpus: Path) -> None:
-    cells = checks.modals.matrix(checks.Corpus(load_book(corpus)), "2020")
+    cells = modal_matrix.matrix(checks.Corpus(load_book(corpus)), "2020")
     assert [(c.verb, c.rendering, [number for number, _, _ in c.places]) for c in cells] == [
         ("must", "πρέπει", ["3^1"]),
         ("should", "θα πρέπει", ["3A1"]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lawtext.checks.modals import Cell
+from lawtext.checks.modal_matrix import Cell
 from lawtext.checks.output.sarif import sarif
 from lawtext.checks.output.shown import Excerpt, excerpts
 from lawtext.checks.output.table import tsv

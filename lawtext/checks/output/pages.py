@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from lawtext.checks.findings import RULES, State
-from lawtext.checks.modals import Cell
+from lawtext.checks.modal_matrix import Cell
 from lawtext.checks.output.shown import Excerpt
 from lawtext.languages import language
 from lawtext.model import Book
