@@ -6,8 +6,10 @@ missing, and fails instead when the environment says `CI=true`. Fixtures of one 
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
+import sys
 from collections import defaultdict
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,6 +23,11 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") == "true" else "local")
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# The command line is started some hundred times: it is compiled once, also where Python keeps nothing beside the source.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "pycache")
 
 # name -> (commands, any of each group does, or files with a slash, from the top folder; Python packages; how to get it)
 CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
@@ -78,6 +85,12 @@ def missing_client(name: str) -> str | None:
 def _is_there(command: str) -> bool:
     """Whether a command can be run, or a file is there."""
     return (ROOT / command).is_file() if "/" in command else shutil.which(command) is not None
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over the thousands of tests themselves, which all stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

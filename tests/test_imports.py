@@ -26,8 +26,10 @@ ROW = {room: place for place, rooms in enumerate(ROWS) for room in rooms}
 
 
 @cache
-def _nodes(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+def _nodes(path: Path) -> tuple[ast.Import | ast.ImportFrom | ast.Compare, ...]:
+    """Return the imports and comparisons of a module, wherever in it."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom | ast.Compare))
 
 
 def _imports(path: Path) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import dataclass, field
 
 from lawtext.remembered import Remembered
@@ -42,4 +41,3 @@ def test_what_is_gone_is_forgotten() -> None:
         assert remembered.of(book) == {}
         remembered.of(book)["laws"] = place
         del book
-        gc.collect()
