@@ -6,7 +6,6 @@ missing, and fails instead when the environment says `CI=true`. Fixtures of one 
 
 from __future__ import annotations
 
-import gc
 import os
 import shutil
 import sys
@@ -16,6 +15,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.compiled import share_templates
 
 # A slow machine must not make a property test fail; on the build machine every run tries the same examples.
 settings.register_profile("local", deadline=None)
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "pycache")
+share_templates()
 
 # name -> (commands, any of each group does, or files with a slash, from the top folder; Python packages; how to get it)
 CLIENTS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[str, ...], str]] = {
@@ -85,12 +87,6 @@ def missing_client(name: str) -> str | None:
 def _is_there(command: str) -> bool:
     """Whether a command can be run, or a file is there."""
     return (ROOT / command).is_file() if "/" in command else shutil.which(command) is not None
-
-
-def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over the thousands of tests themselves, which all stay to the end."""
-    gc.collect()
-    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
