@@ -252,11 +252,16 @@ class Names:
         return self._numbering.written(self.number(key), self._code)
 
     def short(self, key: str, law: str) -> str:
-        """Return a number as it is called inside a law: ``Γ`` in 53, ``16Γ`` elsewhere."""
+        """Return a number as it is called inside a law: ``Γ`` in 53, ``16Γ`` elsewhere; whole where printed so."""
         number = self.number(key)
-        if not number.depth or str(number.law) != law:
+        if not number.depth or str(number.law) != law or self._is_printed_whole(number):
             return self.full(key)
         return self.full(key)[len(self.full(law)) :].lstrip(".")
+
+    def _is_printed_whole(self, number: Number) -> bool:
+        """Whether the label of the clause, or of one that it is in below the law, is its whole number (``1.2``)."""
+        assert self._numbering is not None
+        return any("{number}" in level.label for level in self._numbering.levels[1 : number.level + 1])
 
     def subject(self, key: str) -> str:
         """Return a clause as the subject of a sentence: ``Law 53B``, ``ο Νόμος 53Β``; a note by its place."""

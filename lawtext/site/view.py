@@ -198,10 +198,10 @@ class Site:
         return self.interface.say("goto_placeholder", number=self.written(number), said=said)
 
     def _said(self, number: Number, code: str) -> str:
-        """Return a number as people type it in another language of the book than theirs: law 53 a, νόμος 53 α."""
+        """Return a number as people type it in another language of the book than theirs: νόμος 53 α, άρθρο 1.1."""
         other = next((one for one in self.languages if one != code), code)
         noun = self.book.numbering.noun(0, other)
-        parts = re.findall(r"\d+|[^\W\d_]+", self.book.numbering.written(number, other))
+        parts = re.findall(r"\d+(?:\.\d+)*|[^\W\d_]+", self.book.numbering.written(number, other))
         return " ".join([*([noun.singular["nominative"]] if noun else []), *parts]).lower()
 
     # --- citations

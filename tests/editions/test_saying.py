@@ -57,6 +57,15 @@ def test_greek_numerals_and_plurals() -> None:
     assert english.within("5") == "Law 5"
 
 
+def test_a_clause_is_called_as_the_book_prints_it() -> None:
+    """Where the label of a clause is its whole number, paragraph 1 of Article 5 is 5.1, as on the page."""
+    base = default_book().numbering
+    dotted = [replace(level, numeral="decimal", written=".{}", label="{number}") for level in base.levels[1:3]]
+    names = Names(replace(base, levels=(base.levels[0], *dotted, *base.levels[3:])), "el")
+    assert names.among(["5.1", "5.1.2", "5.2.1(a)"], "5") == "οι παράγραφοι 5.1, 5.1.2 και 5.2.1(α)"
+    assert names.named("5.1", "5") == "η παράγραφος 5.1"
+
+
 BASE = """# LAW 5 - GUESTS
 
 ## A. Arrival
