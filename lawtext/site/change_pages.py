@@ -219,7 +219,7 @@ def picture(site: Site, comparison: Comparison, law: str) -> Context:
     moved = {
         number
         for change in comparison.changes
-        if change.moved or "renumbered" in change.kinds
+        if change.moved or _MOVED & set(change.kinds)
         for number in change.new_all
     }
     if was != law:  # sections that only follow their law stay in their places

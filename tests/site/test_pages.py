@@ -306,7 +306,7 @@ def test_changes_of_law_53(bridge: Site) -> None:
         ("ins", "B"),
     ]
     moves = root.xpath("//*[local-name()='path']/@class")
-    assert sorted(moves) == ["kept", "moved", "moved"]
+    assert sorted(moves) == ["moved", "moved", "stayed"]
     assert "B and C changed places" in text(root.xpath("//p[@class='summary']")[0])
     for id in ("53B", "53C"):
         assert not by_id(root, id).xpath(".//span[@class='kind kind-added' or @class='kind kind-removed']")
