@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from lawtext.citations import Citation
 from lawtext.hashes import law_hashes
 from lawtext.kept import digest
 from lawtext.languages import fold, language
-from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law
+from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Law, Mark, Paragraph
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts
-from lawtext.site.marking import preview_key
+from lawtext.site.marking import authority, preview_key
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.searching import search_data, search_languages, search_rules_data
 from lawtext.site.terms import meanings, terms_file
@@ -32,7 +33,7 @@ SCRIPT_WORDS = (
     "table_open", "table_above", "table_size", "table_larger", "table_smaller", "table_depth", "table_depth_0",
     "table_depth_1", "table_depth_2", "table_depth_3", "slip_add", "slip_remove", "slip_open", "slip_title",
     "slip_facts", "slip_ruling", "slip_empty", "slip_take_off", "slip_share", "slip_copy", "slip_print", "slip_clear",
-    "term_open",
+    "slip_cleared", "slip_undo", "show_both", "term_open",
 )  # fmt: skip
 """The words of the interface that the script says itself."""
 
@@ -112,7 +113,10 @@ def words_file(site: Site) -> str:
     names = {
         one: {code: site.interface.names(code)[one] for code in site.languages} for one in site.interface.languages
     }
-    return "window.lawtext=" + _json({"words": said, "names": names}) + ";\n"
+    rules = {
+        one.id: site.interface.say("local_rule", authority=authority(site, one.id)) for one in site.book.authorities
+    }
+    return "window.lawtext=" + _json({"words": said, "names": names, "rules": rules}) + ";\n"
 
 
 def find_file(site: Site) -> str:
@@ -189,7 +193,8 @@ def law_file(site: Site, law: str, edition: str) -> str:
             texts = entry["t"]
             assert isinstance(texts, dict)
             cited = _cited(site, edition, site.citations(held, note), note.text.string, 0)
-            texts[code] = {"l": note.mark, "h": "", "p": [[0, note.text.string, *cited]]}
+            beside = _beside(held, Paragraph(note.text))
+            texts[code] = {"l": note.mark, "h": "", "p": [[0, note.text.string, *_told(cited, beside)]]}
     return _call("lawtextLaw", f"{edition}/{law}", content)
 
 
@@ -208,19 +213,61 @@ def _clause(site: Site, node: Node, laws: Mapping[str, Law]) -> dict[str, object
 def _texts(site: Site, law: Law, clause: Clause) -> dict[str, object]:
     """Return label, heading (None where it is missing) and paragraphs with how many sub-clauses stand before each.
 
-    A paragraph is [sub-clauses before it, its text, what it cites]; the last only where it cites something.
+    A paragraph is [sub-clauses before it, its text, what it cites, what else it has]; the last two only where it has
+    such. What has notes in the heading says so under ``m``.
     """
     heading: str | None = clause.title
     if clause.heading and clause.heading.missing:
         heading = None
+    marked = _beside(law, Paragraph(clause.heading.text)) if clause.heading and clause.heading.text else {}
     found = site.citations(law, clause)
     paragraphs: list[list[object]] = []
     start = 0
-    for paragraph in clause.law_paragraphs:
+    for paragraph in clause.paragraphs:
         string = paragraph.text.string
-        paragraphs.append([paragraph.after, string, *_cited(site, law.edition, found, string, start)])
-        start += len(string) + len(PARAGRAPH_BREAK)
-    return {"l": clause.label or "", "h": heading, "p": paragraphs}
+        cited = _cited(site, law.edition, found, string, start) if paragraph.is_law else []
+        paragraphs.append([paragraph.after, string, *_told(cited, _beside(law, paragraph))])
+        if paragraph.is_law:
+            start += len(string) + len(PARAGRAPH_BREAK)
+    return {"l": clause.label or "", "h": heading, "p": paragraphs, **({"m": marked["n"]} if "n" in marked else {})}
+
+
+def _told(cited: list[list[list[object]]], beside: Mapping[str, object]) -> list[object]:
+    """Return what a paragraph tells behind its text: what it cites, and what stands beside its words."""
+    return [cited[0] if cited else [], beside] if beside else [*cited]
+
+
+def _beside(law: Law, paragraph: Paragraph) -> dict[str, object]:
+    """Return what stands beside the words of a paragraph.
+
+    ``n``: its notes, as [where their mark stands, their number]; ``x``: an authority's additions, as [where, whose,
+    their text]; ``a``: the authority whose rule it is as a whole; ``t``: true where it is a table, whose string parts
+    cells by tabs and rows by line feeds. Places count in the script's own units (see ``_units``).
+    """
+    marks = list(_marks(paragraph))
+    notes = [
+        [_units(paragraph.text.string[:at]), str(law.notes_by_mark[mark.value].number)]
+        for at, mark in marks
+        if mark.kind == "note" and mark.value in law.notes_by_mark
+    ]
+    added = [
+        [_units(paragraph.text.string[:at]), mark.authority, (" " if mark.spaced else "") + mark.value]
+        for at, mark in marks
+        if mark.kind == "addition"
+    ]
+    found: dict[str, object] = {"n": notes, "x": added, "a": paragraph.authority, "t": paragraph.table is not None}
+    return {key: value for key, value in found.items() if value}
+
+
+def _marks(paragraph: Paragraph) -> Iterator[tuple[int, Mark]]:
+    """Yield the marks of a paragraph, those of a table's cells too, each with its place in the paragraph's string."""
+    if paragraph.table is None:
+        yield from ((mark.start, mark) for mark in paragraph.text.marks)
+        return
+    start = 0
+    for cell in chain.from_iterable(paragraph.table.rows):
+        yield from ((start + mark.start, mark) for mark in cell.marks)
+        start += len(cell.string) + 1
 
 
 def _cited(site: Site, edition: str, found: Sequence[Citation], text: str, start: int) -> list[list[list[object]]]:

@@ -8,7 +8,9 @@ from urllib.parse import unquote
 
 import pytest
 
+from lawtext.site.building import build
 from tests.browser.serving import SiteServer
+from tests.site.made_up import write_book
 from tests.site.search_cases import STEMS, WORDS
 
 pytestmark = pytest.mark.client("chromium")
@@ -125,6 +127,7 @@ def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> N
         "Νόμοι 53-54": "Law 54",
         "53, 99": "53, 99 is not in this corpus",
         "54στ": "54F is not in this corpus",
+        "νομος 54 ε 1": "54E1 is not in this corpus",  # not “54 and 1”
         "53 2007": "2007 edition",
     }
     for typed, words in said.items():
@@ -173,6 +176,8 @@ def test_all_results_by_edition_and_language(browser, server: SiteServer) -> Non
     browser.until("return document.querySelector('.hits a')")
     heads = [head.text for head in browser.all(".found-in h2")]
     assert "Law 53 LEAD OUT OF TURN ACCEPTED" in heads
+    assert browser.text("h1") == "Results"
+    assert browser.text("#asked ~ h2") == "All numbers and headings"
     Select(browser.one("#search-edition")).select_by_value("2007")
     browser.until(
         "return document.querySelector('#search-edition').value === '2007' && !document.querySelector('.hits a[href*=\"law/54\"]')"
@@ -190,6 +195,19 @@ def test_nothing_found_is_said(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     ask(browser, "xylophone zzzz")
     assert browser.text(".answers [role=status]") == "Nothing in 2017 holds “xylophone zzzz”."
+
+
+def test_a_range_of_laws_is_all_of_them(browser, tmp_path: Path, site_server) -> None:
+    book = write_book(tmp_path / "game", laws__2020__en__03_md="# LAW 3 - SAND\n\n## A. Dry\n\nSand is dry.\n")
+    build(book, tmp_path / "site")
+    browser.open(site_server(tmp_path / "site").address("check/"))
+    for typed in ("1-3", "Laws 1–3"):
+        ask(browser, typed)
+        assert [one.text.split("\n")[0][:5] for one in browser.all(".answers [role=option]")] == [
+            "Law 1",
+            "Law 2",
+            "Law 3",
+        ]
 
 
 def test_an_edition_with_the_number(browser, server: SiteServer) -> None:

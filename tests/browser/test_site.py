@@ -418,10 +418,12 @@ def test_a_copied_text_is_the_laws_own(browser, server: SiteServer) -> None:
         browser.until("return document.querySelector('.toast').textContent === 'Copied'")
         return browser.script("return navigator.clipboard.readText()").split("\n\n")
 
-    heading, english, greek, source = copied("law/53/?show=both", "53A")
+    heading, english, note, greek, greek_note, source = copied("law/53/?show=both", "53A")
     assert heading == "A. Lead Out of Turn Treated as Correct Lead"
     assert english.startswith("Prior to the thirteenth trick, any lead")
+    assert note == "Note *: A lead out of turn at trick thirteen must be retracted."
     assert greek.startswith("Α. Πριν από τη δέκατη τρίτη λεβέ, οποιαδήποτε")
+    assert greek_note == "Note 1: Μία έξοδος εκτός σειράς στη δέκατη τρίτη λεβέ πρέπει να αποσυρθεί."
     assert source.startswith("(Laws of Duplicate Bridge, 2017, 53A: ")
     both = copied("law/54/", "54B")
     assert [text[:14] for text in both[:-1]] == [
@@ -460,6 +462,9 @@ def test_editions_and_what_changed(browser, server: SiteServer) -> None:
     browser.wait_for_address("/law/53/changes/")
     assert "B and C changed places" in browser.text(".summary")
     assert len(browser.all("svg.moves path.moved")) == 2
+    drawn = "return [...document.querySelectorAll('svg.moves path')].map(line => line.getBoundingClientRect().width)"
+    assert all(width > 100 for width in browser.script(drawn))
+    browser.until("return document.querySelector('.foot .kept').textContent.startsWith('Ready')")
     for css, line in (("#\\35 3B ins", "underline"), ("#\\35 3B del", "line-through")):
         decoration = browser.script(
             "return getComputedStyle(document.querySelector(arguments[0])).textDecorationLine", css

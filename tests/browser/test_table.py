@@ -23,12 +23,50 @@ Black stones are soft (but see A); Law 9 is elsewhere.
 """
 
 
+RICH = """# LAW 3 - LIGHT
+
+## A. Lamps[^1]
+
+A lamp lights a square[^2] {+HPF: (two squares in the hall)+}, by the table:
+
+{#t1}
+| Lamp | Squares |
+| --- | --- |
+| small | 1[^2] |
+| tall | 2 |
+| ^^ | 3 |
+
+> {HPF} Lamps go out at ten (see Law 1A).
+
+[^1]: A candle is a lamp.
+
+[^2]: Not one that is taken (see Law 1B).
+"""
+RICH_WORDS = """A. Lamps1
+
+1 A candle is a lamp.
+
+A lamp lights a square2 (two squares in the hall), by the table:
+
+2 Not one that is taken (see Law 1B).
+
+Lamp\tSquares
+small\t12
+tall\t2
+3
+
+Rule of Hall Federation, not part of the law
+
+Lamps go out at ten (see Law 1A)."""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, site_server: Callable[..., SiteServer]) -> SiteServer:
     from lawtext.site.building import build
 
     folder = tmp_path_factory.mktemp("table")
-    build(write_book(folder / "game", laws__2020__en__02_md=CIRCLE), folder / "site")
+    book = write_book(folder / "game", laws__2020__en__02_md=CIRCLE, laws__2020__en__03_md=RICH)
+    build(book, folder / "site")
     return site_server(folder / "site")
 
 
@@ -61,10 +99,102 @@ def test_a_clause_large_with_what_it_cites(browser, server: SiteServer) -> None:
         (cell.get_attribute("lang"), cell.text) for cell in browser.all(".table-body > .big-clause > .big-cells > *")
     ]
     assert cells == [
-        ("en", "A. Building\nA tower is built of white stones (see Law 2A)."),
-        ("el", "Α. Ο πύργος χτίζεται με λευκές πέτρες (βλέπε Νόμο 2Α)."),
+        ("en", "A. Building\nA tower is built of white stones1 (see Law 2A).\n1 Chalk is no stone."),
+        ("el", "Α. Ο πύργος χτίζεται με λευκές πέτρες* (βλέπε Νόμο 2Α).\n* Η κιμωλία δεν είναι πέτρα."),
     ]
     assert browser.text(".inset .big-cells") == "A. White\nWhite stones are hard (but see B and Law 1A)."
+
+
+def words_of(browser, css: str) -> str:
+    """What a reader sees in an element, with one empty line at most."""
+    import re
+
+    return re.sub(
+        r"\n{2,}", "\n\n", browser.script("return document.querySelector(arguments[0]).innerText", css)
+    ).strip()
+
+
+def test_notes_tables_and_local_rules_are_shown_with_the_clause(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/3/", "3A")
+    browser.until("return document.querySelector('.table .unfold')")
+    browser.script("document.querySelectorAll('.table .insets').forEach(one => one.remove())")
+    assert words_of(browser, ".table-body .big-cells") == RICH_WORDS
+    assert browser.one(".table td[rowspan='2']").text == "tall"
+    assert [one.text.split()[0] for one in browser.all(".table .unfold")] == ["Law"]  # what a note cites unfolds too
+    browser.one(".table .add").click()
+    browser.open(server.address("slip/"))
+    browser.until("return document.querySelector('.slip-clause table')")
+    assert words_of(browser, ".slip-clause .big-cells") == RICH_WORDS
+    browser.script("window.slipText = ''; lawtextTable.text(text => { window.slipText = text })")
+    browser.until("return window.slipText !== ''")
+    assert """A. Lamps
+Note 1: A candle is a lamp.
+A lamp lights a square (two squares in the hall), by the table:
+Note 2: Not one that is taken (see Law 1B).
+Lamp | Squares
+small | 1
+tall | 2
+ | 3
+Rule of Hall Federation, not part of the law: Lamps go out at ten (see Law 1A).""" in browser.script(
+        "return window.slipText"
+    )
+
+
+def test_a_preview_shows_the_notes_too(browser, server: SiteServer) -> None:
+    browser.open(server.address("find/"))
+    browser.script("""let link = document.createElement('a'); link.href = '#'; link.id = 'try'; link.textContent = '3A';
+        link.setAttribute('data-c', '2020/3/3A'); document.querySelector('main').prepend(link); link.focus()""")
+    browser.until("return document.querySelector('#pop table')")
+    assert words_of(browser, "#pop [lang=en]") == RICH_WORDS
+
+
+def test_copied_words_hold_the_notes(browser, server: SiteServer) -> None:
+    browser.open(server.address("law/1/"))
+    browser.script("""navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve() };
+        document.getElementById('1A').querySelectorAll('.tool')[1].click()""")
+    copied = browser.until("return window.copied")
+    assert copied.count("Note 1: Chalk is no stone.") == 1
+    assert copied.index("By night.") < copied.index("Note 1: Chalk") < copied.index("λευκές πέτρες")
+    assert "Note *: Η κιμωλία δεν είναι πέτρα." in copied
+
+
+def test_the_slip_outlives_other_tabs_and_the_way_back(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/1/", "1A")
+    browser.one(".table .add").click()
+    first = browser.driver.current_window_handle
+    browser.driver.switch_to.new_window("tab")
+    try:
+        browser.open(server.address("slip/"))
+        browser.until("return document.querySelectorAll('.slip-clause > .big-clause').length == 1")
+        browser.one("#slip-facts").send_keys("South led")
+        browser.driver.switch_to.window(first)
+        at_the_table_again = "document.getElementById('1B').querySelectorAll('.tool')[2].click()"
+        browser.script(f"document.querySelector('dialog').close(); {at_the_table_again}")
+        browser.until("return document.querySelector('#table-title').textContent.startsWith('1B')")
+        browser.one(".table .add").click()
+        assert browser.text(".to-slip") == "Ruling slip (2)"
+    finally:
+        browser.driver.switch_to.window(browser.driver.window_handles[-1])
+        browser.driver.close()
+        browser.driver.switch_to.window(first)
+    browser.open(server.address("slip/"))
+    browser.until("return document.querySelectorAll('.slip-clause > .big-clause').length == 2")
+    assert browser.one("#slip-facts").get_attribute("value") == "South led"
+
+
+def test_an_emptied_slip_can_be_put_back(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/1/", "1A")
+    browser.one(".table .add").click()
+    browser.open(server.address("slip/"))
+    browser.until("return document.querySelector('.slip-clause > .big-clause')")
+    browser.one("#slip-ruling").send_keys("It stands.")
+    browser.script("document.querySelector('.slip-tools:last-child button:last-child').click()")
+    assert browser.text("p.slip-tools[role=status] span") == "The slip was emptied."
+    assert not browser.all(".slip-clause")
+    assert browser.one("#slip-ruling").get_attribute("value") == ""
+    browser.script("return document.activeElement").click()
+    browser.until("return document.querySelector('.slip-clause > .big-clause')")
+    assert browser.one("#slip-ruling").get_attribute("value") == "It stands."
 
 
 def test_as_deep_as_asked_and_circles_once(browser, server: SiteServer) -> None:
@@ -143,7 +273,8 @@ def test_the_slip_holds_what_was_chosen(browser, server: SiteServer) -> None:
     assert not any(method in ("POST", "PUT") for _, method in server.requests)
     browser.media(printed=True)
     assert browser.script("return getComputedStyle(document.querySelector('#slip-facts')).display") == "none"
-    assert browser.text(".slip-print") == "<b>South</b> & the tower"
+    assert browser.text(".law-title .slip-print") == "Laws of the Game · Νόμοι του Παιχνιδιού"
+    assert browser.text("#slip .slip-print") == "<b>South</b> & the tower"
     browser.media()
     browser.one(".slip .off").click()
     browser.until("return document.querySelectorAll('.slip-clause').length == 1")

@@ -297,10 +297,11 @@ def test_data_files_are_plain_data(tmp_path: Path, capsys: pytest.CaptureFixture
     assert data["1A"]["t"]["en"] == {
         "l": "A.",
         "h": "Building",
-        "p": [[0, "A tower is built of white stones (see Law 2A).", [[38, 44, "2020/2/2A"]]]],
+        "p": [[0, "A tower is built of white stones (see Law 2A).", [[38, 44, "2020/2/2A"]], {"n": [[32, "1^1"]]}]],
     }
     assert data["1A"]["t"]["el"]["h"] is None
     assert data["1A"]["c"] == ["1A1", "1A2"]
+    assert data["1B"]["t"]["el"]["p"][1] == [0, "Στην αίθουσα μετριέται μισός.", [], {"a": "HPF"}]
     assert data["1"]["t"]["en"]["p"] == [[0, "The towers:"], [2, "This closes the law."]]
     assert data["1^1"]["t"]["el"] == {"l": "*", "h": "", "p": [[0, "Η κιμωλία δεν είναι πέτρα."]]}
     shutil.rmtree(tmp_path / "out")

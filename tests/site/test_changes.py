@@ -120,8 +120,16 @@ def test_an_old_edition_leads_to_the_law_that_replaced_it(site: Site) -> None:
     assert text(notice.find("a")) == "Read Law 2 in the 2020 edition"
     assert notice.find("a").get("href") == "../../2/index.html"
     gone = made(site, "law/2/2010/").xpath("//p[@class='old-edition']")[0]
-    assert "no longer there in 2020" in text(gone)
+    assert text(gone).endswith("Law 2 is not in the 2020 edition any more.")
     assert gone.find("a") is None
+
+
+def test_a_law_that_is_gone_says_so_and_not_that_this_corpus_lacks_it(tmp_path: Path) -> None:
+    book = write_book(tmp_path / "game", laws__2010__en__07_md="# LAW 7 - KITES\n\n## A. Cord\n\nKites have cords.\n")
+    root = made(Site(load_book(book), Interface(("en", "el"))), "law/7/2010/")
+    assert text(root.xpath("//span[@class='ed none']")[0]) == "2020 no longer there"
+    notice = text(root.xpath("//p[@class='old-edition']")[0])
+    assert notice == "This is the 2010 edition, which is no longer in force. Law 7 is not in the 2020 edition any more."
 
 
 def test_every_sort_has_words(bridge: Site) -> None:

@@ -344,12 +344,28 @@
     ours.forEach(function (element) { element.style.display = ""; });
     return text;
   }
-  /* A clause with all that is under it, one language after the other. */
+  /* The notes that are marked in some cells, each once, in the language of its cell. */
+  function noteTextsOf(cells) {
+    var told = [];
+    cells.forEach(function (cell) {
+      all(".mark a", cell).forEach(function (mark) {
+        var note = document.getElementById(decodeURIComponent(mark.hash.slice(1))), own = note && all(".cell", note).filter(function (one) { return one.lang === cell.lang; })[0];
+        if (!own) return;
+        own = one("p", own).cloneNode(true);
+        all(".label, .back, .mark", own).forEach(function (ours) { ours.remove(); });
+        var words = say("note", { mark: mark.textContent }) + ": " + own.textContent.trim();
+        if (told.indexOf(words) < 0) told.push(words);
+      });
+    });
+    return told;
+  }
+  /* A clause with all that is under it and its notes, one language after the other. */
   function wordsOf(clause) {
     var article = one("article.law"), shown = all(".row > .cell", clause).filter(inSight);
     var codes = shown.map(function (cell) { return cell.lang; }).filter(function (code, place, codes) { return codes.indexOf(code) === place; });
     var texts = codes.map(function (code) {
-      return shown.filter(function (cell) { return cell.lang === code; }).map(lawTextOf).filter(Boolean).join("\n\n");
+      var own = shown.filter(function (cell) { return cell.lang === code; });
+      return own.map(lawTextOf).concat(noteTextsOf(own)).filter(Boolean).join("\n\n");
     });
     return texts.filter(Boolean).join("\n\n") + "\n\n(" + one(".bar .brand").getAttribute("aria-label") + ", " +
       article.getAttribute("data-edition") + ", " + clause.id + ": " + permanent(clause.id) + ")";
@@ -371,7 +387,7 @@
   }
   /* At the table: table.js is loaded when it is first asked for. */
   function withTable(then) {
-    lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy };
+    lawtext.tools = { make: make, all: all, one: one, say: say, said: said, base: base, withLaw: withLaw, written: written, copy: copy, paragraphOf: paragraphOf, notesOf: notesOf, headingOf: headingOf, ruleOf: ruleOf };
     if (window.lawtextTable) { then(); return; }
     if (one('link[href$="assets/table.css"]')) { load("assets/table.js", then); return; }
     var style = make("link", { rel: "stylesheet", href: base + "assets/table.css" });
@@ -415,20 +431,71 @@
   document.body.append(pop);
 
   function written(clauses, number) { var entry = clauses[number]; return (entry && entry.w[ui()]) || number; }
+  /* Into an element: the words of a paragraph from one place to another, with the marks of its notes, an authority's
+     additions, and what ``wrap`` makes of a citation. lawtext/site/data.py says what a paragraph holds. */
+  function weave(into, clauses, code, paragraph, wrap, from, to) {
+    var text = paragraph[1], beside = paragraph[3] || {}, at = from;
+    var points = (beside.n || []).map(function (note) { return [note[0], note[0], function () { return make("sup", { "class": "mark" }, markOf(clauses, note[1], code)); }]; })
+      .concat((beside.x || []).map(function (added) { return [added[0], added[0], function () { return make("span", { "class": "local", title: ruleOf(added[1]) }, added[2]); }]; }))
+      .concat(((wrap && paragraph[2]) || []).map(function (cited) { return [cited[0], cited[1], function (words) { return wrap(words, cited[2]); }]; }))
+      .filter(function (point) { return point[0] >= from && point[1] <= to; });
+    points.sort(function (a, b) { return a[0] - b[0] || a[1] - b[1]; }).forEach(function (point) {
+      into.append(text.slice(at, point[0]), point[2](text.slice(point[0], point[1])));
+      at = Math.max(at, point[1]);
+    });
+    into.append(text.slice(at, to));
+    return into;
+  }
+  function markOf(clauses, note, code) { return clauses[note] && clauses[note].t[code] ? clauses[note].t[code].l : ""; }
+  function ruleOf(authority) { return ((lawtext.rules || {})[authority] || {})[ui()] || authority; }
+  function tableOf(clauses, code, paragraph, wrap) {
+    var body = make("tbody"), above = [], at = 0;
+    paragraph[1].split("\n").forEach(function (line, row) {
+      var cells = make("tr");
+      line.split("\t").forEach(function (words, column) {
+        var from = at;
+        at += words.length + 1;
+        if (words === "^^" && row > 1) { above[column].rowSpan += 1; return; } // goes on from above
+        cells.append(above[column] = weave(make(row ? "td" : "th"), clauses, code, paragraph, wrap, from, from + words.length));
+      });
+      body.append(cells);
+    });
+    return make("div", { "class": "table", tabindex: "0" }, make("table", {}, body));
+  }
+  /* A paragraph as elements: its words, or its table; below it the notes that it is the first to mark. */
+  function paragraphOf(clauses, code, paragraph, wrap, told) {
+    var beside = paragraph[3] || {};
+    var own = beside.t ? tableOf(clauses, code, paragraph, wrap) : weave(make("p"), clauses, code, paragraph, wrap, 0, paragraph[1].length);
+    if (beside.a) own = make("aside", { "class": "rule" }, [make("p", { "class": "whose", lang: ui() }, ruleOf(beside.a)), own]);
+    return [own].concat(notesOf(clauses, code, beside.n, wrap, told));
+  }
+  function notesOf(clauses, code, marked, wrap, told) {
+    return (marked || []).map(function (mark) { return mark[1]; }).filter(function (note, place, all) {
+      return markOf(clauses, note, code) && told.indexOf(note) < 0 && all.indexOf(note) === place && told.push(note);
+    }).map(function (note) {
+      var own = clauses[note].t[code];
+      return weave(make("p", { "class": "pop-note" }, [make("sup", {}, own.l), " "]), clauses, code, own.p[0], wrap, 0, own.p[0][1].length);
+    });
+  }
+  /* The heading of a clause in bold, with the marks of its notes. */
+  function headingOf(clauses, code, own) { return weave(make("b"), clauses, code, [0, own.h, [], { n: own.m }], null, 0, own.h.length); }
   function texts(clauses, number, code, deep) {
-    var entry = clauses[number], own = entry && entry.t[code], out = [];
+    var entry = clauses[number], own = entry && entry.t[code], out = [], told = [];
     if (!own) return out;
     var head = make("p");
     if (own.l) head.append(make("b", { "class": "label" }, own.l), " ");
-    if (own.h) head.append(make("b", {}, own.h));
+    if (own.h) head.append(headingOf(clauses, code, own));
     else if (own.h === null) head.append(make("span", { "class": "missing", lang: ui() }, say("missing_heading")));
-    var begins = head.childNodes.length && own.h === "" && own.p.length && own.p[0][0] === 0; // no heading: the label begins the text
-    if (head.childNodes.length && !begins) out.push(head);
+    if (head.childNodes.length) out.push(head);
+    out = out.concat(notesOf(clauses, code, own.m, null, told));
     function paragraphs(after) {
-      own.p.forEach(function (paragraph) { if (paragraph[0] === after) out.push(make("p", {}, paragraph[1])); });
+      own.p.forEach(function (paragraph) { if (paragraph[0] === after) out = out.concat(paragraphOf(clauses, code, paragraph, null, told)); });
     }
     paragraphs(0);
-    if (begins) out[0].prepend.apply(out[0], Array.prototype.slice.call(head.childNodes));
+    if (own.h === "" && out[0] === head && out[1] && out[1].tagName === "P") { // no heading: the label begins the text
+      out[1].prepend.apply(out[1], Array.prototype.slice.call(head.childNodes));
+      out.shift();
+    }
     entry.c.forEach(function (child, index) {
       var nested = texts(clauses, child, code, deep + 1);
       if (nested.length) out.push(make("div", { "class": "under-clause" }, nested));
@@ -730,7 +797,7 @@
       return /^(?:[a-z]?[ivxlc]*|([a-z])\1|[α-ω]{1,2})$/.test(letters) || greekRanks[letters] || letters === "bis" || letters === "ter";
     });
   }
-  function isNumber(text) { return /^[0-9](?:[\s.,·()\-/^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
+  function isNumber(text) { return /^[0-9](?:[\s.,·()\-\u2013/^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
   /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
   function spelled(key, greek) {
     var pieces = key.match(/[0-9]+|[a-z]+/g) || [], out = "", level = 0;
@@ -791,8 +858,12 @@
   }
   /* Several numbers, "53 and 54", "54B1, 2", each of which is here: a later one may name only its own last part. */
   function listed(text) {
-    var found = [], before = "";
-    return text.split(/\s*[,;/\u2013-]\s*|\s+(?:[a-z]{2,3}|[α-ω]{1,3})\s+(?=[0-9])/).every(function (piece) {
+    var found = [], before = "", range = /^(\d+)\s*[\u2013-]\s*(\d+)$/.exec(text);
+    if (range && lawHere(range[1]) && lawHere(range[2])) {
+      return book.laws.filter(function (law) { return +law.n >= range[1] && +law.n <= range[2]; }).map(function (law) { return { number: law.n, law: law, edition: law.e }; });
+    }
+    var joined = text.replace(/\s+([a-z]{2,3}|[α-ω]{1,3})\s+(?=[0-9])/g, function (whole, word) { return book.small.indexOf(word) < 0 ? whole : ", "; }); // "53 and 54", but not "47 ε 1"
+    return joined.split(/\s*[,;/\u2013-]\s*/).every(function (piece) {
       var one = bare(piece), key = isNumber(one) || /^[a-zα-ω0-9]{1,3}$/.test(one) ? skeleton(one) : "", last = /(?:[0-9]+|[a-z]+)$/.exec(before);
       var near = key && last && last.index && /^[0-9]/.test(key) === /^[0-9]/.test(last[0]) ? before.slice(0, last.index) + key : "";
       var here = near && meantBy(near) || /^[0-9]/.test(key) && meantBy(key);
@@ -992,8 +1063,17 @@
       }
     })(), function () { return mine === reporting; }, function () {});
   }
+  /* First what was asked for, then what can be looked through. */
+  function resultsFirst(title, lead) {
+    if (!title || !lead) return; // a template of one's own
+    var below = make("h2");
+    below.append.apply(below, Array.prototype.slice.call(title.childNodes));
+    title.append(said("span", "results"));
+    report.after(below, lead);
+  }
   if (report && parameter("q")) {
     var typed = parameter("q");
+    resultsFirst(one(".find h1"), one(".find .lead"));
     box.value = typed;
     withBook(function () {
       var result = lookUp(typed), words = sentence(result, typed), link = away(result);

@@ -8,10 +8,22 @@
   /* --- the slip: clauses, facts and ruling, kept on this machine ---------------------------------------- */
 
   var name = "lawtext-slip " + new URL(t.base || "./", location.href).pathname;
-  var slip = { clauses: [], facts: "", ruling: "" };
-  try { slip = Object.assign(slip, JSON.parse(localStorage.getItem(name)) || {}); } catch (refused) { /* private windows */ }
-  function keep() { try { localStorage.setItem(name, JSON.stringify(slip)); } catch (refused) { /* then it lasts as long as the page */ } }
+  var slip = { clauses: [], facts: "", ruling: "" }, written = false;
+  /* What is kept now: another tab, or a page that the reader went back from, may have written since. */
+  function read() {
+    try {
+      var kept = localStorage.getItem(name);
+      if (kept || written) slip = Object.assign({ clauses: [], facts: "", ruling: "" }, JSON.parse(kept));
+    } catch (refused) { /* private windows: it lasts as long as the page */ }
+  }
+  function change(how) {
+    read();
+    how();
+    try { localStorage.setItem(name, JSON.stringify(slip)); written = true; } catch (refused) { /* private windows */ }
+  }
+  read();
   function onSlip(key) { return slip.clauses.indexOf(key) >= 0; }
+  function takeOff(key) { slip.clauses = slip.clauses.filter(function (one) { return one !== key; }); }
 
   function button(key, run, attributes, values) {
     var made = said("button", key, Object.assign({ type: "button" }, attributes), values);
@@ -31,40 +43,34 @@
 
   /* --- a clause, with what it cites ------------------------------------------------------------------------ */
 
-  /* One paragraph: its words, each citation a button that unfolds what it cites. */
-  function paragraph(text, cited, unfold) {
-    var out = make("p"), at = 0;
-    (cited || []).forEach(function (citation) {
-      var words = text.slice(citation[0], citation[1]);
-      out.append(text.slice(at, citation[0]));
-      if (unfold) {
-        var made = make("button", { type: "button", "class": "unfold", "aria-expanded": "false", "data-keys": citation[2] }, words);
-        made.addEventListener("click", function () { unfold(citation[2].split(" "), made); });
-        out.append(made);
-      } else out.append(words);
-      at = citation[1];
-    });
-    out.append(text.slice(at));
-    return out;
+  /* What stands for a citation: a button that unfolds what is cited. */
+  function unfolder(unfold) {
+    return function (words, keys) {
+      var made = make("button", { type: "button", "class": "unfold", "aria-expanded": "false", "data-keys": keys }, words);
+      made.addEventListener("click", function () { unfold(keys.split(" "), made); });
+      return made;
+    };
   }
   /* A clause in its languages, beside each other, then what it cites where that is unfolded, then its sub-clauses. */
   function clause(clauses, key, state, depth) {
     var one = parts(key), entry = clauses[one.number], box = make("div", { "class": "big-clause" });
     if (!entry) return box;
     state.shown[key] = box;
-    var insets = null, buttons = [];
+    var insets = null, buttons = [], noted = {};
     /* The paragraphs that stand behind ``after`` sub-clauses, the languages beside each other, with room for insets. */
     function cells(after) {
       var row = make("div", { "class": "big-cells" }), mine = make("div", { "class": "insets" }), some = false;
       Object.keys(entry.t).forEach(function (code) {
         var own = entry.t[code], cell = make("div", { lang: code, "data-cell": code }), head = make("p", { "class": "big-head" });
+        var told = noted[code] = noted[code] || [], cite = unfolder(function (keys, from) { insets = mine; unfold(keys, from); });
         if (!after && own.l) head.append(make("b", {}, own.l), " ");
-        if (!after && own.h) head.append(make("b", {}, own.h));
+        if (!after && own.h) head.append(t.headingOf(clauses, code, own));
         var begins = head.childNodes.length && !own.h; // no heading: the label begins the text
         if (head.childNodes.length && !begins) cell.append(head);
-        own.p.forEach(function (each) { if (each[0] === after) cell.append(paragraph(each[1], each[2], function (keys, from) { insets = mine; unfold(keys, from); })); });
-        if (begins && cell.firstChild) cell.firstChild.prepend(make("b", {}, own.l), " ");
-        else if (begins) cell.append(head);
+        if (!after) cell.append.apply(cell, t.notesOf(clauses, code, own.m, cite, told));
+        own.p.forEach(function (each) { if (each[0] === after) cell.append.apply(cell, t.paragraphOf(clauses, code, each, cite, told)); });
+        if (begins && cell.firstChild && cell.firstChild.tagName === "P") cell.firstChild.prepend(make("b", {}, own.l), " ");
+        else if (begins) cell.prepend(head);
         some = some || cell.childNodes.length > 0;
         row.append(cell);
       });
@@ -119,6 +125,7 @@
 
   /* --- the dialog ------------------------------------------------------------------------------------------- */
 
+  var retell = function () {}; // the buttons of the clause that is shown, where the slip changed behind them
   var dialog = null, shown = { key: "", depth: 1, size: 1, language: "" };
   function open(key, language) {
     shown.key = key;
@@ -144,7 +151,7 @@
       if (codes.length > 1) controls.append(make("div", { role: "group", "aria-label": say("search_language") }, [""].concat(codes).map(function (code) {
         var name = (window.lawtext.names[code] || {})[code] || code; // ελληνικά, which here begins a label
         var choice = code ? make("button", { type: "button", lang: code, "aria-pressed": String(shown.language === code) }, name.charAt(0).toUpperCase() + name.slice(1))
-          : make("button", { type: "button", "aria-pressed": String(!shown.language) }, say("search_both"));
+          : make("button", { type: "button", "aria-pressed": String(!shown.language) }, say(codes.length > 2 ? "search_both" : "show_both"));
         choice.addEventListener("click", function () { shown.language = code; draw(); });
         return choice;
       })));
@@ -164,12 +171,13 @@
       var add = make("button", { type: "button", "class": "add" });
       function tellAdd() { add.textContent = say(onSlip(shown.key) ? "slip_remove" : "slip_add"); add.setAttribute("aria-pressed", String(onSlip(shown.key))); go.textContent = say("slip_open", { n: slip.clauses.length }); }
       add.addEventListener("click", function () {
-        if (onSlip(shown.key)) slip.clauses.splice(slip.clauses.indexOf(shown.key), 1); else slip.clauses.push(shown.key);
-        keep();
+        var off = onSlip(shown.key); // as the button said
+        change(function () { takeOff(shown.key); if (!off) slip.clauses.push(shown.key); });
         tellAdd();
       });
       var go = make("a", { href: t.base + "slip/index.html", "class": "to-slip" });
       tellAdd();
+      retell = tellAdd;
       controls.append(add, go);
       head.append(title, close, controls);
       body.append(clause(clauses, shown.key, state, shown.depth));
@@ -194,7 +202,7 @@
     function field(key, part) {
       var text = make("textarea", { id: "slip-" + part, rows: "4" });
       text.value = slip[part];
-      text.addEventListener("input", function () { slip[part] = text.value; keep(); copyOf.textContent = text.value; });
+      text.addEventListener("input", function () { change(function () { slip[part] = text.value; }); copyOf.textContent = text.value; });
       var copyOf = make("p", { "class": "slip-print" }, slip[part]); // paper shows the words, not the box
       return make("div", { "class": "slip-field" }, [make("label", { "for": text.id }, said("b", key)), text, copyOf]);
     }
@@ -206,7 +214,7 @@
       list.append(box);
       t.withLaw(one.edition + "/" + one.law, function (clauses) {
         var title = titleOf(clauses, one.number, one.law);
-        var away = button("slip_take_off", function () { slip.clauses.splice(slip.clauses.indexOf(key), 1); keep(); drawSlip(place); }, { "class": "off" }, { number: title });
+        var away = button("slip_take_off", function () { change(function () { takeOff(key); }); drawSlip(place); }, { "class": "off" }, { number: title });
         box.append(make("h2", {}, [make("a", { href: address(key) }, title), " ", make("small", {}, say("edition_of", { edition: one.edition })), away]));
         box.append(clause(clauses, key, { shown: {} }, 0));
       });
@@ -217,10 +225,25 @@
     tools.append(
       button("slip_copy", function (event) { asText(function (text) { t.copy(text, event.target); }); }),
       button("slip_print", function () { window.print(); }),
-      button("slip_clear", function () { slip = { clauses: [], facts: "", ruling: "" }; keep(); drawSlip(place); })
+      button("slip_clear", function () {
+        var before = "";
+        change(function () { before = slip; slip = { clauses: [], facts: "", ruling: "" }; });
+        drawSlip(place);
+        var undo = button("slip_undo", function () { change(function () { slip = before; }); drawSlip(place); });
+        t.one(".slip-tools", place).before(make("p", { role: "status", "class": "slip-tools" }, [said("span", "slip_cleared"), undo]));
+        undo.focus();
+      })
     );
     place.append(tools);
   }
+  function refresh() {
+    var place = t.one("#slip");
+    read();
+    retell();
+    if (place && !place.contains(document.activeElement)) drawSlip(place); // who is writing is left in peace
+  }
+  window.addEventListener("storage", function (event) { if (event.key === name) refresh(); });
+  window.addEventListener("pageshow", function (event) { if (event.persisted) refresh(); });
   /* The slip as plain text, when all it needs is there. */
   function asText(then) {
     var pieces = [], left = slip.clauses.length;
@@ -243,13 +266,35 @@
       });
     });
   }
+  /* The words of a paragraph, an authority's additions in their places; a table row by row. */
+  function plainWords(paragraph) {
+    var words = paragraph[1], beside = paragraph[3] || {};
+    (beside.x || []).slice().reverse().forEach(function (added) { words = words.slice(0, added[0]) + added[2] + words.slice(added[0]); });
+    if (beside.t) words = words.replace(/\^\^/g, "").replace(/\t/g, " | ");
+    return (beside.a ? t.ruleOf(beside.a) + ": " : "") + words;
+  }
   function plain(clauses, number, code) {
     var entry = clauses[number], own = entry && entry.t[code], out = [];
     if (!own) return "";
-    var head = [own.l, own.h].filter(Boolean).join(" ");
-    function paragraphs(after) { own.p.forEach(function (each) { if (each[0] === after) { out.push((head ? head + " " : "") + each[1]); head = ""; } }); }
+    var head = [own.l, own.h].filter(Boolean).join(" "), told = [];
+    if (own.h) { out.push(head); head = ""; } // a heading has a line of its own, a label alone begins the text
+    function notes(marked) {
+      t.notesOf(clauses, code, marked, null, told).forEach(function (note) {
+        var mark = note.firstChild.textContent;
+        out.push(say("note", { mark: mark }) + ": " + note.textContent.slice(mark.length).trim());
+      });
+    }
+    function paragraphs(after) {
+      own.p.forEach(function (each) {
+        if (each[0] !== after) return;
+        out.push((head ? head + " " : "") + plainWords(each));
+        head = "";
+        notes((each[3] || {}).n);
+      });
+    }
+    notes(own.m);
     paragraphs(0);
-    if (head && !out.length) { out.push(head); head = ""; }
+    if (head) { out.push(head); head = ""; }
     entry.c.forEach(function (child, index) {
       var nested = plain(clauses, child, code);
       if (nested) out.push(nested);
