@@ -29,6 +29,7 @@ def found_by_law(
     look: Callable[[Corpus], Iterable[tuple[str, T]]],
     to_data: Callable[[T], Any],
     from_data: Callable[[Any], T],
+    beside: Callable[[Corpus], Iterable[object]] | None = None,
 ) -> dict[str, list[T]]:
     """Return what is found in each law, by its number; by ``""`` what is found in files that are no laws.
 
@@ -37,10 +38,10 @@ def found_by_law(
         corpus: where to look: in the whole of it.
         look: yields what it finds in a corpus, each with its file. It may look at the passages of one law at a time, at
             what they cite, and beside them at nothing of the book but its settings, its glossary and which clauses
-            there are.
+            there are, and what ``beside`` gives.
     """
     book = corpus.book
-    around = kept.digest(_around(book)) if kept.keeps() else ""
+    around = kept.digest((*_around(book), *(beside(corpus) if beside else ()))) if kept.keeps() else ""
     rests = _rests(book) if kept.keeps() else {}
     number = {law.file: law.key for law in book.laws.values()}
 
@@ -61,13 +62,16 @@ def found_by_law(
 
 
 def findings(corpus: Corpus, rules: Sequence[Rule]) -> Iterable[Finding]:
-    """Return what rules with ``by_law`` find in a book, rule by rule inside a law."""
+    """Return what rules with ``by_law`` find in a book, rule by rule inside a law; rules that look at the same beside
+    it are asked together."""
+    for beside in dict.fromkeys(rule.beside for rule in rules):
+        together = [rule for rule in rules if rule.beside is beside]
 
-    def look(some: Corpus) -> Iterator[tuple[str, Finding]]:
-        return ((one.place.file, one) for rule in rules for one in rule.findings(some))
+        def look(some: Corpus, together: Sequence[Rule] = together) -> Iterator[tuple[str, Finding]]:
+            return ((one.place.file, one) for rule in together for one in rule.findings(some))
 
-    asked = f"findings {' '.join(rule.id for rule in rules)}"
-    return chain.from_iterable(found_by_law(asked, corpus, look, _data, _finding).values())
+        asked = f"findings {' '.join(rule.id for rule in together)}"
+        yield from chain.from_iterable(found_by_law(asked, corpus, look, _data, _finding, beside).values())
 
 
 def _around(book: Book) -> Iterator[object]:

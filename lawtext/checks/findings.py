@@ -6,7 +6,7 @@ their place in a file. Messages are templates per language, so that a page can s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeVar
@@ -173,6 +173,10 @@ class Corpus:
         """Where the clauses of each edition are in the others."""
         return whereabouts(self.book)
 
+    def looks_at(self, law: Law) -> bool:
+        """Tell whether a rule with ``by_law`` looks at a law."""
+        return self.of is None or law.key in self.of
+
     def laws(self) -> Iterator[Law]:
         """Yield the laws whose files these are, not those that an edition takes over from another."""
         return (law for law in self.book.laws.values() if not law.inherited)
@@ -211,7 +215,8 @@ class Rule:
 
     One that is ``asked`` runs only when somebody asks for it. One ``by_law`` looks at the passages of one law at a
     time, at what they cite, and beside them at nothing of the book but its settings, its glossary and which clauses
-    there are: what it finds in a law is the same as long as these are.
+    there are: what it finds in a law is the same as long as these are. If it looks at more of the book, ``beside``
+    gives all of that.
     """
 
     id: str
@@ -222,6 +227,7 @@ class Rule:
     check: Callable[[Corpus], Iterator[Hit]]
     asked: bool = False
     by_law: bool = False
+    beside: Callable[[Corpus], Iterable[object]] | None = None
 
     def findings(self, corpus: Corpus) -> Iterator[Finding]:
         """Yield what the rule finds in a corpus."""
@@ -284,13 +290,14 @@ def rule(
     example: str,
     asked: bool = False,
     by_law: bool = False,
+    beside: Callable[[Corpus], Iterable[object]] | None = None,
 ) -> Callable[[Callable[[Corpus], Iterator[Hit]]], Callable[[Corpus], Iterator[Hit]]]:
     """Register the decorated function as a rule (see ``Rule``)."""
 
     def register(check: Callable[[Corpus], Iterator[Hit]]) -> Callable[[Corpus], Iterator[Hit]]:
         if id in RULES:
             raise ValueError(f"two rules are called {id}")
-        RULES[id] = Rule(id, severity, message, explanation, example, check, asked, by_law)
+        RULES[id] = Rule(id, severity, message, explanation, example, check, asked, by_law, beside)
         return check
 
     return register

@@ -14,6 +14,7 @@ from operator import attrgetter
 
 from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
+from lawtext.hashes import law_hashes
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
 from lawtext.reviewed import PairStanding, article_of, standing_of, text_of
@@ -181,6 +182,15 @@ def pair_moved(corpus: Corpus) -> Iterator[Hit]:
 # --- the older edition --------------------------------------------------------------------------------------------
 
 
+def _older(corpus: Corpus) -> Iterator[object]:
+    """Yield what older editions say, and which clause of theirs became which."""
+    book = corpus.book
+    for before, after in pairwise(edition.id for edition in book.editions):
+        yield before, [one for place, one in law_hashes(book).items() if place[0] == before]
+        lineage = corpus.whereabouts.lineage(before, after)
+        yield after, [(one.old, one.new, one.certain, one.confirmed) for one in lineage.entries] if lineage else None
+
+
 @rule(
     "follows-older",
     "warning",
@@ -197,6 +207,8 @@ def pair_moved(corpus: Corpus) -> Iterator[Hit]:
         "παλιό της κείμενο ή παραπέμπει όπου παρέπεμπε το παλιό πρωτότυπο.",
     },
     "Νόμο 47Ε2, where the English of 2007 has 47E2 and that of 2017 has 47E",
+    by_law=True,
+    beside=_older,
 )
 def follows_older(corpus: Corpus) -> Iterator[Hit]:
     """Report translations that were not brought along with their source."""
@@ -204,7 +216,7 @@ def follows_older(corpus: Corpus) -> Iterator[Hit]:
     for before, after in pairwise(edition.id for edition in book.editions):
         older = {code: _older_texts(book, before, code) for code in book.languages}
         for (edition, code, _), target in book.laws.items():
-            if edition != after or code == book.authoritative or target.inherited:
+            if edition != after or code == book.authoritative or target.inherited or not corpus.looks_at(target):
                 continue
             source = book.law(after, book.authoritative, target.number)
             if source is not None:

@@ -403,14 +403,14 @@ def compare(
     ]
     speaker = saying.Speaker(book.numbering, changes)
     spoken = saying.spoken(book.languages)
-    said = tuple(replace(c, says={code: speaker.sentence(c, code) for code in spoken}) for c in changes)
+    said = tuple(replace(c, says=saying.Said(speaker, c, spoken)) for c in changes)
     untold = maker.untold(chosen, law)
     others, unheld = maker.parts(chosen) if law is None else ((), ())
     terms = {
         code: {one.number: one.heading for id in (old, new) for one in _definitions(book, id, code)} for code in chosen
     }
     teller = saying.Speaker(book.numbering, (), terms)
-    told = tuple(replace(c, says={code: teller.sentence(c, code) for code in spoken}) for c in others)
+    told = tuple(replace(c, says=saying.Said(teller, c, spoken)) for c in others)
     return Comparison(
         old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, spoken
     )

@@ -7,7 +7,8 @@ The words stand in ``languages/<code>.toml`` under ``editions``, articles, gende
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -48,11 +49,13 @@ class Speaker:
         self._terms = terms or {}
         self._names: dict[str, Names] = {}
         self._numbering = numbering
-        self._notes: dict[tuple[str, str, str], list[Change]] = {}
-        for change in changes:
-            for kind in change.kinds:
-                if change.is_note and kind.startswith("note-"):
-                    self._notes.setdefault((change.language, change.on, kind), []).append(change)
+        self._notes: Counter[tuple[str, str, str]] = Counter(
+            (change.language, change.on, kind)
+            for change in changes
+            if change.is_note
+            for kind in change.kinds
+            if kind.startswith("note-")
+        )
 
     def sentence(self, change: Change, code: str) -> str:
         """Return what a change is, in a sentence in the language ``code``."""
@@ -88,6 +91,13 @@ class Speaker:
         listed = listed if change.certain else table["probably"].format(told=listed)
         return _capital(table["sentence"].format(subject=subject, phrases=listed, details=told))
 
+    def notes(self, change: Change) -> dict[str, int]:
+        """Return how many notes of a clause came, went and changed, by kind; none of a note."""
+        if change.is_note:
+            return {}
+        places = {"note-added": change.new, "note-removed": change.old, "note-changed": change.new}
+        return {kind: self._notes[change.language, place or "", kind] for kind, place in places.items()}
+
     def _details(self, change: Change, code: str, names: Names) -> tuple[list[str], list[str], list[str]]:
         """Return what is told of a change: of its passages, its notes, its citations."""
         said = _table(code)["details_of"]
@@ -97,19 +107,37 @@ class Speaker:
             passages, quoted = _passages(change, code)
         # A citation that stands in a passage quoted already is not quoted again.
         inside = _within_others(change) if quoted else []
-        notes: list[str] = []
-        for kind, key in (
-            ("note-added", "note_added"),
-            ("note-removed", "note_removed"),
-            ("note-changed", "note_changed"),
-        ):
-            place = change.new if kind != "note-removed" else change.old
-            count = len(self._notes.get((change.language, place or "", kind), ())) if not change.is_note else 0
-            if count:
-                notes.append(_counted(said[key], count))
+        notes = [_counted(said[kind.replace("-", "_")], count) for kind, count in self.notes(change).items() if count]
         references = [_reference(one, change, names, code) for one in change.references if one not in inside]
         references += [_counted(_table(code)["law"]["unexplained"], len(inside))] if inside else []
         return passages, notes, references
+
+
+class Said(Mapping[str, str]):
+    """What a change is, in a sentence by language, said when somebody asks: of most changes of a book nobody does."""
+
+    __slots__ = ("_change", "_codes", "_known", "_speaker")
+
+    def __init__(self, speaker: Speaker, change: Change, codes: Sequence[str]) -> None:
+        self._speaker, self._change, self._codes = speaker, change, codes
+        self._known: dict[str, str] = {}
+
+    def __getitem__(self, code: str) -> str:
+        if code not in self._codes:
+            raise KeyError(code)
+        if code not in self._known:
+            self._known[code] = self._speaker.sentence(self._change, code)
+        return self._known[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._codes)
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __repr__(self) -> str:
+        """Tell what the sentences hold that the change itself and the names of clauses do not tell."""
+        return f"Said({self._codes}, {self._speaker.notes(self._change)})"
 
 
 _ALSO = ("reworded", "punctuation", "capitals", "encoding", "heading")

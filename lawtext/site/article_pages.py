@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from lawtext.citations.finding import surroundings
 from lawtext.model import Article, Edition
 from lawtext.site import addresses
 from lawtext.site import text as html
@@ -23,7 +24,20 @@ def commentary_page(site: Site) -> Page:
     """Return the list of articles."""
     title = site.interface.say("commentary_title")
     intro = site.interface.say("commentary_intro")
-    return Page(addresses.COMMENTARY, "commentary.html", title, lambda: commentary_context(site), intro)
+    return Page(
+        addresses.COMMENTARY,
+        "commentary.html",
+        title,
+        lambda: commentary_context(site),
+        intro,
+        rests=lambda: _rests(site, *site.book.articles),
+    )
+
+
+def _rests(site: Site, *articles: Article) -> Iterator[object]:
+    """Yield what a page shows of some articles beside what all pages rest on: their texts, and what these cite."""
+    yield surroundings(site.book)
+    yield from articles
 
 
 def commentary_context(site: Site) -> Context:
@@ -80,7 +94,14 @@ def article_page(site: Site, id: str) -> Page:
     """Return the page of an article."""
     title = article_name(site, id)
     path = addresses.article(id)
-    return Page(path, "article.html", title, lambda: article_context(site, id, path), title)
+    return Page(
+        path,
+        "article.html",
+        title,
+        lambda: article_context(site, id, path),
+        title,
+        rests=lambda: _rests(site, *site.articles[id].values()),
+    )
 
 
 def article_context(site: Site, id: str, here: str) -> Context:
@@ -143,7 +164,15 @@ def introduction_pages(site: Site) -> Iterator[Page]:
 
     def page(path: str, edition: Edition) -> Page:
         held = {code: one for code in site.languages if (one := site.book.introductions.get((edition.id, code)))}
-        return Page(path, "article.html", title, lambda: article_texts(site, held, path), title, edition.id)
+        return Page(
+            path,
+            "article.html",
+            title,
+            lambda: article_texts(site, held, path),
+            title,
+            edition.id,
+            rests=lambda: _rests(site, *held.values()),
+        )
 
     yield page(addresses.INTRODUCTION, editions[-1])
     for edition in editions:

@@ -444,20 +444,20 @@ def _rows(site: Site, comparison: Comparison, law: str, here: str) -> Iterable[C
         for change in one.changes:
             all_groups.setdefault((change.old, change.new), []).append(change)
         was = site.old_law(comparison, law)
-        yield {
+        known = {
             "key": law,
             "number": site.written(law),
             "was": site.written(was) if one is mine and was and was != law else None,
             "gone": one is gone,
             "edition": edition,
             "titles": titles(site, law, edition),
-            "summary": one.summary(law),
             "href": addresses.link(here, addresses.law_changes(law)),
             "counts": _sort_counts(groups),
             "clauses": [_chip(site, comparison, law, group, here) for group in groups],
             "strip": _strip(site, comparison, law, all_groups.values(), here),
             "total": len(all_groups),
         }
+        yield InParts(known, lambda one=one: {"summary": one.summary(law)})  # type: ignore[misc]
 
 
 def _strip(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from lawtext import citations
+from lawtext.citations.finding import surroundings
 from lawtext.model import Definition, Edition, Text
 from lawtext.site import addresses
 from lawtext.site import text as html
@@ -30,7 +31,15 @@ def definitions_pages(site: Site) -> Iterator[Page]:
     note = site.interface.say("definitions_beside")
 
     def page(path: str, edition: Edition) -> Page:
-        return Page(path, "definitions.html", title, lambda: definitions_context(site, edition, path), note, edition.id)
+        return Page(
+            path,
+            "definitions.html",
+            title,
+            lambda: definitions_context(site, edition, path),
+            note,
+            edition.id,
+            rests=lambda: (surroundings(site.book),),
+        )
 
     yield page(addresses.DEFINITIONS, editions[-1])
     for edition in editions:

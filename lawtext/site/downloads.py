@@ -13,7 +13,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from lawtext.alignment.decided import read_confirmed
-from lawtext.alignment.lexicon import lexicon_of
+from lawtext.alignment.lexicon import learned_of
 from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus.lawfile import write_law
 from lawtext.desk.progress import progress_data
@@ -199,8 +199,8 @@ class _Edition:
             # What people accepted of what has several translations is looked for by a check of the whole book.
             waived = any(one.rule == GATE for one in decisions.waivers)
             yield self._hashes, decisions, law_hashes(book) if waived else ""
-            yield [(law, sorted(found.items())) for (of, law), found in self._site.aligned.items() if of == edition]
-            yield lexicon_of(book, *pair), read_confirmed(book, edition, DEFINITIONS)
+            yield self._site.aligned.told(edition)
+            yield pair, learned_of(book), read_confirmed(book, edition, DEFINITIONS)
             yield book.articles, sorted(book.introductions.items())
 
     def _law(self, number: str) -> str:
@@ -249,8 +249,8 @@ def _law_data(site: Site, law: str, edition: str) -> dict[str, Any]:
 
 def data_page(site: Site) -> Page:
     """Return the page that lists the downloads."""
-    title = site.interface.say("data_title")
-    return Page(addresses.DATA, "data.html", title, lambda: data_context(site), site.interface.say("data_intro"))
+    title, intro = site.interface.say("data_title"), site.interface.say("data_intro")
+    return Page(addresses.DATA, "data.html", title, lambda: data_context(site), intro, rests=lambda: downloads(site))
 
 
 def data_context(site: Site) -> Context:

@@ -17,13 +17,14 @@ from functools import cached_property
 from itertools import combinations
 from pathlib import Path
 
+from lawtext.citations.finding import surroundings
 from lawtext.editions import Change, Lineage
 from lawtext.hashes import law_hashes
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
 from lawtext.site.keeping import file_hashes, key
 from lawtext.site.page import Page
-from lawtext.site.view import Site
+from lawtext.site.view import Citing, Site
 
 _OF_LAWS = ("laws", "path", "settings", "articles", "introductions", "marks", "inferred", "confirmed")
 """The parts of a book that are told otherwise than as they stand."""
@@ -36,11 +37,12 @@ class Footing:
         """Prepare for a site whose templates lie in ``folders``, beside those of the program itself."""
         self._site, self._folders = site, folders
 
-    def of(self, page: Page) -> str:
-        """Return the hash of what a page's content is made of; empty where that is not known (the findings)."""
+    def of(self, page: Page, apart: bool = True) -> str:
+        """Return the hash of what a page's content is made of, with its parts unless these stand ``apart``; empty where
+        that is not known (the findings)."""
         if page.path == addresses.CHECK:
             return ""
-        if page.rests is not None:
+        if page.rests is not None and (apart or not page.parts):
             rests = _hash(page.rests())
         else:
             rests = self._laws.get(page.law, "") if page.law else self._whole
@@ -60,6 +62,7 @@ class Footing:
                 sorted(book.introductions),
                 (site.interface.languages, site.offers_zip),
                 [sorted(file_hashes(Path(folder)).items()) for folder in self._folders],
+                surroundings(book),
                 *self._outline(),
                 [
                     replace(one, changes=(), lineage=Lineage(one.old, one.new, ()), untold=(), parts=())
@@ -94,21 +97,36 @@ class Footing:
     def _law(self, law: str, changes: Sequence[Change]) -> Iterator[object]:
         site, book = self._site, self._site.book
         for edition in book.editions:
-            yield edition.id, sorted(site.sentences(law, edition.id).items())
+            yield edition.id, self._sentences.get((edition.id, law))
             for code in site.languages:
                 held = book.laws.get((edition.id, code, law))
                 if held is None:
                     continue
                 numbers = [*held.clauses, *(str(note.number) for note in held.notes)]
-                yield code, law_hashes(book)[edition.id, code, law], book.marks.get((edition.id, code, law))
-                yield [site.index.of(edition.id, code, number) for number in numbers]
-                yield [(number, site.cited_by(number, edition.id)) for number in numbers]
-        yield changes
+                yield code, book.marks.get((edition.id, code, law))
+                yield [(number, _cites(one)) for number in numbers for one in site.cited_by(number, edition.id)]
+        yield [_became(change) for change in changes]
+        touched = {site.law_of(number) for change in changes for number in (*change.old_all, *change.new_all)}
+        yield [self._texts[of] for of in sorted({law, *touched})]
         for one in site.comparisons:
             yield one.old, site.became(one, law), site.old_law(one, law)
             yield [change.law_new for change in site.comparison_of(one, law).changes]
             gone = site.comparison_of_gone(one, law)
             yield [change.law_new for change in gone.changes] if gone else None
+
+    @cached_property
+    def _texts(self) -> dict[str, list[object]]:
+        """The hashes of the texts of each law, by its number."""
+        found: dict[str, list[object]] = defaultdict(list)
+        for place, one in law_hashes(self._site.book).items():
+            found[place[2]].append((place, one))
+        return found
+
+    @cached_property
+    def _sentences(self) -> dict[tuple[str, str], str]:
+        """What tells all about the sentences of each law, by (edition, law)."""
+        editions = [edition.id for edition in self._site.book.editions]
+        return {(id, law): text for id in editions for law, text in self._site.aligned.told(id)}
 
     @cached_property
     def _changes(self) -> dict[str, list[Change]]:
@@ -135,6 +153,18 @@ class Footing:
                 [(one.untold, one.parts, one.lineage) for one in self._site.comparisons],
             )
         )
+
+
+def _cites(one: Citing) -> object:
+    """Return what tells of a place that cites what its text and all that pages rest on do not tell."""
+    citation = one.citation
+    place = one.edition, one.language, one.number, one.article, one.block, one.definition
+    return place, one.text, citation.start, citation.end, citation.text, citation.targets, citation.status
+
+
+def _became(one: Change) -> object:
+    """Return what tells of a change what the texts of its laws and all that pages rest on do not tell."""
+    return one.language, one.kinds, one.old_all, one.new_all, one.moved, one.score, one.reason, one.judged, one.says
 
 
 def _hash(parts: Iterable[object]) -> str:

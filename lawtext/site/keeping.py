@@ -110,9 +110,6 @@ class Kept:
             write_bytes(self.path, _digest("", text).hex().encode() + b"\n" + text)
 
 
-NOTHING = Kept(None, "")
-
-
 class KeptTexts:
     """Texts by key, one by one, so that none but the one asked for is in memory; ``folder`` None keeps nothing.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lawtext.checks import RULES
 from lawtext.site import addresses, citation_map
-from lawtext.site.page import Context, Page, Texts, article_name, titles
+from lawtext.site.page import Context, Page, Texts, article_name, nothing_more, titles
 from lawtext.site.progress_page import rows_of
 from lawtext.site.rows import Node, merge_law
 from lawtext.site.verbs_page import has_verbs
@@ -136,7 +136,7 @@ def citation_map_context(site: Site, edition: str, here: str) -> Context:
 def slip_page(site: Site) -> Page:
     """Return the page of the ruling slip, which the script fills with what the director chose."""
     say = site.interface.say
-    return Page(addresses.SLIP, "slip.html", say("slip_title"), dict, say("slip_intro"))
+    return Page(addresses.SLIP, "slip.html", say("slip_title"), dict, say("slip_intro"), rests=nothing_more)
 
 
 def check_page(site: Site) -> Page:

@@ -22,8 +22,8 @@ class Page:
     is that of the page with the law behind a ``#``, so that what did not change is not made again. The template of the
     page shows it by ``piece(law)``.
 
-    ``rests`` gives all that ``fill`` looks at beside what all pages rest on (see ``footing``), where that is less than
-    the whole book.
+    ``rests`` gives all that ``fill`` looks at beside what all pages rest on (see ``footing``) and beside its parts,
+    where that is less than the whole book.
     """
 
     path: str
@@ -39,6 +39,11 @@ class Page:
     def part(self, law: str, template: str, fill: Callable[[], Context]) -> Page:
         """Return what a law has on this page."""
         return Page(f"{self.path}#{law}", template, {}, fill, {}, self.edition, law)
+
+
+def nothing_more() -> Iterable[object]:
+    """Return what a page rests on that shows nothing but what all pages rest on."""
+    return ()
 
 
 class InParts(Context):

@@ -42,7 +42,7 @@ from lawtext.site.beside import Beside, side_by_side
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head
-from lawtext.site.keeping import Kept, KeptTexts, file_hash, file_hashes, found_before
+from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
 from lawtext.site.rendering import RenderedAhead, Renderer
@@ -135,7 +135,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
                 units(book, edition.id)
         proposing.begin()
         doubting.begin()
-        aligning = Aligning(book, languages_in_order(book), self._kept(config, "alignment"))  # others work on it
+        aligning = Aligning(book, languages_in_order(book), self._kept_texts(config, "alignment"))  # others work on it
         self.begun.append(aligning)
         self.site = Site(
             book,
@@ -151,11 +151,11 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             _ = self.site.aligned  # while others match the editions
         for lineage, confirmed in proposing.result():
             remember(book, lineage, confirmed)
+        with found_before(self._kept_texts(config, "words")):
+            _ = self.site.comparisons
         for old, new, found in doubting.result():
             remember_alone(book, old, new, found)
         checking.begin()  # they look at what cites what and at the lineages too
-        with found_before(self._kept_texts(config, "words")):
-            _ = self.site.comparisons
 
     def _proposed(self, config: MkDocsConfig, book: Book) -> list[tuple[Lineage, tuple[Entry, ...]]]:
         """Return which clause became which, with a file of its own for what can be kept."""
@@ -181,11 +181,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         """Whether what is found out is kept for the next build; what is served needs no file."""
         return self.config.cache and not self.serving
 
-    def _kept(self, config: MkDocsConfig, name: str) -> Kept:
-        """Return what earlier builds found out, beside the built site."""
-        return Kept(Path(config.site_dir).parent if self._keeps else None, name)
-
     def _kept_texts(self, config: MkDocsConfig, name: str) -> KeptTexts:
+        """Return what earlier builds found out, beside the built site."""
         site = Path(config.site_dir)
         return KeptTexts(site.parent if self._keeps else None, f"{name}-{site.name}")
 

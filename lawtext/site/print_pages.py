@@ -20,7 +20,7 @@ from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.site import addresses
 from lawtext.site.law_pages import printed_law
-from lawtext.site.page import Context, InParts, Page, titles
+from lawtext.site.page import Context, InParts, Page, nothing_more, titles
 from lawtext.site.view import Site
 
 _STYLE = Path(__file__).parent / "book-pdf.css"
@@ -32,7 +32,13 @@ def print_page(site: Site) -> Page:
     say = site.interface.say
     edition = site.book.latest
     page = Page(
-        addresses.PRINT, "print.html", say("print_title"), lambda: print_context(site), say("print_intro"), edition.id
+        addresses.PRINT,
+        "print.html",
+        say("print_title"),
+        lambda: print_context(site),
+        say("print_intro"),
+        edition.id,
+        rests=nothing_more,
     )
     laws = (
         page.part(str(number), "_printed_law.html", partial(printed_law_context, site, number))

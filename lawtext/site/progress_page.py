@@ -33,7 +33,14 @@ def progress_page(site: Site) -> Page:
     """Return the page of progress."""
     say = site.interface.say
     intro = say("progress_intro")
-    return Page(addresses.PROGRESS, "progress.html", say("progress_title"), lambda: progress_context(site), intro)
+    return Page(
+        addresses.PROGRESS,
+        "progress.html",
+        say("progress_title"),
+        lambda: progress_context(site),
+        intro,
+        rests=lambda: rows_of(site),
+    )
 
 
 def progress_context(site: Site) -> Context:

@@ -130,10 +130,14 @@ class RenderedAhead:
             for whole, page in pages.items()
             for name, one in (*((part.path, part) for part in renderer.apart(page)), (whole, page))
         }
-        self._keys = {name: footing.of(page) for name, page in self._pages.items()} if kept.keeps else {}
         self._parts = {
             name: frozenset(part.path for part in renderer.apart(page)) for name, page in pages.items() if page.parts
         }
+        self._keys = (
+            {name: footing.of(page, bool(self._parts.get(name))) for name, page in self._pages.items()}
+            if kept.keeps
+            else {}
+        )
         # What is not known yet (the findings) is not known to a copy of this process either.
         asked = [name for name, page in self._pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
         if len(asked) >= _MANY:  # each process makes many of the same kind

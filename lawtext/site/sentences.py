@@ -7,18 +7,19 @@ language has none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
 from lawtext.alignment.decided import Origin, read_confirmed
-from lawtext.alignment.lexicon import Lexicon, lexicon_of
+from lawtext.alignment.lexicon import Lexicon, learned_of, lexicon_of
 from lawtext.alignment.places import Member
 from lawtext.hashes import law_hashes
 from lawtext.model import Book, Law
 from lawtext.site.beside import Spread, side_by_side
-from lawtext.site.keeping import NOTHING, Kept, key
+from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
 
 if TYPE_CHECKING:
     from lawtext.alignment import Unit  # loads numpy and scipy, which nothing needs where all was kept
@@ -62,10 +63,34 @@ Sentences = Mapping[tuple[str, str], tuple[Sentence, ...]]
 """The sentences of a law by (language, number of the clause or note)."""
 
 
+class Aligned(Mapping[tuple[str, str], Sentences]):
+    """The sentences of laws by (edition, law), each law's read when it is first looked at."""
+
+    def __init__(self, texts: Mapping[tuple[str, str], str]) -> None:
+        """Take the sentences of each law as text (see ``_text``)."""
+        self._texts = texts
+        self._read: dict[tuple[str, str], Sentences] = {}
+
+    def __getitem__(self, place: tuple[str, str]) -> Sentences:
+        if place not in self._read:
+            self._read[place] = _sentences(self._texts[place])
+        return self._read[place]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def told(self, edition: str) -> list[tuple[str, str]]:
+        """Return the laws of an edition, each with a text that tells all about its sentences."""
+        return [(law, text) for (of, law), text in self._texts.items() if of == edition]
+
+
 class Aligning:
     """The alignment of a whole book, begun in other processes where there are many laws; ``result`` waits for it."""
 
-    def __init__(self, book: Book, languages: Sequence[str], kept: Kept = NOTHING) -> None:
+    def __init__(self, book: Book, languages: Sequence[str], kept: KeptTexts = NO_TEXTS) -> None:
         """Begin to align each law of ``book`` in the first two of ``languages`` that it has, but what is ``kept``.
 
         Raises:
@@ -77,22 +102,20 @@ class Aligning:
                 held = [code for code in languages if book.law(edition.id, code, number) is not None]
                 if len(held) > 1:
                     tasks.append((edition.id, str(number), held[0], held[1]))
-        lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in tasks}
-        self._work = _Work(book, lexicons)
         self._kept = kept
         around = repr((book.numbering, book.languages, book.editions, sorted(book.settings.items())))
         existing = repr({edition: sorted(numbers) for edition, numbers in book.existing.items()})
-        words = {pair: repr(lexicon) for pair, lexicon in lexicons.items()}
-        common = key(around, existing, words)
-        self._keys = {task: key(common, task, self._work.about(task)) for task in tasks}
-        self._found = {task: found for task in tasks if (found := self._known(self._keys[task])) is not None}
+        common = key(around, existing, book.glossary, learned_of(book) if tasks else ())
+        self._keys = {task: key(common, task, _about(book, task)) for task in tasks}
+        self._found = {task: text for task in tasks if (text := self._known(self._keys[task])) is not None}
         self._asked = [task for task in tasks if task not in self._found]
         if len(self._asked) >= _MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
         few = len(tasks) < _MANY or len(self._asked) < _FEW
+        lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in self._asked}
         # What the editions of a law say alike is read once.
         self._spread = Spread(
-            self._work, self._asked, processes=1 if few else side_by_side(), kind=lambda task: task[1]
+            _Work(book, lexicons), self._asked, processes=1 if few else side_by_side(), kind=lambda task: task[1]
         )
 
     @property
@@ -103,51 +126,49 @@ class Aligning:
     def end(self) -> None:
         """End the other processes."""
         self._spread.end()
+        self._kept.end(whole=False)
 
-    def _known(self, key: str) -> Sentences | None:
-        if key in _RECENT:
-            return _RECENT[key]
-        return _from_data(self._kept.found.get(key))
+    def _known(self, key: str) -> str | None:
+        kept = self._kept.get(key)
+        return _RECENT.get(key) if kept is None else kept
 
-    def result(self) -> dict[tuple[str, str], Sentences]:
+    def result(self) -> Aligned:
         """Return the sentences of laws by (edition, law); the same whatever was kept and whatever the processes."""
         try:
             self._found |= {task: self._spread.of(task) for task in self._asked}
         finally:
             self._spread.end()
         _RECENT.clear()
-        _RECENT.update({self._keys[task]: found for task, found in self._found.items()})
-        if self._asked or len(self._kept.found) != len(self._keys):
-            self._kept.write({self._keys[task]: _as_data(self._found[task]) for task in self._keys})
-        return {task[:2]: self._found[task] for task in self._keys}
+        _RECENT.update({self._keys[task]: text for task, text in self._found.items()})
+        for task in self._asked:
+            self._kept.put(self._keys[task], self._found[task])
+        self._kept.end()
+        return Aligned({task[:2]: self._found[task] for task in self._keys})
 
 
-_RECENT: dict[str, Sentences] = {}
+_RECENT: dict[str, str] = {}
 """What this process aligned last, by key: while a book is edited only what changed is done again."""
 
 
-def _as_data(sentences: Sentences) -> object:
-    return [
+def _text(sentences: Sentences) -> str:
+    """Return sentences as a text that tells all about them."""
+    data = [
         [*place, [[one.start, one.end, one.group, one.kind, one.probability, one.origin] for one in some]]
         for place, some in sentences.items()
     ]
+    return json.dumps(data, separators=(",", ":"))
 
 
-def _from_data(data: object) -> Sentences | None:
-    """Return what was kept; None where it is not of the form that ``_as_data`` writes."""
-    if not isinstance(data, list):
-        return None
-    try:
-        return {(code, number): tuple(_sentence(*one) for one in some) for code, number, some in data}
-    except (TypeError, ValueError):
-        return None
+def _sentences(text: str) -> Sentences:
+    """Read what ``_text`` wrote."""
+    return {(code, number): tuple(Sentence(*one) for one in some) for code, number, some in json.loads(text)}
 
 
-def _sentence(start: object, end: object, group: object, kind: object, sure: object, origin: object) -> Sentence:
-    numbers = all(isinstance(one, int) for one in (start, end, group)) and isinstance(sure, int | float)
-    if not numbers or kind not in get_args(Kind) or origin not in get_args(Origin):
-        raise ValueError("this is no sentence")
-    return Sentence(start, end, group, kind, sure, origin)  # type: ignore[arg-type]
+def _about(book: Book, task: Task) -> object:
+    """Return all that the alignment of a law comes from, beside what is common to all laws."""
+    edition, number, one, other = task
+    laws = [law_hashes(book).get((edition, code, number)) for code in (one, other)]
+    return laws, read_confirmed(book, edition, number)
 
 
 @dataclass(frozen=True)
@@ -155,20 +176,13 @@ class _Work:
     book: Book
     lexicons: Mapping[tuple[str, str], Lexicon]
 
-    def about(self, task: Task) -> object:
-        """Return all that the alignment of a law comes from, beside what is common to all laws."""
-        edition, number, one, other = task
-        hashes = law_hashes(self.book)
-        laws = [hashes.get((edition, code, number)) for code in (one, other)]
-        return laws, read_confirmed(self.book, edition, number)
-
-    def __call__(self, task: Task) -> Sentences:
+    def __call__(self, task: Task) -> str:
         from lawtext.alignment import align_law
 
         edition, number, one, other = task
         units = align_law(self.book, number, edition, (one, other), self.lexicons[one, other])
         laws = {code: law for code in (one, other) if (law := self.book.law(edition, code, number)) is not None}
-        return sentences(laws, units)
+        return _text(sentences(laws, units))
 
 
 def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:

@@ -19,7 +19,7 @@ from lawtext.languages import fold
 from lawtext.languages.searching import words as folded_words
 from lawtext.model import Definition, Text
 from lawtext.site import addresses
-from lawtext.site.page import Context, Page
+from lawtext.site.page import Context, Page, nothing_more
 from lawtext.site.text import Span
 from lawtext.site.view import Site
 
@@ -210,7 +210,8 @@ def terms_pages(site: Site) -> Iterator[Page]:
     """Yield the page of terms, where the book has a glossary."""
     if site.book.glossary:
         say = site.interface.say
-        yield Page(addresses.TERMS, "terms.html", say("terms_title"), lambda: terms_context(site), say("terms_intro"))
+        title, intro = say("terms_title"), say("terms_intro")
+        yield Page(addresses.TERMS, "terms.html", title, lambda: terms_context(site), intro, rests=nothing_more)
 
 
 def terms_context(site: Site) -> Context:

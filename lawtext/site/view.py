@@ -25,7 +25,7 @@ from lawtext.numbering import Number
 from lawtext.site import addresses
 from lawtext.site.beside import Beside
 from lawtext.site.interface import Interface
-from lawtext.site.sentences import Aligning, Sentences
+from lawtext.site.sentences import Aligned, Aligning, Sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,7 +379,7 @@ class Site:
     # --- sentences
 
     @cached_property
-    def aligned(self) -> Mapping[tuple[str, str], Sentences]:
+    def aligned(self) -> Aligned:
         """The sentences of every law that an edition has in two languages, by (edition, law).
 
         Raises:
