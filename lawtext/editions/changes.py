@@ -575,6 +575,9 @@ class _Maker:
         both = bool(texts[0] and texts[1])
         before = self._mentions(olds, code, self.lineage.old) if both else []
         after = self._mentions(news, code, self.lineage.new) if both else []
+        if both and texts[0] == texts[1] and not before and not after:
+            ops = compare_texts(*texts)
+            return (), ops, ops
         several = len(olds) + len(news) > 2
 
         def made() -> _Compared:

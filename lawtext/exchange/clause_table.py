@@ -11,13 +11,14 @@ import csv
 import hashlib
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lawtext.cells import guarded, in_utf8, saved_rows
 from lawtext.exchange.plain import notes_of
 from lawtext.languages import nfc
 from lawtext.model import Book, Clause, Law
+from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem
 
 __all__ = [
@@ -44,22 +45,35 @@ def write_csv(book: Book, edition: str, languages: Sequence[str]) -> bytes:
     A heading that a source lost is ``{missing}``; the notes of a clause stand in one cell, one a line. The last column
     keeps what the cells said at export, by which changes are known when the table comes back (``read_csv``).
     """
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\r\n")
+    return csv_of((csv_rows(book, edition, law, languages) for law in book.numbers(edition)), languages)
+
+
+def csv_of(rows: Iterable[str], languages: Sequence[str]) -> bytes:
+    """Return the table that has the rows of some laws (see ``csv_rows``)."""
     named = [f"{column} {code}" for code in languages for column in COLUMNS]
-    table.writerow([*_HEAD, *named, AT_EXPORT])
-    for law in book.numbers(edition):
-        laws = {code: book.law(edition, code, law) for code in languages}
-        numbers = {clause.number for found in laws.values() if found for clause in found.clauses.values()}
-        for number in sorted(numbers):
-            cells: list[str] = []
-            hashes: list[str] = []
-            for code, found in laws.items():
-                said = cells_of(found, found.clauses.get(str(number)) if found else None)
-                cells += said.values()
-                hashes.append(f"{code}:{','.join(map(cell_hash, said.values()))}")
-            table.writerow(guarded(cell) for cell in (edition, str(number), *cells, " ".join(hashes)))
-    return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8")
+    return b"\xef\xbb\xbf" + "".join((_written([[*_HEAD, *named, AT_EXPORT]]), *rows)).encode("utf-8")
+
+
+def csv_rows(book: Book, edition: str, law: Number, languages: Sequence[str]) -> str:
+    """Return the rows of the clauses of a law, as they stand in the table (see ``write_csv``)."""
+    laws = {code: book.law(edition, code, law) for code in languages}
+    numbers = {clause.number for found in laws.values() if found for clause in found.clauses.values()}
+    rows: list[list[str]] = []
+    for number in sorted(numbers):
+        cells: list[str] = []
+        hashes: list[str] = []
+        for code, found in laws.items():
+            said = cells_of(found, found.clauses.get(str(number)) if found else None)
+            cells += said.values()
+            hashes.append(f"{code}:{','.join(map(cell_hash, said.values()))}")
+        rows.append([guarded(cell) for cell in (edition, str(number), *cells, " ".join(hashes))])
+    return _written(rows)
+
+
+def _written(rows: Iterable[Sequence[str]]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows(rows)
+    return out.getvalue()
 
 
 def cells_of(law: Law | None, clause: Clause | None) -> dict[str, str]:

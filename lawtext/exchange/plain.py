@@ -23,8 +23,12 @@ def clause_data(book: Book, edition: str, number: Number, codes: tuple[str, ...]
     return {"number": str(number), "languages": languages}
 
 
-def edition_data(book: Book, edition: Edition, codes: tuple[str, ...], *, articles: bool = False) -> dict[str, Any]:
+def edition_data(
+    book: Book, edition: Edition, codes: tuple[str, ...], *, laws: bool = True, articles: bool = False
+) -> dict[str, Any]:
     """Return an edition in the given languages: what ``lawtext export json`` writes (that with ``articles``).
+
+    Without ``laws`` the list of them is empty (see ``law_data``).
 
     The notices that every copy of the text has to carry stand first: whose it is, which language decides, who
     translated it, and whether anybody checked it against the printed book.
@@ -49,7 +53,7 @@ def edition_data(book: Book, edition: Edition, codes: tuple[str, ...], *, articl
             for code in codes
             if (edition.id, code) in book.definitions
         },
-        "laws": [_law_data(book, edition.id, law, codes) for law in book.numbers(edition.id)],
+        "laws": [law_data(book, edition.id, law, codes) for law in (book.numbers(edition.id) if laws else ())],
         "glossary": [_term_data(term, codes) for term in book.glossary],
         **({"articles": _articles_data(book, edition, codes)} if articles else {}),
     }
@@ -93,7 +97,8 @@ def _term_data(term: Term, codes: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def _law_data(book: Book, edition: str, law: Number, codes: tuple[str, ...]) -> dict[str, Any]:
+def law_data(book: Book, edition: str, law: Number, codes: tuple[str, ...]) -> dict[str, Any]:
+    """Return a law in the given languages: its clauses in order (see ``clause_data``)."""
     laws = [found for code in codes if (found := book.law(edition, code, law))]
     numbers = sorted({clause.number for found in laws for clause in found.clauses.values()})
     return {"number": str(law), "clauses": [clause_data(book, edition, number, codes) for number in numbers]}

@@ -19,12 +19,13 @@ from lawtext.corpus.lawfile import write_law
 from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
-from lawtext.exchange.clause_table import write_csv
+from lawtext.exchange.clause_table import csv_of, csv_rows
 from lawtext.exchange.memory import GATE, gated, memory_units
-from lawtext.exchange.plain import edition_data
+from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import write_tmx
 from lawtext.hashes import law_hashes
 from lawtext.model import Edition
+from lawtext.numbering import Number
 from lawtext.reviewed import read_decisions
 from lawtext.site import addresses
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
@@ -121,9 +122,9 @@ def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterat
         common: the hash of what all pages rest on (see ``Footing``).
         kept: what earlier builds made of the same.
     """
-    yield f"{addresses.DATA}book.json", _json(book_data(site)).encode()
+    yield f"{addresses.DATA}book.json", f"{_json(book_data(site))}\n".encode()
     if rows_of(site):
-        yield addresses.PROGRESS_DATA, _json(progress_data(rows_of(site))).encode()
+        yield addresses.PROGRESS_DATA, f"{_json(progress_data(rows_of(site)))}\n".encode()
     for edition in reversed(site.book.editions):
         codes = _languages(site, edition)
         if codes:
@@ -162,28 +163,33 @@ class _Edition:
         return path, content
 
     @cached_property
-    def _data(self) -> dict[str, Any]:
-        return edition_data(self._site.book, self._edition, self._codes)
+    def _head(self) -> dict[str, Any]:
+        return edition_data(self._site.book, self._edition, self._codes, laws=False)
 
-    @cached_property
-    def _laws(self) -> dict[str, dict[str, Any]]:
-        return {law["number"]: law for law in self._data["laws"]}
+    def _of_law(self, number: str) -> list[object]:
+        """Return what the data of a law are made of."""
+        return [held.get(number) for held in self._hashes.values()]
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield (path, content): the data of the edition and of each of its laws, then its other files."""
+        """Yield (path, content): the data of each law and of the edition, then its other files."""
         site, book, edition, codes = self._site, self._site.book, self._edition, self._codes
-        yield self._made(f"{addresses.DATA}{edition.id}.json", lambda: _json(self._data), self._hashes)
-        for number in map(str, book.numbers(edition.id)):
-            path = addresses.law_data(number, edition.id)
-            hashes = [held.get(number) for held in self._hashes.values()]
-            yield self._made(f"{path}.json", partial(self._law, number), hashes)
-            for code, held in site.laws(number, edition.id).items():
+        laws: list[bytes] = []
+        for number in book.numbers(edition.id):
+            law = str(number)
+            path = addresses.law_data(law, edition.id)
+            page = site.path(law, edition.id, permanent=True)
+            before = f'{self._opening},"page":{_json(page)},"law":'
+            made, content = self._made(f"{path}.json", partial(self._law, number, before), self._of_law(law))
+            laws.append(content[len(before.encode()) : -len(_END)])
+            yield made, content
+            for code, held in site.laws(law, edition.id).items():
                 written = partial(write_law, held, book.numbering)
-                yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(number))
-        for name in ("_data", "_laws"):  # they take four times the room of the text, and nothing more is made of them
-            self.__dict__.pop(name, None)
-        table = f"{addresses.DATA}{edition.id}.csv"
-        yield self._made(table, lambda: write_csv(book, edition.id, codes), self._hashes)
+                yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(law))
+        before, after = _json(self._head).split(_NO_LAWS)
+        whole = b"".join((before.encode(), _NO_LAWS[:-1].encode(), b",".join(laws), b"]", after.encode(), b"\n"))
+        laws.clear()
+        yield f"{addresses.DATA}{edition.id}.json", whole
+        yield f"{addresses.DATA}{edition.id}.csv", csv_of(map(self._rows, book.numbers(edition.id)), codes)
         place = book.editions.index(edition)
         lineage = stored_entries(book, book.editions[place - 1].id, edition.id) if place else ()
         for code in codes:
@@ -203,14 +209,28 @@ class _Edition:
             yield pair, learned_of(book), read_confirmed(book, edition, DEFINITIONS)
             yield book.articles, sorted(book.introductions.items())
 
-    def _law(self, number: str) -> str:
-        head = {key: value for key, value in self._data.items() if key != "laws"}
-        address = self._site.path(number, self._edition.id, permanent=True)
-        return _json({**head, "page": address, "law": self._laws[number]})
+    def _law(self, number: Number, before: str) -> str:
+        return before + _json(law_data(self._site.book, self._edition.id, number, self._codes)) + _END
+
+    @cached_property
+    def _opening(self) -> str:
+        """What the data of each law begin with."""
+        return _json({key: value for key, value in self._head.items() if key != "laws"})[:-1]
+
+    def _rows(self, number: Number) -> str:
+        path = f"{addresses.DATA}{self._edition.id}.csv#{number}"
+        made = partial(csv_rows, self._site.book, self._edition.id, number, self._codes)
+        return self._made(path, made, self._of_law(str(number)))[1].decode("utf-8")
+
+
+_END = "}\n"
+"""What stands behind the clauses of a law in its file."""
+_NO_LAWS = '"laws":[]'
+"""Where the laws stand in the data of an edition; in a text its quotation marks would be written otherwise."""
 
 
 def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"  # indented it takes ten times as long
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))  # indented it takes ten times as long
 
 
 def book_data(site: Site) -> dict[str, Any]:

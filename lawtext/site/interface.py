@@ -67,6 +67,10 @@ class Interface:
     def _plain(self) -> dict[str, Markup]:
         return {}
 
+    @cached_property
+    def _attributes(self) -> dict[tuple[str, str], Markup]:
+        return {}
+
     @property
     def default(self) -> str:
         """The language shown before the reader chooses."""
@@ -138,7 +142,11 @@ class Interface:
 
     def attribute(self, name: str, key: str, **values: Value) -> Markup:
         """Return an attribute in the default language, and the other languages in ``data-`` attributes."""
-        return self.attributes(name, self.say(key, **values))
+        if values:
+            return self.attributes(name, self.say(key, **values))
+        if (name, key) not in self._attributes:
+            self._attributes[name, key] = self.attributes(name, self.say(key))
+        return self._attributes[name, key]
 
     def swapped(self, texts: Mapping[str, str]) -> Markup:
         """Return the attributes of an element whose text the script changes with the language of the interface.

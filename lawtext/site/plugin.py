@@ -295,8 +295,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         return link_citations(self.site, here, html, edition)
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
-        """Escape every value that a template prints; what is HTML says so itself."""
+        """Escape every value that a template prints; what is HTML says so itself. All pages have their titles now."""
         env.autoescape = True
+        self.shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
         return env
 
     def on_page_context(
@@ -310,9 +311,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             if apart:
                 self.in_parts[page.file.src_uri] = Path(page.file.abs_dest_path)
         here = page.file.dest_uri.removesuffix("index.html")
-        shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
         root, address = addresses.root(here), page.canonical_url or ""
-        extra: dict[str, Any] = shell.context(here, root, made, page.title or "", dict(page.meta), address)
+        extra: dict[str, Any] = self.shell.context(here, root, made, page.title or "", dict(page.meta), address)
         extra["lawtext"]["editors"] = bool(self.editors)
         context.update(extra)  # type: ignore[typeddict-item]
         return context
@@ -328,8 +328,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     ) -> TemplateContext:
         """The same for ``404.html``, which is shown at any address, so its links begin at the site's root."""
         base = urlsplit(config.site_url or "/").path or "/"
-        shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
-        extra = shell.error_context(base)
+        extra = self.shell.error_context(base)
         extra["lawtext"]["editors"] = bool(self.editors)
         context.update(extra)  # type: ignore[typeddict-item]
         return context

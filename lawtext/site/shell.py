@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
 
+from lawtext.model import Edition
 from lawtext.site import addresses
 from lawtext.site.editors import PLACE as EDITORS
 from lawtext.site.interface import words
@@ -129,9 +131,19 @@ class Shell:
 
     def notices(self, page: Page | None) -> list[Markup]:
         """Return what a reader of the page must know before relying on it."""
+        edition = self.site.book.edition(page.edition) if page and page.edition else self.site.book.latest
+        of = edition.id if edition else ""
+        if of not in self._notices:
+            self._notices[of] = self._notices_of(edition)
+        return self._notices[of]
+
+    @cached_property
+    def _notices(self) -> dict[str, list[Markup]]:
+        return {}
+
+    def _notices_of(self, edition: Edition | None) -> list[Markup]:
         site, show = self.site, self.site.interface.show
         found = [show("authoritative", adjective=site.interface.adjectives(site.book.authoritative))]
-        edition = site.book.edition(page.edition) if page and page.edition else site.book.latest
         checked = edition.checked if edition else False
         found.append(show("checked" if checked else "not_checked"))
         for code, name in edition.translators.items() if edition else ():

@@ -210,8 +210,9 @@ def pair(random: Random, book: Path) -> None:
     """A person said which sentences say the same."""
     read, _ = read_corpus(book)
     law = random.choice([law for law in read.laws.values() if read.law(law.edition, "el", law.number) is not None])
-    number = random.choice([key for key, clause in law.clauses.items() if clause.text])
-    group = {code: random.sample(sentences_of(read, law.edition, code, number), 1) for code in ("en", "el")}
+    said = {key: [sentences_of(read, law.edition, code, key) for code in ("en", "el")] for key in law.clauses}
+    number = random.choice([key for key, sides in said.items() if all(sides)])
+    group = {code: [random.choice(side)] for code, side in zip(("en", "el"), said[number], strict=True)}
     decided = decisions_for([group])
     write_together(book, with_pairs(read, law.edition, law.key, number, decided, ("en", "el")))
 
@@ -381,7 +382,7 @@ def _take_back(folder: Path) -> None:
 def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable[[Random], Callable[..., None]]) -> int:
     """Edit a book, build it each time in both ways, and return how many edits could be built.
 
-    An edit that leaves errors in the corpus is taken back.
+    An edit that cannot be made, or that leaves errors in the corpus, is taken back.
     """
     build(book, folder / "out" / "site")
     done = 0
@@ -391,8 +392,8 @@ def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable
         before = folder / "before"
         shutil.copytree(folder, before, ignore=lambda place, _: _MADE if Path(place) == folder else ())
         edit = asked(random)
-        edit(random, book)
         try:
+            edit(random, book)
             build(book, folder / "out" / "site")
         except (BuildError, LawtextError):
             _take_back(folder)
