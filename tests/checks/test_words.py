@@ -15,8 +15,10 @@ from lawtext import checks
 from lawtext.checks import Finding, modal_matrix
 from lawtext.cli import _run
 from lawtext.corpus import load_book, read_corpus
+from lawtext.kept import in_store
 from lawtext.languages import fold
 from lawtext.reviewed import approval, with_characters, with_states
+from tests.test_kept import Memory
 
 HEAD = Path(__file__).parents[1] / "books" / "book.head.toml"
 
@@ -426,3 +428,13 @@ def test_negations_are_counted_as_each_language_says_them(code: str, text: str, 
     words = tuple(re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+", fold(text).replace("’", "'")))
     found = checks.negation.negations(words, code)
     assert (found.least, found.most) == (least, most)
+
+
+def test_what_follows_the_older_edition_is_looked_for_again_where_that_one_changed(corpus: Path) -> None:
+    edit((EN4, "in the chest of the guard", "in the tent of the herald"), editions=("2020",))(corpus)
+    with in_store(Memory()):
+        first = run(corpus)
+        edit((EL4, "στο σεντούκι του φρουρού", "στο κουτί του φρουρού"), editions=("2010",))(corpus)
+        second = run(corpus)
+    assert [one.rule for one in first] == ["follows-older"]
+    assert second == run(corpus) != first

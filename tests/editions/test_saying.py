@@ -110,6 +110,17 @@ def test_sentences(make_book: BookMaker, old: str, new: str, number: str, englis
     assert (change.new, change.says) == (number, {"en": english, "el": greek})
 
 
+def test_a_change_is_said_when_somebody_asks(make_book: BookMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    sentence = Speaker.sentence
+    monkeypatch.setattr(Speaker, "sentence", lambda self, one, code: (said.append(code), sentence(self, one, code))[1])
+    book = make_book({("old", "en"): [BASE], ("new", "en"): [BASE.replace("twice ", "")]})
+    (change,) = compare(book, "old", "new").changed
+    assert (said, [*change.says], len(change.says)) == ([], ["en", "el"], 2)
+    assert change.says["en"] == change.says["en"] == "Law 5A was reworded: “twice” is gone."
+    assert said == ["en"] and change.says.get("fr") is None
+
+
 def swapped(book_maker: BookMaker) -> Book:
     parts = BASE.partition("## A. Arrival")
     arrival, meals = parts[2].partition("## B. Meals")[0], parts[2].partition("## B. Meals")[2].partition("## C.")[0]

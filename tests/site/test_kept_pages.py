@@ -409,8 +409,27 @@ def edited(random: Random, folder: Path, book: Path, edits: int, asked: Callable
     return done
 
 
+def together(*edits: Callable[[Random, Path], None]) -> Callable[[Random, Path], None]:
+    """Return several edits as one."""
+
+    def every(random: Random, book: Path) -> None:
+        for edit in edits:
+            edit(random, book)
+
+    every.__name__ = ", ".join(edit.__name__ for edit in edits)
+    return every
+
+
 def test_what_was_kept_is_never_stale(tmp_path: Path) -> None:
-    edits = [citation, said_otherwise, clause_gone, waiver, glossary, judgement, lineage]
+    edits = [
+        citation,
+        together(said_otherwise, pair),
+        together(clause_gone, waiver),
+        together(glossary, part),
+        together(judgement, law_new),
+        together(lineage, setting),
+        together(law_gone, word),
+    ]
     left = iter(edits * 4)
     assert edited(Random(7), tmp_path, written(tmp_path, 5, 3), len(edits), lambda _: next(left)) == len(edits)
 
