@@ -12,7 +12,8 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus import load_book
 from lawtext.corpus.files import write_text
 from lawtext.corpus.journal import recover, write_together
-from lawtext.desk.draft import Draft, Piece, draft, source_edition
+from lawtext.desk.draft import draft, source_edition
+from lawtext.desk.drafted import Draft, Piece
 from lawtext.desk.sheet import SAYS, cited_says, markdown, page, summary, waiting
 from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries

@@ -7,7 +7,7 @@ be settled so is left as it was and told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -110,6 +110,11 @@ def applied(text: str, edits: Sequence[Edit]) -> str:
         pieces += [text[at : edit.start], edit.by]
         at = edit.end
     return "".join((*pieces, text[at:]))
+
+
+def within(edits: Iterable[Edit], start: int, end: int) -> list[Edit]:
+    """Return the edits of a stretch of a text, with offsets in the stretch."""
+    return [Edit(one.start - start, one.end - start, one.by) for one in edits if start <= one.start and one.end <= end]
 
 
 def _own(text: str, passage: Passage, edition: str, inside: str) -> list[Citation]:

@@ -10,7 +10,7 @@ import html
 import re
 from collections.abc import Callable, Iterable
 
-from lawtext.desk.draft import STATES, Draft, Piece, State
+from lawtext.desk.drafted import STATES, Draft, Piece, State
 from lawtext.desk.rewriting import Cited
 from lawtext.textdiff import Op
 

@@ -12,7 +12,8 @@ from click.testing import CliRunner, Result
 
 from lawtext.cli import group
 from lawtext.corpus import load_book, read_corpus
-from lawtext.desk.draft import Draft, Piece, draft
+from lawtext.desk.draft import draft
+from lawtext.desk.drafted import Draft, Piece
 from lawtext.desk.sheet import markdown, page
 from lawtext.editions import compare
 from lawtext.model import Book
