@@ -148,12 +148,13 @@ def beside(texts: Sequence[str], copy: Labelled) -> list[Line] | None:
     proportion to its partner.
     """
     for lines in (copy.lines, tuple(line for line in copy.lines if not line.heading)):
-        if texts and len(texts) == len(lines) and _in_proportion(texts, lines):
+        if texts and len(texts) == len(lines) and in_proportion(texts, [line.text for line in lines]):
             return list(lines)
     return None
 
 
-def _in_proportion(texts: Sequence[str], lines: Sequence[Line]) -> bool:
-    total = sum(map(len, texts)) / max(1, sum(len(line.text) for line in lines))
-    ratios = ((len(text) + 20) / (len(line.text) * total + 20) for text, line in zip(texts, lines, strict=True))
+def in_proportion(texts: Sequence[str], others: Sequence[str]) -> bool:
+    """Tell whether no text is out of all proportion to its partner among others, which are as many."""
+    total = sum(map(len, texts)) / max(1, sum(map(len, others)))
+    ratios = ((len(text) + 20) / (len(other) * total + 20) for text, other in zip(texts, others, strict=True))
     return all(0.45 <= ratio <= 2.2 for ratio in ratios)

@@ -74,7 +74,9 @@ class Laws:
         builder = Builder(section, source.out, self.numbering, headed, source.order)
         printed = assigned is AS_PRINTED
         builder.lent = any(
-            opened.inference is not None and opened.inference.origin in ("copy", "language")
+            opened.number.depth == 1
+            and opened.inference is not None
+            and opened.inference.origin in ("copy", "language")
             for what in assigned
             for opened in what.opened
         )

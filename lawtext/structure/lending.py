@@ -12,15 +12,17 @@ from functools import partial
 from itertools import combinations, pairwise
 
 from lawtext.languages import language
-from lawtext.model import Book, Inference
+from lawtext.model import Book, Clause, Inference
 from lawtext.numbering import Number
 from lawtext.structure import copies
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, Token
 from lawtext.structure.laws import AS_PRINTED, Laws
+from lawtext.structure.lost_numbers import lost_numbers, with_numbers
 from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare, texts_of
+from lawtext.structure.proposal import ProposedClause, ProposedLaw
 from lawtext.structure.sections import Section, Source
 
 
@@ -118,6 +120,34 @@ class Lending:
                     source.assigned[index] = outline(
                         section.pieces, self.numbering, section.number, code, witness, own, not titled
                     )
+        self._number_items(sources)
+
+    def _number_items(self, sources: Sequence[Source]) -> None:
+        """Give paragraphs below printed labels the list numbers that only another language has kept."""
+        printed = [
+            (source, index, section, self.laws.unclaimed(section, AS_PRINTED, source).law)
+            for source in sources
+            for index, section in enumerate(source.sections)
+            if source.assigned[index] is AS_PRINTED
+        ]
+        by_law: dict[tuple[str, Number], list[ProposedLaw]] = {}
+        for *_, law in printed:
+            by_law.setdefault((law.edition, law.number), []).append(law)
+        for source, index, section, law in printed:
+            others: list[tuple[str, str, Clause | ProposedClause]] = [
+                (other.language, other.page, other.root) for other in by_law[law.edition, law.number]
+            ]
+            of_book = (self.book.laws.get((law.edition, code, str(law.number))) for code in self.book.languages)
+            others += [(known.language, known.file or "the corpus", known.root) for known in of_book if known]
+            for code, named, root in others:
+                lost = lost_numbers(law.root, root) if code != law.language else {}
+                if lost:
+                    prepare(section, self.numbering)
+                    own = outline(section.pieces, self.numbering, section.number, section.language)
+                    name = language(code).english_name
+                    reason = f"the {name} text in {named} has as many sub-clauses there as this one has paragraphs"
+                    source.assigned[index] = with_numbers(own, section.pieces, lost, reason)
+                    break
 
     def _agree_on_cases(self, sections: Sequence[Section]) -> None:
         """Let a text that begins a case of its own in one language do so in the other, where both have the same blocks.
