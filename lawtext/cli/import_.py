@@ -11,7 +11,7 @@ from lawtext.cli._options import book_option, format_option, print_json
 from lawtext.corpus.files import write_text
 from lawtext.importing import answers, carry_out, edits, plan_import
 from lawtext.importing.ledgerpage import ledger_html
-from lawtext.importing.plan import read_bytes
+from lawtext.importing.receiving import read_bytes
 from lawtext.problems import SEVERITIES, UsageError
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lawtext.importing.ledger import Entry, each_entry, entries
-from lawtext.importing.plan import Plan
+from lawtext.importing.planned import Plan
 from lawtext.model import Definition, SourceMark
 from lawtext.structure.articles import INTRODUCTION
 from lawtext.structure.proposal import (

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from lawtext.corpus import law_path
+from lawtext.corpus import article_path, law_path
 from lawtext.corpus.articles import read_definitions, write_article, write_definitions
 from lawtext.corpus.lawfile import read_law, write_law
 from lawtext.model import (
@@ -292,3 +292,15 @@ def same_law(first: Law, second: Law) -> bool:
         if clause.text != other.text or (clause.title and other.title and clause.title != other.title):
             return False
     return [note.text.string for note in first.notes] == [note.text.string for note in second.notes]
+
+
+def relative(book: Book, path: Path) -> str:
+    """Return where a file stands in the corpus, as plans and problems name it."""
+    return path.relative_to(book.path).as_posix()
+
+
+def article_file(article: ProposedArticle, book: Book) -> str:
+    """Return where an article stands: in ``commentary/``, an introduction beside the laws of its edition."""
+    if article.introduction:
+        return relative(book, definitions_path(book, article.edition, article.language).with_name(f"{article.id}.md"))
+    return relative(book, article_path(book, article.id, article.language))

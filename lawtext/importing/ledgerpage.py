@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import PurePath
 
 from lawtext.importing.ledger import Entry, entries
-from lawtext.importing.plan import Plan
+from lawtext.importing.planned import Plan
 from lawtext.problems import Problem
 from lawtext.structure.proposal import ClaimKind, Structured
 

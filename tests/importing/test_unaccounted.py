@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lawtext.importing import plan as planning
+from lawtext.importing import receiving
 from lawtext.readers import Document, LeftOut, read_source
 from tests.importing.conftest import Run, state
 
@@ -41,7 +41,7 @@ def test_a_reader_that_loses_text_stops_the_import(
     run: Run,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(planning, "read_source", lambda *given: fault(read_source(*given)))  # type: ignore[operator]
+    monkeypatch.setattr(receiving, "read_source", lambda *given: fault(read_source(*given)))  # type: ignore[operator]
     page = tmp_path / "crown.txt"
     page.write_text(PAGE, encoding="utf-8")
     before = state(empty)

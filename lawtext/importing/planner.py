@@ -1,0 +1,429 @@
+"""The planner: structured sources into the files that the corpus should hold.
+
+A file that a person changed is never overwritten: where the source has something new for it, both are merged paragraph
+by paragraph, and where they meet in the same paragraph it is a conflict, shown and left to the person. Where a law is
+given by several sources, the one that gives it best has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from lawtext.corpus import inferred_path, law_file, write_law
+from lawtext.corpus.articles import write_article, write_definitions
+from lawtext.corpus.bookfile import read_labels
+from lawtext.corpus.files import read_text
+from lawtext.corpus.journal import content_of
+from lawtext.corpus.labelfile import labels_text
+from lawtext.corpus.marksfile import marks_path, marks_text
+from lawtext.exchange.akn_reading import AknBook
+from lawtext.importing.article_list import PATH, with_articles
+from lawtext.importing.describing import described
+from lawtext.importing.exact import tell_exactly
+from lawtext.importing.kept_copy import plan_from_kept
+from lawtext.importing.lawfiles import (
+    article_file,
+    article_of,
+    article_text,
+    definitions_path,
+    definitions_text,
+    law_of,
+    law_text,
+    relative,
+    same_law,
+)
+from lawtext.importing.marks import (
+    PageMarks,
+    link_problems,
+    lost_marks,
+    marks_of_article,
+    marks_of_definitions,
+    marks_of_law,
+)
+from lawtext.importing.merging import conflicts, merged
+from lawtext.importing.planned import Plan, Planned, Status
+from lawtext.importing.sources import FILE, FOLDER, Entry, Received, Sources, sha256
+from lawtext.model import Inference, Law
+from lawtext.problems import LawtextError, Problem
+from lawtext.structure.proposal import ProposedLaw, Structured, walk
+
+_SHOWN = 200
+"""As much of a paragraph in conflict is shown, in code points."""
+
+
+@dataclass(slots=True)
+class Planner:
+    """Turns structured sources into planned files: ``laws``, ``definitions``, ``articles``, and last ``settle``."""
+
+    plan: Plan
+    sources: Sources
+    entries: list[Entry]
+    owners: dict[str, str]
+    inferred: dict[tuple[str, str], dict[tuple[str, str], Inference]] = field(default_factory=dict)
+    exact: Mapping[str, AknBook] = field(default_factory=dict)
+    keep_mine: bool = False
+
+    # --- laws
+
+    def laws(self) -> None:
+        """Plan the laws; one that several sources give comes from the one that gives it best."""
+        best: dict[tuple[str, str, str], ProposedLaw] = {}
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            if entry.file in self.exact:
+                self._exact_laws(entry, item)
+                continue
+            for law in item.laws:
+                if not law.edition:
+                    self._no_edition(item, law)
+                elif law.key not in best or _worth(law) > _worth(best[law.key]):
+                    best[law.key] = law
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            marks = PageMarks(item)
+            for law in item.laws if entry.file not in self.exact else ():
+                if law.edition:
+                    self._law(entry, law, best[law.key], marks)
+
+    def _exact_laws(self, entry: Entry, item: Structured) -> None:
+        """Plan the laws of a file that lawtext wrote: the same files again, byte for byte."""
+        plan, book = self.plan, self.plan.book
+        tell_exactly(item, self.exact[entry.file], entry.file)
+        for law in self.exact[entry.file].laws:
+            if law.inherited:
+                continue
+            key = (law.edition, law.language, law.key)
+            path = law_file(book, *key)
+            text = write_law(law, book.numbering)
+            present, owner = book.laws.get(key), self.owners.get(path, "")
+            if present is not None and not present.inherited and self._now(path) == text.encode("utf-8"):
+                plan.same_as[entry.file, key] = path
+            if owner and owner != entry.file and present is not None and not present.inherited:
+                same = (entry.file, key) in plan.same_as
+                message = f"{owner} gives this law" + ("" if same else "; the two differ")
+                if not same:
+                    name = item.document.page.name
+                    plan.problems.append(Problem(name, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
+                plan.files.append(Planned(path, entry.file, "elsewhere", message))
+            else:
+                self._file(entry, path, text)
+
+        self._exact_beside(entry)
+
+    def _exact_beside(self, entry: Entry) -> None:
+        """Plan the definitions and the introduction of a file that lawtext wrote."""
+        held, book = self.exact[entry.file], self.plan.book
+        texts: dict[str, str] = {}
+        if held.introduction and not held.introduction.inherited:
+            texts["introduction"] = write_article(held.introduction)
+        if held.definitions and not held.definitions.inherited:
+            texts["definitions"] = write_definitions(held.definitions)
+        for what, text in texts.items():
+            path = relative(book, definitions_path(book, held.edition, held.language).with_name(f"{what}.md"))
+            owner = self.owners.get(path, "")
+            if owner and owner != entry.file and self._now(path) is not None:
+                message = f"{owner} gives the {what}"
+                self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
+            else:
+                self._file(entry, path, text)
+
+    def _no_edition(self, item: Structured, law: ProposedLaw) -> None:
+        known = " or ".join(edition.id for edition in self.plan.book.editions)
+        noun = self.plan.book.law_noun
+        message = f"{noun} {law.number} ({law.language}): the page does not say its edition; say --edition {known}"
+        self.plan.problems.append(Problem(item.document.page.name, 0, 0, "no-edition", message))
+
+    def _law(self, entry: Entry, proposed: ProposedLaw, best: ProposedLaw, page: PageMarks) -> None:
+        """Plan one law of one source; ``best`` is what the source of this import that gives it best has."""
+        plan, book = self.plan, self.plan.book
+        path = law_file(book, *proposed.key)
+        law = law_of(proposed, book.numbering, path)
+        marks = plan.marks[entry.file, proposed.key] = marks_of_law(proposed, law, page)
+        plan.problems += link_problems(law, marks, proposed.document.page.name, book)
+        present = book.laws.get(proposed.key)
+        present = None if present is None or present.inherited else present
+        if present is not None and same_law(law, present):
+            plan.same_as[entry.file, proposed.key] = path
+        owner = self.owners.get(path, "")
+        if best is not proposed:
+            self._elsewhere(entry, proposed, law, law_of(best, book.numbering, path), best.page, path)
+            return
+        if owner and owner != entry.file and present is not None:
+            if not self._takes_over(proposed, law, present, owner, path):
+                self._elsewhere(entry, proposed, law, present, owner, path)
+                return
+            entry.written[path] = self._disown(owner, path)
+        self._file(entry, path, law_text(law, book))
+        planned = plan.files[-1]
+        if planned.status == "changed" and present is not None:
+            plan.files[-1] = replace(planned, message=f"in {_some(_differing(law, present))}")
+        self._marks(entry.file, proposed.key)
+        if path in entry.written:
+            self._labels(proposed)
+
+    def _elsewhere(self, entry: Entry, proposed: ProposedLaw, law: Law, other: Law, giver: str, path: str) -> None:
+        """A law that another source gives: say so, and where the two differ."""
+        message = f"{giver} gives this law"
+        if not same_law(law, other):
+            numbers = _differing(law, other)
+            message += f"; the two differ in {_some(numbers)}"
+            page = proposed.document.page.name
+            self.plan.problems.append(Problem(page, 0, 0, "sources-differ", f"{path}: {message}", "warning"))
+        self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
+
+    def _takes_over(self, proposed: ProposedLaw, law: Law, present: Law, owner: str, path: str) -> bool:
+        """Tell whether this source gives more of a law than the one it came from: printed labels, headings."""
+        known = self.sources.entries[owner]
+        untouched = self._now(path) is not None and known.written.get(path) == sha256(self._now(path) or b"")
+        inferred = sum(
+            1 for key in self.plan.book.inferred if key[:2] == proposed.key[:2] and key[2] in present.clauses
+        )
+        headings = sum(1 for clause in present.clauses.values() if clause.title)
+        worth = (len(present.clauses) - 1 - inferred, headings)
+        return untouched and same_law(law, present) and _worth(proposed)[:2] > worth
+
+    def _disown(self, owner: str, path: str) -> str:
+        """Take a file from the source that gave it so far; return the hash of what was written from that."""
+        entry = next((entry for entry in self.entries if entry.file == owner), self.sources.entries[owner])
+        last = entry.written.pop(path, "")
+        self.sources.put(entry)
+        self.owners.pop(path, None)
+        return last
+
+    def _labels(self, proposed: ProposedLaw) -> None:
+        key = (proposed.edition, str(proposed.number))
+        found = self.inferred.setdefault(key, {})
+        # An entry without an inference clears what was inferred before.
+        for clause in walk(proposed.root):
+            if clause.inference is not None:
+                found[str(clause.number), proposed.language] = clause.inference
+        found.setdefault(("", proposed.language), Inference("", 0.0))
+
+    # --- what the source says beside the words
+
+    def _marks(self, source: str, key: tuple[str, str, str]) -> None:
+        """Plan the file of marks beside the file that was planned last; where that one is in conflict, it stays."""
+        if self.plan.files[-1].status == "conflict":
+            return
+        path = relative(self.plan.book, marks_path(self.plan.book, *key))
+        text = marks_text(self.plan.marks[source, key])
+        if text is not None or self._now(path) is not None:
+            self.plan.contents[path] = None if text is None else text.encode("utf-8")
+
+    # --- definitions
+
+    def definitions(self) -> None:
+        """Plan the definitions of each edition and language."""
+        book = self.plan.book
+        for entry, item in zip(self.entries, self.plan.structured, strict=True):
+            for proposed in item.definitions if entry.file not in self.exact else ():
+                name = item.document.page.name
+                if not proposed.edition:
+                    known = " or ".join(edition.id for edition in book.editions)
+                    message = f"the definitions ({proposed.language}): the page does not say their edition"
+                    message += f"; say --edition {known}"
+                    self.plan.problems.append(Problem(name, 0, 0, "no-edition", message))
+                    continue
+                path = relative(book, definitions_path(book, proposed.edition, proposed.language))
+                key = (proposed.edition, proposed.language, "definitions")
+                self.plan.marks[entry.file, key] = marks_of_definitions(proposed, item)
+                owner = self.owners.get(path, "")
+                if owner and owner != entry.file and self._now(path) is not None:
+                    message = f"{owner} gives the definitions"
+                    self.plan.files.append(Planned(path, entry.file, "elsewhere", message))
+                    continue
+                self._file(entry, path, definitions_text(proposed))
+                self._marks(entry.file, key)
+
+    # --- articles
+
+    def articles(self) -> None:
+        """Plan the articles and introductions, and the list of the articles."""
+        for index, item in enumerate(self.plan.structured):
+            marks = PageMarks(item)
+            for proposed in item.articles if self.entries[index].file not in self.exact else ():
+                book = self.plan.book
+                path = article_file(proposed, book)
+                owner = self.owners.get(path, "")
+                if owner and owner != self.entries[index].file:
+                    if proposed.introduction:
+                        message = f"{owner} gives the introduction"
+                        self.plan.files.append(Planned(path, self.entries[index].file, "elsewhere", message))
+                        continue
+                    message = f"{owner} gives an article of this name; say --id for another"
+                    name = item.document.page.name
+                    self.plan.problems.append(Problem(name, 0, 0, "name-taken", f"{path}: {message}"))
+                    self.plan.files.append(Planned(path, self.entries[index].file, "conflict", message))
+                    continue
+                entry = self.entries[index]
+                key = (proposed.edition if proposed.introduction else "", proposed.language, proposed.id)
+                self.plan.marks[entry.file, key] = marks_of_article(proposed, marks)
+                self._file(entry, path, article_text(article_of(proposed)))
+                self._marks(entry.file, key)
+        self._article_list()
+
+    def _article_list(self) -> None:
+        """Plan the list of the articles, with what their pages say of them."""
+        facts: dict[str, dict[str, str]] = {}
+        for index, item in enumerate(self.plan.structured):
+            for proposed in (article for article in item.articles if not article.introduction):
+                known = facts.setdefault(proposed.id, {})
+                known["author"] = known.get("author") or proposed.author
+                known["edition"] = known.get("edition") or proposed.edition
+                known["source"] = self.entries[index].file
+        if not facts:
+            return
+        file = self.plan.book.path / PATH
+        text = with_articles(read_text(file, PATH) if file.is_file() else None, facts)
+        self.plan.contents[PATH] = text.encode("utf-8")
+
+    # --- one file, three ways
+
+    def _now(self, path: str) -> bytes | None:
+        return content_of(self.plan.book.path, path)
+
+    def _file(self, entry: Entry, path: str, text: str) -> None:
+        """Decide what becomes of one file: what was written last, what is there, what would be written."""
+        new, now, last = text.encode("utf-8"), self._now(path), entry.written.get(path, "")
+        status: Status
+        content: bytes | None = new
+        message = ""
+        if now is None:
+            status, message = "new", "it was taken away since the last import; written again" if last else ""
+        elif now == new:
+            status = "same"
+        elif last == sha256(now):
+            status = "changed"
+        elif last == sha256(new):
+            status, message, content = "kept", "changed by a person; the source says what it said before", None
+        else:
+            status, message, content = self._both_changed(entry, path, now.decode("utf-8", "replace"), text)
+        if content is not None:
+            self.plan.contents[path] = content
+        if status != "conflict":
+            entry.written[path] = sha256(new)
+        self.plan.files.append(Planned(path, entry.file, status, message))
+
+    def _both_changed(self, entry: Entry, path: str, mine: str, text: str) -> tuple[Status, str, bytes | None]:
+        """Return what becomes of a file that a person and the source changed: joined where that is sure."""
+        last = entry.written.get(path, "")
+        before = self._before(entry, path, last) if last else None
+        joined = merged(before, mine, text) if before is not None else None
+        if joined is not None:
+            return "merged", "a person's edit and the source's changes were joined", joined.encode("utf-8")
+        if self.keep_mine:
+            return "kept", "a person decided for what the file says", None
+        message = "changed by a person, and the source gives something else"
+        hint = "" if last else self._other_edition(entry)
+        for at in conflicts(before, mine, text):
+            shown = f"the file says {_quoted(at.mine)}, {entry.file} now {_quoted(at.theirs)}"
+            told = f"{message}: {shown}; left as it is (--keep-mine decides for the file{hint})"
+            self.plan.problems.append(Problem(path, at.line, 1, "conflict", told))
+        return "conflict", message, None
+
+    def _other_edition(self, entry: Entry) -> str:
+        """Say how a page of another edition is read, where nobody said whose it is and the book has one edition."""
+        alone = len(self.plan.book.editions) == 1 and "edition" not in entry.facts
+        return "; a page of another edition needs --edition" if alone else ""
+
+    def _before(self, entry: Entry, path: str, last: str) -> str | None:
+        """Return what the import wrote last, made again from the source as it is kept; None where it cannot be."""
+        kept = self.plan.book.path / FOLDER / entry.file
+        if not kept.is_file() or sha256(kept.read_bytes()) == entry.sha256:
+            return None
+        # Definitions keep the ids that the corpus has now, also those a person gave since the last text was written.
+        bare = replace(self.plan.book, definitions={})
+        try:
+            texts = [plan_from_kept(book, kept, entry, self.owners).get(path) for book in (self.plan.book, bare)]
+        except LawtextError:
+            return None
+        made_again = any(text is not None and sha256(text.encode("utf-8")) == last for text in texts)
+        return texts[0] if made_again else None
+
+    # --- everything together
+
+    def settle(self, raw: Mapping[str, Received]) -> None:
+        """Add the sources themselves, ``sources.toml`` and the inferred labels to what is to be written."""
+        plan = self.plan
+        planned = {(one.source, one.path) for one in plan.files}
+        for entry, item in zip(self.entries, plan.structured, strict=True):
+            plan.problems += self._lost_marks(entry, item)
+            for key in ("changed", "editor"):
+                if item.facts.get(key) and not entry.facts.get(key):
+                    entry.facts[key] = item.facts[key]
+            if not entry.facts.get("what"):
+                entry.said.setdefault("what", described(item, plan.book.languages))
+            entry.facts.setdefault("publish", "unknown")
+            for path in [path for path in entry.written if (entry.file, path) not in planned]:
+                self._no_longer(entry, path)
+            self.sources.put(entry)
+            plan.contents[f"{FOLDER}/{entry.file}"] = raw[entry.file]
+        plan.contents[FILE] = self.sources.text().encode("utf-8")
+        for (edition, law), labels in self.inferred.items():
+            self._inferred(edition, law, labels)
+
+    def _lost_marks(self, entry: Entry, item: Structured) -> list[Problem]:
+        """Return a notice of each mark of a page whose words are no text of the book."""
+        if not item.document.marks:
+            return []
+        placed = (mark for (source, _), marks in self.plan.marks.items() if source == entry.file for mark in marks)
+        problems: list[Problem] = []
+        for mark in lost_marks(item, placed):
+            words = " ".join(item.document.page.text[mark.start : mark.end].split())[:60]
+            message = f"what is marked here ({mark.kind}: “{words}”) is no text of the book; the mark is not kept"
+            problem = item.document.page.problem(mark.start, "mark-lost", message)
+            problems.append(replace(problem, severity="notice"))
+        return problems
+
+    def _no_longer(self, entry: Entry, path: str) -> None:
+        """A file that this source gave and gives no more: it is never taken away, only told, until it is gone."""
+        if self._now(path) is None:
+            entry.written.pop(path)
+            return
+        message = f"{entry.file} gave this and gives it no more; it is left as it is: delete it if that is right"
+        self.plan.problems.append(Problem(path, 1, 1, "no-longer", message, "warning"))
+
+    def _inferred(self, edition: str, law: str, labels: Mapping[tuple[str, str], Inference]) -> None:
+        book = self.plan.book
+        file = inferred_path(book, edition, law)
+        name = relative(book, file)
+        redone = {code for _, code in labels}
+        kept = read_labels(file, name) if file.is_file() else {}
+        found = {key: value for key, value in kept.items() if key[1] not in redone}
+        found.update(
+            {
+                (number, code): value
+                for (number, code), value in labels.items()
+                if number and (edition, code, number) not in book.confirmed
+            }
+        )
+        text = labels_text(file, name, found, book.languages, book.numbering)
+        self.plan.contents[name] = None if text is None else text.encode("utf-8")
+
+
+def _quoted(text: str) -> str:
+    """Return the start of a text for a message, on one line."""
+    words = " ".join(text.split())
+    return "nothing" if not words else f"“{words if len(words) <= _SHOWN else words[:_SHOWN].rstrip() + '…'}”"
+
+
+def _worth(law: ProposedLaw) -> tuple[int, int]:
+    """Return how much of a law a source gives: labels that are printed, headings."""
+    clauses = list(walk(law.root))
+    printed = sum(1 for clause in clauses[1:] if clause.inference is None)
+    return (printed, sum(1 for clause in clauses if clause.heading is not None))
+
+
+def _differing(first: Law, second: Law) -> list[str]:
+    """Return the numbers of the clauses in which two laws differ, in the order of the book."""
+    numbers = dict.fromkeys([*first.clauses, *second.clauses])
+    return [
+        number
+        for number in numbers
+        if number not in first.clauses
+        or number not in second.clauses
+        or first.clauses[number].text != second.clauses[number].text
+    ] or ["its headings or notes"]
+
+
+def _some(numbers: Sequence[str]) -> str:
+    return f"{', '.join(numbers[:6])}{' …' if len(numbers) > 6 else ''}"

@@ -1,0 +1,80 @@
+"""Sources as they arrive: their bytes, what a person said of them, and what their readers make of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from lawtext.importing.sources import LISTING, Entry, Received, Sources
+from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.readers import Document, read_source
+from lawtext.readers.page import MAX_BYTES
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the bytes of a source.
+
+    Raises:
+        LawtextError: it cannot be read, or is larger than any source.
+    """
+    name = path.as_posix()
+    try:
+        if path.is_dir():
+            raise LawtextError(Problem(name, 0, 0, "unreadable", "this is a folder, not a file"))
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise LawtextError(Problem(name, 0, 0, "too-large", f"{size:,} bytes; {MAX_BYTES:,} is the most"))
+        return path.read_bytes()
+    except OSError as error:
+        raise LawtextError(Problem(name, 0, 0, "unreadable", error.strerror or "cannot be read")) from error
+
+
+def expanded(files: Sequence[Path]) -> list[Path]:
+    """Return the files, folders as the files in them, in the order of their names."""
+    found: list[Path] = []
+    for path in files:
+        if not path.is_dir():
+            found.append(path)
+            continue
+        inside = sorted(p for p in path.iterdir() if p.is_file() and not p.name.startswith(".") and p.name != LISTING)
+        if not inside:
+            raise UsageError(f"there is no file in the folder “{path.as_posix()}”")
+        found += inside
+    return found
+
+
+def received(
+    files: Sequence[Path], sources: Sources, given: Mapping[str, str]
+) -> tuple[list[Entry], dict[str, Received], list[Document]]:
+    """Read every source; the problems of all of them are raised together.
+
+    Files of one name from several folders (``el/1.txt``, ``en/1.txt``) are kept as ``el-1.txt`` and ``en-1.txt``.
+    """
+    entries: list[Entry] = []
+    raw: dict[str, Received] = {}
+    documents: list[Document] = []
+    problems: list[Problem] = []
+    often = Counter(path.name for path in {*files})
+    for path in files:
+        name = path.name if often[path.name] == 1 else f"{path.absolute().parent.name}-{path.name}"
+        known = sources.entries.get(name)
+        entry = Entry(name, "", {**(known.facts if known else {}), **given}, dict(known.written) if known else {})
+        entry.said = dict(known.said) if known else {}
+        try:
+            content = read_bytes(path)
+            documents.append(
+                read_source(content, path.as_posix(), entry.facts.get("encoding", ""), entry.facts.get("tracked", ""))
+            )
+        except LawtextError as error:
+            problems += error.problems
+            continue
+        arrived = Received.of(path, content)
+        if name in raw and raw[name].sha256 != arrived.sha256:
+            problems.append(Problem(path.as_posix(), 0, 0, "name-twice", "two sources of one name in one import"))
+        entry.sha256 = arrived.sha256
+        entries.append(entry)
+        raw[name] = arrived
+    if problems:
+        raise LawtextError(problems)
+    return entries, raw, documents
