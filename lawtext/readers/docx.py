@@ -34,7 +34,7 @@ from lawtext.readers.lines import runs_on
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
-from lawtext.readers.wordfields import CONTENTS, FIELD_PARTS, Fields, symbol
+from lawtext.readers.wordfields import CONTENTS, FIELD_PARTS, Fields, made_by, symbol
 from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 
 NAME = "DOCX, as extracted text"
@@ -53,6 +53,15 @@ _NO_TEXT = """rPr pPr bookmarkStart bookmarkEnd proofErr lastRenderedPageBreak f
 endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference permStart permEnd sdtPr sdtEndPr
 footnotePr separator continuationSeparator"""
 _SKIPPED = frozenset(_NO_TEXT.split())
+PLACEHOLDER = "what somebody is asked to type there"
+_BESIDE = (
+    ("header", "page head"),
+    ("footer", "page foot"),
+    ("comments", "a comment of a reader"),
+    ("diagramData", "words of a diagram (SmartArt)"),
+)
+"""The parts of a file whose words are no text, and why."""
+_DRAWN_PARAGRAPH = "{http://schemas.openxmlformats.org/drawingml/2006/main}p"
 _SIGNS = {"tab": "\t", "ptab": "\t", "noBreakHyphen": "\u2011", "cr": "\n"}
 
 
@@ -266,6 +275,8 @@ class _Reader:
                 self._part_of_table(child, depth)
             elif tag == "sdt" and _gallery(child) == "table of contents":
                 self._leave(child, CONTENTS)
+            elif tag == "sdt" and _is_empty(child):
+                self._leave(child, PLACEHOLDER)
             elif tag in ("sdt", "sdtContent", "customXml", "ins", "del", "moveTo", "moveFrom"):
                 reason = self._dropped(tag)
                 if reason:
@@ -388,6 +399,10 @@ class _Reader:
                 yield from self._run(child, style, out)
             elif tag in _IN or tag in _OUT:
                 yield from self._runs(child, style, out or self._dropped(tag), depth + 1)
+            elif tag == "fldSimple":
+                yield from self._runs(child, style, out or made_by(value(child, "instr")), depth + 1)
+            elif tag == "sdt" and _is_empty(child):
+                yield from self._runs(child, style, out or PLACEHOLDER, depth + 1)
             elif tag in ("oMath", "oMathPara"):
                 string = "".join(str(t.text or "") for t in child.iter() if local(t) == "t")
                 yield _Piece(clean(string), "out" if out else "text", out)
@@ -557,11 +572,11 @@ class _Reader:
         return gathered.block("paragraph", 0, "")
 
     def _beside(self) -> None:
-        """Name what is no text: comments, page heads, page feet."""
-        for kind, reason in (("header", "page head"), ("footer", "page foot"), ("comments", "a comment of a reader")):
+        """Name what is no text: comments, page heads, page feet, the words of diagrams."""
+        for kind, reason in _BESIDE:
             seen: set[str] = set()
             for root in self.word.parts.get(kind, ()):
-                for paragraph in root.iter(w("p")):
+                for paragraph in root.iter(w("p"), _DRAWN_PARAGRAPH):
                     string = _plain(paragraph)
                     if string and string not in seen:
                         seen.add(string)
@@ -598,6 +613,11 @@ def _said(properties: etree._Element | None, switch: str) -> bool | None:
 
 def _in_fallback(element: etree._Element) -> bool:
     return any(local(above) == "Fallback" for above in element.iterancestors())
+
+
+def _is_empty(sdt: etree._Element) -> bool:
+    """Tell whether a content control shows only what somebody is asked to type there."""
+    return switched(sdt.find(f"{w('sdtPr')}/{w('showingPlcHdr')}")) is True
 
 
 def _gallery(sdt: etree._Element) -> str:

@@ -119,7 +119,7 @@ def open_word(data: bytes, name: str) -> WordFile:
     return WordFile(body, {kind: tuple(found) for kind, found in parts.items()})
 
 
-_KINDS = ("footnotes", "endnotes", "comments", "numbering", "styles", "header", "footer", "settings")
+_KINDS = ("footnotes", "endnotes", "comments", "numbering", "styles", "header", "footer", "settings", "diagramData")
 
 
 def _related(main: Part) -> Iterator[tuple[str, Part]]:

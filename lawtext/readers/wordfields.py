@@ -1,7 +1,8 @@
 """The fields of a Word file and its characters of symbol fonts: what runs hold that is not plain text.
 
-A field (ECMA-376 part 1, 17.16) begins in one paragraph and may end in another; ``Fields`` goes along and says when the
-runs are a table of contents. ``symbol`` gives the letters, card suits and signs of the font Symbol as Unicode has them.
+A field (ECMA-376 part 1, 17.16) begins in one paragraph and may end in another; ``Fields`` goes along and says when
+the runs are a table of contents or an index. ``symbol`` gives the letters, card suits and signs of the font Symbol
+as Unicode has them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from lawtext.readers.extracted import clean
 from lawtext.readers.word import local, value, w
 
 CONTENTS = "table of contents"
+_LISTS = {"TOC": CONTENTS, "TOA": "a table of authorities", "INDEX": "an index"}
+"""What fields make of the words of a document, and are no text of it."""
 FIELD_PARTS = frozenset({"fldChar", "instrText", "delInstrText"})
 """The tags inside a run that say where a field begins and ends, and what it does."""
 
@@ -58,7 +61,13 @@ class Fields:
 
     def reason(self) -> str:
         """Return why what stands here is no text, empty where it is."""
-        return CONTENTS if self._all_end and any(field.split()[:1] == ["TOC"] for field in self._open) else ""
+        reasons = map(made_by, self._open) if self._all_end else ()
+        return next(filter(None, reasons), "")
+
+
+def made_by(field: str) -> str:
+    """Return what list a field makes of the words of a document, empty where it makes none."""
+    return _LISTS.get("".join(field.split()[:1]).upper(), "")
 
 
 def symbol(element: etree._Element) -> str:

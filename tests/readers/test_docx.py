@@ -193,6 +193,99 @@ def test_a_table_of_contents_is_known_by_its_field(end: str, wanted: list[str]) 
     assert {reason for _, reason in left_out(found)} == ({"table of contents"} if end else set())
 
 
+@pytest.mark.parametrize(
+    ("body", "wanted", "left"),
+    [
+        (par(f'<w:fldSimple w:instr=" TOC \\o &quot;1-3&quot; ">{run("LAW 5 - TOWERS 3")}</w:fldSimple>') + par(run("LAW 5")),
+         ["LAW 5"], [("LAW 5 - TOWERS 3", "table of contents")]),
+        (par(run("A. See Law ") + f'<w:fldSimple w:instr="REF toc">{run("7")}</w:fldSimple>' + run(".")), ["A. See Law 7."], []),
+        (par(run("A. It falls.")) + par(does('INDEX \\c "2"') + run("gate 4")) + par(run("tower 3") + field("end")),
+         ["A. It falls."], [("gate 4", "an index"), ("tower 3", "an index")]),
+        # A content control is text, unless it still shows what somebody is asked to type.
+        (par(run("A. The ") + f"<w:sdt><w:sdtPr/><w:sdtContent>{run('tower')}</w:sdtContent></w:sdt>" + run(" falls."))
+         + par(run("B. By ") + f"<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>{run('Name')}</w:sdtContent></w:sdt>")
+         + f"<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>{par(run('Click here.'))}</w:sdtContent></w:sdt>",
+         ["A. The tower falls.", "B. By"],
+         [("Name", "what somebody is asked to type there"), ("Click here.", "what somebody is asked to type there")]),
+    ],
+)  # fmt: skip
+def test_what_word_makes_or_asks_for_is_no_text(body: str, wanted: list[str], left: list[tuple[str, str]]) -> None:
+    found = read_source(packed(body), "a.docx")
+    assert strings(found) == wanted
+    assert left_out(found) == left
+
+
+def test_rows_and_cells_in_content_controls_are_those_of_their_table() -> None:
+    def cell(text: str) -> str:
+        return f"<w:tc>{par(run(text))}</w:tc>"
+
+    def inside(content: str) -> str:
+        return f"<w:sdt><w:sdtContent>{content}</w:sdtContent></w:sdt>"
+
+    rows = f"<w:tr>{cell('Tower')}{inside(cell('Falls'))}</w:tr>" + inside(f"<w:tr>{cell('Oak')}{cell('noon')}</w:tr>")
+    found = read_source(packed(f"<w:tbl>{rows}</w:tbl>"), "a.docx")
+    assert [(block.string, block.cell and block.cell[1:]) for block in found.blocks] == [
+        ("Tower", (0, 0)),
+        ("Falls", (0, 1)),
+        ("Oak", (1, 0)),
+        ("noon", (1, 1)),
+    ]
+
+
+def test_the_words_of_a_table_in_a_table_stay_in_their_order() -> None:
+    def row(*texts: str) -> str:
+        return f"<w:tr>{''.join(f'<w:tc>{par(run(text))}</w:tc>' for text in texts)}</w:tr>"
+
+    inner = f"<w:tbl>{row('a', 'b')}{row('c', 'd')}</w:tbl>"
+    outer = f"<w:tbl><w:tr><w:tc>{par(run('above'))}{inner}{par(run('below'))}</w:tc><w:tc>{par(run('beside'))}</w:tc></w:tr></w:tbl>"
+    assert strings(read_source(packed(outer), "a.docx")) == ["above", "a", "b", "c", "d", "below", "beside"]
+
+
+def test_footnotes_and_endnotes_have_marks_of_their_own() -> None:
+    def mark(kind: str, id: int) -> str:
+        return f'<w:r><w:{kind}Reference w:id="{id}"/></w:r>'
+
+    body = par(
+        run("The tower")
+        + mark("footnote", 1)
+        + run(" and gate")
+        + mark("endnote", 1)
+        + run(" fall")
+        + mark("footnote", 2)
+    )
+    footnotes = "".join(
+        f'<w:footnote w:id="{id}">{par(run(text))}</w:footnote>' for id, text in ((1, "Of oak."), (2, "Twice."))
+    )
+    found = read_source(
+        packed(body, footnotes=footnotes, endnotes=f'<w:endnote w:id="1">{par(run("Of iron."))}</w:endnote>'), "a.docx"
+    )
+    assert {mark: note.string for mark, note in found.notes.items()} == {
+        "1": "Of oak.",
+        "2": "Twice.",
+        "e1": "Of iron.",
+    }
+    (block,) = found.blocks
+    assert [(block.string[: ref.at], ref.mark) for ref in block.refs] == [
+        ("The tower", "1"),
+        ("The tower and gate", "e1"),
+        ("The tower and gate fall", "2"),
+    ]
+
+
+def test_the_words_of_a_diagram_are_named() -> None:
+    drawn = "http://schemas.openxmlformats.org/drawingml/2006/main"
+    data = f'<a:p xmlns:a="{drawn}"><a:r><a:t>Oak</a:t></a:r></a:p><a:p xmlns:a="{drawn}"><a:r><a:t>Stone</a:t></a:r></a:p>'
+    found = read_source(
+        packed(par(run("A. x")), diagramData=data, header=par(run("Laws")), footer=par(run("3"))), "a.docx"
+    )
+    assert left_out(found) == [
+        ("Laws", "page head"),
+        ("3", "page foot"),
+        ("Oak", "words of a diagram (SmartArt)"),
+        ("Stone", "words of a diagram (SmartArt)"),
+    ]
+
+
 def test_the_sign_that_somebody_chose_for_a_note_is_no_text_of_it() -> None:
     reference = '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="3"/><w:t>*</w:t></w:r>'
     notes = f'<w:footnote w:id="3">{par(run("* Of ash."))}</w:footnote>'
