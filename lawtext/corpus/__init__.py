@@ -149,8 +149,8 @@ class _CorpusReader:
             book,
             laws=laws,
             articles=tuple(self._articles()),
-            definitions=self._definitions(),
-            introductions=self._introductions(),
+            definitions=self._by_edition(self._definitions_of),
+            introductions=self._by_edition(self._introduction_of),
             glossary=self._try(lambda: bookfile.read_glossary(glossary, self._name(glossary), book.languages), glossary)
             or (),
             sources=self._try(lambda: bookfile.read_sources(sources, self._name(sources)), sources) or (),
@@ -274,33 +274,28 @@ class _CorpusReader:
 
         return self._try(read, file)
 
-    def _introductions(self) -> dict[tuple[str, str], Article]:
-        found: dict[tuple[str, str], Article] = {}
+    def _by_edition(self, read: Callable[[str, str], _Part | None]) -> dict[tuple[str, str], _Part]:
+        """Return what stands beside the laws of each edition and language: its own, or that of its base."""
+        found: dict[tuple[str, str], _Part] = {}
         for edition in self.book.editions:
             for code in self.book.languages:
-                file = self.book.path / "laws" / edition.id / code / "introduction.md"
-                article = self._article(file, "introduction", code, {"edition": edition.id})
+                own = read(edition.id, code)
                 before = found.get((edition.based_on, code))
-                if article:
-                    found[edition.id, code] = article
+                if own:
+                    found[edition.id, code] = own
                 elif before:
                     found[edition.id, code] = _taken_over(before, edition.id)
         return found
 
-    def _definitions(self) -> dict[tuple[str, str], Definitions]:
-        found: dict[tuple[str, str], Definitions] = {}
-        for edition in self.book.editions:
-            for code in self.book.languages:
-                file = self.book.path / "laws" / edition.id / code / "definitions.md"
-                read = self._try(partial(self._definitions_of, file, edition.id, code), file)
-                before = found.get((edition.based_on, code))
-                if read:
-                    found[edition.id, code] = read
-                elif before:
-                    found[edition.id, code] = _taken_over(before, edition.id)
-        return found
+    def _introduction_of(self, edition: str, code: str) -> Article | None:
+        file = self.book.path / "laws" / edition / code / "introduction.md"
+        return self._article(file, "introduction", code, {"edition": edition})
 
-    def _definitions_of(self, file: Path, edition: str, code: str) -> Definitions | None:
+    def _definitions_of(self, edition: str, code: str) -> Definitions | None:
+        file = self.book.path / "laws" / edition / code / "definitions.md"
+        return self._try(partial(self._read_definitions, file, edition, code), file)
+
+    def _read_definitions(self, file: Path, edition: str, code: str) -> Definitions | None:
         name = self._name(file)
         definitions, problems = article_files.read_definitions(read_text(file, name), edition, code, name)
         self.problems += problems

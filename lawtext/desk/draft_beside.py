@@ -17,10 +17,8 @@ from lawtext.desk.carrying import Between, Found, carried_text
 from lawtext.desk.drafted import DraftLaw, Piece
 from lawtext.desk.rewriting import applied, rewritten
 from lawtext.model import PARAGRAPH_BREAK, Article, Block, Definition
-from lawtext.reviewed import text_of
+from lawtext.reviewed import INTRODUCTION, text_of
 from lawtext.textdiff import compare
-
-INTRODUCTION = "introduction"
 
 _LIKE = 60.0
 """From which likeness (of 100) on a block that stands in the place of another is that one, changed."""

@@ -8,15 +8,16 @@ written. A file that was canonical is written by the writer again; another keeps
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from lawtext.alignment import DEFINITIONS
 from lawtext.corpus import law_path, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.files import read_text
 from lawtext.languages import nfc
-from lawtext.model import Book, Clause, Definition, Law, Note, Paragraph, Text
+from lawtext.model import Article, Book, Clause, Definition, Definitions, Law, Note, Paragraph, Text
 from lawtext.problems import Problem, UsageError
 from lawtext.reviewed import INTRODUCTION, article_ids, article_of, law_of
 
@@ -210,11 +211,9 @@ def _even(text: str) -> str:
 
 
 def _law_content(book: Book, source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
-    before, old_problems = _read(book, source.raw, source.edition, source.language)
-    after, problems = _read(book, raw, source.edition, source.language)
-    _refuse(old_problems, problems, offsets)
-    if before is None or after is None:
-        raise Refused([(-1, 0, 0, "unreadable", "the file could not be read any more")])
+    before, after, problems = _before_and_after(
+        lambda text: _read(book, text, source.edition, source.language), source, raw, offsets
+    )
     _refuse_others(book, source, before, after)
     if write_law(before, book.numbering) != source.raw:
         return raw
@@ -223,6 +222,28 @@ def _law_content(book: Book, source: Source, raw: str, offsets: Sequence[tuple[i
     if again is None or again.root != after.root or len(again.notes) != len(after.notes) or len(found) > len(problems):
         return raw
     return content
+
+
+_Held = TypeVar("_Held", Law, Definitions, Article)
+
+
+def _before_and_after(
+    read: Callable[[str], tuple[_Held | None, Sequence[Problem]]],
+    source: Source,
+    raw: str,
+    offsets: Sequence[tuple[int, int]],
+) -> tuple[_Held, _Held, Sequence[Problem]]:
+    """Return what a file held, what it would hold after an edit, and the problems that it would have.
+
+    Raises:
+        Refused: the edit brings errors that were not there, or the file cannot be read any more.
+    """
+    before, old_problems = read(source.raw)
+    after, problems = read(raw)
+    _refuse(old_problems, problems, offsets)
+    if before is None or after is None:
+        raise Refused([(-1, 0, 0, "unreadable", "the file could not be read any more")])
+    return before, after, problems
 
 
 def _refuse(old: Iterable[Problem], new: Iterable[Problem], offsets: Sequence[tuple[int, int]]) -> None:
@@ -312,11 +333,9 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
 
 
 def _definitions_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
-    before, old_problems = read_definitions(source.raw, source.edition, source.language)
-    after, problems = read_definitions(raw, source.edition, source.language)
-    _refuse(old_problems, problems, offsets)
-    if before is None or after is None:
-        raise Refused([(-1, 0, 0, "unreadable", "the file could not be read any more")])
+    before, after, _ = _before_and_after(
+        lambda text: read_definitions(text, source.edition, source.language), source, raw, offsets
+    )
     held = {one.id: one for one in after.entries}
     wrong = [
         (-1, 0, 0, "gone", f"{one.id} would be gone, or would read otherwise")
@@ -354,11 +373,9 @@ def _article_source(book: Book, edition: str, language: str, number: str) -> Sou
 
 
 def _article_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:
-    before, old_problems = read_article(source.raw, source.number, source.language)
-    after, problems = read_article(raw, source.number, source.language)
-    _refuse(old_problems, problems, offsets)
-    if before is None or after is None:
-        raise Refused([(-1, 0, 0, "unreadable", "the file could not be read any more")])
+    before, after, _ = _before_and_after(
+        lambda text: read_article(text, source.number, source.language), source, raw, offsets
+    )
     if before.blocks and not after.blocks:
         raise Refused([(0, 1, 1, "gone", f"all of {source.number} but its title would be gone")])
     return write_article(after) if write_article(before) == source.raw else raw
