@@ -14,6 +14,7 @@ from operator import attrgetter
 
 from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
+from lawtext.editions.saying import Names
 from lawtext.hashes import law_hashes
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place
@@ -31,8 +32,9 @@ def _changed(corpus: Corpus) -> Iterator[PairStanding]:
             yield found
 
 
-def shown(ops: tuple[Op, ...]) -> str:
-    """Return what changed between two texts in words: ``“should” → “must”; + “, unless”``."""
+def shown(ops: tuple[Op, ...], code: str = "en") -> str:
+    """Return what changed between two texts in words: ``“should” → “must”; + “, unless”``; in its quotes."""
+    quote = Names(None, code).quote
     parts: list[str] = []
     gone = come = ""
 
@@ -40,7 +42,9 @@ def shown(ops: tuple[Op, ...]) -> str:
         nonlocal gone, come
         old, new = " ".join(gone.split()), " ".join(come.split())
         if old or new:
-            parts.append(f"“{old}” → “{new}”" if old and new else f"+ “{new}”" if new else f"− “{old}”")
+            parts.append(
+                f"{quote(old)} → {quote(new)}" if old and new else f"+ {quote(new)}" if new else f"− {quote(old)}"
+            )
         gone = come = ""
 
     for op in ops:
@@ -139,7 +143,7 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
         if one.given is None or _moved_to(corpus, one):
             continue
         told = {
-            code: "; ".join(f"{in_words(changed, code)}: {shown(ops)}" for changed, ops in one.changed.items())
+            code: "; ".join(f"{in_words(changed, code)}: {shown(ops, code)}" for changed, ops in one.changed.items())
             for code in ("en", "el")
         }
         state = {"en": one.given.state, "el": {"approved": "εγκεκριμένη", "reviewed": "ελεγμένη"}[one.given.state]}
@@ -244,9 +248,10 @@ def _in_notes(corpus: Corpus, before: str, source: Law, target: Law) -> Iterator
                           _pieces(old_source, old_target, source.language, code))  # fmt: skip
         for one, other, at, theirs in stale:
             gone = _words_apart(theirs, one)
+            greek = _words_apart(theirs, one, "el")
             why: Mapping[str, str] = {
                 "en": f"the words of its note are those of {before}, but the source changed ({gone})",
-                "el": f"η σημείωση έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
+                "el": f"η σημείωση έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({greek})",
             }
             facts: dict[str, Fact] = {"old": before, "why": why}
             yield Hit(number, target.edition, code, note_place(target, note, at), other, facts, other=one)
@@ -285,9 +290,10 @@ def _in_law(
                 ):
                     yield from cited  # nothing but the citation changed: it is what has to be brought along
                 elif gone:
+                    greek = _words_apart(old_source.text, new, "el")
                     why: Mapping[str, str] = {
                         "en": f"its words are those of {before}, but the source changed ({gone})",
-                        "el": f"έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
+                        "el": f"έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({greek})",
                     }
                     facts: dict[str, Fact] = {"old": before, "why": why}
                     yield Hit(number, after, code, target.place(clause), clause.text, facts, other=new)
@@ -313,9 +319,10 @@ def _sentences(book: Book, before: str, source: Law, target: Law, number: str, o
     )
     for one, other, at, was in _left(new, old):
         gone = _words_apart(was, one)
+        greek = _words_apart(was, one, "el")
         why: Mapping[str, str] = {
             "en": f"a sentence of it has the words of {before}, but the source changed ({gone})",
-            "el": f"μια πρότασή της έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({gone})",
+            "el": f"μια πρότασή της έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({greek})",
         }
         facts: dict[str, Fact] = {"old": before, "why": why}
         yield Hit(number, target.edition, code, target.place(target.clauses[number], at), other, facts, other=one)
@@ -389,8 +396,8 @@ def _same(one: str, other: str) -> bool:
     return _key(one) == _key(other)
 
 
-def _words_apart(old: str, new: str) -> str:
-    return shown(compare(old, new)) if _key(old) != _key(new) else ""
+def _words_apart(old: str, new: str, code: str = "en") -> str:
+    return shown(compare(old, new), code) if _key(old) != _key(new) else ""
 
 
 def _cites(corpus: Corpus, edition: str, code: str, number: str) -> Counter[str]:

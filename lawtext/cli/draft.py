@@ -78,10 +78,14 @@ def command(
         read, source, edition, language=read.authoritative, confirmed=confirmed_entries(read, source, edition)
     )
     made = draft(read, done, language, wanted)
-    if not made.files_made and made.kept and not made.failed:
+    anew = not made.files_made and bool(made.kept) and not made.failed
+    if anew and not dry_run:
         raise UsageError(
-            f"every law asked for has a file in {edition} “{language}” already: a draft never writes over one"
+            f"every {read.law_noun} asked for has a file in {edition} “{language}” already: a draft never writes over "
+            "one; --dry-run -o draft.html shows once more what was to be seen to"
         )
+    if anew:
+        made = draft(read, done, language, wanted, anew=True)
     if not dry_run:
         write_together(read.path, made.files)
     if output is not None:
@@ -89,7 +93,8 @@ def command(
     if format == "json":
         print_json(_as_json(made, dry_run))
     else:
-        _print(made, dry_run)
+        _print(made, dry_run, read.law_noun)
+        _tell_next(made, dry_run, anew, output)
     return EXIT_FINDINGS if made.failed else EXIT_ANSWERED
 
 
@@ -130,7 +135,18 @@ def _piece(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _print(made: Draft, dry_run: bool) -> None:
+def _tell_next(made: Draft, dry_run: bool, anew: bool, output: Path | None) -> None:
+    """Say what was written, and what a translator does next."""
+    if anew:
+        click.echo("the files are there already: this is what they would begin with now, and nothing is written")
+    elif made.files and not dry_run:
+        again = f"lawtext draft {made.edition} --language {made.language} --dry-run -o draft.html"
+        sheet = f" ({again} writes down what changed, as a page)" if output is None else ""
+        click.echo(f"changed: {', '.join(made.files)}")
+        click.echo(f"Next: lawtext check, lawtext review --language {made.language}{sheet}")
+
+
+def _print(made: Draft, dry_run: bool, noun: str) -> None:
     for state, pieces in waiting(made):
         for piece in pieces:
             olds = f" (was {', '.join(piece.old)})" if piece.old and piece.old != (piece.number,) else ""
@@ -141,7 +157,7 @@ def _print(made: Draft, dry_run: bool) -> None:
         click.echo(f"{number} of {made.source}: its translation has no place in the draft")
     what = "would be drafted" if dry_run else "drafted"
     beside = "".join(f" and the {part.number}" for part in made.parts)
-    laws = f"{len(made.laws)} law{'s' if len(made.laws) != 1 else ''}"
+    laws = f"{len(made.laws)} {noun}{'s' if len(made.laws) != 1 else ''}"
     click.echo(f"{laws}{beside} of {made.edition} {what} from {made.source}")
     for line in summary(made):
         click.echo(f"  {line}")

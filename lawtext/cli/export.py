@@ -15,7 +15,7 @@ from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.akn_lint import lint
 from lawtext.exchange.clause_table import write_csv
-from lawtext.exchange.memory import gated, memory_units
+from lawtext.exchange.memory import behind, gated, memory_units, without
 from lawtext.exchange.plain import edition_data
 from lawtext.exchange.printed import unprinted
 from lawtext.exchange.terms import write_glossary, write_tbx
@@ -163,7 +163,9 @@ def _pair(wanted: _Wanted, *, begins: bool = False) -> tuple[str, str]:
     others = [code for code in book.languages if code != source]
     target = wanted.language or (others[0] if others else "")
     held = [code for code in (source, target) if any(key[:2] == (edition.id, code) for key in book.laws)]
-    if target in ("", source) or source not in held or (len(held) < 2 and not begins):
+    if target == source:
+        raise UsageError(f"“{source}” is the language that decides: --language names one that it is translated into")
+    if not target or source not in held or (len(held) < 2 and not begins):
         raise UsageError(f"this form needs two languages, and {edition.id} is here in {', '.join(held)}")
     return source, target
 
@@ -179,6 +181,18 @@ def _tmx(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
     units = memory_units(book, edition.id, (source, target), segments)
     if not units:
         raise UsageError(f"{edition.id} has no law in both “{source}” and “{target}”")
+    late = behind(book, edition.id, target)
+    units, every = without(units, late), units
+    if len(units) < len(every):
+        for number, why in late.items():
+            click.echo(f"{number}: left out: {why}", err=True)
+        click.echo(
+            "A tool would offer words of the older text for the new one. Translate them, or accept them "
+            "(lawtext waive follows-older, lawtext approve).",
+            err=True,
+        )
+        if not units:
+            raise UsageError("every translation is older than its source: nothing is left to write")
     if not wanted.duplicates:
         units, held = gated(book, edition.id, units)
         for one in held:
@@ -204,7 +218,8 @@ def _units(wanted: _Wanted) -> Units:
 
 def _xliff(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
     units = _units(wanted)
-    return {_single(output): write_xliff(units, wanted.filled, _notice(wanted, (units.source, units.target)))}
+    late = behind(wanted.book, wanted.edition.id, units.target)
+    return {_single(output): write_xliff(units, wanted.filled, _notice(wanted, (units.source, units.target)), late)}
 
 
 def _tsv(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
@@ -219,7 +234,9 @@ def _table(wanted: _Wanted, output: Path) -> Mapping[Path, bytes]:
 def _glossed(wanted: _Wanted) -> tuple[str, str]:
     pair = _pair(wanted, begins=True)
     if not any(all(term.terms.get(code) for code in pair) for term in wanted.book.glossary):
-        raise UsageError(f"glossary.toml has no term in both “{pair[0]}” and “{pair[1]}”")
+        file = (wanted.book.path / "glossary.toml").as_posix()
+        has = "has no term" if wanted.book.glossary else "is not there, which would hold the terms"
+        raise UsageError(f"{file} {has} in both “{pair[0]}” and “{pair[1]}”")
     return pair
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import click
@@ -131,6 +133,20 @@ def _came_back(files: tuple[Path, ...]) -> dict[str, bytes]:
     return found
 
 
+_MANY = 5
+"""More units than this of one file that are rejected for one reason are told together."""
+
+
+def _refusals(plan: edits.EditPlan) -> Iterator[tuple[str, str, str]]:
+    """Yield the rejected units, as their place, their names and the reason; a file of another book in one line."""
+    for (_, reason), alike in groupby(plan.rejected, key=lambda one: (one.place.rpartition(":")[0], one.reason)):
+        units = list(alike)
+        if len(units) > _MANY:
+            yield units[0].place, ", ".join(one.id for one in units), reason
+        else:
+            yield from ((one.place, one.id, reason) for one in units)
+
+
 def _taken_over(plan: edits.EditPlan, dry_run: bool, leave_rejected: bool, format: str) -> int:
     """Write the edits of a plan and tell them; return the exit code."""
     stopped = bool(plan.rejected) and not leave_rejected
@@ -141,8 +157,8 @@ def _taken_over(plan: edits.EditPlan, dry_run: bool, leave_rejected: bool, forma
         click.echo(edits.as_text(plan))
         if stopped and plan.edits:
             click.echo("nothing is written because units are rejected; --leave-rejected writes the others")
-        would = ", ".join(sorted(plan.contents)) if dry_run else ", ".join(changed)
+        would = ", ".join(sorted(plan.contents)) if dry_run and not stopped else ", ".join(changed)
         click.echo(f"{'would change' if dry_run else 'changed'}: {would or 'nothing'}")
-    for one in plan.rejected:
-        click.echo(f"{one.place}: rejected: {one.id}: {one.reason}", err=True)
+    for place, ids, reason in _refusals(plan):
+        click.echo(f"{place}: rejected: {ids}: {reason}", err=True)
     return EXIT_FINDINGS if plan.rejected else EXIT_ANSWERED

@@ -40,7 +40,7 @@ def command(edition: str | None, book: Path, format: str) -> None:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), collapse_padding=True, pad_edge=False)
     for title in ("edition", "language", "law"):
         table.add_column(title)
-    for title in ("texts", "there", "reviewed", "approved", "stale", "%"):
+    for title in ("texts", "there", "reviewed", "approved", "stale", "approved %"):
         table.add_column(title, justify="right")
     for id, code, held in by_language(rows):
         for row in held:

@@ -38,6 +38,9 @@ _AT_REST = frozenset({"waived", APPROVED})
 DOUBT = 0.7
 """A pair of sentences less probable than this is doubtful, as ``lawtext align`` has it."""
 
+_ONLY_PLACE = frozenset({"unchanged", "renumbered", "moved"})
+"""Kinds of change that leave the text what it was."""
+
 _BY_SEVERITY: Mapping[Severity, Why] = {"error": "error", "warning": "warning", "notice": "notice"}
 _BY_RULE: Mapping[str, Why] = {
     "pair-changed": "changed",
@@ -69,6 +72,11 @@ class Item:
     def sorts(self) -> tuple[str, ...]:
         """Why it needs attention, and that it is approved where it is."""
         return (*self.why, APPROVED) if self.standing == APPROVED else self.why
+
+    @property
+    def shown_why(self) -> tuple[Why, ...]:
+        """Why it needs attention, in as few words: what is new in the edition and not reviewed says both."""
+        return tuple(one for one in self.why if one != "unreviewed" or "new" not in self.why)
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -209,7 +217,7 @@ def _of_standing(sight: Sight, key: tuple[str, str, str], standing: Standing | N
         yield "reviewed"
     elif standing == "unreviewed":
         changes = [one for one in sight.changes_to(edition, number) if one.language == sight.book.authoritative]
-        if any(not one.unchanged for one in changes):
+        if any(not _ONLY_PLACE.issuperset(one.kinds) for one in changes):
             yield "new"
         yield "unreviewed"
     elif (

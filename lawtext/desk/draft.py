@@ -8,6 +8,8 @@ is told with what a person has still to do. The parts are made by ``draft_laws``
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus import law_path
 from lawtext.desk.carrying import Between
@@ -39,7 +41,7 @@ def _is_translated(source: Held, there: Held | None) -> bool:
     return there is not None and (not there.inherited or bool(source.inherited))
 
 
-def draft(book: Book, comparison: Comparison, language: str, law: str | None = None) -> Draft:
+def draft(book: Book, comparison: Comparison, language: str, law: str | None = None, *, anew: bool = False) -> Draft:
     """Return the draft of a translation.
 
     Args:
@@ -47,6 +49,7 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         comparison: of the older edition and the new one, the whole book.
         language: of the translation; not the authoritative one.
         law: only this law of the new edition; None: all.
+        anew: draft what has a file of its own, too, to see once more what it began with.
 
     Raises:
         UsageError: the language is the authoritative one, or the new edition lacks that law in the authoritative one.
@@ -65,8 +68,8 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         source = book.law(new, book.authoritative, number)
         if source is None or law not in (None, source.key):
             continue
-        there = book.law(new, language, number)
-        if _is_translated(source, there) or law_path(book, new, language, source.key).exists():
+        file = law_path(book, new, language, source.key)
+        if _is_left_alone(file, source, book.law(new, language, number), anew):
             kept.append(source.key)
             continue
         made = LawDraft(between, source, carried).drafted()
@@ -78,13 +81,20 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
     left = _left_behind(between, carried, None if whole else {one.number for one in laws})
     parts: list[DraftLaw] = []
     if law is None:
-        parts, kept_parts, left_parts = _parts(between)
+        parts, kept_parts, left_parts = _parts(between, anew)
         kept += kept_parts
         left += left_parts
     return Draft(new, language, comparison.old, tuple(laws), tuple(parts), tuple(kept), tuple(failed), left)
 
 
-def _parts(between: Between) -> tuple[list[DraftLaw], list[str], LeftBehind]:
+def _is_left_alone(file: Path, source: Held | None, there: Held | None, anew: bool) -> bool:
+    """Tell whether the new edition has a translation already; with ``anew`` its own file is none."""
+    if file.exists():
+        return not anew
+    return source is not None and _is_translated(source, there)
+
+
+def _parts(between: Between, anew: bool) -> tuple[list[DraftLaw], list[str], LeftBehind]:
     """Return the drafts of what stands beside the laws, the names of what is there already, and what is left behind."""
     book, new = between.book, between.lineage.new
     parts: list[DraftLaw] = []
@@ -95,8 +105,8 @@ def _parts(between: Between) -> tuple[list[DraftLaw], list[str], LeftBehind]:
         (INTRODUCTION, draft_introduction, book.introductions),
     ):
         own, theirs = held.get((new, book.authoritative)), held.get((new, between.language))
-        there_already = law_path(book, new, between.language, "1").with_name(f"{name}.md").exists()
-        if there_already or (own is not None and _is_translated(own, theirs)):
+        file = law_path(book, new, between.language, "1").with_name(f"{name}.md")
+        if _is_left_alone(file, own, theirs, anew):
             kept.append(name)
         elif (found := of(between)) is not None:
             parts.append(found[0])

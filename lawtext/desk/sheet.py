@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 
 from lawtext.desk.drafted import STATES, Draft, Piece, State
 from lawtext.desk.rewriting import Cited
+from lawtext.languages import in_words
 from lawtext.textdiff import Op
 
 SAYS: dict[State, str] = {
@@ -58,14 +59,14 @@ def summary(draft: Draft) -> list[str]:
     """Return the figures of a draft, a sentence each."""
     said = [f"{draft.counts[state]} {SAYS[state]}" for state in STATES]
     if draft.kept:
-        said.append(f"laws left alone, they are there already: {', '.join(draft.kept)}")
+        said.append(f"left alone, for they are there already: {', '.join(draft.kept)}")
     if draft.failed:
-        said.append(f"laws that could not be drafted: {', '.join(draft.failed)}")
+        said.append(f"could not be drafted: {', '.join(draft.failed)}")
     return said
 
 
 def _title(draft: Draft) -> str:
-    return f"Draft of {draft.edition} in {draft.language}, from {draft.source}"
+    return f"Draft of {draft.edition} {in_words(draft.language, 'en')}, from {draft.source}"
 
 
 def _head(piece: Piece) -> str:

@@ -8,7 +8,7 @@ back the sources that have several translations, of which a tool would take the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,9 +22,9 @@ from lawtext.model import Article, Book
 
 if TYPE_CHECKING:
     from lawtext.alignment import Unit  # loads numpy and scipy, which are needed only where something is aligned
-from lawtext.reviewed import read_decisions
+from lawtext.reviewed import read_decisions, standings
 
-__all__ = ["GATE", "Ambiguous", "ambiguous", "gated", "memory_units"]
+__all__ = ["GATE", "Ambiguous", "ambiguous", "behind", "gated", "memory_units", "without"]
 
 GATE = "two-renderings"
 """The check whose findings, waived, say that a source may have several translations."""
@@ -180,6 +180,34 @@ def gated(
     held = tuple(one for one in several if not _accepted(one, accepted))
     sources = {one.source for one in held}
     return tuple(unit for unit in units if unit.segments[0] not in sources), held
+
+
+def behind(book: Book, edition: str, language: str) -> dict[str, str]:
+    """Return the clauses and notes of a translation that are older than their source, each with why.
+
+    They still say what an older edition said (``follows-older``, unless a person accepted it), or their source was
+    edited since a person saw the pair.
+
+    Raises:
+        LawtextError: a file of ``review/`` cannot be read.
+    """
+    decisions = read_decisions(book)
+    edited = {
+        one.number: f"its source was edited since it was {one.given.state}"
+        for one in standings(book, decisions)
+        if one.given and book.authoritative in one.changed and (one.edition, one.language) == (edition, language)
+    }
+    older = {
+        one.number: one.message
+        for one in checks.run(book, only=("follows-older",), decisions=decisions)
+        if one.state != "waived" and (one.edition, one.language) == (edition, language)
+    }
+    return edited | older
+
+
+def without(units: Iterable[TranslationUnit], clauses: Collection[str]) -> tuple[TranslationUnit, ...]:
+    """Return the units that are of none of these clauses."""
+    return tuple(unit for unit in units if set(clauses).isdisjoint(dict(unit.properties)["x-clause"].split(", ")))
 
 
 def _compared(text: str) -> str:

@@ -7,7 +7,7 @@ tags. The hashes of both texts at export stand in ``extradata``, which tools kee
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from lxml import etree
@@ -35,7 +35,9 @@ def _x(name: str) -> str:
 _MIXED = frozenset(map(_x, ("source", "target", "note")))
 
 
-def write_xliff(units: Units, filled: str = "translation", notice: str = "") -> bytes:
+def write_xliff(
+    units: Units, filled: str = "translation", notice: str = "", behind: Mapping[str, str] | None = None
+) -> bytes:
     """Return an XLIFF 1.2 document.
 
     Args:
@@ -43,6 +45,7 @@ def write_xliff(units: Units, filled: str = "translation", notice: str = "") -> 
         filled: what stands in ``target`` at first: ``translation`` (the one the corpus has, the source where it has
             none) or ``source`` (always the source, as OmegaT needs it).
         notice: whose the texts are.
+        behind: the clauses and notes whose translation is older than its source, with why: they are to be reviewed.
 
     Raises:
         LawtextError: a text has a character that XML cannot hold.
@@ -63,24 +66,27 @@ def write_xliff(units: Units, filled: str = "translation", notice: str = "") -> 
             etree.SubElement(header, _x("note"), {"from": "lawtext"}).text = notice
         body = etree.SubElement(file, _x("body"))
         for unit in inside:
-            _unit(body, unit, units, filled)
+            late = "" if unit.id.endswith("#heading") else (behind or {}).get(unit.where, "")
+            _unit(body, unit, units, filled, late)
     put_on_lines(root, _MIXED)
     return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8")) + b"\n"
 
 
-def _unit(body: etree._Element, unit: Unit, units: Units, filled: str) -> None:
+def _unit(body: etree._Element, unit: Unit, units: Units, filled: str, late: str) -> None:
     extra = f"lawtext:1 source={unit_hash(unit.source)} target={unit_hash(unit.target)}"
     facts = {"id": unit.id, "resname": unit.id, "extradata": extra, _SPACE: "preserve"}
     element = etree.SubElement(body, _x("trans-unit"), facts)
     source = pieces_of(unit.source, unit.notes[0])
     _text(etree.SubElement(element, _x("source")), source, unit)
     translated = unit.target is not None and filled == "translation"
-    state = "translated" if translated else "needs-translation"
+    state = ("needs-review-translation" if late else "translated") if translated else "needs-translation"
     target = etree.SubElement(element, _x("target"), state=state)
     pieces = pieces_of(unit.target, unit.notes[1]) if unit.target is not None and translated else source
     _text(target, pieces, unit)
     note = f"{unit.where} ({units.edition})" if unit.file == unit.where.partition("^")[0] else ""
     etree.SubElement(element, _x("note"), {"from": "lawtext"}).text = note or f"{unit.id} ({units.edition})"
+    if late:
+        etree.SubElement(element, _x("note"), {"from": "lawtext"}).text = late
 
 
 def _text(parent: etree._Element, pieces: Sequence[Piece], unit: Unit) -> None:
@@ -121,7 +127,8 @@ def read_xliff(data: bytes, name: str) -> tuple[Returned, ...]:
         root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         line, col = error.position
-        raise LawtextError(Problem(name, line or 0, col or 0, "damaged", f"no sound XML: {error.msg}")) from error
+        hint = "; save it in the encoding that its first line names" if "encoding" in (error.msg or "") else ""
+        raise LawtextError(Problem(name, line or 0, col or 0, "damaged", f"no sound XML: {error.msg}{hint}")) from error
     entity = next(root.iter(etree.Entity), None)
     if entity is not None:
         message = "an entity of its own: what it stands for is never read"

@@ -271,6 +271,8 @@ class _Deciding:
         _compare_codes(text, known)
         if any(unicodedata.category(sign) == "Cc" for sign in text.string):
             raise ValueError("a control character or a tab")
+        if sign := _misread(text.string):
+            raise ValueError(f"“{sign}”: the file was read or saved in another encoding than its own")
         if BREAK in text.string:
             split(text)
         return text
@@ -326,6 +328,41 @@ class _Deciding:
         again, problems = read_law(text, book.numbering, self.target, self.edition, path, known)
         sound = again == changed and not any(problem.severity == "error" for problem in problems)
         return path, text if sound else None
+
+
+_MISTAKEN = ("cp1252", "cp1253")
+"""Encodings that UTF-8 is taken for: `MÃ¼ller`, `Ξ»ΞΏΞ³ΞΏΟ‚`."""
+
+
+def _misread(text: str) -> str:
+    """Return a word that was read in another encoding than its own, empty where there is none.
+
+    Its signs are, as bytes of an older encoding, two or more signs of UTF-8 or one that is Latin, or one was lost.
+    """
+    for word in text.split():
+        if "\ufffd" in word:
+            return word
+        for encoding in _MISTAKEN:
+            meant = _as_utf8(word, encoding)
+            if meant and sum(not sign.isascii() for sign in meant) > (encoding != "cp1252"):
+                return word
+    return ""
+
+
+def _as_utf8(word: str, encoding: str) -> str:
+    """Return a word whose bytes in an older encoding are UTF-8, empty where they are none."""
+    found = b""
+    for sign in word:
+        try:
+            found += sign.encode(encoding)
+        except UnicodeEncodeError:
+            if ord(sign) > 0xFF:
+                return ""
+            found += bytes([ord(sign)])  # a byte that the encoding leaves undefined is read as it is
+    try:
+        return found.decode("utf-8")
+    except UnicodeDecodeError:
+        return ""
 
 
 def _relative(book: Book, path: Path) -> str:

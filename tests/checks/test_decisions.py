@@ -140,14 +140,17 @@ def test_no_day_is_taken_from_the_clock(call: Call, monkeypatch: pytest.MonkeyPa
 
 
 def test_states_of_pairs_are_given_listed_and_taken_back(folder: Path, call: Call) -> None:
-    assert call("approve", "3", "--as", "reviewed", *WHO)[1] == "6 reviewed: 3, 3A, 3A1, 3A2, 3B, 3^1\n"
+    assert (
+        call("approve", "3", "--as", "reviewed", *WHO)[1]
+        == "6 reviewed: 3, and what is under it: 3A, 3A1, 3A2, 3B, 3^1\n"
+    )
     assert call("approve", "3A1", *WHO)[1] == "1 approved: 3A1\n"
     change(folder, "en/03.md", "may ask how many", "may ask which")
     _code, out, _ = call("approve", "--format", "json")
     pairs = {one["number"]: one for one in json.loads(out)["pairs"]}
     assert [pairs[n]["standing"] for n in ("3", "3A", "3A1", "4A")] == ["reviewed", "reviewed", "changed", "unreviewed"]
     assert pairs["3A1"]["changed"] == {"en": "“how many” → “which”"}
-    assert call("approve", "3A1", "--undo")[1] == "1 unreviewed\n"
+    assert call("approve", "3A1", "--undo")[1] == "1 unreviewed again: 3A1\n"
     assert "[[state]]" in (folder / "review/2020/3.toml").read_text(encoding="utf-8")
     assert call("check")[0] == 0
 

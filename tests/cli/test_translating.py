@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from lxml import etree
 
 from lawtext.cli import _run
+from lawtext.desk.sitting import Sitting
 
+X = "{urn:oasis:names:tc:xliff:document:1.2}"
 BOOK = """\
 id = "boats"
 authoritative = "el"
@@ -249,3 +252,105 @@ def test_a_report_calls_articles_articles(code: str, expected: list[str], boats:
     told = Path("r.md").read_text(encoding="utf-8")
     assert [one for one in expected if one not in told] == []
     assert [one for one in ("law", "Law", "νόμο", "Νόμο") if one in told.replace("lawtext", "")] == []
+
+
+def test_a_draft_says_what_was_written_and_what_comes_next(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    told = said("draft", "2024", "--language", "en")[1]
+    assert "3 articles of 2024 drafted from 2020" in told
+    assert "changed: laws/2024/en/01.md, laws/2024/en/02.md, laws/2024/en/03.md" in told
+    assert "Next: lawtext check, lawtext review --language en (lawtext draft 2024 --language en --dry-run -o" in told
+
+
+def test_what_a_draft_began_with_can_be_seen_again(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    said("draft", "2024", "--language", "en", "-o", "first.md")
+    file = boats / "laws/2024/en/01.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("three logs", "four logs"), encoding="utf-8")
+    before = {one: one.read_bytes() for one in boats.rglob("*") if one.is_file()}
+    code, told = said("draft", "2024", "--language", "en")
+    assert code == 2 and "--dry-run -o draft.html shows once more what was to be seen to" in told
+    code, told = said("draft", "2024", "--language", "en", "--dry-run", "-o", "again.md")
+    assert code == 0 and "1(3)(a)(i) (was 1(2)(a)(i)): changed in the authoritative text" in told
+    assert told.endswith("this is what they would begin with now, and nothing is written")
+    assert Path("again.md").read_bytes() == Path("first.md").read_bytes()
+    assert {one: one.read_bytes() for one in boats.rglob("*") if one.is_file()} == before
+
+
+def test_a_translation_older_than_its_source_is_in_no_memory_and_is_marked_in_xliff(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    said("draft", "2024", "--language", "en")
+    code, told = said("export", "tmx", "-o", "a.tmx")
+    assert code == 0 and "1(3)(a)(i): left out: 1(3)(a)(i) still follows 2020" in told
+    memory = Path("a.tmx").read_text(encoding="utf-8")
+    assert "three logs" not in memory and "has no sail" in memory
+    said("export", "xliff", "-o", "a.xlf")
+    units = Path("a.xlf").read_text(encoding="utf-8").split("<trans-unit")
+    (late,) = [one for one in units if "needs-review-translation" in one]
+    assert "has three logs, or" in late and "(“τρία” → “τέσσερα”)</note>" in late
+    said("waive", "follows-older", "1(3)(a)(i)", "--reason", "x", "--by", "A. B.", "--date", "2026-01-31")
+    assert "left out" not in said("export", "tmx", "-o", "a.tmx")[1]
+    assert "three logs" in Path("a.tmx").read_text(encoding="utf-8")
+
+
+def test_a_translation_approved_before_its_source_was_edited_is_in_no_memory(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    who = ["--edition", "2020", "--by", "A. B.", "--date", "2026-01-31"]
+    said("approve", "2(2)", *who)
+    source = boats / "laws/2020/el/02.md"
+    source.write_text(source.read_text(encoding="utf-8").replace("πρέπει να ανάβει", "ανάβει"), encoding="utf-8")
+    told = said("export", "tmx", "-o", "a.tmx", "--edition", "2020")[1]
+    assert "2(2): left out: its source was edited since it was approved" in told
+    assert "must light" not in Path("a.tmx").read_text(encoding="utf-8")
+
+
+def edited(unit: str, words: str) -> str:
+    """Write a.xlf with other words for a unit of 2020, and return its name."""
+    root = etree.parse("a.xlf")
+    (found,) = [one for one in root.iter(f"{X}trans-unit") if one.get("id") == unit]
+    target = found.find(f"{X}target")
+    assert target is not None
+    target.text = words
+    root.write("a.xlf", encoding="UTF-8", xml_declaration=True)
+    return "a.xlf"
+
+
+@pytest.mark.parametrize(
+    ("words", "damaged"),
+    [
+        ("The master MÃ¼ller must light the lights.", "MÃ¼ller"),  # UTF-8 read as Windows-1252
+        ("The mastâ€™er must light the lights.", "mastâ€™er"),
+        ("The master M\ufffdller must light the lights.", "M\ufffdller"),
+        ("The Ξ»ΞΏΞ³ΞΏΟ‚ must light the lights.", "Ξ»ΞΏΞ³ΞΏΟ‚"),  # … as Windows-1253
+        ("The master Müller must light the “lights” – café, naïve.", ""),
+        ("The λόγος and «Ξ», ΟΣΟ, Ξ» must light the lights.", ""),
+    ],
+)
+def test_words_of_another_encoding_are_never_taken_over(words: str, damaged: str, boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    said("export", "xliff", "-o", "a.xlf", "--edition", "2020")
+    code, told = said("import", edited("2(2)#p1", words), "--dry-run")
+    if damaged:
+        assert f"rejected: 2(2)#p1: “{damaged}”: the file was read or saved in another encoding" in told
+        assert code == 1 and "would change: nothing" in told
+    else:
+        assert code == 0 and "would change: laws/2020/en/02.md" in told
+
+
+def test_a_file_of_another_book_is_refused_in_one_line(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    said("export", "xliff", "-o", "a.xlf", "--edition", "2020")
+    Path("a.xlf").write_text(Path("a.xlf").read_text(encoding="utf-8").replace("laws/2020/", "laws/1990/"), "utf-8")
+    code, told = said("import", "a.xlf")
+    assert code == 1 and told.count("this corpus has no edition 1990") == 1
+    assert "rejected: 1#heading, 1(1)#p1, 1(2)#p1, " in told
+
+
+def test_a_memory_or_glossary_that_cannot_be_is_told_with_what_is_missing(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    decides = "“el” is the language that decides: --language names one that it is translated into"
+    assert said("export", "tmx", "-o", "a.tmx", "--language", "el", "--edition", "2020") == (2, decides)
+    missing = "corpus/glossary.toml is not there, which would hold the terms in both “el” and “en”"
+    assert said("export", "tbx", "-o", "a.tbx", "--edition", "2020") == (2, missing)
+
+
+def test_the_desk_calls_new_what_has_another_text_and_not_another_number_alone(boats: Path, said) -> None:  # type: ignore[no-untyped-def]
+    said("draft", "2024", "--language", "en")
+    found = {(one.edition, one.number): one.why for one in Sitting(boats, pairings=False).items()}
+    assert found["2024", "1(3)(a)(i)"] == ("warning", "new", "unreviewed")  # three logs became four
+    assert found["2024", "2(1)"] == ("new", "unreviewed")  # it cites the same clause by another number
+    assert found["2024", "1(3)"] == ("unreviewed",)  # it was 1(2)
+    assert found["2024", "1(3)(b)"] == ("unreviewed",)

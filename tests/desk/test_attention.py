@@ -8,7 +8,7 @@ import pytest
 
 from lawtext.desk import answers
 from lawtext.desk.answers import finding_mark, waive
-from lawtext.desk.attention import Sieve, neighbours, sifted
+from lawtext.desk.attention import Item, Sieve, neighbours, sifted
 from lawtext.desk.item import offset_of, view
 from lawtext.desk.sitting import Sitting
 from tests.desk.review_book import review_book
@@ -188,3 +188,9 @@ def test_a_doubtful_pairing_joins_the_list_once_it_was_looked_at(sitting: Sittin
     assert looked == [("2010", "el", "1"), ("2010", "el", "2"), ("2020", "el", "1"), ("2020", "el", "2")]
     assert item_of(sitting, "1C").why == ("pairing", "new", "unreviewed")
     assert sitting.waiting_pairings() == 0
+
+
+def test_what_is_new_and_not_reviewed_is_said_once() -> None:
+    item = Item("2020", "el", "1A", "1", ("warning", "new", "unreviewed"))
+    assert item.shown_why == ("warning", "new")
+    assert Item("2020", "el", "1A", "1", ("unreviewed",)).shown_why == ("unreviewed",)

@@ -84,7 +84,7 @@ def test_the_edition_before_is_shown_with_the_words_that_changed(browser: Browse
 def test_greek(browser: Browser) -> None:
     page = browser.get(ITEM + "?ui=el")
     assert '<html lang="el">' in page.text and "Ευρήματα" in words(page) and "1Β" in words(page)
-    assert "Τι θέλει προσοχή" in words(browser.get("/"))
+    assert "Τι χρειάζεται προσοχή" in words(browser.get("/"))
 
 
 def test_law_text_is_escaped_everywhere(desk: Desk, browser: Browser) -> None:

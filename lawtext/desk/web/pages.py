@@ -173,7 +173,7 @@ class Drawing:
             "number": self.number(item),
             "edition": item.edition,
             "language": self.name_of(item.language) if item.language else "",
-            "why": item.why,
+            "why": item.shown_why,
             "says": says,
             "more": max(0, len(item.findings) - 3),
             "code": item.language,
