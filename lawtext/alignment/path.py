@@ -169,9 +169,10 @@ def _backward(
     n, width, start = band.rows, band.width, band.start
     # A column beyond the last one cannot be left alone.
     steps = np.concatenate((gains.only_b, np.full(width + 1, NOTHING)))
-    # Logarithms first: all of them become probabilities together.
-    pairs = {shape: np.full((n, width), NOTHING) for shape in shapes}
-    lone_rows, lone_columns = np.full((n, width), NOTHING), np.full((n + 1, width), NOTHING)
+    # Logarithms first: all of them, one below the other, become probabilities together.
+    every = np.full((n * (len(shapes) + 2) + 1, width), NOTHING)
+    pairs = {shape: every[n * place : n * (place + 1)] for place, shape in enumerate(shapes)}
+    lone_rows, lone_columns = every[-2 * n - 1 : -n - 1], every[-n - 1 :]
     ahead: dict[int, tuple[Floats, Floats]] = {}  # row: weights after a pair, after a lone row
     for i in range(n, -1, -1):
         here = int(start[i])
@@ -198,9 +199,8 @@ def _backward(
         lone_columns[i] = into_columns + sideways - total
         ahead[i] = (np.logaddexp(row, alone), np.logaddexp(row, alone + gains.run))
         ahead.pop(i + LONGEST, None)
-    for table in (*pairs.values(), lone_rows, lone_columns):
-        np.exp(table, out=table)
-        np.nan_to_num(table, copy=False)
+    np.exp(every, out=every)
+    np.nan_to_num(every, copy=False)
     only_b = np.zeros(band.columns + width + 1)
     for i in range(n, -1, -1):
         only_b[start[i] : start[i] + width] += lone_columns[i]

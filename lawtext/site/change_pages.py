@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from lawtext.editions import KINDS, Change, Comparison
 from lawtext.model import PARAGRAPH_BREAK
 from lawtext.site import addresses
+from lawtext.site import text as html
 from lawtext.site.law_pages import term_id
 from lawtext.site.marking import preview_key
 from lawtext.site.page import Context, InParts, Page, change_id, change_place, titles
@@ -175,26 +176,21 @@ def _part_place(site: Site, part: str, id: str, edition: str, here: str) -> Cont
 
 def diff(ops: Sequence[Op]) -> Markup:
     """Return a word-level comparison as HTML: ``<del>`` and ``<ins>``, paragraphs kept apart."""
-    out = Markup()
+    out: list[Markup] = []
     for op in ops:
         if op.sign == "=":
-            out += escape(op.new)
+            out.append(escape(op.new))
         elif op.sign == "-":
-            out += _marked(op.old, "del")
+            out.append(_marked(op.old, "del"))
         else:
-            out += _marked(op.new, "ins")
-    return Markup("").join(
-        Markup("<p>{}</p>").format(Markup(piece)) for piece in str(out).split(PARAGRAPH_BREAK) if piece
-    )
+            out.append(_marked(op.new, "ins"))
+    return html.joined(Markup(f"<p>{piece}</p>") for piece in "".join(out).split(PARAGRAPH_BREAK) if piece)
 
 
 def _marked(text: str, tag: str) -> Markup:
     """Return text in ``<del>`` or ``<ins>``, closed and opened again at each paragraph break."""
-    wrapped = (
-        Markup("<{0}>{1}</{0}>").format(Markup(tag), piece) if piece.strip() else escape(piece)
-        for piece in text.split(PARAGRAPH_BREAK)
-    )
-    return Markup(PARAGRAPH_BREAK).join(wrapped)
+    pieces = map(escape, text.split(PARAGRAPH_BREAK))
+    return html.joined((Markup(f"<{tag}>{one}</{tag}>") if one.strip() else one for one in pieces), PARAGRAPH_BREAK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,7 +281,7 @@ class _LawMaker:
                 named = self.site.interface.show("local_rule", authority=authority(self.site, paragraph.authority))
                 made = Markup('<aside class="rule"><p class="whose">{}</p>{}</aside>').format(named, made)
             out.append(made)
-        return Markup("").join(out)
+        return html.joined(out)
 
     def _inferred(self, node: Node) -> list[Context]:
         found: list[Context] = []

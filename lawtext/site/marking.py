@@ -95,7 +95,7 @@ def _link(site: Site, where: Standpoint, citation: Citation, edition: str, here:
     )
     if went is not None:  # the text names the edition: what it means today
         title, wrong = site.interface.attributes("title", went["says"]), wrong + Markup(" went")
-    return Markup('<a class="cite{}" href="{}" data-c="{}"{}>').format(wrong, href, previews, title)
+    return Markup(f'<a class="cite{wrong}" href="{escape(href)}" data-c="{escape(previews)}"{title}>')
 
 
 def sentence_spans(site: Site, found: Sequence[Sentence], other: str) -> list[Span]:
@@ -108,7 +108,7 @@ def sentence_spans(site: Site, found: Sequence[Sentence], other: str) -> list[Sp
 
 def _sentence(site: Site, one: Sentence, other: str) -> Markup:
     if one.kind == "pair":
-        return Markup('<span class="s" data-s="{}">').format(one.group)
+        return Markup(f'<span class="s" data-s="{one.group}">')
     if one.kind in ("alone", "only"):
         title = site.interface.attribute("title", f"sentence_{one.kind}", language=site.interface.names(other))
     else:
@@ -221,4 +221,4 @@ def snippet(citing: Citing) -> Markup:
         end -= 1
     before = ("… " if start > first else "") + text[start : citation.start]
     after = text[citation.end : end].rstrip() + (" …" if end < last else "")
-    return escape(before) + Markup("<b>{}</b>").format(text[citation.start : citation.end]) + escape(after)
+    return Markup(f"{escape(before)}<b>{escape(text[citation.start : citation.end])}</b>{escape(after)}")

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from lawtext.checks.terms import stem
 from lawtext.languages import fold
@@ -176,7 +176,7 @@ class Marker:
         path, fragment = term_place(self.site, self.edition, id)
         if here.startswith(addresses.DEFINITIONS) and path.startswith(here):
             path = here  # the page of definitions shows the newest edition at two addresses
-        return Markup('<a class="term" href="{}">').format(addresses.link(here, path, fragment))
+        return Markup(f'<a class="term" href="{escape(addresses.link(here, path, fragment))}">')
 
 
 def term_place(site: Site, edition: str, id: str) -> tuple[str, str]:

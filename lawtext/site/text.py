@@ -36,6 +36,16 @@ class _Point:
     make: Callable[[], Markup]
 
 
+def joined(pieces: Iterable[Markup], between: str = "") -> Markup:
+    """Return pieces of HTML one after the other; ``Markup.join`` asks each of them again whether it is HTML.
+
+    Args:
+        pieces: the HTML.
+        between: HTML that stands between them.
+    """
+    return Markup(between.join(pieces))
+
+
 def _nothing(mark: Mark) -> Markup:
     return Markup()
 
@@ -92,7 +102,7 @@ def inline(
             used += 1
     flush(len(text.string), closed=True)
     out.append(_emphasised(text, at, len(text.string)))
-    return Markup("").join(out)
+    return joined(out)
 
 
 def _apart(spans: Iterable[Span]) -> list[Span]:
@@ -106,14 +116,15 @@ def _apart(spans: Iterable[Span]) -> list[Span]:
 
 def _emphasised(text: Text, start: int, end: int) -> Markup:
     """Return a stretch of the text, escaped, with what is emphasised in it in ``<em>``."""
-    out = Markup()
+    out: list[Markup] = []
     at = start
     for mark in text.marks:
         if mark.kind == "emphasis" and mark.start < end and mark.end > at and at < end:
             first, last = max(mark.start, at), min(mark.end, end)
-            out += escape(text.string[at:first]) + Markup("<em>{}</em>").format(text.string[first:last])
+            out += (escape(text.string[at:first]), Markup("<em>{}</em>").format(text.string[first:last]))
             at = last
-    return out + escape(text.string[at:end])
+    plain = escape(text.string[at:end])
+    return joined((*out, plain)) if out else plain
 
 
 def shifted(spans: Iterable[Span], start: int, length: int) -> tuple[Span, ...]:
@@ -150,7 +161,7 @@ def table(table: Table, spans: Sequence[Span], note: Render = _nothing, addition
             inner = inline(cell, shifted(spans, starts[i, j], len(cell.string)), note, addition)
             out.append(Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, inner))
         out.append(Markup("</tr>"))
-    return Markup("").join([*out, Markup("</table></div>")])
+    return joined([*out, Markup("</table></div>")])
 
 
 def _continues(table: Table, row: int, column: int) -> bool:
@@ -167,4 +178,4 @@ def paragraph(
     """Return a paragraph of law as HTML; ``spans`` and ``around`` count from its own first character."""
     if paragraph.table is not None:
         return table(paragraph.table, spans, note, addition)
-    return Markup("<p>{}</p>").format(inline(paragraph.text, spans, note, addition, around))
+    return Markup(f"<p>{inline(paragraph.text, spans, note, addition, around)}</p>")
