@@ -462,8 +462,9 @@ class _Writer:
             (m for m in text.marks if m.kind != "emphasis" or m.start == m.end),
             key=lambda m: (m.start, {"note": 1, "addition": 2, "emphasis": 3}[m.kind]),
         )
-        breaks = line_breaks(text)
-        string = "".join("\n" if at in breaks else c for at, c in enumerate(text.string))
+        string = text.string
+        for at in line_breaks(text):
+            string = f"{string[:at]}\n{string[at + 1 :]}"
         opened: list[tuple[int, etree._Element]] = [(len(string) + 1, parent)]
         starts = sorted(spans, key=lambda span: (span.start, -span.end))
         cuts = sorted({0, len(string), *(m.start for m in points), *(x for s in spans for x in (s.start, s.end))})
