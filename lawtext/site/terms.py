@@ -109,7 +109,7 @@ class Marker:
     def __init__(self, site: Site, edition: str, code: str) -> None:
         self.site, self.edition, self.code = site, edition, code
         self.known: dict[tuple[str, ...], str] = {}
-        self._stems: dict[str, str] = {}
+        self._stems: dict[str, str] = site.kept.setdefault(f"stems {code}", {})  # editions say much alike
         self._mentioned: dict[str, tuple[tuple[int, int, str], ...]] = {}  # a law is shown at several addresses
         for one in meanings(site, edition).values():
             for name in one.names.get(code, ()):
