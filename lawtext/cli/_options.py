@@ -13,7 +13,7 @@ from lawtext.corpus import DEFAULT_FOLDER
 
 _MUCH = 50_000
 """About so many characters of JSON are printed at a time."""
-_DEEP = 3
+_DEEP = 2
 """From here on, what lies in an answer is one piece."""
 _PLAIN = (str, int)
 _LISTS = (list, tuple)
@@ -105,7 +105,8 @@ def _json(value: object, gap: str) -> str:
     inner = f"{gap}  "
     if isinstance(value, dict) and value:
         pairs = [
-            f"{_key(key)}: {_quoted(held) if isinstance(held, str) else _json(held, inner)}"
+            f"{_quoted(key) if isinstance(key, str) else _key(key)}: "
+            f"{_quoted(held) if isinstance(held, str) else _json(held, inner)}"
             for key, held in value.items()
         ]
         return f"{{{inner}{f',{inner}'.join(pairs)}{gap}}}"

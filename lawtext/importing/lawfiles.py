@@ -46,7 +46,7 @@ def law_of(proposed: ProposedLaw, numbering: Numbering, file: str = "") -> Law:
     """Return a proposed law as a value of the model."""
     root = _clause(proposed.root, proposed, numbering)
     notes: list[Note] = []
-    places = [(clause, mark) for clause in root.walk() for mark in _marks(clause)]
+    places = [(clause, mark) for clause in root.walk() for mark in _marks(clause)] if proposed.notes else []
     for mark in dict.fromkeys(mark.value for _, mark in places):
         note = next((note for note in proposed.notes if note.mark == mark), None)
         clause, first = next((clause, m) for clause, m in places if m.value == mark)

@@ -56,15 +56,17 @@ _OTHER_ENDS_ALONE = re.compile(f"(?<![{_OTHER_ENDS}\\n])[{_OTHER_ENDS}]+(?![{_OT
 """Signs that end lines as line feeds do (Unicode, UAX 14); beside a line feed they are no more than space."""
 
 
-def lines_of(text: str) -> Iterator[Line]:
-    """Yield the lines of a text."""
+def lines_of(text: str) -> list[Line]:
+    """Return the lines of a text."""
     if any(sign in text for sign in _OTHER_ENDS):
         text = _OTHER_ENDS_ALONE.sub(lambda ends: "\n" * len(ends[0]), text)
+    lines: list[Line] = []
     at = 0
     for raw in text.split("\n"):
         end = at + len(raw)
-        yield _made(Line, (at, end, raw))
+        lines.append(_made(Line, (at, end, raw)))
         at = end + 1
+    return lines
 
 
 _made = tuple.__new__

@@ -7,7 +7,7 @@ is law among them, and what is the chrome of a site, is for ``lawtext.structure`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
@@ -40,27 +40,26 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     rows: list[Row] = []
     notes_starred = starred(page.text)
     may_have_rows = "\t" in page.text or "|" in page.text
-    lines: Iterable[Line] = lines_of(page.text)
+    lines = lines_of(page.text)
     if _QUOTE.match(page.text) or "\n>" in page.text:
-        lines = _unquoted(list(lines), left_out)
+        lines = _unquoted(lines, left_out)
     if "\n--" in page.text:
-        lines = _unsigned(list(lines), any(entry.reason == _QUOTED for entry in left_out), left_out)
+        lines = _unsigned(lines, any(entry.reason == _QUOTED for entry in left_out), left_out)
     figures: dict[int, int] = {}
     if "   " in page.text or "\t" in page.text:
-        lines = side_by_side(list(lines)) if "   " in page.text else list(lines)
+        lines = side_by_side(lines) if "   " in page.text else lines
         figures = tables_of_figures(lines)
     if not may_have_rows and not figures:
-        yield from paragraphs(page, list(lines), left_out, notes_starred)
+        yield from paragraphs(page, lines, left_out, notes_starred)
         return
     in_table = 0
-    whole = list(lines)
-    for index, line in enumerate(whole):
+    for index, line in enumerate(lines):
         if index in figures:
             yield from paragraphs(page, plain, left_out, notes_starred)
             yield from table(rows, left_out) if rows else ()
             plain, rows = [], []
             in_table = index + figures[index]
-            yield from table_of_figures(page, whole[index:in_table])
+            yield from table_of_figures(page, lines[index:in_table])
         if index < in_table:
             continue
         cells = row(page, line) if not is_rule(line.string) else ()

@@ -12,6 +12,7 @@ import re
 from dataclasses import replace
 
 from lawtext.readers.blocks import Block, Document, LeftOut
+from lawtext.readers.page import shows_all
 
 SIGNS = "\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff"
 """The signs as a class of a regular expression has them; those of the direction of writing too."""
@@ -25,7 +26,7 @@ def take_unseen(document: Document) -> Document:
     """Return a document without signs that nobody sees in its blocks and notes."""
     text = document.page.text
     # In a web page they may be written as entities (“&shy;”).
-    if "&" not in text and not _UNSEEN.search(text):
+    if "&" not in text and (shows_all(text) or not _UNSEEN.search(text)):
         return document
     left_out: list[LeftOut] = []
     blocks = [_seen(block, left_out) for block in document.blocks]

@@ -119,9 +119,11 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
 
 def holds(blocks: Sequence[Block], *signs: str) -> bool:
     """Tell whether a sign stands in one of the texts, which are looked at a thousand at a time."""
+    # One character is looked for ten times as fast as several.
+    first = {sign: sign.strip()[0] for sign in signs}
     for start in range(0, len(blocks), _AT_A_TIME):
         strings = "\n".join([block.text.string for block in blocks[start : start + _AT_A_TIME]])
-        if any(sign in strings for sign in signs):
+        if any(first[sign] in strings and sign in strings for sign in signs):
             return True
     return False
 

@@ -47,9 +47,12 @@ def without_chapters(blocks: Sequence[Block], book: Book, out: Structured) -> li
     What is left out is entered in the ledger; a chapter that ``[[outline]]`` does not begin with that law is told, with
     what to write there.
     """
+    found = chapter_titles(blocks, book)
+    if not found:
+        return [*blocks]
     left: set[int] = set()
     chapters: dict[str, _Chapter] = {}
-    for start, end in chapter_titles(blocks, book):
+    for start, end in found:
         law = title_line(blocks[end], book.numbering)
         assert law is not None
         left.update(range(start, end))
@@ -99,6 +102,8 @@ def chapter_titles(blocks: Sequence[Block], book: Book) -> list[tuple[int, int]]
 def _higher_headings(blocks: Sequence[Block], book: Book, known: Container[int]) -> list[tuple[int, int]]:
     """Return where headings of a higher rank stand right above the headings of laws: one such rank on the page, and
     more than one heading of it, since the title of a book stands above its first law as well."""
+    if len({block.level for block in blocks if block.kind == "heading"}) < 2:
+        return []
     found: dict[int, list[tuple[int, int]]] = {}
     for index, (above, block) in enumerate(pairwise(blocks)):
         if above.kind != "heading" or block.kind != "heading" or above.level >= block.level or index + 1 in known:

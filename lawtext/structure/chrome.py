@@ -21,6 +21,7 @@ from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.furniture import buttons, told_by_neighbours
 from lawtext.structure.lines_of_law import (
+    TitleLine,
     begins_like,
     edition_line,
     ends_sentence,
@@ -98,11 +99,12 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
     _heads_of_mails(blocks, short, book, reasons)
     _navigation(blocks, short, lines, book, reasons)
     _by_phrase(blocks, strings, book, reasons, _NO_FOOT)
-    _lists_of_titles(blocks, strings, book, reasons)
+    titles = _titles(blocks, strings, book)
+    _lists_of_titles(blocks, titles, book, reasons)
     _running_heads(blocks, strings, short, book, reasons)
     _page_names(blocks, strings, book, reasons, out)
     _foot(blocks, strings, book, reasons, out)
-    _bare_names(blocks, strings, book, reasons)
+    _bare_names(blocks, titles, reasons)
     if likely:
         likely = [index for index in likely if index not in reasons]
         reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
@@ -295,20 +297,22 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
         reasons[at] = "table of contents"
 
 
-def _lists_of_titles(blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
+def _titles(blocks: Sequence[Block], strings: Sequence[str], book: Book) -> dict[int, TitleLine]:
+    """Return the lines of a page that are titles of laws, by their places."""
+    heads, numbering = book.numbering.heads, book.numbering
+    likely = [index for index, string in enumerate(strings) if heads[string[:3]]]
+    return {index: title for index in likely if (title := title_line(blocks[index], numbering)) is not None}
+
+
+def _lists_of_titles(
+    blocks: Sequence[Block], titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]
+) -> None:
     """Leave out titles that stand one below the other, where each comes again with its text, or on a page that holds
     nothing else.
 
     Several are a table of contents; one is the name of the page above the title of the law.
     """
-    heads = book.numbering.heads
-    titles = {
-        index: (title.number, title.language)
-        for index, string in enumerate(strings)
-        if heads[string[:3]]
-        and index not in reasons
-        and (title := title_line(blocks[index], book.numbering)) is not None
-    }
+    titles = {index: (title.number, title.language) for index, title in titled.items() if index not in reasons}
     if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles, reasons):
         reasons.update(dict.fromkeys(titles, "table of contents"))
         return
@@ -345,19 +349,14 @@ def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Cont
     return all(index < first and is_aside(blocks[index]) for index in others)
 
 
-def _bare_names(blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
+def _bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons: dict[int, str]) -> None:
     """Leave out names of laws without a title (``Law 36``) below which stands no text but another law, or nothing: the
     links of a menu, on a page that has other laws."""
-    heads = book.numbering.heads
-    titles = {
-        index: title
-        for index, string in enumerate(strings)
-        if heads[string[:3]] and index not in reasons and (title := title_line(blocks[index], book.numbering))
-    }
+    titles = {index: title for index, title in titled.items() if index not in reasons}
     if len({title.number for title in titles.values()}) < 2:
         return
     for index, title in titles.items():
-        if title.start < len(strings[index]) or blocks[index].kind == "heading":
+        if title.start < len(blocks[index].text.string) or blocks[index].kind == "heading":
             continue
         below = next((at for at in range(index + 1, len(blocks)) if at not in reasons), None)
         if below is None or (below in titles and titles[below].number != title.number):

@@ -7,6 +7,7 @@ The second layer of the builder of a law (see ``building``). A heading in one li
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from lawtext.languages import language
 from lawtext.numbering import Number, Numbering
@@ -26,6 +27,18 @@ from lawtext.structure.sections import Section
 from lawtext.structure.texts import Texts
 
 _WHERE_EXPECTED = "where expected"
+
+
+@cache
+def page_words(code: str, key: str) -> frozenset[str]:
+    """Return words of ``[pages]`` of a language, as they are written there."""
+    return frozenset(language(code).words("pages", key))
+
+
+@cache
+def _never_in_capitals(code: str) -> frozenset[str]:
+    """Return the words that stand in lower case in a title."""
+    return page_words(code, "small").union(language(code).words("textdiff", "stop_words"))
 
 
 class Headings(Texts):
@@ -50,7 +63,7 @@ class Headings(Texts):
             opened = assigned[index].opened
             if len(opened) == 1:
                 start = opened[0].token.end if opened[0].token else 0
-                if self._is_plainly_text(index, start):
+                if self._is_plainly_text(index, start, opened[0].number):
                     self.plain[index] = False
                     return False
             else:
@@ -60,10 +73,12 @@ class Headings(Texts):
                 self.plain[index] = known
         return known
 
-    def _is_plainly_text(self, index: int, start: int) -> bool:
+    def _is_plainly_text(self, index: int, start: int, number: Number) -> bool:
         """Tell, at little cost, of most blocks what ``_look`` tells of all: that they look like text behind a label."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
-        if piece.headline or piece.colon or piece.low or piece.hold != "text" or block.strong:
+        if piece.headline or piece.colon or piece.hold != "text" or block.strong:
+            return False
+        if piece.low and number.level < 2:
             return False
         return bool(piece.tokens) and piece.tokens[-1].end == start and block.kind != "heading"
 
@@ -144,11 +159,10 @@ class Headings(Texts):
 
     def _is_titled(self, string: str, level: int) -> bool:
         """Tell whether a line before a colon is in title case throughout, but for the small words of the language."""
-        kept = language(self.section.language)
-        small = (*kept.words("textdiff", "stop_words"), *kept.words("pages", "small"))
+        code = self.section.language
+        small = _never_in_capitals(code)
         words = [word.strip("()[],;:“”«»\"'") for word in string.split()]
-        verbs = kept.words("pages", "verb_words")
-        if any(word in verbs for word in words):
+        if not page_words(code, "verb_words").isdisjoint(words):
             return False  # “The Authority is:”
         return (
             is_title_case(string)

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
-from lawtext.languages import language
 from lawtext.numbering import Number, Numbering
-from lawtext.structure.headings import Headings
+from lawtext.structure.headings import Headings, page_words
 from lawtext.structure.labels import Assigned, Opened
 from lawtext.structure.lines_of_law import is_title_case
 from lawtext.structure.runin import (
@@ -42,12 +40,12 @@ class _MayRunIn(NamedTuple):
 
     block: int
     last: Opened
-    runs: tuple[int, int] | None
-    on: RunOn | None
-    named: tuple[int, int] | None
-    nominal: Nominal | None
-    alone: tuple[int, int] | None
-    colon: tuple[int, int] | None
+    runs: tuple[int, int] | None = None
+    on: RunOn | None = None
+    named: tuple[int, int] | None = None
+    nominal: Nominal | None = None
+    alone: tuple[int, int] | None = None
+    colon: tuple[int, int] | None = None
 
 
 _made = tuple.__new__
@@ -78,7 +76,7 @@ class HeadingsInTexts(Headings):
         opening: list[_MayRunIn] = []
         shown = False
         code = self.section.language
-        small, verbs = _page_words(code, "small"), _page_words(code, "verb_words")
+        small, verbs = page_words(code, "small"), page_words(code, "verb_words")
         blocks = self.noted.blocks
         for index, what in enumerate(assigned):
             if not what.opened:
@@ -93,11 +91,15 @@ class HeadingsInTexts(Headings):
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
                 lent.setdefault(number.parent, []).append((number, _run_in(rest, small, verbs, length)))
+            if runs is None and last.token is not None and rest[-1:] != "." and self.plain.get(index):
+                # A heading in a line of its own has no text that it could run into.
+                opening.append(_MayRunIn(index, last))
+                continue
             found_on = run_on(rest, code) if runs is None else None
             if found_on is None and length and runs is None:
                 found_on = at_the_only_capital(rest, code, length)
-            named = heads_without_verb(rest, code) if runs is None and found_on is None else None
             open_text = runs is None and found_on is None
+            named = heads_without_verb(rest, code) if open_text else None
             nominal = heads_as_nouns_do(rest, code) if open_text and number.level == 1 else None
             alone = None
             below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
@@ -189,12 +191,6 @@ class HeadingsInTexts(Headings):
         if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
             return
         yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
-
-
-@cache
-def _page_words(code: str, key: str) -> frozenset[str]:
-    """Return words of ``[pages]`` of a language, as they are written there."""
-    return frozenset(language(code).words("pages", key))
 
 
 def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:

@@ -76,15 +76,16 @@ def without_list_numbers(blocks: list[Block], code: str, numbering: Numbering, o
 def tell_inserted_labels(blocks: list[Block], code: str, numbering: Numbering, out: Structured) -> None:
     """Tell of each label that adds a letter to the one before it (``(ea)`` behind ``(e)``, ``5bis.``) where the book
     says that none may be inserted: it is read as text."""
-    before = ""
-    for block in blocks:
+    before, looked_at = "", 0
+    for index, block in enumerate(blocks):
         string = block.text.string
-        tokens = tokens_at(string, numbering, code)
-        if tokens:
-            before = _core(tokens[-1].printed)
+        match = _INSERTED.match(string)
+        if match is None or tokens_at(string, numbering, code):
             continue
-        match = _INSERTED.match(string) if before and len(string) > 1 else None
-        if match is not None and fold(match["base"]) == before:
+        above = (tokens_at(other.text.string, numbering, code) for other in reversed(blocks[looked_at:index]))
+        before = next((_core(tokens[-1].printed) for tokens in above if tokens), before)
+        looked_at = index
+        if fold(match["base"]) == before:
             label = f"“{match[0]}” looks like a label inserted behind “{match['base']}”"
             message = f"{label}: it is read as text, since the level does not say “inserted = true” in book.toml"
             out.warn(block.text.start, "label-inserted", message)

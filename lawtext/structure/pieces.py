@@ -54,16 +54,20 @@ def prepare(section: Section, numbering: Numbering) -> None:
         tokens = (bare[index],) if bare and index in bare else labels[index]
         if block.label and not tokens:
             tokens = _counted(block, numbering, code)
-        rest = string[tokens[-1].end :].strip() if tokens else string.strip()
+        headline = case = False
+        if tokens:
+            rest = string[tokens[-1].end :].strip()
+            headline = len(rest) <= LONGEST_HEADING and looks_like_heading(rest, low_page)
+            case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
+        else:
+            rest = string.strip()
         heading = block.kind == "heading" or (bool(block.strong) and block.all_strong)
         hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
-        headline = bool(tokens) and len(rest) <= LONGEST_HEADING and looks_like_heading(rest, low_page)
         inside = block.nested and block.kind == "paragraph" and block.level > 0
         depth = block.level if block.kind == "item" else 0
-        closed = rest[-1:] == "."
-        case = bool(tokens) and rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
+        last = rest[-1:]
         low = not low_page and rest[:1].islower()
-        looks = (tokens, hold, rest[-1:] == ":", bool(rest), headline, inside, depth, low, closed, case)
+        looks = (tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case)
         pieces.append(_made(Piece, looks))
     in_table = _in_a_table(section.title, noted.blocks)
     remarks = heads_of((code,), ("notes",))

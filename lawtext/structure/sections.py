@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import islice
+from operator import attrgetter
 from pathlib import PurePath
+from typing import Any
 
 from lawtext.numbering import Number
 from lawtext.readers import Block, Ref
-from lawtext.readers.blocks import BlockKind, Cell
 from lawtext.structure.labels import Assigned, Piece
 from lawtext.structure.notes import Mark, Noted
 from lawtext.structure.proposal import Structured, places_on, traced_at
 
-_Ranges = tuple[tuple[int, int], ...]
-_Shape = tuple[int, BlockKind, int, str, bool, _Ranges, _Ranges, tuple[Ref, ...], bool, str, Cell | None, int]
+_beside_text = attrgetter(*(one.name for one in fields(Block) if one.name != "text"))
+_Shape = tuple[int, tuple[Any, ...]]
 """What is kept of a block beside its text: how many places say where that stands, and the block's other fields."""
 
 
@@ -44,10 +45,7 @@ class _PutAway:
                 self._kept.append(block)
                 continue
             self._places.extend(places)
-            shape = (
-                len(places), block.kind, block.level, block.label, block.gap, block.strong, block.emphasis, block.refs,
-                block.nested, block.frame, block.cell, block.closes,
-            )  # fmt: skip
+            shape = (len(places), _beside_text(block))
             if shape != last:
                 last = shapes.setdefault(shape, shape) if not block.refs else shape
             self._kept.append(last)
@@ -60,9 +58,8 @@ class _PutAway:
             if isinstance(kept, Block):
                 found.append(kept)
                 continue
-            count, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell, closes = kept
-            text = traced_at(self._text, [*islice(places, count)])
-            found.append(Block(text, kind, level, label, gap, strong, emphasis, refs, nested, frame, cell, closes))
+            count, beside = kept
+            found.append(Block(traced_at(self._text, [*islice(places, count)]), *beside))
         return found
 
 

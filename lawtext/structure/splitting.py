@@ -64,6 +64,9 @@ def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> lis
 def _may_split(string: str) -> bool:
     """Tell, at little cost, whether a label may stand inside a text: behind a word in lower case, only near its head
     (``_may_end`` asks for the end of a sentence, capitals, or a heading)."""
+    # The sign that ends it has a space before its word and one behind itself: it neither begins nor ends the text.
+    if string.find(".", 2, -1) < 0 and string.find(")", 2, -1) < 0:
+        return False
     sign = _SHORT_WORD.search(string)
     while sign is not None:
         end = sign.start()
