@@ -191,6 +191,29 @@ def test_all_results_by_edition_and_language(browser, server: SiteServer) -> Non
     assert browser.all(".hits .hit[lang=en]") == []
 
 
+def test_what_stands_below_the_results_does_not_jump(browser, server: SiteServer) -> None:
+    browser.size(390, 844, touch=True)
+    browser.open(server.address("find/index.html?q=lead"))
+    browser.until("return document.querySelector('.hits a')")
+    shifts = browser.driver.execute_async_script(
+        "let seen = [], tell = arguments[0];"
+        "new PerformanceObserver(list => seen.push(...list.getEntries())).observe({type: 'layout-shift', buffered: true});"
+        "requestAnimationFrame(() => setTimeout(() => tell(seen.reduce((sum, one) => sum + one.value, 0))))"
+    )
+    browser.size(1280, 900)
+    assert shifts < 0.05
+
+
+def test_the_box_has_room_for_a_number_in_large_letters(browser, server: SiteServer) -> None:
+    """Letters twice as large leave a phone as many of them as half its width."""
+    browser.size(195, 844)
+    browser.open(server.address("law/53/"))
+    room = browser.script("return document.querySelector('#goto').clientWidth")
+    assert not browser.one(".bar .goto button").is_displayed()
+    browser.size(1280, 900)
+    assert room >= 60
+
+
 def test_nothing_found_is_said(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     ask(browser, "xylophone zzzz")

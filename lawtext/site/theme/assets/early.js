@@ -10,6 +10,7 @@
     link.href = root.getAttribute("data-root") + "manifest.webmanifest";
     document.head.append(link);
   }
+  if (asked.get("q")) root.classList.add("asking");
   /* What the reader chose before; where nothing was chosen, what the link asked for by which this visit began. */
   function kept(name) {
     try { return localStorage.getItem("lawtext-" + name) || sessionStorage.getItem("lawtext-" + name); } catch (refused) { return null; }
@@ -26,5 +27,5 @@
   var theme = wish("theme", "theme", function (value) { return /^(light|dark)$/.test(value); });
   if (theme === "light" || theme === "dark") root.setAttribute("data-theme", theme);
   var show = wish("show", "show", function (code) { return /^([a-z]{2,3}|both)$/.test(code); });
-  if (show && show !== "both") root.setAttribute("data-show", show);
+  if (show && show !== "both") { root.setAttribute("data-show", show); root.classList.add("one"); }
 })();

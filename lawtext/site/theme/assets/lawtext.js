@@ -133,7 +133,7 @@
   if (shows.length) {
     show(root.getAttribute("data-show"));
     if (root.hasAttribute("data-show")) inAddress("show", root.getAttribute("data-show"));
-  }
+  } else root.classList.remove("one"); // nothing here is in one language
   all(".law.n2:not(.printed) .clause > .row").forEach(function (row) { // on the page of the whole book one switch is enough
     var button = said("button", "other_language", { type: "button", "class": "swap", "aria-expanded": "false" }, { language: "…" });
     button.addEventListener("click", function () {
