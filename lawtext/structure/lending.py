@@ -108,18 +108,7 @@ class Lending:
                     if assigned:
                         source.assigned[index] = assigned
         for source in sources:
-            waiting = [s for at, s in enumerate(source.sections) if at not in source.assigned]
-            self._agree_on_cases(waiting)
-            by_law = self._by_law(source.sections) if waiting else {}
-            for index, section in enumerate(source.sections):
-                if index not in source.assigned:
-                    code, witness = section.language, self._witness(by_law[section.edition, section.number], section)
-                    # Where the title was kept, the letters were too.
-                    titled = section.title is not None
-                    own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                    source.assigned[index] = outline(
-                        section.pieces, self.numbering, section.number, code, witness, own, not titled
-                    )
+            self._infer_from_labels(source)
         self._number_items(sources)
 
     def _number_items(self, sources: Sequence[Source]) -> None:
@@ -148,6 +137,26 @@ class Lending:
                     reason = f"the {name} text in {named} has as many sub-clauses there as this one has paragraphs"
                     source.assigned[index] = with_numbers(own, section.pieces, lost, reason)
                     break
+
+    def _infer_from_labels(self, source: Source) -> None:
+        """Give every section that no text lends labels its outline, and build all laws while they are in pieces."""
+        waiting = [section for index, section in enumerate(source.sections) if index not in source.assigned]
+        self._agree_on_cases(waiting)
+        by_law = self._by_law(source.sections) if waiting else {}
+        for index, section in enumerate(source.sections):
+            same_law = by_law.get((section.edition, section.number), [section])
+            if index not in source.assigned:
+                code, witness = section.language, self._witness(same_law, section)
+                # Where the title was kept, the letters were too.
+                titled = section.title is not None
+                own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
+                source.assigned[index] = outline(
+                    section.pieces, self.numbering, section.number, code, witness, own, not titled
+                )
+            self.laws.unclaimed(section, source.assigned[index], source)
+            if section is same_law[-1]:
+                for done in same_law:
+                    done.put_away(source.out.document.page.text)
 
     def _agree_on_cases(self, sections: Sequence[Section]) -> None:
         """Let a text that begins a case of its own in one language do so in the other, where both have the same blocks.

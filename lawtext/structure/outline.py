@@ -7,6 +7,7 @@ the cheapest series wins. Regular labels cost nothing, so a page whose labels ar
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from lawtext.model import Inference
@@ -17,7 +18,6 @@ from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
 _made = tuple.__new__
 """Makes what there is one of for every paragraph of its values without a call in between."""
-_UNANNOUNCED_LIST = "nothing above announces the list below it, which begins with a case of its own"
 
 
 def outline(
@@ -168,25 +168,33 @@ def _assigned(
                 converted = entry.converted and last
                 inference = None
                 if not last:
-                    reason = _UNANNOUNCED_LIST if why == CASE else "the labels below it start anew"
-                    inference = Inference("numbering", 0.5, reason)
+                    inference = _UNANNOUNCED_LIST if why == CASE else _STARTS_ANEW
                 elif token is None:
                     item = not lost and pieces[len(out)].hold == "item"
                     inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness)
                 elif converted:
-                    number_reason = f"printed as the list number “{token.printed}”"
-                    letter_reason = f"printed as the small letter “{token.printed}”"
-                    reason = number_reason if FIGURE.fullmatch(token.printed) else letter_reason
-                    inference = Inference("numbering", 0.6, reason)
+                    inference = _converted(token.printed)
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = numbers[path]
         out.append(_made(Assigned, (tuple(opened), owner)))
     return tuple(out)
 
 
+@lru_cache(maxsize=500)
+def _converted(printed: str) -> Inference:
+    """Return why a letter was inferred that is printed otherwise: the same few are, so there is one value for each."""
+    what = "list number" if FIGURE.fullmatch(printed) else "small letter"
+    return Inference("numbering", 0.6, f"printed as the {what} “{printed}”")
+
+
+_UNANNOUNCED_LIST = Inference(
+    "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
+)
+_STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
 _ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 
 
+@cache
 def _why_lost(lost: bool, opening: bool, witness: bool) -> Inference:
     if not lost:
         return Inference("numbering", 0.8, "the labels before and after it leave one out")
