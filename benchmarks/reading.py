@@ -16,7 +16,8 @@ process, all of what ``lawtext import --dry-run --format json`` does (``import``
 answer printed). Memory is the most that the process held above what it held before it read (after the first time), as a
 multiple of the source's size.
 
-Labels are measured on two sources of short lines each: a book of laws of 40 paragraphs, and one law that is as long.
+Labels are measured on two sources of short lines each: a book of laws of 40 paragraphs, and one law that is as long but
+has 2400 paragraphs in each language at most: an import refuses longer ones.
 """
 
 from __future__ import annotations
@@ -173,6 +174,8 @@ def _renumbered(
 _LETTERS = {"en": "ABCDEFGHIJKLMNOPQRSTUVWX", "el": "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"}
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _PARAGRAPHS = 40
+_MOST_PARAGRAPHS = 2400
+"""An import refuses a law that has more paragraphs with labels."""
 
 
 def _counted(shape: str) -> Callable[[str], Iterator[str]]:
@@ -261,7 +264,8 @@ def _told_labels(forms: Sequence[str], megabytes: float, times: int) -> None:
             laws = min(_MOST_LAWS, round(megabytes * 1e6 / len(one.encode("utf-8"))))
             book = "".join(_lines_with(LABELS[form], number, _PARAGRAPHS, chance) for number in range(1, laws + 1))
             row = f"{form:16}"
-            for text, wide in ((book, 19), (_lines_with(LABELS[form], 1, laws * _PARAGRAPHS, chance), 15)):
+            most = min(laws * _PARAGRAPHS, _MOST_PARAGRAPHS)
+            for text, wide in ((book, 19), (_lines_with(LABELS[form], 1, most, chance), 15)):
                 source = Path(made_here) / "source.txt"
                 source.write_text(text, encoding="utf-8")
                 command = [sys.executable, __file__, "--measure", str(source), str(bare), "--times", str(times)]

@@ -177,11 +177,7 @@ class Builder(Owners):
         """Add a paragraph to a clause; one in a cell without a label is put into its table."""
         text = self._cut(block, start, marks, owner.number, "text")
         text.after = len(owner.children)
-        if owner.paragraphs:
-            owner.paragraphs.append(text)
-        else:
-            # Most clauses have one paragraph: a list that grew to one keeps room for four.
-            owner.paragraphs = [text]
+        owner.add_paragraph(text)
         if block.cell is not None and not labelled:
             cells = self.cells.setdefault(block.cell.grid, [])
             cells.append(Placed(block.cell, owner, text))
@@ -194,15 +190,16 @@ class Builder(Owners):
         clause = ProposedClause(number, None, opened.inference, opened.converted)
         if token is not None:
             if token.end == token.start:
-                clause.printed = Traced.inserted(token.printed)
+                clause.print_label(Traced.inserted(token.printed))
             else:
                 text = block.text
                 # The same few labels stand in all laws, and are one string.
-                clause.printed = printed = (
+                printed = (
                     Traced.stretch(token.printed, text.origin + token.start)
                     if text.origin != INSERTED
                     else text.cut(token.start, token.end).from_page()
                 )
+                clause.print_label(printed)
                 self.claim(printed, "label", number)
             step = number.steps[-1]
             if step.rank > 1 and not step.inserted:

@@ -7,10 +7,11 @@ Which of them are labels, and of which clauses, is for ``outline`` to say, which
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from sys import intern
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, overload
 
 from lawtext import sequence
 from lawtext.languages import language
@@ -90,6 +91,36 @@ class Assigned(NamedTuple):
 
     opened: tuple[Opened, ...]
     owner: Number
+
+
+class PutAway(Sequence[Assigned]):
+    """The outline of a law that is built, a quarter as large: it is seldom asked for again."""
+
+    __slots__ = ("_ends", "_opened", "_owners")
+
+    def __init__(self, outline: Iterable[Assigned]) -> None:
+        self._owners: list[Number] = []
+        self._ends = array("I")
+        self._opened: list[Number | Token | Inference | bool | None] = []
+        for what in outline:
+            self._owners.append(what.owner)
+            for opened in what.opened:
+                self._opened += opened
+            self._ends.append(len(self._opened))
+
+    def __len__(self) -> int:
+        return len(self._owners)
+
+    @overload
+    def __getitem__(self, at: int) -> Assigned: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Assigned, ...]: ...
+    def __getitem__(self, at: int | slice) -> Assigned | tuple[Assigned, ...]:
+        if isinstance(at, slice):
+            return tuple([self[index] for index in range(*at.indices(len(self)))])
+        at = range(len(self))[at]
+        fields = iter(self._opened[self._ends[at - 1] if at else 0 : self._ends[at]])
+        return Assigned(tuple(map(Opened, fields, fields, fields, fields)), self._owners[at])  # type: ignore[arg-type]
 
 
 def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tuple[Token, ...]:

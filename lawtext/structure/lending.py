@@ -17,7 +17,7 @@ from lawtext.numbering import Number
 from lawtext.structure import copies
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
-from lawtext.structure.labels import Assigned, Opened, Piece, Token
+from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token
 from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import lost_numbers, with_numbers
 from lawtext.structure.outline import outline
@@ -153,7 +153,9 @@ class Lending:
                 source.assigned[index] = outline(
                     section.pieces, self.numbering, section.number, code, witness, own, not titled
                 )
-            self.laws.unclaimed(section, source.assigned[index], source)
+            built = self.laws.unclaimed(section, source.assigned[index], source)
+            if built.assigned is not AS_PRINTED:
+                source.assigned[index] = built.assigned = PutAway(built.assigned)
             if section is same_law[-1]:
                 for done in same_law:
                     done.put_away(source.out.document.page.text)

@@ -153,6 +153,11 @@ class NoteMark:
     source: Traced
 
 
+_Signs = tuple[tuple[tuple[int, int], ...], tuple[NoteMark, ...], tuple[tuple["ProposedText", ...], ...]]
+"""The emphasis, the note marks and the cells of a text."""
+_PLAIN: _Signs = ((), (), ())
+
+
 class ProposedText:
     """A paragraph: its text, emphasis and note marks; ``after`` is how many sub-clauses stand before it.
 
@@ -162,7 +167,7 @@ class ProposedText:
     for. All of them together would be the page once more.
     """
 
-    __slots__ = ("_held", "_length", "_start", "after", "emphasis", "marks", "rows")
+    __slots__ = ("_held", "_length", "_signs", "_start", "after")
 
     def __init__(
         self,
@@ -173,7 +178,8 @@ class ProposedText:
         rows: tuple[tuple[ProposedText, ...], ...] = (),
         page: str = "",
     ) -> None:
-        self.emphasis, self.marks, self.after, self.rows = emphasis, marks, after, rows
+        self._signs = (emphasis, marks, rows) if emphasis or marks or rows else _PLAIN
+        self.after = after
         self._held: Traced | str = text
         self._start = INSERTED
         self._length: int | array[int] = 0
@@ -189,9 +195,24 @@ class ProposedText:
         made: ProposedText = object.__new__(cls)
         # A length: most are so short that all texts have one integer of them.
         made._held, made._start, made._length = page, start, end - start
-        made.emphasis = made.marks = made.rows = ()
+        made._signs = _PLAIN
         made.after = 0
         return made
+
+    @property
+    def emphasis(self) -> tuple[tuple[int, int], ...]:
+        """Which stretches of the text are emphasised."""
+        return self._signs[0]
+
+    @property
+    def marks(self) -> tuple[NoteMark, ...]:
+        """The note marks, in their order."""
+        return self._signs[1]
+
+    @property
+    def rows(self) -> tuple[tuple[ProposedText, ...], ...]:
+        """The cells of a table, empty for other paragraphs."""
+        return self._signs[2]
 
     @property
     def text(self) -> Traced:
@@ -237,22 +258,78 @@ def traced_at(page: str, places: Sequence[int]) -> Traced:
     return Traced("".join(strings), tuple(parts))
 
 
-@dataclass(slots=True)
 class ProposedClause:
     """A clause as proposed: number, what is printed as its label, whether and why that was inferred.
 
-    ``run_in`` tells that its heading stands in one line with its text.
+    ``run_in`` tells that its heading stands in one line with its text. There is one for nearly every paragraph of a
+    source, so a clause of one paragraph holds just that, and a label its string and its place.
     """
 
-    number: Number
-    printed: Traced | None = None
-    inference: Inference | None = None
-    converted: bool = False
-    heading: ProposedText | None = None
-    heading_missing: bool = False
-    run_in: bool = False
-    paragraphs: list[ProposedText] = field(default_factory=list)
-    children: tuple[ProposedClause, ...] = ()
+    __slots__ = ("_at", "_label", "_paragraphs", "children", "converted", "heading", "heading_missing", "inference",
+                 "number", "run_in")  # fmt: skip
+
+    def __init__(
+        self,
+        number: Number,
+        printed: Traced | None = None,
+        inference: Inference | None = None,
+        converted: bool = False,
+        heading: ProposedText | None = None,
+        heading_missing: bool = False,
+        paragraphs: Sequence[ProposedText] = (),
+        children: tuple[ProposedClause, ...] = (),
+    ) -> None:
+        self.number, self.inference, self.converted = number, inference, converted
+        self.heading, self.heading_missing, self.run_in = heading, heading_missing, False
+        self.children = children
+        self._label: str | Traced | None = None
+        self._at = INSERTED
+        self._paragraphs: ProposedText | list[ProposedText] | None = None
+        for paragraph in paragraphs:
+            self.add_paragraph(paragraph)
+        if printed is not None:
+            self.print_label(printed)
+
+    def print_label(self, printed: Traced) -> None:
+        """Say what is printed as its label."""
+        one_stretch = bool(printed) and (printed.origin != INSERTED or printed == Traced.inserted(printed.string))
+        self._label, self._at = (printed.string if one_stretch else printed), printed.origin
+
+    @property
+    def printed(self) -> Traced | None:
+        """What is printed as its label, None where none is."""
+        label = self._label
+        return Traced.stretch(label, self._at) if isinstance(label, str) else label
+
+    @property
+    def paragraphs(self) -> Sequence[ProposedText]:
+        """Its own paragraphs, without those of its sub-clauses."""
+        held = self._paragraphs
+        if held is None:
+            return ()
+        return held if isinstance(held, list) else (held,)
+
+    def add_paragraph(self, text: ProposedText) -> None:
+        """Add a paragraph below those it has."""
+        held = self._paragraphs
+        if held is None:
+            self._paragraphs = text
+        elif isinstance(held, list):
+            held.append(text)
+        else:
+            self._paragraphs = [held, text]
+
+    def join_last(self, count: int, text: ProposedText) -> None:
+        """Put one paragraph in the place of its last ones."""
+        kept = self.paragraphs[: len(self.paragraphs) - count]
+        self._paragraphs = [*kept, text]
+
+    def __repr__(self) -> str:
+        return (
+            f"ProposedClause(number={self.number!r}, printed={self.printed!r}, inference={self.inference!r}, "
+            f"converted={self.converted!r}, heading={self.heading!r}, heading_missing={self.heading_missing!r}, "
+            f"run_in={self.run_in!r}, paragraphs={[*self.paragraphs]!r}, children={self.children!r})"
+        )
 
     @property
     def inferred(self) -> bool:

@@ -52,7 +52,7 @@ LOW = 80
 """A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
 _OTHER_LIST = 60
 """A bullet that is no item of the list above it, nor the first of one in the clause above."""
-_MOST_WAYS = 8000
+_MOST_WAYS = 3000
 """The ways of so many blocks below paths are remembered: they take some megabytes."""
 _HIGH = 12
 """A rank above this is rarer than a word that looks like a label."""
@@ -86,6 +86,8 @@ def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -
 
 def raised(path: Path, by: Sequence[int], least: int) -> Path:
     """Return a path whose ranks of at least so much are greater, each by what ``by`` says for its level."""
+    if all(entry.rank < least for entry in path):
+        return path
     return tuple([_raised(entry, by[entry.level]) if entry.rank >= least else entry for entry in path])
 
 

@@ -110,7 +110,7 @@ class Source:
     out: Structured
     sections: list[Section] = field(default_factory=list)
     loose: dict[str, list[Block]] = field(default_factory=dict)
-    assigned: dict[int, tuple[Assigned, ...]] = field(default_factory=dict)
+    assigned: dict[int, Sequence[Assigned]] = field(default_factory=dict)
 
     remarks: dict[tuple[Number, str], list[Block]] = field(default_factory=dict)
     refs: list[Ref] = field(default_factory=list)

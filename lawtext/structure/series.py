@@ -40,7 +40,7 @@ _ANY = 10**9
 """Dearer than any reading."""
 _LONGEST_ITEM = 20
 """No item of a list has more paragraphs."""
-_MOST_MOVES = 4000
+_MOST_MOVES = 2500
 """So many moves are remembered: they take some megabytes."""
 _MOST_COUNTED = 10
 """No block makes a rank that is open greater by more than this: each of its labels does so by one at most."""
@@ -152,11 +152,16 @@ class _Front:
     """
 
     paths: tuple[Path, ...]
-    dearer: array[int]
+    costs: bytes
     tied: tuple[bool, ...]
 
+    @property
+    def dearer(self) -> memoryview[int]:
+        """What each way costs more than the first."""
+        return memoryview(self.costs).cast("h")
 
-_START = _Front(((),), array("h", (0,)), ())
+
+_START = _Front(((),), array("h", (0,)).tobytes(), ())
 
 
 class _Move(NamedTuple):
@@ -203,9 +208,13 @@ class _Remembered:
             numbering.remember(cls, found)
         return found
 
-    def front(self, paths: tuple[Path, ...], dearer: array[int], tied: tuple[bool, ...]) -> _Front:
+    def front(self, paths: tuple[Path, ...], costs: bytes, tied: tuple[bool, ...]) -> _Front:
         """Return the one value for a front."""
-        return self.fronts.setdefault((paths, dearer.tobytes(), tied), _Front(paths, dearer, tied))
+        key = (paths, costs, tied)
+        found = self.fronts.get(key)
+        if found is None:
+            found = self.fronts[key] = _Front(*key)
+        return found
 
 
 def _follow(pieces: Sequence[Piece], seen: Sequence[Look], numbering: Numbering, search: _Search) -> _Found | None:
@@ -304,9 +313,10 @@ def _moved(
     lower: _Lowered = ()
     if any(ranks) and not search.exact:
         lower = tuple([min(found) - _FAR if found and level not in grown else 0 for level, found in enumerate(ranks)])
-        paths = tuple([raised(path, [-less for less in lower], _FAR) for path in paths])
+        if any(lower):
+            paths = tuple([raised(path, [-less for less in lower], _FAR) for path in paths])
     dearer = array("h", [cost - costs[0] for cost in costs])
-    front = remembered.front(paths, dearer, tied if search.ties else ())
+    front = remembered.front(paths, dearer.tobytes(), tied if search.ties else ())
     return _Move(front, costs[0], bytes(before), opens, passed_over, lower, grown)
 
 
@@ -314,7 +324,7 @@ def _raised(front: _Front, lowered: _Lowered, levels: Sequence[int], numbering: 
     """Return a front with the far ranks of some levels as they are."""
     by = [less if level in levels else 0 for level, less in enumerate(lowered)]
     paths = tuple([raised(path, by, _FAR) for path in front.paths])
-    return _Remembered.of(numbering).front(paths, front.dearer, front.tied)
+    return _Remembered.of(numbering).front(paths, front.costs, front.tied)
 
 
 def _is_listed(look: Look) -> bool:

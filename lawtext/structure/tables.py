@@ -46,7 +46,7 @@ def set_in_table(placed: Sequence[Placed]) -> None:
         return
     empty = ProposedText(Traced())
     rows = tuple(tuple(texts.get((row, column), empty) for column in range(grid.columns)) for row in range(grid.rows))
-    paragraphs[-grid.filled :] = [_paragraph(rows, placed[0].text.after)]
+    owner.join_last(grid.filled, _paragraph(rows, placed[0].text.after))
 
 
 def _unwritable(string: str) -> bool:
