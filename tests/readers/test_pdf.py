@@ -14,7 +14,7 @@ from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
 from lawtext.readers.pdf import NAME
-from lawtext.structure.pages import structure_sources
+from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 from tests.readers import golden_documents
 from tests.structure.test_any_page import BOOK
@@ -230,6 +230,44 @@ def test_each_page_may_begin_its_notes_anew() -> None:
 def test_small_print_without_a_mark_in_the_text_is_text() -> None:
     page = [*lines("The keeper opens the gate and the tower."), *lines("1 Printed in the tower.", top=540, size=8)]
     assert strings(read([page])) == ["The keeper opens the gate and the tower.", "1 Printed in the tower."]
+
+
+GATES = [
+    *lines("LAW 7 - GATES", top=60, size=14), *lines("A. Opening of the gate", top=90), *lines("The keeper", top=102), (100, 98, 6, "1"),
+    *lines("opens the gate in the morning, when", x=108, top=102), *lines("the bell rings for the first time.", top=114),
+    *lines("B. Closing of the gate at night and on all the days without", "any wind", "The herald closes it.", top=126),
+]  # fmt: skip
+BELLS = [
+    *lines("LAW 8 - BELLS", top=180, size=14), *lines("A. Ringing of the bell", "The bell", top=200), (88, 208, 6, "2"),
+    *lines("rings at noon.", x=94, top=212),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "pages",
+    [
+        [[*GATES, *BELLS, *lines("1 Or the deputy that he named.", "2 Of bronze.", top=300)]],
+        [[*GATES, *BELLS, *lines("Notes", "1. Or the deputy that he named.", "2. Of bronze.", top=300)]],
+        [[*GATES, *BELLS], [*lines("Endnotes", top=60, size=14), (40, 86, 6, "1"), *lines("Or the deputy that he named.", x=48, top=90),
+                            (40, 106, 6, "2"), *lines("Of bronze.", x=48, top=110)]],
+    ],
+    ids=["below the text", "with a heading", "on a page of their own"],
+)  # fmt: skip
+def test_endnotes_as_large_as_the_text_go_back_to_the_laws_of_their_marks(pages: list[list[Placed]]) -> None:
+    (found,) = structure_sources([(read_source(pdf(pages), "a.pdf"), Hints(edition="2017", language="en"))], BOOK)
+    assert unaccounted(found) == ()
+    assert [(str(law.number), note.mark, note.text.string) for law in found.laws for note in law.notes] == [
+        ("7", "1", "Or the deputy that he named."),
+        ("8", "2", "Of bronze."),
+    ]
+    headings = [clause.heading.string for law in found.laws for clause in walk(law.root) if clause.heading]
+    assert headings == [
+        "GATES",
+        "Opening of the gate",
+        "Closing of the gate at night and on all the days without any wind",
+        "BELLS",
+        "Ringing of the bell",
+    ]
 
 
 def test_a_page_that_is_a_picture_is_named() -> None:
