@@ -1,8 +1,9 @@
 """Titles of laws that are headings of a bare number and its words (``## 88 LENDING``), beside other laws.
 
-Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside it
-that says ``LAW 87``, or where the line below it is its first clause (``3 Fares`` above ``3.1 …``). It is then given the
-noun that it leaves out, which stands on no page.
+Such a heading may as well be that of a clause: it is only believed where the numbers count on from a title beside
+it that says ``LAW 87``, where the line below it is its first clause (``3 Fares`` above ``3.1 …``), or where it is
+the first heading of a page of which a person says that it is that law (``--law 88``). It is then given the noun
+that it leaves out, which stands on no page.
 """
 
 from __future__ import annotations
@@ -35,15 +36,21 @@ def with_nouns(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence
         if noun is None:
             continue
         letters = language(code).letters
-        counted = _titles(blocks, bare, book, code)
-        titles = {*counted, *(at for at, match in above.items() if script_of(match["title"], 3) in ("", letters))}
+        counted = {*_titles(blocks, bare, book, code)}
+        said = _as_said(blocks, bare, out.hints.law, letters)
+        titles = {
+            *counted,
+            *said,
+            *(at for at, match in above.items() if script_of(match["title"], 3) in ("", letters)),
+        }
         for index in sorted(titles):
             if found[index] is not blocks[index]:
                 continue
             block = blocks[index]
             law = Block(Traced.inserted(noun.forms[0]), "heading", block.level, gap=block.gap)
             found[index] = law.followed_by(block)
-            why = "as the clause below it says" if index in above else "as its neighbours count"
+            why = "as its neighbours count" if index in counted else "as --law says"
+            why = "as the clause below it says" if index in above else why
             message = f"“{block.string}” is read as the title of {book.law_noun} {bare[index]['number']}, {why}"
             out.warn(block.text.start, "bare-law-number", message)
     return found
@@ -62,6 +69,13 @@ def _above_their_clauses(blocks: Sequence[Block], book: Book) -> dict[int, re.Ma
         and first.printed.lstrip("§ \u00a0").startswith(f"{match['number']}.1")
         and all(rank.rank == 1 for rank in first.whole[1:])
     }
+
+
+def _as_said(blocks: Sequence[Block], bare: dict[int, re.Match[str]], law: str, letters: str) -> set[int]:
+    """Return the first heading of a language where its number is that of the law which a person says the page is."""
+    headings = (index for index, block in enumerate(blocks) if block.kind == "heading")
+    first = next((index for index in headings if script_of(blocks[index].string, 3) in ("", letters)), None)
+    return {first} if first is not None and first in bare and bare[first]["number"] == law else set()
 
 
 def _candidate(block: Block) -> re.Match[str] | None:
