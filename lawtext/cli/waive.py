@@ -116,8 +116,9 @@ def _chosen(
         and (words is None or " ".join(words.split()) in (waivers.words_of(one)[0], " ".join(one.text.split())))
     ]
     if not found:
-        there = ", ".join(dict.fromkeys(one.number for one in findings)) or "none"
-        raise UsageError(f"no such finding at “{number}”; this rule has findings at: {there}")
+        there = ", ".join(dict.fromkeys(one.number for one in findings))
+        told = f"this rule has findings at: {there}" if there else "this rule has no findings"
+        raise UsageError(f"no such finding at “{number}”; {told}")
     return found
 
 
