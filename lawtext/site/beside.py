@@ -164,7 +164,7 @@ class Spread(Generic[K, T]):
         light, late = [*things, *last], frozenset(last)
         if number < 2 or len(light) + len(heavy) < max(least, 1):
             return
-        number = min(number, max(len(light), len(heavy)))
+        number = min(number, max(len({kind(thing) for thing in light}), len(heavy)))
         for turn in range(number):
             own, first = self._share(light, turn, number), heavy[turn::number]
             other = _begun(lambda own=own, first=first: self._run(own, first, late))  # type: ignore[misc]

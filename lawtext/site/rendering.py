@@ -143,12 +143,15 @@ class RenderedAhead:
         if len(asked) >= _MANY:  # each process makes many of the same kind
             for template in sorted({self._pages[name].template for name in asked}):
                 renderer.environment.get_template(f"pages/{template}")
-        light = [name for name in asked if self._pages[name].law and name in pages]
-        heavy = [name for name in asked if not self._pages[name].law]
         parts = [name for name in asked if name not in pages]
-        large = len(pages) >= _MANY
-        least = _FEW if large else len(pages) + 1
-        self._spread = Spread(self._render, light, heavy, least, kind=lambda name: self._pages[name].law, last=parts)
+        # Those of an edit are made in one process: two would read the same templates.
+        edit = len(asked) < _MANY
+        light = [name for name in asked if name in pages and (edit or self._pages[name].law)]
+        heavy = [name for name in asked if not edit and not self._pages[name].law]
+        least = _FEW if len(pages) >= _MANY else len(pages) + 1
+        self._spread = Spread(
+            self._render, light, heavy, least, kind=lambda name: "" if edit else self._pages[name].law, last=parts
+        )
 
     def _is_kept(self, name: str) -> bool:
         key = self._keys.get(name)
