@@ -183,8 +183,9 @@ def _assigned(
 @lru_cache(maxsize=500)
 def _converted(printed: str) -> Inference:
     """Return why a letter was inferred that is printed otherwise: the same few are, so there is one value for each."""
-    what = "list number" if FIGURE.fullmatch(printed) else "small letter"
-    return Inference("numbering", 0.6, f"printed as the {what} “{printed}”")
+    if FIGURE.fullmatch(printed):
+        return Inference("numbering", 0.6, f"printed as the list number “{printed}”")
+    return Inference("numbering", 0.6, f"printed as the small letter “{printed}”")
 
 
 _UNANNOUNCED_LIST = Inference(

@@ -16,16 +16,16 @@ from lawtext.site.interface import Interface
 MAKERS = {"Inference", "_forced"}
 """What takes a reason: the label's inference itself, and what passes one on."""
 
-VALUES = {"copy": "laws of a game, 2017.txt", "token": "3", "reason": "", "name": ""}
+VALUES = {"copy": "laws of a game, 2017.txt", "token": "3", "printed": "3", "reason": "", "name": ""}
 
 
 def _templates() -> Iterator[tuple[str, ast.expr]]:
     """Yield every text of ``structure/`` that is, or is put into, the reason of an inference."""
     for file in sorted(Path(structure.__file__).parent.glob("*.py")):
-        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(function, ast.FunctionDef):
-                continue
-            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+        module = ast.parse(file.read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+        for scope in (*functions, *(node for node in module.body if isinstance(node, ast.Assign))):
+            calls = [node for node in ast.walk(scope) if isinstance(node, ast.Call)]
             makers = [call for call in calls if _name(call.func) in MAKERS]
             if not makers:
                 continue
@@ -38,7 +38,7 @@ def _templates() -> Iterator[tuple[str, ast.expr]]:
                 for node in ast.walk(argument)
                 if isinstance(node, ast.Name)
             }
-            for node in ast.walk(function):
+            for node in ast.walk(scope):
                 if isinstance(node, ast.Assign) and {_name(target) for target in node.targets} & named:
                     yield from ((file.name, found) for found in _texts(node.value))
             for call in calls:
@@ -90,7 +90,8 @@ REASONS = sorted(
 def test_the_reasons_are_found_in_the_source() -> None:
     assert len(REASONS) >= 9
     assert "the labels below it start anew" in REASONS
-    assert any("list number" in reason for reason in REASONS)
+    for printed in ("list number", "small letter"):
+        assert any(f"printed as the {printed} “" in reason for reason in REASONS)
 
 
 def _english(said: str) -> set[str]:
