@@ -48,7 +48,7 @@ _UNANNOUNCED = 150
 """A list that no text announces, and that begins with a case of its own, is rarely that of the paragraph above it."""
 _BODY_LOST = 400
 """The text right below a heading is that heading's: a label of its own would have to be lost between the two."""
-LOW = 80
+_LOW = 80
 """A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
 _OTHER_LIST = 60
 """A bullet that is no item of the list above it, nor the first of one in the clause above."""
@@ -300,7 +300,10 @@ def _loses(look: Look) -> int | None:
 
 
 def _least(look: Look) -> int:
-    """Return what a block costs at least, whatever is open; what a text saves that goes on (``LOW``) is not in it."""
+    """Return what a block costs at least, whatever is open.
+
+    What a text saves that goes on (``_LOW``) need not be in it: the level that is skipped then costs more.
+    """
     text = 0 if look.inside else min(_continues(look.hold, look.mode), look.alone)
     least = text if look.lost is None else min(text, look.lost)
     if not look.tokens:
@@ -395,9 +398,9 @@ def labelled(look: Look, path: Path, numbering: Numbering, mode: Mode) -> Iterat
 
 def _goes_on(look: Look, before: Path, after: Path) -> int:
     """Return what the first label of a law costs more or less where its text goes on with the opening text above."""
-    if not look.goes_on or before or look.mode.free or len(after) > 1 or after[0].level > 2:
+    if not look.goes_on or before or look.mode.free or look.tokens[0].whole or len(after) > 1 or after[0].level > 2:
         return 0
-    return LOW if after[0].converted else -LOW * (after[0].level == 2)
+    return _LOW if after[0].converted else -_LOW * (after[0].level == 2)
 
 
 def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> Iterator[_Opening]:

@@ -117,6 +117,9 @@ def at_no_cost(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: M
 def cheapest(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Done]:
     """Return the cheapest way to read all blocks.
 
+    Of several that are as cheap it is the one of which the last block costs most, then the last but one, and so on;
+    of those where each block costs the same, the one that ``ways`` names first, from the first block on.
+
     A narrow search gives a series, and what it costs. Where nothing that was passed over could be as cheap, and it is
     the only one, a wide search would give the same; else that decides.
     """
@@ -295,6 +298,7 @@ def _reached(
                 limit = cost + _HOPELESS
             known = reached.get(path)
             if known is None or cost < known[0]:
+                reached.pop(path, None)  # What is as dear comes in the order in which it was found.
                 reached[path] = (cost, path, before, opens, tied)
             elif search.ties and cost == known[0]:
                 reached[path] = (*known[:4], True)
