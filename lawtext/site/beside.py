@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -69,28 +69,38 @@ class _Other(Generic[T]):
         self._process.join()
         _RUNNING.end(self)
 
+    def leave(self) -> None:
+        """Leave what comes back to the process that began it: this one is but a copy of that."""
+        self._answers.close()
+
 
 class _Running:
     """The other processes that share the book with this one; while there are any, nobody looks for garbage in it:
     that would make the machine copy the book indeed."""
 
     def __init__(self) -> None:
-        self._others: set[object] = set()
+        self._others: set[_Other[Any]] = set()
 
-    def begin(self, other: object) -> None:
+    def begin(self, other: _Other[Any]) -> None:
         gc.freeze()
         self._others.add(other)
 
-    def end(self, other: object) -> None:
+    def end(self, other: _Other[Any]) -> None:
         self._others.discard(other)
         if not self._others:
             gc.unfreeze()
+
+    def leave(self) -> None:
+        """Hold no pipe open by which others answer: when the one that reads it is killed, who writes has to know."""
+        for other in self._others:
+            other.leave()
 
 
 _RUNNING = _Running()
 
 
 def _answer(make: Callable[[], Iterable[object]], answering: Connection) -> None:
+    _RUNNING.leave()
     with suppress(Exception):  # what went wrong is said where the work is done again
         for one in make():
             answering.send(one)
