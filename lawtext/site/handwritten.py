@@ -11,9 +11,11 @@ newest, without language in every one.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import unquote
 
 import yaml  # type: ignore[import-untyped]  # what MkDocs reads them with
@@ -31,6 +33,9 @@ from lawtext.site.rendering import Renderer
 from lawtext.site.view import Site
 
 _CODE = re.compile(r"^(?P<fence>```+|~~~+).*?^(?P=fence)|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+_SAID_LINK = r"""(?:\](?:\(|:)\s*<?|["'=<]){}({})(?![^\s()<>"'])"""
+"""Where a page says a link: in Markdown, also below, in an attribute of HTML, or as it stands. First what may stand
+before the sought words, then these."""
 _BEGUN_HEAD = re.compile(r"---[ \t]*\n[A-Za-z_]\w*:")
 _PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL)
 
@@ -48,19 +53,32 @@ class Written:
 
     def problem(self, sought: str, code: str, message: str) -> Problem:
         """Return a problem at the place of some words of the page, at its begin where they do not stand there."""
-        # in code such words are an example
-        prose = _CODE.sub(lambda code: re.sub(r"[^\n]", " ", code[0]), self.text)
-        at = max(prose.find(sought), self.text.find(sought) if sought not in prose else 0, 0)
-        line, col = self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at)
+        prose = self._prose()
+        return self._problem_at((prose if sought in prose else self.text).find(sought), code, message)
+
+    def _prose(self) -> str:
+        """Return the text without what stands in code: there words are an example."""
+        return _CODE.sub(lambda code: re.sub(r"[^\n]", " ", code[0]), self.text)
+
+    def _problem_at(self, at: int, code: str, message: str) -> Problem:
+        place = max(at, 0)
+        line, col = self.text.count("\n", 0, place) + 1, place - self.text.rfind("\n", 0, place)
         return Problem(self.file, line, col, code, message)
 
     def of_link(self, link: str, code: str, message: str) -> Problem | None:
         """Return a problem where the page says a link; None where it does not: then it stands around the page."""
-        fragment = link.partition("#")[2]  # of a link to another page MkDocs changes what stands before it
-        for sought in (link, unquote(link), f"#{fragment}" if fragment else ""):
-            if sought and sought in self.text:
-                return self.problem(sought, code, message)
-        return None
+        path, _, fragment = link.partition("#")
+        said = [_SAID_LINK.format("", re.escape(one)) for one in (link, unquote(link), escape(link)) if one]
+        if fragment:  # of a link to another page MkDocs changes what stands before it
+            page = posixpath.basename(path.rstrip("/"))
+            said += [
+                _SAID_LINK.format(before, f"#{re.escape(one)}")
+                for before in (rf"[^\s()<>\"'#]*{re.escape(page)}[^\s()<>\"'#/]*", r"[^\s()<>\"'#]*")
+                for one in (fragment, unquote(fragment), escape(fragment))
+            ]
+        prose = self._prose()
+        found = next((match for one in said if (match := re.search(one, prose))), None)
+        return found and self._problem_at(found.start(1), code, message)
 
 
 def refuse_unread_head(page: Written) -> None:

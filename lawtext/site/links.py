@@ -6,6 +6,7 @@ followed: nothing here uses the network.
 
 from __future__ import annotations
 
+import json
 import posixpath
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -19,7 +20,13 @@ from lawtext.site.beside import Spread
 from lawtext.site.handwritten import Written
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, file_hash, key
 
-_LINKS = {"a": "href", "link": "href", "form": "action", "script": "src", "img": "src", "use": "href"}
+_LINKS = {
+    **dict.fromkeys(("a", "area", "link", "use"), "href"),
+    **dict.fromkeys(("audio", "embed", "iframe", "img", "script", "source", "track", "video"), "src"),
+    "form": "action",
+    "object": "data",
+}
+"""The attribute by which an element leads somewhere."""
 
 ANYWHERE = "404.html"
 """The page that is shown at any address."""
@@ -59,10 +66,11 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
 
     def read(name: str) -> str:
         found = _Reading(pages[name])
-        places = {_place(prefix, name, link) for link in found.links} - {""}
+        here = _base(prefix, name, found.base)
+        places = {_place(prefix, here, link) for link in found.links}
         once = len(found.ids) == len(set(found.ids))
         # As one string: ten thousand small ones take much more room.
-        return _PART.join((_APART.join(found.ids), _APART.join(sorted(places)))) if once else ""
+        return f"{json.dumps([*found.ids, *found.names])}\n{json.dumps(sorted(places))}" if once else ""
 
     keys = {}
     if kept.keeps:
@@ -79,16 +87,14 @@ def _sound(folder: Path, prefix: str, pages: Mapping[str, Path], kept: KeptTexts
                     kept.put(keys[name], found)
             if not found:
                 return False
-            ids[name], places = found.split(_PART)
-            for place in places.split(_APART) if places else ():
-                target, _, fragment = place.partition(_AT)
+            ids[name], places = found.split("\n")
+            for target, fragment in json.loads(places):
                 leading.setdefault(target, set()).add(fragment)
     finally:
         spread.end()
         kept.end()
     return all(
-        (target in ids or (folder / target).is_file())
-        and (target not in ids or not fragments - {"", *ids[target].split(_APART)})
+        not fragments - {"", *json.loads(ids[target])} if target in ids else _is_there(folder, target)
         for target, fragments in leading.items()
     )
 
@@ -98,22 +104,22 @@ def _problems(
 ) -> tuple[Problem, ...]:
     """Return what is wrong, each with its page and line."""
     ids: dict[str, frozenset[str]] = {}
-    links: list[tuple[str, int, str]] = []
+    links: list[tuple[str, int, str, _Place]] = []
     problems: list[Problem] = []
     for name, file in pages.items():
+        read = _Reading(file)
+        ids[name], here = frozenset((*read.ids, *read.names)), _base(prefix, name, read.base)
         found: set[str] = set()
         for element in _elements(file):
-            id = element.get("id")
+            id, link = element.get("id"), _link(element)
             if id is not None:
                 if id in found:
                     problems.append(Problem(name, _line(element), 0, "id-twice", f"the id “{id}” stands here twice"))
                 found.add(id)
-            value = _link(element)
-            if value is not None:
-                links.append((name, _line(element), value))
-        ids[name] = frozenset(found)
-    for name, line, link in links:
-        problem = _broken(folder, prefix, ids, name, line, link)
+            if link is not None:
+                links.append((name, _line(element), link, _place(prefix, here, link)))
+    for name, line, link, place in links:
+        problem = _broken(folder, ids, name, line, link, place)
         if problem is not None:
             page = written.get(name)
             problems.append((page and page.of_link(link, problem.code, problem.message)) or problem)
@@ -131,9 +137,11 @@ class _Reading:
     def __init__(self, file: Path) -> None:
         """Read a page."""
         self.ids: list[str] = []
+        self.names: list[str] = []  # links may lead to them as to ids
+        self.base: str | None = None  # from where the links lead on, if not from the page
         self.links: dict[str, None] = {}  # each once, in order
         # A target without the other methods of an etree.ParserTarget is not called for each end and each text.
-        etree.parse(str(file), etree.HTMLParser(encoding="utf-8", target=self))  # type: ignore[call-overload]
+        etree.parse(str(file), _parser(self))
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Note what an element says of itself; the parser calls this."""
@@ -142,27 +150,60 @@ class _Reading:
             self.ids.append(id)
         if link is not None:
             self.links[link] = None
+        if tag == "a" and "name" in attributes:
+            self.names.append(attributes["name"])
+        elif tag == "base" and self.base is None:
+            self.base = attributes.get("href")
 
     def close(self) -> None:
         """Leave all as it is: the page was read; the parser calls this."""
 
 
-def _place(prefix: str, page: str, link: str) -> str:
-    """Return where a link leads, as page and fragment, both unquoted; empty where that is another host.
+def _parser(target: _Reading | None = None) -> etree.HTMLParser:
+    """Return a parser that reads a page to its end, however large it is and however deep it goes."""
+    return etree.HTMLParser(encoding="utf-8", huge_tree=True, target=target)  # type: ignore[call-overload, no-any-return]
 
-    What leads out of the site is a page that no site has.
+
+_Place = tuple[str, str]
+"""Where a link leads: a page, or a file, and a fragment, both unquoted."""
+_OTHER_HOST, _OUT, _UNREAD = "", "..", "."
+"""What stands for a page that is none of this site: the last two where no link may lead, out of it or nowhere."""
+_SPACE = " \t\n\r\f"
+"""What browsers leave away around a link: the HTML Standard's ASCII whitespace."""
+
+
+def _place(prefix: str, here: str, link: str) -> _Place:
+    """Return where a link leads of which the page, or what it says that its links begin from, is ``here``.
+
+    ``#top`` is there on every page, and what stands behind ``:~:`` names words (the HTML Standard, “navigate to a
+    fragment”).
     """
-    path, _, fragment = link.partition("#")
-    name = _page(prefix, page, path)
-    return f"{name}{_AT}{unquote(fragment)}" if name and name != _OUT else name
+    path, _, fragment = link.strip(_SPACE).partition("#")
+    return _page(prefix, here, path), _named(fragment)
+
+
+@lru_cache(maxsize=10_000)
+def _named(fragment: str) -> str:
+    named = unquote(fragment.partition(":~:")[0])
+    return "" if named.lower() == "top" else named
+
+
+def _base(prefix: str, page: str, base: str | None) -> str:
+    """Return the page from which the links of a page lead on: itself, unless it says another (``<base href>``)."""
+    return page if base is None else _page(prefix, page, base.strip(_SPACE))
 
 
 @lru_cache(maxsize=10_000)
 def _page(prefix: str, page: str, link: str) -> str:
     """Return the page, or the file, to which a link without a fragment leads (see ``_place``)."""
-    parts = urlsplit(link)
+    try:
+        parts = urlsplit(link)
+    except ValueError:  # [ without ]
+        return _UNREAD
     if parts.scheme or parts.netloc:
-        return ""
+        return _OTHER_HOST
+    if page in (_OTHER_HOST, _OUT, _UNREAD):
+        return page
     target = unquote(parts.path)
     if target.startswith("/"):
         if not target.startswith(prefix):
@@ -177,15 +218,18 @@ def _page(prefix: str, page: str, link: str) -> str:
     return _OUT if name.startswith("..") else name
 
 
-_APART, _AT, _PART = "\0", "\1", "\2"
-"""What parts places, a page from its fragment, and ids from places: characters that stand in no HTML."""
-_OUT = f"..{_AT}"
+def _is_there(folder: Path, name: str) -> bool:
+    """Tell whether a link may lead to what is no page: a file of the site, or another host."""
+    return name == _OTHER_HOST or ("\0" not in name and (folder / name).is_file())
 
 
 def _elements(file: Path) -> Iterator[etree._Element]:
-    root = etree.parse(str(file), etree.HTMLParser(encoding="utf-8")).getroot()
+    root = etree.parse(str(file), _parser()).getroot()
     if root is not None:  # only what may be of interest: most elements of a law's page are not
-        yield from root.xpath("//*[@id or @href or @src or @action]")
+        yield from root.xpath(_OF_INTEREST)
+
+
+_OF_INTEREST = f"//*[{' or '.join(f'@{name}' for name in sorted({'id', *_LINKS.values()}))}]"
 
 
 def _line(element: etree._Element) -> int:
@@ -193,16 +237,14 @@ def _line(element: etree._Element) -> int:
 
 
 def _broken(
-    folder: Path, prefix: str, ids: dict[str, frozenset[str]], page: str, line: int, link: str
+    folder: Path, ids: Mapping[str, frozenset[str]], page: str, line: int, link: str, place: _Place
 ) -> Problem | None:
-    place = _place(prefix, page, link)
-    if not place:
-        return None
-    name, _, fragment = place.partition(_AT)
-    if place == _OUT:
-        return Problem(page, line, 0, "broken-link", f"“{link}” leads out of the site")
-    if name not in ids and not (folder / name).is_file():
-        return Problem(page, line, 0, "broken-link", f"“{link}” leads to no page")
-    if fragment and name in ids and fragment not in ids[name]:
+    name, fragment = place
+    if name in ids:
+        if not fragment or fragment in ids[name]:
+            return None
         return Problem(page, line, 0, "broken-fragment", f"“{link}” names no place on its page")
-    return None
+    if _is_there(folder, name):
+        return None
+    wrong = {_OUT: "leads out of the site", _UNREAD: "cannot be read as an address"}.get(name, "leads to no page")
+    return Problem(page, line, 0, "broken-link", f"“{link}” {wrong}")

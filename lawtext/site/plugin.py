@@ -31,6 +31,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from lawtext import checks, judging
 from lawtext.corpus import read_corpus
+from lawtext.corpus.files import read_text
 from lawtext.editions import Entry, Lineage
 from lawtext.editions.lineage import Alone, alone, remember, remember_alone
 from lawtext.editions.units import shared_units, units
@@ -86,7 +87,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read the corpus, once for a build; errors in it stop the build with their places."""
-        folder = Path(config.config_file_path).parent if config.config_file_path else Path()
+        folder = _folder(config)
         corpus = folder / self.config.corpus
         try:
             book, problems = self.read or read_corpus(corpus)
@@ -269,6 +270,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         if made is not None:
             return "" if self.one_by_one else self.ahead.page(page.file.src_uri)
         if page.file.src_uri in self.editors:
+            self._note_document(page.file, config)
             note = Markup().join(
                 Markup('<p class="lack u" lang="{}">{}</p>').format(code, text)
                 for code, text in self.site.interface.say("editors_language").items()
@@ -281,6 +283,13 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         written = self.by_hand[page.file.dest_uri] = Written(_named(page.file, config), page.file.content_string)
         refuse_unread_head(written)
         return Markup(fill_places(self.renderer, here, self._linked(html, here, page, written), written))
+
+    def _note_document(self, file: File, config: MkDocsConfig) -> None:
+        """Note which document for editors a page comes from, if it comes from one: the list of them does not."""
+        name = f"{self.config.editors}/{file.src_uri.removeprefix(editors.PLACE)}"
+        document = _folder(config) / name
+        if document.is_file():
+            self.by_hand[file.dest_uri] = Written(name, read_text(document))
 
     def _linked(self, html: str, here: str, page: MkDocsPage, written: Written) -> str:
         """Return a page that people wrote with what it cites as links, unless it says ``citations: no`` in its head."""
@@ -392,9 +401,14 @@ _FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")
 """The line of a page's front matter that says its edition."""
 
 
+def _folder(config: MkDocsConfig) -> Path:
+    """Return the folder from which ``mkdocs.yml`` names files: its own."""
+    return Path(config.config_file_path).parent if config.config_file_path else Path()
+
+
 def _named(file: File, config: MkDocsConfig) -> str:
     """Return the file of a page that people wrote, as seen from ``mkdocs.yml``."""
-    folder = Path(config.config_file_path).parent if config.config_file_path else Path()
+    folder = _folder(config)
     pages = Path(config.docs_dir)
     inside = pages.relative_to(folder).as_posix() + "/" if folder in pages.parents else ""
     return inside + file.src_uri

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from lawtext.site.handwritten import Written
 from lawtext.site.links import check_links
 
 GOOD = '<a href="law/53/index.html#53A">x</a><a href="#top">y</a><p id="top"></p><link href="style.css">'
@@ -39,11 +40,97 @@ def test_good_links(tmp_path: Path) -> None:
         ('<img src="gone.png">', "broken-link", "“gone.png” leads to no page"),
         ('<form action="gone/index.html">', "broken-link", "“gone/index.html” leads to no page"),
         ('<p id="top">', "id-twice", "the id “top” stands here twice"),
+        ('<p id="">.</p><p id="">', "id-twice", "the id “” stands here twice"),
+        ('<a href="law&#47;9/index.html">', "broken-link", "“law/9/index.html” leads to no page"),
+        ("<A HREF=gone>", "broken-link", "“gone” leads to no page"),
+        ('<iframe src="gone.html"></iframe>', "broken-link", "“gone.html” leads to no page"),
+        ('<video src="gone.mp4"></video>', "broken-link", "“gone.mp4” leads to no page"),
+        ('<area href="gone">', "broken-link", "“gone” leads to no page"),
+        ('<object data="gone"></object>', "broken-link", "“gone” leads to no page"),
+        ('<a href="#%ce%b3">', "broken-fragment", "“#%ce%b3” names no place on its page"),
+        ('<a href="#%01">', "broken-fragment", "“#%01” names no place on its page"),
+        ('<a href="a%02b">', "broken-link", "“a%02b” leads to no page"),
+        ('<a href="%00">', "broken-link", "“%00” leads to no page"),
+        ('<a href="http://[abc">', "broken-link", "“http://[abc” cannot be read as an address"),
     ],
 )
 def test_each_fault_is_seen(tmp_path: Path, extra: str, code: str, words: str) -> None:
     (problem,) = check_links(site(tmp_path, extra))
     assert (problem.file, problem.code, problem.message) == ("index.html", code, words)
+
+
+@pytest.mark.parametrize(("before", "times"), [("x", 11_000_000), ("<div>", 1_000)])
+def test_a_page_is_read_to_its_end(tmp_path: Path, before: str, times: int) -> None:
+    (problem,) = check_links(site(tmp_path, f'<p>{before * times}<a href="gone">'))
+    assert problem.message == "“gone” leads to no page"
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        "<!-- <a href='gone'> -->",
+        "<script>'<a href=\"gone\">'</script>",
+        "<style>/* <a href='gone'> */</style>",
+        "<textarea><a href='gone'></textarea>",
+        '<a href="">x</a><a href="#">y</a><a href="#Top">z</a>',
+        '<a href="#53:~:text=towers">x</a><p id="53">',
+        '<a href=" law/53/index.html\n">x</a>',
+        '<a href="law/53/index.html?show=en&amp;diff=side#53A">x</a>',
+        '<a href="law/53/#53%ce%93">x</a><a href="law/53/#53%CE%93">y</a><a href="law/53/#53&#x393;">z</a>',
+        '<a name="old"></a><a href="#old">x</a>',
+        '<a href="mailto:a@example.org">x</a><a href="data:text/plain,x">y</a>',
+        '<p id="&#2;"></p>',
+    ],
+)
+def test_no_good_link_is_called_broken(tmp_path: Path, extra: str) -> None:
+    assert check_links(site(tmp_path, extra)) == ()
+
+
+@pytest.mark.parametrize(
+    ("base", "messages"),
+    [
+        ("law/53/", ()),
+        ("/law/53/", ()),
+        ("https://example.org/", ()),
+        ("law/", ("“../../style.css” leads out of the site", "“index.html#53A” leads to no page")),
+        ("../", ("“../../style.css” leads out of the site", "“index.html#53A” leads out of the site")),
+    ],
+)
+def test_where_a_page_says_that_its_links_begin(tmp_path: Path, base: str, messages: tuple[str, ...]) -> None:
+    folder = site(tmp_path)
+    links = '<a href="index.html#53A">x</a><link href="../../style.css"><base href="/elsewhere/">'
+    (folder / "based.html").write_text(f'<!doctype html><base href="{base}">{links}', encoding="utf-8")
+    assert tuple(sorted(problem.message for problem in check_links(folder))) == messages
+
+
+def test_an_empty_page_has_no_links(tmp_path: Path) -> None:
+    folder = site(tmp_path, '<a href="proof.html">x</a>')
+    (folder / "proof.html").write_bytes(b"")
+    assert check_links(folder) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "link", "place"),
+    [
+        ("See nowhere.\n\n[x](nowhere)\n", "nowhere", (3, 5)),
+        ("`[x](gone)`\n\n[x](gone)\n", "gone", (3, 5)),
+        ("[x][r]\n\n[r]: gone/y\n", "gone/y", (3, 6)),
+        ("[x](#ab)\n[y](#a)\n", "#a", (2, 5)),
+        ("[x](<no where>)\n", "no%20where", (1, 6)),
+        ("<a href='a?x=1&amp;y=2'>x</a>\n", "a?x=1&y=2", (1, 10)),
+        ("[x](#Ω)\n", "#%CE%A9", (1, 5)),
+        ("[a](a.md#x)\n[b](b.md#x)\n", "../b/#x", (2, 9)),
+        ("[a](a.md)\n[i](index.md#x)\n", "./#x", (2, 13)),
+    ],
+)
+def test_a_link_is_found_where_the_page_says_it(text: str, link: str, place: tuple[int, int]) -> None:
+    found = Written("pages/x.md", text).of_link(link, "broken-link", "Gone.")
+    assert found is not None
+    assert (found.file, found.line, found.col) == ("pages/x.md", *place)
+
+
+def test_a_link_around_a_page_is_not_said_to_be_on_it() -> None:
+    assert Written("pages/x.md", "All is gone.\n").of_link("gone", "broken-link", "Gone.") is None
 
 
 def test_under_a_prefix(tmp_path: Path) -> None:
