@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.problems import UsageError
-from lawtext.site.building import build
+from lawtext.site.building import BuildError, build
 from lawtext.site.editors import editors_pages
 from lawtext.site.interface import Interface
 from lawtext.site.looks import colors_style
@@ -103,3 +103,22 @@ def test_the_list_of_documents_says_what_each_is_about(tmp_path: Path) -> None:
     found = editors_pages(tmp_path)
     assert "- [Desk](desk.md): What is drafted." in found["editors/index.md"]
     assert found["editors/site.md"] == "# Site\n\nHow it looks.\n\n\nThe end.\n", "no table is left without a row"
+
+
+def test_a_broken_link_of_a_document_names_the_document(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    write_book(tmp_path / "corpus")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "index.md").write_text("# Home\n", encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "one.md").write_text(
+        "# One\n\nAll of it.\n\n| | |\n|---|---|\n| home | ![Home](a.png) |\n\nSee [two](two.md#none).\n", "utf-8"
+    )
+    (tmp_path / "docs" / "two.md").write_text("# Two\n\nThe rest.\n", encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text(
+        "site_name: x\ndocs_dir: pages\ntheme: {name: lawtext}\n"
+        "plugins:\n  - lawtext: {corpus: corpus, editors: docs}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(BuildError):
+        build(tmp_path / "corpus", tmp_path / "site")
+    assert "\ndocs/one.md:9:17: broken-fragment: “../two/#none” names no place on its page" in caplog.text
