@@ -128,12 +128,38 @@ def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> N
         "53, 99": "53, 99 is not in this corpus",
         "54στ": "54F is not in this corpus",
         "νομος 54 ε 1": "54E1 is not in this corpus",  # not “54 and 1”
+        "47 η 1": "47H1 is not in this corpus",  # nor “47 or 1”
+        "12C1(e)(ii)": "12C1(e)(ii) is not in this corpus",
+        "53 η 54": "Law 54",
+        "54Β1 η 2": "54B2",
         "53 2007": "2007 edition",
     }
     for typed, words in said.items():
         ask(browser, typed)
         assert words in browser.text(".answers"), typed
     assert "only in" not in browser.text(".answers"), "2017 has Law 53 too"
+
+
+def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
+    browser, tmp_path: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """A year is a number too; another year is none of its misspellings."""
+    book = write_book(tmp_path / "game", laws__2020__en__03_md="# LAW 3 - SAND\n\n## A. Dry\n\nSand of 1978 is dry.\n")
+    build(book, tmp_path / "site")
+    site = site_server(tmp_path / "site")
+    browser.open(site.address("check/"))
+    ask(browser, "1978")
+    browser.until("return document.querySelector('.answers mark')")
+    assert browser.text(".answers [role=status]") == "1978 is not in this corpus: it does not hold Law 1978."
+    assert browser.text(".answers .hit mark") == "1978"
+    assert browser.one(".answers a[rel]").get_attribute("href") == "https://example.org/law_1978"
+    ask(browser, "1979")
+    assert browser.all(".answers [role=option]") == []
+    ask(browser, "law 1978")
+    assert browser.all(".answers [role=option]") == [], "who says “law” means one"
+    browser.open(site.address("find/index.html?q=1978"))
+    browser.until("return document.querySelector('#asked .hits mark')")
+    assert "it does not hold Law 1978" in browser.text("#asked p")
 
 
 def test_words_are_looked_for_as_the_program_indexes_them(browser, server: SiteServer) -> None:

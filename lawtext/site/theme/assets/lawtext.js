@@ -733,18 +733,17 @@
     while (rank) { rank -= 1; letters = String.fromCharCode(97 + rank % 26) + letters; rank = Math.floor(rank / 26); }
     return letters;
   }
+  /* The parts of a number in small Latin letters: 12Γ1(ε)(ii) is 12, c, 1, e, ii. */
+  function parts(text) {
+    return (fold(text).match(/[0-9]+|[a-z]+|[α-ω]+|\^/g) || []).map(function (piece) {
+      if (!/[α-ω]/.test(piece)) return piece;
+      var known = greekRanks[piece];
+      return known ? latin(known) : piece.replace(/στ|./g, function (letter) { return greekRanks[letter] ? latin(greekRanks[letter]) : letter; });
+    });
+  }
   /* A number without case, brackets and script: 12Γ1(ε)(ii) and 12c1eii are both "12c1eii"; 5.1 stays "5.1". */
   function skeleton(text) {
-    var pieces = fold(text).match(/[0-9]+|[a-z]+|[α-ω]+|\^/g) || [], out = "";
-    pieces.forEach(function (piece) {
-      if (/[α-ω]/.test(piece)) {
-        var known = greekRanks[piece];
-        piece = known ? latin(known) : piece.replace(/στ|./g, function (letter) { return greekRanks[letter] ? latin(greekRanks[letter]) : letter; });
-      }
-      if (/[0-9]$/.test(out) && /^[0-9]/.test(piece)) out += ".";
-      out += piece;
-    });
-    return out;
+    return parts(text).reduce(function (out, piece) { return out + (/[0-9]$/.test(out) && /^[0-9]/.test(piece) ? "." : "") + piece; }, "");
   }
   /* The ways in which a word in Latin letters, or in its own, is heard in a language: exodos as εξοδος. */
   lawtext.readings = function (word, table) {
@@ -799,8 +798,8 @@
   }
   function isNumber(text) { return /^[0-9](?:[\s.,·()\-\u2013/^a-zα-ω0-9]*[a-zα-ω0-9])?[\s.)]*$/.test(text) && !/[a-zα-ω]{6}/.test(text); }
   /* How a number that is not here is written: letters in capitals below the law, in brackets deeper down. */
-  function spelled(key, greek) {
-    var pieces = key.match(/[0-9]+|[a-z]+/g) || [], out = "", level = 0;
+  function spelled(pieces, greek) {
+    var out = "", level = 0;
     pieces.forEach(function (piece) {
       var digits = /[0-9]/.test(piece);
       while (level < book.levels.length && (book.levels[level][0] === "decimal") !== digits) level++;
@@ -819,8 +818,8 @@
   function isGreek() { return book.letters[ui()] === "greek"; }
   /* A number as the reader's language writes it: 53Γ for 53C; as it is where that is not so plain. */
   function asWritten(number) {
-    var key = skeleton(number);
-    return isGreek() && spelled(key) === number ? spelled(key, true) : number;
+    var pieces = parts(number);
+    return isGreek() && spelled(pieces) === number ? spelled(pieces, true) : number;
   }
   function lawHere(number) { return book.laws.filter(function (law) { return law.n === number; })[0]; }
   function address(found) {
@@ -852,7 +851,7 @@
       var several = listed(text), number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
       if (several.length) return { found: several, sure: true };
       if (!isPlainNumber(text)) return { found: [], words: true };
-      return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: /[.^]/.test(key) ? text : spelled(key, isGreek()), lawNumber: number, law: law };
+      return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: /[.^]/.test(key) ? text : spelled(parts(text), isGreek()), lawNumber: number, law: law, words: !law && /^[0-9]+$/.test(typed) };
     }
     return { found: [], words: true };
   }
@@ -862,7 +861,10 @@
     if (range && lawHere(range[1]) && lawHere(range[2])) {
       return book.laws.filter(function (law) { return +law.n >= range[1] && +law.n <= range[2]; }).map(function (law) { return { number: law.n, law: law, edition: law.e }; });
     }
-    var joined = text.replace(/\s+([a-z]{2,3}|[α-ω]{1,3})\s+(?=[0-9])/g, function (whole, word) { return book.small.indexOf(word) < 0 ? whole : ", "; }); // "53 and 54", but not "47 ε 1"
+    var joined = text.replace(/([0-9]+)([a-zα-ω().]*)\s+([a-z]{2,3}|[α-ω]{1,3})\s+(?=([0-9]+))/g, function (whole, number, below, word, next) {
+      var joins = book.small.indexOf(word) >= 0 && (!greekRanks[word] || +next > +number); // "53 and 54", "53 η 54", but not "47 ε 1", "47 η 1"
+      return joins ? number + below + ", " : whole;
+    });
     return joined.split(/\s*[,;/\u2013-]\s*/).every(function (piece) {
       var one = bare(piece), key = isNumber(one) || /^[a-zα-ω0-9]{1,3}$/.test(one) ? skeleton(one) : "", last = /(?:[0-9]+|[a-z]+)$/.exec(before);
       var near = key && last && last.index && /^[0-9]/.test(key) === /^[0-9]/.test(last[0]) ? before.slice(0, last.index) + key : "";
@@ -874,7 +876,7 @@
   /* Whether an edition older than the law's newest has a clause of it: unless it is said to lack it. */
   function held(law, edition, number) { return !!law.m[edition] && law.m[edition].indexOf(number) < 0; }
   function sentence(answer, typed) {
-    if (answer.words) return "";
+    if (answer.words && !answer.absent) return "";
     if (answer.absent) return say(answer.law ? "goto_absent_clause" : "goto_absent_law", { number: answer.absent, law: answer.lawNumber });
     return answer.found.length ? "" : say("goto_not_number", { query: typed });
   }
@@ -882,6 +884,11 @@
     if (!answer.absent || answer.law || !book.elsewhere) return null;
     var link = book.elsewhere.replace(/\{law(?::0?(\d+)d?)?\}/g, function (whole, width) { return ("0000" + answer.lawNumber).slice(-Math.max(width || 0, answer.lawNumber.length)); }).replace("{edition}", book.latest);
     return make("p", {}, make("a", { href: link, rel: "external noreferrer" }, say("goto_elsewhere")));
+  }
+  /* What is said of the number itself: that it is not here, and where it is. */
+  function told(answer, typed) {
+    var words = sentence(answer, typed);
+    return [words && make("p", { role: "status" }, words), away(answer)].filter(Boolean);
   }
   function option(found, index) {
     var item = make("a", { role: "option", id: "answer-" + index, href: address(found), tabindex: "-1", "aria-selected": "false" }, make("b", {}, shown(found)));
@@ -916,11 +923,11 @@
   }
   function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }
   function shortened(typed) { return typed.length > 80 ? typed.slice(0, 80).replace(/\s\S*$/, "") + " …" : typed; }
-  function foundWords(typed, laws) {
+  function foundWords(typed, laws, above) {
     var edition = newest(), count = 0;
-    answers.replaceChildren();
+    answers.replaceChildren.apply(answers, above);
     options = [];
-    if (!laws.length) { if (typed.length > 1) answers.append(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))); return; }
+    if (!laws.length) { if (typed.length > 1 && !above.length) answers.append(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))); return; }
     var list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
     laws.slice(0, 6).forEach(function (law, place) {
       var items = hitsOf(law, edition, place ? 2 : 4);
@@ -953,8 +960,9 @@
     answers.setAttribute("aria-busy", "true"); // what was found before stays until there is something else
     withBook(function () {
       if (!wanted()) return;
-      var result = lookUp(typed), words = sentence(result, typed);
+      var result = lookUp(typed), above = told(result, typed);
       if (result.words) {
+        if (above.length) foundWords(typed, [], above);
         var edition = newest(), ready = [];
         withWords(edition, searched(edition), function () {
           var held = searched(edition).filter(function (code) { return window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + code); });
@@ -964,16 +972,13 @@
           searchWords(box.value.replace(/^\s+/, ""), edition, held, latest, function (laws) {
             var whole = held.length === searched(edition).length;
             if (whole) answers.removeAttribute("aria-busy");
-            if (at < 0 && (whole || laws.length)) foundWords(typed, laws); // who has begun to choose is left in peace
+            if (at < 0 && (whole || laws.length)) foundWords(typed, laws, above); // who has begun to choose is left in peace
           });
         });
         return;
       }
       answers.removeAttribute("aria-busy");
-      answers.replaceChildren();
-      if (words) answers.append(make("p", { role: "status" }, words));
-      var link = away(result);
-      if (link) answers.append(link);
+      answers.replaceChildren.apply(answers, above);
       options = result.found.map(option);
       if (options.length) answers.append(make("div", { id: "choices", role: "listbox", "aria-label": say("results") }, options));
       box.setAttribute("aria-expanded", String(options.length > 0));
@@ -1026,7 +1031,7 @@
     }));
     return [make("label", { "for": select.id }, said("span", key)), select];
   }
-  function reportWords(typed) {
+  function reportWords(typed, above) {
     var edition = parameter("edition"), code = parameter("language");
     if (!searched(edition).length) edition = newest();
     var codes = searched(edition).indexOf(code) >= 0 ? [code] : searched(edition);
@@ -1036,15 +1041,15 @@
       if (held.length === ready.length) return;
       ready = held;
       searchWords(typed, edition, held, function () { return held === ready && mine === reporting; }, function (laws) {
-        if (laws.length || held.length === codes.length) reportLaws(typed, edition, codes, laws);
+        if (laws.length || held.length === codes.length) reportLaws(typed, above, edition, codes, laws);
       });
     });
   }
   var reporting = 0;
-  function reportLaws(typed, edition, codes, laws) {
+  function reportLaws(typed, above, edition, codes, laws) {
     var count = 0, mine = reporting, focused = report.contains(document.activeElement) ? document.activeElement.id : "";
     laws.forEach(function (law) { count += law.hits.length; });
-    report.replaceChildren();
+    report.replaceChildren.apply(report, above);
     var names = lawtext.names[ui()] || {};
     var choices = chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition)
       .concat(chooser("language", "search_language", [["", say("search_both")]].concat(searched(edition).map(function (one) { return [one, names[one] || one]; })), codes.length === 1 ? codes[0] : ""));
@@ -1052,7 +1057,7 @@
     filter.addEventListener("change", function (event) {
       inAddress(event.target.id.slice(7), event.target.value);
       if (event.target.id === "search-edition") inAddress("language", "");
-      reportWords(typed);
+      reportWords(typed, above);
     });
     report.append(filter, make("p", { role: "status", "class": "search-count" }, laws.length ? say("search_count", { n: count, m: laws.length }) : say("search_none", { query: shortened(typed), edition: edition })));
     if (focused && one("#" + focused)) one("#" + focused).focus();
@@ -1076,11 +1081,10 @@
     resultsFirst(one(".find h1"), one(".find .lead"));
     box.value = typed;
     withBook(function () {
-      var result = lookUp(typed), words = sentence(result, typed), link = away(result);
+      var result = lookUp(typed), above = told(result, typed);
       if (result.sure) { location.replace(address(result.found[0])); return; }
-      if (result.words) { reportWords(typed); return; }
-      if (words) report.append(make("p", {}, words));
-      if (link) report.append(link);
+      report.append.apply(report, above);
+      if (result.words) { reportWords(typed, above); return; }
       if (result.found.length) report.append(make("ul", { "class": "list wide" }, result.found.map(function (found, index) {
         var item = option(found, index);
         ["role", "tabindex", "aria-selected", "id"].forEach(function (name) { item.removeAttribute(name); });

@@ -94,6 +94,8 @@
     });
     return found;
   }
+  /* Whether one letter of it may be wrong: in a short word, or in a number (a year), it would be another one. */
+  function mayErr(stem) { return stem.length > 3 && /\D/.test(stem); }
   function question(asked, options) {
     return {
       combineWith: options.any ? "OR" : "AND",
@@ -104,7 +106,7 @@
             var guessed = options.guessed && options.guessed(alternatives);
             return { combineWith: "OR", queries: alternatives.slice(0, guessed ? GUESSES : 8).map(function (stem) {
               var open = options.open && place === 0 && last === way.length - 1 && unit === asked[asked.length - 1];
-              return { queries: [stem], prefix: open && stem.length > 1, fuzzy: guessed && stem.length > 3 ? 1 : false };
+              return { queries: [stem], prefix: open && stem.length > 1, fuzzy: guessed && mayErr(stem) ? 1 : false };
             }) };
           }) };
         }) };
@@ -120,7 +122,7 @@
     alternatives.slice(0, guessed ? GUESSES : 8).forEach(function (stem) {
       if (set.terms.has(stem)) found.add(stem);
       if (open && stem.length > 1) for (var longer of tree.atPrefix(stem).keys()) found.add(longer);
-      if (guessed && stem.length > 3) for (var other of tree.fuzzyGet(stem, 1).keys()) found.add(other);
+      if (guessed && mayErr(stem)) for (var other of tree.fuzzyGet(stem, 1).keys()) found.add(other);
     });
     return found;
   }
