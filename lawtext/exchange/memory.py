@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from lawtext.alignment import Unit  # loads numpy and scipy, which are needed only where something is aligned
 from lawtext.reviewed import read_decisions, standings
 
-__all__ = ["GATE", "Ambiguous", "ambiguous", "behind", "gated", "memory_units", "without"]
+__all__ = ["GATE", "Ambiguous", "all_behind", "ambiguous", "behind", "gated", "memory_units", "without"]
 
 GATE = "two-renderings"
 """The check whose findings, waived, say that a source may have several translations."""
@@ -183,7 +183,13 @@ def gated(
 
 
 def behind(book: Book, edition: str, language: str) -> dict[str, str]:
-    """Return the clauses and notes of a translation that are older than their source, each with why.
+    """Return the clauses and notes of a translation that are older than their source, each with why (see
+    ``all_behind``)."""
+    return all_behind(book).get((edition, language), {})
+
+
+def all_behind(book: Book) -> dict[tuple[str, str], dict[str, str]]:
+    """Return the clauses and notes of each translation, by edition and language, that are older than their source.
 
     They still say what an older edition said (``follows-older``, unless a person accepted it), or their source was
     edited since a person saw the pair.
@@ -192,17 +198,15 @@ def behind(book: Book, edition: str, language: str) -> dict[str, str]:
         LawtextError: a file of ``review/`` cannot be read.
     """
     decisions = read_decisions(book)
-    edited = {
-        one.number: f"its source was edited since it was {one.given.state}"
-        for one in standings(book, decisions)
-        if one.given and book.authoritative in one.changed and (one.edition, one.language) == (edition, language)
-    }
-    older = {
-        one.number: one.message
-        for one in checks.run(book, only=("follows-older",), decisions=decisions)
-        if one.state != "waived" and (one.edition, one.language) == (edition, language)
-    }
-    return edited | older
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for one in standings(book, decisions):
+        if one.given and book.authoritative in one.changed:
+            why = f"its source was edited since it was {one.given.state}"
+            found.setdefault((one.edition, one.language), {})[one.number] = why
+    for stale in checks.run(book, only=("follows-older",), decisions=decisions):
+        if stale.state != "waived":
+            found.setdefault((stale.edition, stale.language), {})[stale.number] = stale.message
+    return found
 
 
 def without(units: Iterable[TranslationUnit], clauses: Collection[str]) -> tuple[TranslationUnit, ...]:

@@ -7,7 +7,7 @@ them.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
@@ -20,7 +20,7 @@ from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.clause_table import csv_of, csv_rows
-from lawtext.exchange.memory import GATE, gated, memory_units
+from lawtext.exchange.memory import GATE, all_behind, gated, memory_units, without
 from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import write_tmx
 from lawtext.hashes import law_hashes
@@ -92,10 +92,11 @@ def _memory_path(edition: Edition, pair: tuple[str, str]) -> str:
     return f"{addresses.DATA}{edition.id}.{'-'.join(pair)}.tmx"
 
 
-def _memory(site: Site, edition: Edition, pair: tuple[str, str]) -> bytes:
+def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collection[str]) -> bytes:
     """Return the translation memory of an edition, out of the sentences that its pages light up together.
 
-    As ``lawtext export`` does, it leaves out what has several translations that nobody accepted.
+    As ``lawtext export`` does, it leaves out what has several translations that nobody accepted, and the clauses
+    whose translation is older than its source (``late``).
     """
     known = {
         law: units(found)
@@ -103,8 +104,18 @@ def _memory(site: Site, edition: Edition, pair: tuple[str, str]) -> bytes:
         if of == edition.id and found and set(pair) >= {code for code, _ in found}
     }
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
-    found, _ = gated(site.book, edition.id, memory_units(site.book, edition.id, pair, "sentence", known))
+    all_units = memory_units(site.book, edition.id, pair, "sentence", known)
+    found, _ = gated(site.book, edition.id, without(all_units, late))
     return write_tmx(found, pair, "sentence", rights)
+
+
+def _late(site: Site) -> Mapping[tuple[str, str], Collection[str]]:
+    """Return the clauses whose translation is older than its source, by edition and language, looked for once."""
+    if "late" not in site.kept:
+        with site.found_before("late"):
+            site.kept["late"] = all_behind(site.book)
+    known: Mapping[tuple[str, str], Collection[str]] = site.kept["late"]
+    return known
 
 
 def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
@@ -196,10 +207,12 @@ class _Edition:
             path = f"{addresses.DATA}akn/{file_name(book, edition.id, code)}"
             yield self._made(path, partial(write_akn, book, edition.id, code, lineage), lineage, self._hashes[code])
         for pair in _pairs(site, edition):
-            yield self._made(_memory_path(edition, pair), partial(_memory, site, edition, pair), *self._paired(pair))
+            late = sorted(_late(site).get((edition.id, pair[1]), ()))
+            memory = partial(_memory, site, edition, pair, late)
+            yield self._made(_memory_path(edition, pair), memory, late, *self._paired(pair))
 
     def _paired(self, pair: tuple[str, str]) -> Iterator[object]:
-        """Yield what a translation memory is made of."""
+        """Yield what a translation memory is made of, beside which clauses are late."""
         if self._kept.keeps:
             book, edition, decisions = self._site.book, self._edition.id, read_decisions(self._site.book)
             # What people accepted of what has several translations is looked for by a check of the whole book.

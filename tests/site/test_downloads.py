@@ -137,6 +137,40 @@ def test_a_source_with_two_translations_is_left_out_of_the_memory(tmp_path: Path
     assert "A tower is built of white stones" in text
 
 
+def test_a_translation_older_than_its_source_is_left_out_of_the_memory(tmp_path: Path) -> None:
+    """A tool would offer the words of the older text for the new one; who accepts them keeps them."""
+    root = write_book(tmp_path / "game")
+    for edition, colour in (("2010", "red"), ("2020", "blue")):
+        english = f"# LAW 7 - LAMPS\n\n## A. Light\n\nA lamp is {colour}.\n\n## B. Dark\n\nA dark lamp is lost.\n"
+        greek = "# ΝΟΜΟΣ 7 - ΛΥΧΝΟΙ\n\n## Α. Φως\n\nΟ λύχνος είναι κόκκινος.\n\n## Β. Σκοτάδι\n\nΧαμένος είναι.\n"
+        (root / f"laws/{edition}/en/07.md").write_text(english, encoding="utf-8")
+        (root / f"laws/{edition}/el/07.md").write_text(greek, encoding="utf-8")
+
+    def memory() -> str:
+        return dict(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"].decode()
+
+    assert "A lamp is blue" not in memory()
+    assert "A dark lamp is lost" in memory()
+    build(root, tmp_path / "site")
+    file = tmp_path / "site/data/2020.en-el.tmx"
+    assert file.read_text(encoding="utf-8") == memory()
+    (root / "review/2020").mkdir(parents=True, exist_ok=True)
+    waiver = """[[waiver]]
+rule = "follows-older"
+number = "7A"
+language = "el"
+words = "Ο λύχνος είναι κόκκινος."
+against = "A lamp is blue."
+reason = "it is so"
+by = "N. N."
+date = "2026-01-01"
+"""
+    (root / "review/2020/07.toml").write_text(waiver, encoding="utf-8")
+    assert "A lamp is blue" in memory()
+    build(root, tmp_path / "site")
+    assert file.read_text(encoding="utf-8") == memory(), "what was kept rests on what people accepted"
+
+
 def test_a_law_leads_to_the_files_of_its_edition(built: Path) -> None:
     law = html.fromstring((built / "law" / "1" / "2020" / "index.html").read_text(encoding="utf-8"))
     hrefs = {a.get("href") for a in law.iter("a")}
