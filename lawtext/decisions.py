@@ -66,10 +66,11 @@ def waiting_under(book: Book, text: str, edition: str = "", language: str = "") 
 
 
 def _nothing_waits(book: Book, readings: tuple[Number, ...], text: str, waiting: tuple[Confirmed, ...]) -> str:
-    numbers = ", ".join(dict.fromkeys(entry.number for entry in waiting)) or "none"
+    numbers = ", ".join(dict.fromkeys(entry.number for entry in waiting))
+    others = f"labels that wait: {numbers}" if numbers else "no label waits for a person"
     if any(key[2] == str(number) for number in readings for key in book.confirmed):
-        return f"the label of {readings[0]} is confirmed already; labels that wait: {numbers}"
-    return f"no inferred label waits at “{text}”; labels that wait: {numbers}"
+        return f"the label of {readings[0]} is confirmed already; {others}"
+    return f"no inferred label waits at “{text}”; {others}"
 
 
 def confirm(book: Book, chosen: Iterable[Confirmed]) -> dict[str, bytes | None]:

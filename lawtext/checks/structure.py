@@ -15,7 +15,7 @@ from lawtext.model import Book, Clause, Definition, Law, Note, Place
 @rule(
     "heading-missing",
     "warning",
-    {"en": "{shown} has a heading that {lacks}", "el": "{shown}: η επικεφαλίδα {lacks}"},
+    {"en": "{number} has a heading that {lacks}", "el": "{number}: η επικεφαλίδα {lacks}"},
     {
         "en": "The clause has a heading in the printed book, but no source gives it. It is never invented.",
         "el": "Η παράγραφος έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
@@ -29,7 +29,7 @@ def heading_missing(corpus: Corpus) -> Iterator[Hit]:
             if clause.heading and clause.heading.missing:
                 shown = corpus.book.numbering.written(clause.number, law.language)
                 place = clause_place(law, clause)
-                facts: dict[str, Fact] = {"shown": shown, "lacks": _lacks(corpus.book, law, number)}
+                facts: dict[str, Fact] = {"lacks": _lacks(corpus.book, law, number)}
                 yield Hit(number, law.edition, law.language, place, clause.label or shown, facts)
 
 

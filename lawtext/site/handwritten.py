@@ -131,6 +131,10 @@ def _nothing(site: Site, here: str, arguments: Sequence[str]) -> Context:
     return {}
 
 
+def _spellings(site: Site, here: str, arguments: Sequence[str]) -> Context:
+    return {"spellings": site.spellings}
+
+
 def _laws(site: Site, here: str, arguments: Sequence[str]) -> Context:
     groups: list[Context] = []
     for law in law_list(site, here):
@@ -166,6 +170,7 @@ def _clause(site: Site, here: str, arguments: Sequence[str]) -> Context:
 PARTS: Mapping[str, Callable[[Site, str, Sequence[str]], Context]] = {
     "title": _nothing,
     "goto": _nothing,
+    "spellings": _spellings,
     "laws": _laws,
     "latest": _latest,
     "clause": _clause,

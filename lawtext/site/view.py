@@ -188,20 +188,36 @@ class Site:
     @cached_property
     def to_type(self) -> dict[str, str]:
         """What may be typed to find a clause, by a clause that this book has, in each language of the interface."""
+        number = self._a_clause
+        if number is None:
+            return self.interface.say("goto_placeholder_empty")
+        said = {
+            code: self._said(number, next((one for one in self.languages if one != code), code))
+            for code in self.interface.languages
+        }
+        return self.interface.say("goto_placeholder", number=self.written(number), said=said)
+
+    @cached_property
+    def spellings(self) -> tuple[str, ...]:
+        """Ways to type the number of one clause of this book, in its languages: 53A, 53Α, law 53 a, νόμος 53 α."""
+        number = self._a_clause
+        if number is None:
+            return ()
+        written = (self.book.numbering.written(number, code) for code in self.languages)
+        return tuple(dict.fromkeys((*written, *(self._said(number, code) for code in self.languages))))
+
+    @cached_property
+    def _a_clause(self) -> Number | None:
+        """A clause of the first law, below the law itself where there is one."""
         first = next((str(number) for number in self.numbers), "")
         held = self.laws(first, self._newest[first].id) if first else {}
         clauses = [clause.number for law in held.values() for clause in law.root.walk()]
-        if not clauses:
-            return self.interface.say("goto_placeholder_empty")
-        number = next((one for one in clauses if len(one.steps) > 1), clauses[0])
-        said = {code: self._said(number, code) for code in self.interface.languages}
-        return self.interface.say("goto_placeholder", number=self.written(number), said=said)
+        return next((one for one in clauses if len(one.steps) > 1), next(iter(clauses), None))
 
     def _said(self, number: Number, code: str) -> str:
-        """Return a number as people type it in another language of the book than theirs: νόμος 53 α, άρθρο 1.1."""
-        other = next((one for one in self.languages if one != code), code)
-        noun = self.book.numbering.noun(0, other)
-        parts = re.findall(r"\d+(?:\.\d+)*|[^\W\d_]+", self.book.numbering.written(number, other))
+        """Return a number as people type it in a language of the book: νόμος 53 α, άρθρο 1.1."""
+        noun = self.book.numbering.noun(0, code)
+        parts = re.findall(r"\d+(?:\.\d+)*|[^\W\d_]+", self.book.numbering.written(number, code))
         return " ".join([*([noun.singular["nominative"]] if noun else []), *parts]).lower()
 
     # --- citations

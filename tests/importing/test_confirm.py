@@ -59,6 +59,12 @@ def test_what_stands_in_the_review_file_is_kept(corpus: Path, run: Run) -> None:
     assert '[label."54A".el]' in text
 
 
+def test_where_nothing_waits_no_label_is_called_none(corpus: Path, run: Run) -> None:
+    assert run("confirm", "--all", "--book", corpus)[0] == 0
+    told = "the label of 54A is confirmed already; no label waits for a person"
+    assert told in run("confirm", "54A", "--book", corpus)[2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

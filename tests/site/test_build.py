@@ -221,7 +221,7 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
     [
         (
             "# Ours\n\n<!-- lawtext: lawz -->\n",
-            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for “lawz”; there is title, goto, laws, latest, clause",
+            "pages/index.md:3:1: no-place: “<!-- lawtext: lawz -->” asks for “lawz”; there is title, goto, spellings, laws, latest, clause",
         ),
         (
             "# Ours\n\n\n<!-- lawtext: clause 9Z -->\n",
