@@ -12,6 +12,7 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.readers.wikisigns import holds
+from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import between_languages, second_title
 from lawtext.structure.proposal import Structured
@@ -37,7 +38,7 @@ def languages_apart(blocks: Sequence[Block], book: Book, out: Structured) -> lis
             # Below the numbers of the law in both languages, its titles stand in one line too.
             between = between_languages(block)
         if between is None and between_clauses:
-            between = _between_clauses(block, book)
+            between = _between_clauses(block, book) or _between_definitions(block, book)
         if between is None:
             apart.append(block)
             numbers = False
@@ -46,6 +47,15 @@ def languages_apart(blocks: Sequence[Block], book: Book, out: Structured) -> lis
         out.claim(block.text.cut(*between), "left out", "the sign between two languages")
         apart += [block.cut(0, between[0]), block.cut(between[1])]
     return apart
+
+
+def _between_definitions(block: Block, book: Book) -> tuple[int, int] | None:
+    """Return the offsets of the sign between two titles of a list of definitions (``ΟΡΙΣΜΟΙ / DEFINITIONS``)."""
+    between = between_languages(block)
+    if between is None:
+        return None
+    titles = (block.cut(0, between[0]), block.cut(between[1]))
+    return between if all(is_definitions_title(title, book.languages) for title in titles) else None
 
 
 def _between_clauses(block: Block, book: Book) -> tuple[int, int] | None:

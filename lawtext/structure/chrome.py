@@ -53,6 +53,9 @@ _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 _SHORT = 90
 _APART = 3
 _FEWEST_OF_MAIL = 3
+_LONGEST_END_OF_MAIL = 6
+"""A greeting with the names below it is no more paragraphs than these."""
+_ROUND_A_GREETING = " ,.!-–—"
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
 _LAST_OF_HEAD = 40
@@ -97,6 +100,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
         elif index not in reasons:
             likely.append(index)
     _heads_of_mails(blocks, short, book, reasons)
+    _end_of_mail(blocks, book, reasons)
     _navigation(blocks, short, lines, book, reasons)
     _by_phrase(blocks, strings, book, reasons, _NO_FOOT)
     titles = _titles(blocks, strings, book)
@@ -149,6 +153,20 @@ def _heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, r
         if len({name for _, name in run}) >= _FEWEST_OF_MAIL:
             reasons.update(dict.fromkeys((at for at, _ in run), "the head of a mail"))
         run = [(index, name)] if name in names else []
+
+
+def _end_of_mail(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the line that ends a mail, with the names and short lines below it to the end of the page."""
+    phrases = _phrases(book, "mail_ends")
+    for index in range(max(0, len(blocks) - _LONGEST_END_OF_MAIL), len(blocks)):
+        string = blocks[index].text.string
+        if index in reasons or len(string) > _SHORT or not fold(string).startswith(phrases):
+            continue
+        below = range(index + 1, len(blocks))
+        ends = fold(string).strip(_ROUND_A_GREETING) in phrases
+        if ends and all(len(blocks[at].string) <= _SHORT and not _opens(blocks[at], book) for at in below):
+            reasons.update(dict.fromkeys((index, *below), "the end of a mail"))
+            return
 
 
 def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) -> None:
@@ -339,7 +357,20 @@ def _lists_of_titles(
             if len({number for number, _ in keys}) > 1:
                 reasons.update(dict.fromkeys(run, "table of contents"))
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
-                reasons.update(dict.fromkeys(run, "the title, which comes again"))
+                repeated = [following] if _is_name_of(blocks, following, titled, run) else run
+                reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+
+
+def _is_name_of(blocks: Sequence[Block], index: int, titled: Mapping[int, TitleLine], above: Sequence[int]) -> bool:
+    """Tell whether a line is the bare name of the law whose one title, with its words, stands right above it, and other
+    words than those stand below (``Law 20 - Towers``, then ``Law 20``, ``Chapter: Building`` in a box)."""
+    title = blocks[above[0]].string[titled[above[0]].start :]
+    bare = titled[index].start == len(blocks[index].string)
+    return len(above) == 1 and bool(title) and bare and fold(title) != fold(_string_at(blocks, index + 1))
+
+
+def _string_at(blocks: Sequence[Block], index: int) -> str:
+    return blocks[index].string if index < len(blocks) else ""
 
 
 def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Container[int]) -> bool:
@@ -411,7 +442,7 @@ def _navigation(
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
         if not arrow and (index not in outside or not _MORE_NUMBERS.search(string)):
-            at_edge = index in outside and (first > index or index > last)
+            at_edge = (index in outside or "|" in string) and (first > index or index > last)
             if not at_edge or not _may_start(string, heads):
                 continue
         if fold(string).strip(_SIGNS) in contents:
@@ -525,11 +556,13 @@ def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, r
             found.setdefault(words, []).append((index, int(number), match["left"] is not None))
             if match["left"] or not _stands_apart(block, match.span("before")[1], match.span("right")[0]):
                 near.add(words)
+    titles = tuple(fold(title) for title in book.title.values())
+    titles += tuple(phrase for phrase in _phrases(book, "edition") if " " in phrase)
     for words, places in found.items():
         counts_on = all(after[1] > before[1] for before, after in pairwise(places))
         turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
         by_turns = turns and len({left for _, _, left in places}) == 2
-        if counts_on and (by_turns or (len(places) > 1 and words not in near)):
+        if counts_on and (by_turns or (len(places) > 1 and (words not in near or words.startswith(titles)))):
             reasons.update({index: "running head" for index, _, _ in places})
 
 
