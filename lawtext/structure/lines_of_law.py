@@ -43,7 +43,8 @@ _TITLE = re.compile(
     re.DOTALL,
 )
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
-_SENTENCE_ENDS = tuple(".;!?\u037e·\u0387,:…")
+_STOPS = tuple(".;!?\u037e·\u0387,…")
+_SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
@@ -271,6 +272,11 @@ def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> Heads:
 def has_year(string: str) -> bool:
     """Tell, at little cost, whether a string may have a year in it."""
     return _FOUR_FIGURES.search(string) is not None
+
+
+def may_say_year(string: str) -> bool:
+    """Tell, at little cost, whether a line may be the name of an edition with its year: no sentence is."""
+    return not string.endswith(_STOPS) and has_year(string)
 
 
 def edition_line(block: Block, book: Book) -> str | None:
