@@ -338,6 +338,9 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
             # “Storm at sea (Καταιγίδα στη θάλασσα)” is English, “Πέτρες (Stones of the game)” is Greek.
             script = script_of(_IN_BRACKETS.sub("", string), 3) or script
         found.append(only[script] if script in only else _language_of(string, by_script[script]))
+    known = [code for code in found if code is not None]
+    if len(known) == len(found):
+        return known
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):
         below[index] = found[index] or below[index + 1]
