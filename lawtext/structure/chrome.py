@@ -159,11 +159,11 @@ def _end_of_mail(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -
     phrases = _phrases(book, "mail_ends")
     for index in range(max(0, len(blocks) - _LONGEST_END_OF_MAIL), len(blocks)):
         string = blocks[index].text.string
-        if index in reasons or len(string) > _SHORT or not fold(string).startswith(phrases):
+        if index in reasons or len(string) > SHORT or not fold(string).startswith(phrases):
             continue
         below = range(index + 1, len(blocks))
         ends = fold(string).strip(_ROUND_A_GREETING) in phrases
-        if ends and all(len(blocks[at].string) <= _SHORT and not _opens(blocks[at], book) for at in below):
+        if ends and all(len(blocks[at].string) <= SHORT and not _opens(blocks[at], book) for at in below):
             reasons.update(dict.fromkeys((index, *below), "the end of a mail"))
             return
 
