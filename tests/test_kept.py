@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,8 +13,7 @@ from lawtext.corpus import read_corpus
 from lawtext.editions import conflicts
 from lawtext.judging import consecutive
 from lawtext.kept import in_store, once, once_each
-
-GENERATOR = Path(__file__).parent / "books" / "generate.py"
+from tests.books.written import made_up_book
 
 
 class Memory:
@@ -34,8 +31,7 @@ class Memory:
 
 
 def test_what_was_kept_is_what_would_be_found(tmp_path: Path) -> None:
-    arguments = ["--seed", "3", "--laws", "4", "--edited", ".6"]
-    subprocess.run([sys.executable, GENERATOR, tmp_path / "book", *arguments], check=True, capture_output=True)
+    made_up_book(tmp_path / "book", seed=3, laws=4, edited=0.6)
 
     def meaning() -> tuple[object, ...]:
         book, _ = read_corpus(tmp_path / "book")
@@ -92,8 +88,7 @@ def _marred(file: Path) -> None:
 def test_after_an_edit_only_the_edited_law_is_checked_for_its_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    arguments = ["--seed", "5", "--laws", "5", "--edited", ".6"]
-    subprocess.run([sys.executable, GENERATOR, tmp_path / "book", *arguments], check=True, capture_output=True)
+    made_up_book(tmp_path / "book", seed=5, laws=5, edited=0.6)
     looked: set[str] = set()
     whole = modal_matrix._look
 

@@ -97,7 +97,7 @@ class Laws:
         return Built(
             assigned,
             law,
-            Claims(builder.claims),
+            builder.claims,
             builder.warnings,
             builder.shared,
             builder.asked,

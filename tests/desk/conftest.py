@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-GENERATE = Path(__file__).parents[1] / "books" / "generate.py"
+from tests.books.written import made_up_book
 
 
 @dataclass(frozen=True)
@@ -22,24 +20,23 @@ class Hidden:
     without: Path
 
 
-def hidden(folder: Path, *options: str) -> Hidden:
+def hidden(folder: Path, seed: int, laws: int, *, clean: bool = False) -> Hidden:
     """Make a book and hide the Greek of its new edition in a copy."""
-    whole, without = folder / "whole", folder / "without"
-    subprocess.run([sys.executable, str(GENERATE), str(whole), *options], check=True, capture_output=True)
+    whole, without = made_up_book(folder / "whole", seed, laws, clean=clean), folder / "without"
     shutil.copytree(whole, without)
     shutil.rmtree(without / "laws" / "2020" / "el")
     return Hidden(whole, without)
 
 
-@pytest.fixture(scope="session", params=["5", "7"])
+@pytest.fixture(scope="session", params=[5, 7])
 def clean(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Hidden:
     """A book without planted faults."""
-    return hidden(tmp_path_factory.mktemp("clean"), "--seed", request.param, "--laws", "40", "--clean")
+    return hidden(tmp_path_factory.mktemp("clean"), request.param, 40, clean=True)
 
 
 def write_book(folder: Path, editions: Mapping[str, Mapping[str, Mapping[int, str]]]) -> Path:
     """Write a corpus of laws given by edition, language and number, with the book file of the generated ones."""
-    subprocess.run([sys.executable, str(GENERATE), str(folder), "--laws", "2"], check=True, capture_output=True)
+    made_up_book(folder, laws=2)
     shutil.rmtree(folder / "laws")
     shutil.rmtree(folder / "commentary", ignore_errors=True)
     for edition, languages in editions.items():

@@ -53,7 +53,7 @@ def test_what_is_ready_is_the_true_greek(clean: Hidden) -> None:
 
 def test_in_a_spoiled_book_only_what_was_spoiled_differs(tmp_path: Path) -> None:
     """Where the true Greek itself was spoiled (a Latin letter, a lost heading), and nowhere else, a ready text differs."""
-    spoiled = hidden(tmp_path, "--seed", "4", "--laws", "60")
+    spoiled = hidden(tmp_path, seed=4, laws=60)
     true, found = load_book(spoiled.whole), made(load_book(spoiled.without))
     planted = json.loads((spoiled.whole / "truth.json").read_text(encoding="utf-8"))["planted"]
     letters = {one["clause"] for one in planted if one["what"] == "wrong-script" and one["edition"] == "2020"}

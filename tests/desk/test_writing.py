@@ -84,20 +84,34 @@ def assert_whole_when_killed(
     """Die at the first change of the disk, at the second and so on: the corpus is as before, and then as after."""
     outcomes: list[bool] = []
     died = True
+    folder = whole.parent / f"{whole.name}-written-to"
+    shutil.copytree(whole, folder)
+    sitting = Sitting(folder, pairings=False)
     while died and len(outcomes) < 60:
-        folder = whole.parent / f"{len(outcomes)}"
-        shutil.copytree(whole, folder)
-        sitting = Sitting(folder, pairings=False)
         sitting.look()
-        died = killed_at(len(outcomes), lambda sitting=sitting: work(sitting))
+        died = killed_at(len(outcomes), lambda: work(sitting))
         recover(folder)
         assert state(folder) in (before, after), len(outcomes)
         assert not (folder / ".import").exists()
         outcomes.append(state(folder) == after)
-        shutil.rmtree(folder)
+        _put_back(folder, before)
     assert not died, "the save never came to its end"
     assert outcomes == sorted(outcomes) and outcomes[0] is False and outcomes[-1] is True
     assert len(outcomes) > 4
+
+
+def _put_back(folder: Path, before: dict[str, bytes]) -> None:
+    """Make a corpus what it was: files that are the same are left alone, folders that were made are gone."""
+    now = state(folder)
+    for name in now.keys() - before.keys():
+        (folder / name).unlink()
+    for name, data in before.items():
+        if now.get(name) != data:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+    for one in sorted(folder.rglob("*"), reverse=True):
+        if one.is_dir() and not any(one.iterdir()):
+            one.rmdir()
 
 
 def _no_access(name: str) -> Callable[..., bool]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +13,8 @@ from lawtext.corpus import load_book
 from lawtext.editions import Comparison, across, compare
 from lawtext.model import Book
 from lawtext.textdiff import plain
+from tests.books.written import made_up_book
 
-GENERATE = Path(__file__).parents[1] / "books" / "generate.py"
 BOOKS = [(5, 0.3), (6, 0.7), (7, 0.9)]
 """Seed, and share of paragraphs that were edited."""
 
@@ -35,9 +32,7 @@ class Made:
 @pytest.fixture(scope="module", params=BOOKS, ids=[f"{edited:.0%} edited" for _, edited in BOOKS])
 def made(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Made:
     seed, edited = request.param
-    folder = tmp_path_factory.mktemp("book")
-    options = ["--seed", str(seed), "--edited", str(edited), "--laws", "60"]
-    subprocess.run([sys.executable, str(GENERATE), str(folder), *options], check=True, capture_output=True)
+    folder = made_up_book(tmp_path_factory.mktemp("book"), seed, 60, edited)
     truth = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
     book = load_book(folder)
     return Made(book, truth, compare(book, *truth["editions"], find=known_citations(truth)), edited)

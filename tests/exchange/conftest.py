@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from lawtext.corpus import load_book
 from lawtext.model import Book
+from tests.books.written import made_up_book
 
 ROOT = Path(__file__).parents[2]
 
@@ -262,18 +261,7 @@ def corpus() -> Book:
 
 @pytest.fixture(scope="session")
 def made_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("made") / "book"
-    command = [
-        sys.executable,
-        str(ROOT / "tests" / "books" / "generate.py"),
-        str(folder),
-        "--seed",
-        "11",
-        "--laws",
-        "93",
-    ]
-    subprocess.run(command, check=True, capture_output=True)
-    return folder
+    return made_up_book(tmp_path_factory.mktemp("made") / "book", seed=11)
 
 
 @pytest.fixture(scope="session")

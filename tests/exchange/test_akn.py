@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from lawtext.exchange.akn_reading import is_ours, read_akn
 from lawtext.model import Book
 from lawtext.problems import LawtextError, UsageError
 from lawtext.readers import read_source
+from lawtext.remembered import Remembered
 
 A = f"{{{NAMESPACE}}}"
 BOOKS = ["corpus", "hard", "beside", "made"]
@@ -42,9 +44,12 @@ def written(book: Book, edition: str, code: str) -> bytes:
     return write_akn(book, edition, code, lineage)
 
 
+_WRITTEN: Remembered[Book, tuple[str, str], bytes] = Remembered()
+
+
 def documents(book: Book) -> Iterator[tuple[str, str, bytes]]:
     for edition, code in sorted({key[:2] for key in book.laws}):
-        yield edition, code, written(book, edition, code)
+        yield edition, code, _WRITTEN.once(book, (edition, code), partial(written, book, edition, code))
 
 
 def test_every_file_is_valid_opens_in_cobalt_and_has_nothing_wrong(book: Book) -> None:

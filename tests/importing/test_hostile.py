@@ -6,17 +6,14 @@ Each is refused (exit code 2) or answered within seconds in bounded memory; the 
 from __future__ import annotations
 
 import io
-import os
-import resource
-import subprocess
-import sys
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.importing.bounded import Bounded
 from tests.importing.conftest import state
 from tests.readers.test_akn import document as akn
 from tests.readers.test_docx import GOOD as WORD
@@ -25,7 +22,7 @@ from tests.readers.test_pdf import GOOD as PDF
 from tests.readers.test_pdf import pdf
 
 SECONDS = 20
-"""Seconds of processor that the command gets for what takes two or three, Python's own start included."""
+"""Seconds of processor that the command gets for what takes one or two."""
 MEMORY = 1_500_000_000
 """Bytes of address space that the command gets; a source has at most 64 MB."""
 TITLE = "LAW 5 - TOWERS\n\nA. A tower stands.\n\n"
@@ -98,25 +95,20 @@ ANSWERED: dict[str, Callable[[], bytes]] = {
 }
 
 
-def commanded(book: Path, page: Path, seconds: int = SECONDS) -> tuple[int, str]:
-    """Run ``lawtext import`` in a process of its own with bounded memory and time of the processor; return its exit code
-    and what it complains of."""
+@pytest.fixture(scope="module")
+def bounded() -> Iterator[Bounded]:
+    program = Bounded()
+    yield program
+    program.end()
 
-    def bound() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
-    done = subprocess.run(
-        [sys.executable, "-m", "lawtext", "import", page.name, "--book", str(book), "--edition", "2017"],
-        cwd=page.parent,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
-        preexec_fn=bound,
-    )
-    assert done.returncode >= 0, f"killed by signal {-done.returncode}: more than {seconds} seconds of the processor"
-    assert "Traceback" not in done.stderr and "root:" not in done.stdout
-    return done.returncode, done.stderr
+def commanded(program: Bounded, book: Path, page: Path, seconds: int = SECONDS) -> tuple[int, str]:
+    """Run ``lawtext import`` with bounded memory and time of the processor; return its exit code and its complaint."""
+    command = ["import", page.name, "--book", str(book), "--edition", "2017"]
+    code, out, err = program.run(command, page.parent, seconds, MEMORY)
+    assert code >= 0, f"killed by signal {-code}: more than {seconds} seconds of the processor"
+    assert "Traceback" not in err and "root:" not in out
+    return code, err
 
 
 def skipped_without(name: str) -> None:
@@ -127,22 +119,22 @@ def skipped_without(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_a_hostile_source_is_refused_with_its_place(name: str, empty: Path, tmp_path: Path) -> None:
+def test_a_hostile_source_is_refused_with_its_place(name: str, bounded: Bounded, empty: Path, tmp_path: Path) -> None:
     skipped_without(name)
     made, told = REFUSED[name]
     (tmp_path / name).write_bytes(made())
     before = state(empty)
-    code, complaint = commanded(empty, tmp_path / name)
+    code, complaint = commanded(bounded, empty, tmp_path / name)
     assert (code, state(empty)) == (2, before), complaint
     assert complaint.startswith(f"{name}:") and told in complaint, complaint[:300]
     assert complaint.count("\n") == 1 and len(complaint) < 400
 
 
 @pytest.mark.parametrize("name", ANSWERED)
-def test_a_hostile_source_that_can_be_read_is_read(name: str, empty: Path, tmp_path: Path) -> None:
+def test_a_hostile_source_that_can_be_read_is_read(name: str, bounded: Bounded, empty: Path, tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(ANSWERED[name]())
     # Thousands of labels of which none follows the other: each is weighed against all that is open.
-    code, complaint = commanded(empty, tmp_path / name, 2 * SECONDS)
+    code, complaint = commanded(bounded, empty, tmp_path / name, 2 * SECONDS)
     assert code in (0, 1) or "cannot-write" in complaint or "too-many" in complaint, complaint[:300]
     written = b"".join(content for path, content in state(empty).items() if path.startswith("laws/"))
     assert b"haha" not in written and b"root:" not in written

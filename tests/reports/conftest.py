@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from lawtext.editions import compare
 from lawtext.editions.store import confirmed_entries
 from lawtext.model import Book
 from lawtext.reports import Report, report
+from tests.books.written import made_up_book
 from tests.made_up import NUMBERING
 
 ROOT = Path(__file__).parents[2]
@@ -26,20 +26,6 @@ def bridge() -> Book:
 @pytest.fixture(scope="session")
 def law_53(bridge: Book) -> Report:
     return report(bridge, compare(bridge, "2007", "2017", confirmed=confirmed_entries(bridge, "2007", "2017")))
-
-
-def made_up_book(folder: Path, **how: float) -> Path:
-    """Write a made-up law book (``tests/books/generate.py``) into a folder and return it."""
-    sys.path.insert(0, str(ROOT / "tests" / "books"))
-    try:
-        from generate import generate
-    finally:
-        sys.path.pop(0)
-    for name, text in generate(**how).files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    return folder
 
 
 @pytest.fixture(scope="session")

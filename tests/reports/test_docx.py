@@ -23,7 +23,7 @@ from lawtext.reports.tracked import _Region, _with_notes
 from lawtext.reports.wording import Wording
 from lawtext.textdiff import Op
 from lawtext.textdiff import compare as compare_texts
-from tests.reports.conftest import made_up_book
+from tests.books.written import made_up_book
 from tests.reports.libreoffice import need_bridge, notes_and_comments_of, resolve
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"

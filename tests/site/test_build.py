@@ -45,10 +45,14 @@ def test_a_book_without_a_mkdocs_yml(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert check_links(tmp_path / "out") == ()
 
 
-def test_the_same_corpus_gives_the_same_bytes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_corpus_gives_the_same_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    """Also with the work done in several processes."""
     book = write_book(tmp_path / "game")
     elsewhere = write_book(tmp_path / "other" / "game")
     assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "one"))[0] == 0
+    request.getfixturevalue("several_processes")
     assert run(capsys, "--book", str(elsewhere), "--site-dir", str(tmp_path / "two"))[0] == 0
     first = digests(tmp_path / "one")
     assert first == digests(tmp_path / "two")

@@ -284,6 +284,7 @@ def test_builds_into_one_folder_wait_for_each_other(tmp_path: Path) -> None:
     assert entered.is_set() and not (tmp_path / "another").exists()
 
 
+@pytest.mark.usefixtures("several_processes")
 def test_a_build_that_was_broken_off_can_be_made_again(
     book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
