@@ -74,6 +74,7 @@ _CHROME = {
     "select": "form",
     "iframe": "frame",
 }
+_COMMENT_BOX = "comment box"
 _CHROME_NAMES = (
     (
         re.compile(
@@ -99,8 +100,15 @@ _CHROME_NAMES = (
         "page head",
     ),
     (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), "table of contents"),
-    (re.compile(r"(^|[\s_-])(sidebar|widget|related|relatedposts|advert|ads|promo)([\s_-]|$)", re.I), "side bar"),
-    (re.compile(r"(^|[\s_-])(comments?|discussion|disqus|respond)([\s_-]|$)", re.I), "comment box"),
+    (
+        re.compile(
+            r"(^|[\s_-])(sidebar|infobox|navbox|related|relatedposts|advert|ads|promo)([\s_-]|$)"
+            r"|(^|\s)widget([\s_-]|$)",
+            re.I,
+        ),
+        "side bar",
+    ),
+    (re.compile(r"(^|[\s_-])(comments?|discussion|disqus|respond)([\s_-]|$)", re.I), _COMMENT_BOX),
     (
         re.compile(
             r"(^|[\s_-])(cookies?|consent|share|sharing|sharedaddy|addtoany\w*|addthis\w*|social|search|login|tools"
@@ -110,7 +118,12 @@ _CHROME_NAMES = (
         "page tools",
     ),
 )
-"""What the class or the id of an element calls it: those of WordPress, MediaWiki, DokuWiki, Drupal, Joomla, Blogger."""
+"""What the class or the id of an element calls it: those of WordPress, MediaWiki, DokuWiki, Drupal, Joomla, Blogger.
+
+Page builders call each paragraph ``elementor-widget``: only what begins with that word is a box at the side.
+"""
+_COMMENT = re.compile(r"cmnt(?:_ref)?[0-9]+")
+"""What Google Docs calls a comment beside the text, and the mark that leads to it."""
 _STATES = re.compile(
     r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
 )
@@ -212,7 +225,10 @@ class _Reader:
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
         self.rules: tuple[ListRule, ...] = ()
         self.beside_heading: set[etree._Element] = set()
+        self.remarks: set[etree._Element] = set()
+        """What people who worked on a document wrote beside it, and the marks that lead there."""
         self.whole = 0
+        self.worded = 0
         self.width = 0
 
     def read(self) -> Document:
@@ -223,6 +239,7 @@ class _Reader:
             message = "a comparison of two versions does not hold the whole text: export the page itself"
             raise LawtextError(self.page.problem(0, "diff-view", message))
         main = self._main(tree)
+        self._remarks(main)
         self._notes(main)
         if main is not tree:
             self._outside(tree, main)
@@ -329,6 +346,8 @@ class _Reader:
         tag = str(element.tag)
         if element in self.beside_heading:
             return "page head"
+        if element in self.remarks:
+            return "a comment on the document"
         if tag in _CHROME and not (tag in ("header", "form") and element.xpath(".//p")):
             if tag != "header" or not self._holds_title(element):
                 return _CHROME[tag]
@@ -340,11 +359,11 @@ class _Reader:
         if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
             return "a list of links"
         called = f"{element.get('class', '')} {element.get('id', '')}"
-        if called == " ":
+        if called == " " or element.get("role") == "tabpanel":
             return ""
         names = _STATES.sub("", called)
         reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
-        return "" if reason and self._is_the_page(element) else reason
+        return "" if reason and (self._is_the_page(element) or self._holds_the_text(element, reason)) else reason
 
     def _is_hidden(self, element: etree._Element) -> bool:
         """Tell whether nobody sees an element; paragraphs that its style hides may be opened by a click."""
@@ -377,6 +396,23 @@ class _Reader:
         if not self.whole:
             self.whole = self._length(element.getroottree().getroot())
         return 10 * self._length(element) > 9 * self.whole
+
+    def _holds_the_text(self, element: etree._Element, reason: str) -> bool:
+        """Tell whether an element has labels, and more words that are no links than all the rest of the page.
+
+        What readers wrote below a text may well be longer than it.
+        """
+        if reason == _COMMENT_BOX:
+            return False
+        if not self.worded:
+            self.worded = self._words(element.getroottree().getroot())
+        if 2 * self._words(element) <= self.worded:
+            return False
+        return any(LABELLED.match(self._raw(str(_TEXT(block))).lstrip()) for block in element.iter("p", "li", "div"))
+
+    def _words(self, element: etree._Element) -> int:
+        """Return how many letters of an element are in no link."""
+        return self._length(element) - sum(map(self._length, element.iterdescendants("a")))
 
     def _is_link_list(self, element: etree._Element) -> bool:
         """Tell whether a block is little else than links to other pages, as navigation without a name is."""
@@ -459,11 +495,25 @@ class _Reader:
         runs = (self._run(int(index)) for index in _TOKEN.findall(tokens))
         return html.unescape("".join(self.page.text[start:end] for start, end in runs))
 
+    def _remarks(self, main: etree._Element) -> None:
+        """Find the comments that a document was exported with: each is all of the block that its mark leads to."""
+        for link in main.iter("a") if "cmnt_ref" in self.page.text else ():
+            if not _COMMENT.fullmatch(str(link.get("id", ""))):
+                continue
+            remark = link
+            if str(link.get("href", "")).startswith("#cmnt_ref"):
+                for up in link.iterancestors("p", "div"):
+                    if sum(1 for a in up.iter("a") if _COMMENT.fullmatch(str(a.get("id", "")))) > 1:
+                        break
+                    remark = up
+            self.remarks.add(remark)
+
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
         self._raised_notes(main)
         # One by one: to look for “.//sup//a” takes lxml the square of how many there are.
         links = [link for link in main.iter("a") if str(link.get("href", "")).startswith("#") and _is_raised(link)]
+        links = [link for link in links if link not in self.remarks]
         if not links:
             return
         anchors = {name: element for element in main.iter() if (name := element.get("id") or element.get("name"))}

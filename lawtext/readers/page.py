@@ -12,7 +12,7 @@ import re
 import unicodedata
 from array import array
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.encodings import Undecided, advice, certain
@@ -41,7 +41,7 @@ class Page:
 
     ``steps`` are pairs (offset in ``text``, offset in the decoded file): from one to the next, the characters
     stand one after the other in both, as far as the shorter of the two goes. ``undeclared`` is why an encoding that
-    nobody declared is certain.
+    nobody declared is certain; ``plain`` tells of a page that it is known to have no sign that nobody sees.
     """
 
     name: str
@@ -49,6 +49,7 @@ class Page:
     encoding: str
     steps: tuple[tuple[int, int], ...] = ((0, 0),)
     undeclared: str = ""
+    plain: bool = field(default=False, repr=False, compare=False)
 
     @property
     def read_as(self) -> str:
@@ -111,8 +112,11 @@ def decode(data: bytes, name: str, encoding: str = "") -> Page:
     codec = found.codec if found else codec or "utf-8"
     text = as_utf8 if as_utf8 is not None and codec == "utf-8" else _decoded(data, name, codec)
     shift = 1 if text.startswith("\ufeff") else 0
-    _refuse_binary(text, name)
-    return replace(_normalised(text, shift, name, codec), undeclared=found.why if found else "")
+    plain = shows_all(text)
+    if not plain:
+        _refuse_binary(text, name)
+    _refuse_long(text, name, "\n<")
+    return replace(_normalised(text, shift, name, codec), undeclared=found.why if found else "", plain=plain)
 
 
 def _as_utf8(data: bytes) -> str | None:
@@ -149,13 +153,12 @@ def shows_all(text: str) -> bool:
 
 
 def _refuse_binary(text: str, name: str) -> None:
-    control = None if shows_all(text) else _CONTROL.search(text)
+    control = _CONTROL.search(text)
     if control:
         at = control.start()
         line, col = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
         what = "a null character" if control[0] == "\0" else f"the control character U+{ord(control[0]):04X}"
         raise LawtextError(Problem(name, line, col, "not-text", f"{what}: this is no text"))
-    _refuse_long(text, name, "\n<")
 
 
 def refuse_long_lines(page: Page) -> None:

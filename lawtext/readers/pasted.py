@@ -20,6 +20,10 @@ _QUOTE = re.compile(r"(?:>[ \t]?)+")
 _FEWEST_QUOTED = 3
 _QUOTED = "a sign of a quoted mail"
 _SIGNED = "-- "
+_ABBREVIATED = re.compile(r"(?![ivxlcdm]{3}\.)[^\W\d_]{3}\.\s", re.IGNORECASE)
+"""“tel.” is longer than the letters of a clause."""
+_ADDRESSED = re.compile(r"\s*(?:[^\W\d_][\w-]{0,20}:[^\n]*\n){0,3}[^\W\d_][\w-]{0,20}:[^\n@]*[\w.+-]@\w")
+"""The head of a mail: within its first lines stands an address behind a word and a colon."""
 _LONGEST_SIGNATURE = 6
 """Mail programs put a signature below a line ``-- ``; this many lines of words at most are taken for one."""
 
@@ -44,7 +48,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     if _QUOTE.match(page.text) or "\n>" in page.text:
         lines = _unquoted(lines, left_out)
     if "\n--" in page.text:
-        lines = _unsigned(lines, any(entry.reason == _QUOTED for entry in left_out), left_out)
+        mailed = _ADDRESSED.match(page.text) is not None or any(entry.reason == _QUOTED for entry in left_out)
+        lines = _unsigned(lines, mailed, left_out)
     figures: dict[int, int] = {}
     if "   " in page.text or "\t" in page.text:
         lines = side_by_side(lines) if "   " in page.text else lines
@@ -96,15 +101,17 @@ def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
     return out
 
 
-def _unsigned(lines: list[Line], quoted: bool, left_out: list[LeftOut]) -> list[Line]:
+def _unsigned(lines: list[Line], mailed: bool, left_out: list[LeftOut]) -> list[Line]:
     """Return the lines of a mail without its signature, to the end of the page (RFC 3676, 4.3: below ``-- ``).
 
-    Copying may lose the space behind the dashes: where the mail quotes another one, that is no matter.
+    Copying may lose the space behind the dashes: where the page shows otherwise that it is a mail, that is no matter.
     """
-    signs = (_SIGNED, _SIGNED.rstrip()) if quoted else (_SIGNED,)
+    signs = (_SIGNED, _SIGNED.rstrip()) if mailed else (_SIGNED,)
     at = next((at for at in range(len(lines) - 1, -1, -1) if lines[at].string in signs), None)
     words = [line for line in lines[at:] if not line.blank] if at is not None else []
-    if not 1 < len(words) <= _LONGEST_SIGNATURE + 1 or any(LABELLED.match(line.string) for line in words):
+    if not 1 < len(words) <= _LONGEST_SIGNATURE + 1 or any(
+        LABELLED.match(line.string) and not _ABBREVIATED.match(line.string) for line in words
+    ):
         return lines
     left_out += [LeftOut(line.start, line.end, "the signature of a mail") for line in words]
     return lines[:at]

@@ -26,7 +26,7 @@ def take_unseen(document: Document) -> Document:
     """Return a document without signs that nobody sees in its blocks and notes."""
     text = document.page.text
     # In a web page they may be written as entities (“&shy;”).
-    if "&" not in text and (shows_all(text) or not _UNSEEN.search(text)):
+    if "&" not in text and (document.page.plain or shows_all(text) or not _UNSEEN.search(text)):
         return document
     left_out: list[LeftOut] = []
     blocks = [_seen(block, left_out) for block in document.blocks]

@@ -5,15 +5,15 @@ What parts two titles is for ``lines_of_law``; the sign between two clauses is f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.readers.wikisigns import holds
+from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import between_languages, second_title
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 _BETWEEN_CLAUSES = (" / ", " | ", " • ")
@@ -22,30 +22,40 @@ _LONGEST_NUMBERS = 24
 """“LAW 61 / ΝΟΜΟΣ 61” is not longer than this, in code points."""
 
 
-def languages_apart(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks with two titles, or two clauses, that stand in one line, one per language, as two."""
-    apart: list[Block] = []
-    heads = book.numbering.heads
-    numbers = False
+    titled = frozenset(blocks.starting(book.numbering.heads))
+    seconds = {index: between for index in titled if (between := second_title(blocks[index], book.numbering))}
     # Most pages have no such sign: one look at all lines is cheaper than one at each.
     between_clauses = holds(blocks, *_BETWEEN_CLAUSES)
-    for block in blocks:
-        string = block.text.string
-        titled = heads[string[:3]]
-        between = second_title(block, book.numbering) if titled else None
+    if not seconds and not between_clauses:
+        return blocks
+    apart: list[Block] = []
+    numbers = False
+    for index, block in enumerate(blocks):
+        between = seconds.get(index)
         if between is None and numbers:
             # Below the numbers of the law in both languages, its titles stand in one line too.
             between = between_languages(block)
         if between is None and between_clauses:
-            between = _between_clauses(block, book)
+            between = _between_clauses(block, book) or _between_definitions(block, book)
         if between is None:
             apart.append(block)
             numbers = False
             continue
-        numbers = len(string) <= _LONGEST_NUMBERS and titled
+        numbers = index in titled and len(block.text.string) <= _LONGEST_NUMBERS
         out.claim(block.text.cut(*between), "left out", "the sign between two languages")
         apart += [block.cut(0, between[0]), block.cut(between[1])]
-    return apart
+    return PageLines(apart)
+
+
+def _between_definitions(block: Block, book: Book) -> tuple[int, int] | None:
+    """Return the offsets of the sign between two titles of a list of definitions (``ΟΡΙΣΜΟΙ / DEFINITIONS``)."""
+    between = between_languages(block)
+    if between is None:
+        return None
+    titles = (block.cut(0, between[0]), block.cut(between[1]))
+    return between if all(is_definitions_title(title, book.languages) for title in titles) else None
 
 
 def _between_clauses(block: Block, book: Book) -> tuple[int, int] | None:

@@ -26,6 +26,7 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
     title_line,
 )
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
@@ -41,7 +42,7 @@ class _Chapter:
     titles: dict[str, str] = field(default_factory=dict)
 
 
-def without_chapters(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+def without_chapters(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks without the titles of chapters that stand right above the title of a law.
 
     What is left out is entered in the ledger; a chapter that ``[[outline]]`` does not begin with that law is told, with
@@ -49,7 +50,7 @@ def without_chapters(blocks: Sequence[Block], book: Book, out: Structured) -> li
     """
     found = chapter_titles(blocks, book)
     if not found:
-        return [*blocks]
+        return blocks
     left: set[int] = set()
     chapters: dict[str, _Chapter] = {}
     for start, end in found:
@@ -66,7 +67,7 @@ def without_chapters(blocks: Sequence[Block], book: Book, out: Structured) -> li
             out.warn(chapter.at, "chapter-title", message)
     for index in sorted(left):
         out.leave_out(blocks[index], "the title of a chapter")
-    return [block for index, block in enumerate(blocks) if index not in left]
+    return PageLines(block for index, block in enumerate(blocks) if index not in left)
 
 
 def _entry(chapter: _Chapter) -> str:
@@ -79,12 +80,12 @@ def _quoted(title: str) -> str:
     return json.dumps(title, ensure_ascii=False)
 
 
-def chapter_titles(blocks: Sequence[Block], book: Book) -> list[tuple[int, int]]:
+def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
     """Return where the titles of chapters start and end, each time right above the title of a law: lines that say so
     (``CHAPTER II``, and a name below), and headings of a higher rank than those of the laws, as above other laws."""
     words = _words(book)
-    pattern, starts = _pattern(words), _starts(words)
-    heads = {index for index, block in enumerate(blocks) if starts[block.text.string[:3]] and _is_head(block, pattern)}
+    pattern = _pattern(words)
+    heads = {index for index in blocks.starting(_starts(words)) if _is_head(blocks[index], pattern)}
     found: list[tuple[int, int]] = []
     at = 0
     while heads and at < len(blocks):

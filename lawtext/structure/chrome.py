@@ -30,6 +30,7 @@ from lawtext.structure.lines_of_law import (
     title_line,
     year_above_title,
 )
+from lawtext.structure.page_lines import HEAD, SHORT, PageLines
 from lawtext.structure.proposal import PageName, Structured
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
@@ -50,13 +51,17 @@ _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
-_SHORT = 90
 _APART = 3
 _FEWEST_OF_MAIL = 3
+_LONGEST_END_OF_MAIL = 6
+"""A greeting with the names below it is no more paragraphs than these."""
+_ROUND_A_GREETING = " ,.!-–—"
 _FEWEST_TITLES = 4
 """A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
 _LAST_OF_HEAD = 40
 """What a wiki says of the page that it shows stands among its first lines, in a menu's company."""
+_LAST_OF_FOOT = 3
+"""So many lines at the end of a page may be nothing but a copyright."""
 _FEWEST_IN_LAYOUT = 20
 """The menu of a page that a table lays out has not many more cells than the law has paragraphs."""
 _LONGEST_CONTENTS = 1000
@@ -75,18 +80,15 @@ _NAME = re.compile(r"(?P<noun>[^\W\d_]+)\.?\s*(?P<number>[1-9][0-9]{0,2})(?:\s*[
 _MORE_NUMBERS = re.compile(r"[0-9]\s*[|·•/,\s-]\s*[^\W\d_]+\.?\s*[1-9]")
 _NOTE = re.compile(r"[*†‡§]|[(\[]?[0-9]{1,2}(?:[)\].]|\s)|[¹²³⁰⁴-⁹]|\[\^")
 _COPYRIGHT = re.compile(r"©|\([cC]\) ?[12][0-9]{3}\b|(?i:copyright)\s+(?:©|\([cC]\)|[12][0-9]{3}|[A-ZΑ-Ω])")
-_HEAD = 3
-"""So many of its first letters tell, most often, that a line starts with no phrase."""
 _LOOK = 16
 
 
-def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+def leave_out_chrome(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     _refuse_differences(blocks, book, out)
     reasons: dict[int, str] = {}
-    strings = [block.text.string for block in blocks]
-    short = [index for index, string in enumerate(strings) if len(string) <= _SHORT]
-    _by_phrase(blocks, strings, book, reasons, _FOOT)
+    strings, short = blocks.strings, blocks.short
+    _by_phrase(blocks, book, reasons, _FOOT)
     likely: list[int] = []
     lines = [index for index in short if blocks[index].kind != "cell"]
     if _in_a_layout(blocks, short, book):
@@ -97,9 +99,10 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
         elif index not in reasons:
             likely.append(index)
     _heads_of_mails(blocks, short, book, reasons)
+    _end_of_mail(blocks, book, reasons)
     _navigation(blocks, short, lines, book, reasons)
-    _by_phrase(blocks, strings, book, reasons, _NO_FOOT)
-    titles = _titles(blocks, strings, book)
+    _by_phrase(blocks, book, reasons, _NO_FOOT)
+    titles = _titles(blocks, book)
     _lists_of_titles(blocks, titles, book, reasons)
     _running_heads(blocks, strings, short, book, reasons)
     _page_names(blocks, strings, book, reasons, out)
@@ -130,7 +133,7 @@ def leave_out_chrome(blocks: Sequence[Block], book: Book, out: Structured) -> li
         else:
             kept.append(block)
             turned = False
-    return kept
+    return blocks.now(kept)
 
 
 def _heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
@@ -149,6 +152,20 @@ def _heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, r
         if len({name for _, name in run}) >= _FEWEST_OF_MAIL:
             reasons.update(dict.fromkeys((at for at, _ in run), "the head of a mail"))
         run = [(index, name)] if name in names else []
+
+
+def _end_of_mail(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+    """Leave out the line that ends a mail, with the names and short lines below it to the end of the page."""
+    phrases = _phrases(book, "mail_ends")
+    for index in range(max(0, len(blocks) - _LONGEST_END_OF_MAIL), len(blocks)):
+        string = blocks[index].text.string
+        if index in reasons or len(string) > SHORT or not fold(string).startswith(phrases):
+            continue
+        below = range(index + 1, len(blocks))
+        ends = fold(string).strip(_ROUND_A_GREETING) in phrases
+        if ends and all(len(blocks[at].string) <= SHORT and not _opens(blocks[at], book) for at in below):
+            reasons.update(dict.fromkeys((index, *below), "the end of a mail"))
+            return
 
 
 def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) -> None:
@@ -172,7 +189,7 @@ def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
     """Return a heading without the link to edit its section that a wiki prints behind it."""
     string = block.text.string
     at = string.rfind("[")
-    if at <= 0 or len(string) > _SHORT or fold(string[at:]) not in edits:
+    if at <= 0 or len(string) > SHORT or fold(string[at:]) not in edits:
         return block
     out.claim(block.text.cut(at), "left out", "a link to edit a section")
     return block.cut(0, at)
@@ -205,33 +222,28 @@ _NO_FOOT = (
 )
 
 
-def _by_phrase(
-    blocks: Sequence[Block],
-    strings: Sequence[str],
-    book: Book,
-    reasons: dict[int, str],
-    kinds: Sequence[tuple[str, str]],
-) -> None:
+def _by_phrase(blocks: PageLines, book: Book, reasons: dict[int, str], kinds: Sequence[tuple[str, str]]) -> None:
     """Leave out lines that start with a known phrase, where on a page such a line stands.
 
     The foot's phrases count anywhere; heads and contents not inside the text, comment boxes only after it: a
     heading “Comments” with text below it is a heading.
     """
     lines: list[str] = []
+    strings = blocks.strings
     for key, reason in kinds:
         phrases = _phrases(book, key)
         heads = _Starts(phrases)
-        short = any(len(phrase) < _HEAD for phrase in phrases)
+        short = any(len(phrase) < HEAD for phrase in phrases)
+        likely = range(len(blocks)) if short else blocks.starting(heads)
+        if not likely:
+            continue
         first, last = _edges(blocks, reasons)
         end = first + 1 if key in ("head", "contents") and first < last else len(blocks)
-        places = (
-            range(max(1, last), len(blocks))
-            if key == "comments"
-            else [*range(end), *range(max(end, last), len(blocks))]
-        )
-        for index in places:
+        if key == "comments":
+            end, last = 0, max(1, last)
+        for index in likely:
             string = strings[index]
-            if not (short or heads[string[:_HEAD]]) or len(string) > 300 or index in reasons:
+            if end <= index < last or len(string) > 300 or index in reasons:
                 continue
             if not (short or _may_start(string, heads)):
                 continue
@@ -242,7 +254,7 @@ def _by_phrase(
                     continue
                 reasons[index] = reason
                 if key == "contents":
-                    lines = lines or [fold(string) for string in strings]
+                    lines = lines or [*map(fold, strings)]
                     _contents(blocks, index, lines, reasons)
 
 
@@ -251,10 +263,10 @@ class _Starts(dict[str, bool]):
 
     def __init__(self, phrases: Sequence[str]) -> None:
         super().__init__()
-        self.heads = frozenset(phrase[:_HEAD] for phrase in phrases)
+        self.heads = frozenset(phrase[:HEAD] for phrase in phrases)
 
     def __missing__(self, head: str) -> bool:
-        unclear = len(head) < _HEAD or head[0] in _SIGNS
+        unclear = len(head) < HEAD or head[0] in _SIGNS
         known = self[head] = unclear or fold(head) in self.heads
         return known
 
@@ -262,10 +274,10 @@ class _Starts(dict[str, bool]):
 def _may_start(string: str, starts: _Starts) -> bool:
     """Tell, at little cost, whether a line could start with a phrase."""
     at = string[:1] == "("
-    if not starts[string[at : at + _HEAD]]:
+    if not starts[string[at : at + HEAD]]:
         return False
     head = fold(string[:_LOOK]).lstrip(_SIGNS)
-    return len(head) < _HEAD or head[:_HEAD] in starts.heads
+    return len(head) < HEAD or head[:HEAD] in starts.heads
 
 
 def _edges(blocks: Sequence[Block], reasons: Container[int] = ()) -> tuple[int, int]:
@@ -288,7 +300,7 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
     seen: set[str] = set()
     for at in range(index + 1, min(len(blocks), index + _LONGEST_CONTENTS)):
         line = lines[at]
-        if line in seen or len(line) > _SHORT:
+        if line in seen or len(line) > SHORT:
             return
         seen.add(line)
         below = islice(lines, at + 1, None)
@@ -297,11 +309,10 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
         reasons[at] = "table of contents"
 
 
-def _titles(blocks: Sequence[Block], strings: Sequence[str], book: Book) -> dict[int, TitleLine]:
+def _titles(blocks: PageLines, book: Book) -> dict[int, TitleLine]:
     """Return the lines of a page that are titles of laws, by their places."""
-    heads, numbering = book.numbering.heads, book.numbering
-    likely = [index for index, string in enumerate(strings) if heads[string[:3]]]
-    return {index: title for index in likely if (title := title_line(blocks[index], numbering)) is not None}
+    likely = blocks.starting(book.numbering.heads)
+    return {index: title for index in likely if (title := title_line(blocks[index], book.numbering)) is not None}
 
 
 def _lists_of_titles(
@@ -339,7 +350,20 @@ def _lists_of_titles(
             if len({number for number, _ in keys}) > 1:
                 reasons.update(dict.fromkeys(run, "table of contents"))
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
-                reasons.update(dict.fromkeys(run, "the title, which comes again"))
+                repeated = [following] if _is_name_of(blocks, following, titled, run) else run
+                reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+
+
+def _is_name_of(blocks: Sequence[Block], index: int, titled: Mapping[int, TitleLine], above: Sequence[int]) -> bool:
+    """Tell whether a line is the bare name of the law whose one title, with its words, stands right above it, and other
+    words than those stand below (``Law 20 - Towers``, then ``Law 20``, ``Chapter: Building`` in a box)."""
+    title = blocks[above[0]].string[titled[above[0]].start :]
+    bare = titled[index].start == len(blocks[index].string)
+    return len(above) == 1 and bool(title) and bare and fold(title) != fold(_string_at(blocks, index + 1))
+
+
+def _string_at(blocks: Sequence[Block], index: int) -> str:
+    return blocks[index].string if index < len(blocks) else ""
 
 
 def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Container[int]) -> bool:
@@ -411,7 +435,7 @@ def _navigation(
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
         if not arrow and (index not in outside or not _MORE_NUMBERS.search(string)):
-            at_edge = index in outside and (first > index or index > last)
+            at_edge = (index in outside or "|" in string) and (first > index or index > last)
             if not at_edge or not _may_start(string, heads):
                 continue
         if fold(string).strip(_SIGNS) in contents:
@@ -464,7 +488,7 @@ def _heads_of_notes(
     heads = _Starts(phrases)
     for index in short:
         string = blocks[index].text.string
-        if not heads[string[:_HEAD]] or index in reasons or not _may_start(string, heads):
+        if not heads[string[:HEAD]] or index in reasons or not _may_start(string, heads):
             continue
         if not _starts(string, phrases, whole=True) or fold(string).strip(_SIGNS) not in phrases:
             continue
@@ -525,11 +549,13 @@ def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, r
             found.setdefault(words, []).append((index, int(number), match["left"] is not None))
             if match["left"] or not _stands_apart(block, match.span("before")[1], match.span("right")[0]):
                 near.add(words)
+    titles = tuple(fold(title) for title in book.title.values())
+    titles += tuple(phrase for phrase in _phrases(book, "edition") if " " in phrase)
     for words, places in found.items():
         counts_on = all(after[1] > before[1] for before, after in pairwise(places))
         turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
         by_turns = turns and len({left for _, _, left in places}) == 2
-        if counts_on and (by_turns or (len(places) > 1 and words not in near)):
+        if counts_on and (by_turns or (len(places) > 1 and (words not in near or words.startswith(titles)))):
             reasons.update({index: "running head" for index, _, _ in places})
 
 
@@ -685,8 +711,8 @@ def _foot(
         elif dated is not None and index - dated <= 2 and (named := _editor(block.string, author)):
             out.facts.setdefault("editor", named)
             reasons[index] = "page foot: who changed the page last"
-    for index in range(max(0, len(blocks) - _HEAD), len(blocks)):
-        if index not in reasons and len(blocks[index].string) <= _SHORT and _COPYRIGHT.match(blocks[index].string):
+    for index in range(max(0, len(blocks) - _LAST_OF_FOOT), len(blocks)):
+        if index not in reasons and len(blocks[index].string) <= SHORT and _COPYRIGHT.match(blocks[index].string):
             reasons[index] = "page foot"
     last = len(blocks) - 1
     while last >= 0 and (last in reasons or _nothing(blocks[last])):
@@ -720,13 +746,11 @@ def _editor(string: str, phrases: Sequence[str]) -> str:
 def is_aside(block: Block) -> bool:
     """Tell whether a block is short and no sentence, as navigation and page heads are."""
     return (
-        len(block.string) <= _SHORT
-        and not ends_sentence(block.string)
-        and not re.match(r"\(?\w{1,3}[.)]", block.string)
+        len(block.string) <= SHORT and not ends_sentence(block.string) and not re.match(r"\(?\w{1,3}[.)]", block.string)
     )
 
 
-def _head(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
+def _head(blocks: PageLines, book: Book, reasons: dict[int, str]) -> None:
     """Leave out what stands before the first title of a page, where it is nothing but short lines."""
     first = next(
         (index for index, block in enumerate(blocks) if title_line(block, book.numbering) or edition_line(block, book)),

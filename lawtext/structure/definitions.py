@@ -26,7 +26,7 @@ _RUN_IN = re.compile(
 _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<letter>[^\W\d_])\))\s+(?=\S)")
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
-_ALPHABET = re.compile(r"[^\W\d_]\.?")
+_ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
 _FEWEST = 3
 """A list with a title has at least so many terms; one without a title ``_FEWEST_UNTITLED``."""
 _FEWEST_UNTITLED = 6

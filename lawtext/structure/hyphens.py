@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterable
 
 from lawtext.languages import fold
 from lawtext.readers import Block
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 _BROKEN = re.compile(r"(?P<before>[^\W\d_]{2,})(?P<sign>[-\u00ad\u2010]\s+)(?P<after>[^\W\d_]{2,})")
@@ -25,13 +26,13 @@ def words_of(texts: Iterable[str]) -> set[str]:
     return {fold(word) for text in texts for word in _WORD.findall(text)}
 
 
-def without_broken_words(blocks: list[Block], out: Structured, of_book: Callable[[], Container[str]]) -> list[Block]:
+def without_broken_words(blocks: PageLines, out: Structured, of_book: Callable[[], Container[str]]) -> PageLines:
     """Return the blocks with the parts of broken words together again; ``of_book`` gives the words of the book."""
     text = out.document.page.text
     if not _may_have_broken_words(text):
         return blocks
     of_page = words_of((text,))
-    return [_mended(block, out, of_page, of_book) for block in blocks]
+    return blocks.now(_mended(block, out, of_page, of_book) for block in blocks)
 
 
 def _may_have_broken_words(text: str) -> bool:

@@ -97,7 +97,7 @@ class Laws:
         return Built(
             assigned,
             law,
-            builder.claims,
+            Claims(builder.claims),
             builder.warnings,
             builder.shared,
             builder.asked,

@@ -43,7 +43,8 @@ _TITLE = re.compile(
     re.DOTALL,
 )
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
-_SENTENCE_ENDS = tuple(".;!?\u037e·\u0387,:…")
+_STOPS = tuple(".;!?\u037e·\u0387,…")
+_SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
@@ -53,6 +54,7 @@ _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
 _NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}[0-9]")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
+_BRACKET_FIRST = re.compile(r"\((?P<words>[^()]{1,40})\)\s*[-–—:.]*\s*")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _YEAR = re.compile(r"(?<!\d)(?:1[89]|20)[0-9]{2}(?!\d)")
@@ -124,9 +126,20 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     if code is None or not _is_number_sign(match["sign"], code):
         return None
     ranks = numbering.ranks(_without_ordinal(match["number"], code), 0, code)
-    if not ranks or not _is_title(block, match):
+    title = match["title"][_end_of_name_again(match, code, numbering) :]
+    if not ranks or not _is_title(block, match, title):
         return None
-    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, match.start("title"))
+    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, len(match.string) - len(title))
+
+
+def _end_of_name_again(match: re.Match[str], code: str, numbering: Numbering) -> int:
+    """Return where in the words of a title the name of the same law in another language ends that stands before them
+    in brackets (``ΝΟΜΟΣ 5 (LAW 5) - ΠΥΡΓΟΙ``), 0 where there is none."""
+    bracket = _BRACKET_FIRST.match(match["title"])
+    again = _TITLE.match(bracket["words"]) if bracket else None
+    if bracket is None or again is None or again["title"] or again["number"] != match["number"]:
+        return 0
+    return bracket.end() if _noun_language(again["noun"], numbering) not in (None, code) else 0
 
 
 def text_after_title(block: Block, numbering: Numbering) -> int | None:
@@ -183,8 +196,7 @@ def between_languages(block: Block) -> tuple[int, int] | None:
     return None
 
 
-def _is_title(block: Block, match: re.Match[str]) -> bool:
-    title = match["title"]
+def _is_title(block: Block, match: re.Match[str], title: str) -> bool:
     marked = block.kind == "heading" or block.all_strong or is_capitals(match["noun"])
     if not title.strip():
         return True
@@ -262,6 +274,11 @@ def has_year(string: str) -> bool:
     return _FOUR_FIGURES.search(string) is not None
 
 
+def may_say_year(string: str) -> bool:
+    """Tell, at little cost, whether a line may be the name of an edition with its year: no sentence is."""
+    return not string.endswith(_STOPS) and has_year(string)
+
+
 def edition_line(block: Block, book: Book) -> str | None:
     """Return the year that a line announces as the edition of what follows (``2007 Law``), None where it is none."""
     string = block.text.string
@@ -316,10 +333,14 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
     for block in blocks:
         string = block.text.string
         script = script_of(string, 3)
-        if script == "greek" and "(" in string and len(string) <= LONGEST_HEADING * 2 and holds_latin(string):
-            # “Storm at sea (Καταιγίδα στη θάλασσα)” is English.
+        mixed = script and "(" in string and not string.isascii() and holds_latin(string)
+        if mixed and len(string) <= LONGEST_HEADING * 2:
+            # “Storm at sea (Καταιγίδα στη θάλασσα)” is English, “Πέτρες (Stones of the game)” is Greek.
             script = script_of(_IN_BRACKETS.sub("", string), 3) or script
         found.append(only[script] if script in only else _language_of(string, by_script[script]))
+    known = [code for code in found if code is not None]
+    if len(known) == len(found):
+        return known
     below: list[str | None] = [None] * (len(found) + 1)
     for index in range(len(found) - 1, -1, -1):
         below[index] = found[index] or below[index + 1]

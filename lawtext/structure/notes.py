@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 
@@ -35,6 +35,7 @@ _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
 )
+_NAMED_HEAD = re.compile(r"\s*(?P<name>[^\W\d_]{3,20})\s+(?P<figure>[0-9]{1,2})[.):]?[ \t]+(?=\S)")
 _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
 _LONGEST_ASIDE = 1_000
@@ -159,7 +160,7 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, marks, taken)
     figures = [id for id in ids if id not in {id for id, _ in taken.values()}]
-    _at_the_end(blocks, figures, marks, taken)
+    _at_the_end(blocks, figures, marks, code, taken)
     found = {id for id, _ in taken.values()}
     noted.marks = [mark for mark in marks if mark.id in found and mark.block not in taken]
     noted.lone = [mark for mark in marks if mark.id not in found and mark.block not in taken]
@@ -197,8 +198,15 @@ def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int
     return next(numbers, "") == str(int(first["figure"]) - 1)
 
 
+def _named_head(string: str, code: str) -> re.Match[str] | None:
+    """Return the head of a note that says what it is: ``Footnote 15: …``."""
+    head = _NAMED_HEAD.match(string)
+    names = map(fold, language(code).words("pages", "note_names"))
+    return head if head is not None and fold(head["name"]) in names else None
+
+
 def _at_the_end(
-    blocks: Sequence[Block], ids: Sequence[str], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]
+    blocks: Sequence[Block], ids: Sequence[str], marks: Sequence[Mark], code: str, taken: dict[int, tuple[str, int]]
 ) -> None:
     """Take the last blocks as the notes of the figures: numbered like them, or not numbered and as many."""
     rest = [index for index in range(len(blocks)) if index not in taken]
@@ -210,7 +218,7 @@ def _at_the_end(
             continue
         if blocks[rest[-count - 1]].string.endswith(":"):
             continue  # the items of a list
-        heads = [_HEAD.match(blocks[index].string) for index in tail]
+        heads = [_HEAD.match(blocks[index].string) or _named_head(blocks[index].string, code) for index in tail]
         numbered = [head["figure"] if head else None for head in heads]
         if all(id in numbered for id in wanted) and not _counts_on(blocks, rest[: -len(tail)], tail):
             taken.update(

@@ -38,13 +38,13 @@ class Claims(Sequence[Claim]):
 
     __slots__ = ("_ends", "_in_order", "_kinds", "_starts", "_whats")
 
-    def __init__(self, found: Iterable[Claim] = ()) -> None:
-        self._starts, self._ends = array("I"), array("I")
-        self._kinds = array("B")
-        self._whats: list[str] = []
+    def __init__(self, found: Iterable[tuple[int, int, ClaimKind, str]] = ()) -> None:
+        rows = [*found]
+        self._starts = array("I", [start for start, _, _, _ in rows])
+        self._ends = array("I", [end for _, end, _, _ in rows])
+        self._kinds = array("B", [_PLACE_OF_KIND[kind] for _, _, kind, _ in rows])
+        self._whats = [what for _, _, _, what in rows]
         self._in_order = 0
-        for claim in found:
-            self.add(*claim)
 
     def add(self, start: int, end: int, kind: ClaimKind, what: str) -> None:
         """Enter a stretch of the page."""

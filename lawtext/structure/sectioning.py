@@ -29,17 +29,18 @@ from lawtext.structure.lines_of_law import (
     ends_openly,
     ends_sentence,
     forget_titles,
-    has_year,
     heads_of,
     is_capitals,
     is_title_case,
     languages_of,
     looks_like_heading,
+    may_say_year,
     title_line,
     year_above_title,
 )
 from lawtext.structure.numbered_titles import with_nouns
 from lawtext.structure.own_labels import check_length, tell_inserted_labels, with_labels, without_list_numbers
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
@@ -76,7 +77,7 @@ class Sectioning:
             out.warn(at, code, message)
         out.facts.update(document.facts)
         source = Source(out)
-        blocks = with_nouns(document.blocks, self.book, out)
+        blocks = PageLines(with_nouns(document.blocks, self.book, out))
         blocks = years_before_titles(blocks, self.book, out)
         blocks = languages_apart(leave_out_chrome(blocks, self.book, out), self.book, out)
         blocks = split_at_labels(blocks, self.book, out)
@@ -104,7 +105,7 @@ class Sectioning:
 class _Page:
     """The lines of one page on their way into sections: what was said last, and what the page holds so far."""
 
-    def __init__(self, source: Source, book: Book, blocks: Sequence[Block], codes: Sequence[str]) -> None:
+    def __init__(self, source: Source, book: Book, blocks: PageLines, codes: Sequence[str]) -> None:
         out = source.out
         self.source, self.out, self.book, self.numbering = source, out, book, book.numbering
         self.blocks, self.codes = blocks, codes
@@ -142,17 +143,19 @@ class _Page:
     def _place_all(self) -> None:
         many = len({name.number for name in self.out.names}) > 1
         years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
-        may_be_title = self.numbering.heads
+        may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK)
+        strings = self.blocks.strings
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
-            string = block.text.string
+            string = strings[index]
             # A line that is longer says no edition, and is the title of no part of a book.
             short = len(string) <= LONGEST_HEADING
-            if short and (has_year(string) or string.strip(" .:") in years) and self._says_edition(index, block, years):
+            may_be_edition = short and (may_say_year(string) or string.strip(" .:") in years)
+            if may_be_edition and self._says_edition(index, block, years):
                 continue
-            if may_be_title[string[:3]] and not self.is_commentary and self._opens_law(block):
+            if index in may_be_titles and not self.is_commentary and self._opens_law(block):
                 continue
             if self.waiting and self._is_title_of_waiting(index, block, code):
                 continue

@@ -17,6 +17,7 @@ from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import Token, tokens_at
 from lawtext.structure.lines_of_law import ends_sentence, number_before_text, text_after_title, title_line
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 _INSIDE = re.compile(rf"\s+(?=\(?(?:[0-9]{{1,2}}|∆|[^\W\d_]{{1,3}}[{KERAIAS}]?)[.)]{{1,2}}\s+(?P<next>\S))")
@@ -41,24 +42,24 @@ _LONGEST_NUMBER = 20
 """“LAW 23” without a title is not longer than this, in code points."""
 
 
-def split_at_labels(blocks: Sequence[Block], book: Book, out: Structured) -> list[Block]:
+def split_at_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, those that hold a series of labelled clauses cut at its labels.
 
     Where a cut block holds several clauses, ``out`` is told: no line break parts their headings from their texts.
     """
     apart: list[Block] = []
-    may_be_title = book.numbering.heads
+    strings = [*blocks.strings, ""]
+    may_be_titles = frozenset(blocks.starting(book.numbering.heads))
     for index, block in enumerate(blocks):
-        string = block.text.string
-        if block.kind == "heading" or not (may_be_title[string[:3]] or _may_split(string)):
+        if block.kind == "heading" or not (index in may_be_titles or _may_split(strings[index])):
             apart.append(block)
             continue
-        pieces = _split(block, book, blocks[index + 1].string if index + 1 < len(blocks) else "")
+        pieces = _split(block, book, strings[index + 1])
         apart += pieces
         if len(pieces) > 2:
             message = "several clauses in one line: a heading ends where a sign or a capital shows it, else it is text"
             out.warn(block.text.start, "clauses-in-one-line", message)
-    return apart
+    return blocks.now(apart)
 
 
 def _may_split(string: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from lawtext.numbering import Number
 from lawtext.readers import INSERTED, Block, Traced
 from lawtext.structure.notes import Mark
-from lawtext.structure.proposal import ClaimKind, Claims, NoteMark, ProposedText
+from lawtext.structure.proposal import ClaimKind, NoteMark, ProposedText
 from lawtext.structure.sections import Section
 
 
@@ -21,7 +21,7 @@ class Texts:
         assert section.noted is not None
         self.section = section
         self.noted = section.noted
-        self.claims = Claims()
+        self.claims: list[tuple[int, int, ClaimKind, str]] = []
         self.warnings: list[tuple[int, str, str]] = []
         self.page = ""
         """The text of the page: with it, a text that stands so there is not held twice."""
@@ -30,9 +30,9 @@ class Texts:
         """Enter a stretch of the page, and what became of it, into the ledger."""
         origin = text.origin
         if origin != INSERTED:
-            self.claims.add(origin, origin + len(text.string), kind, str(what))
+            self.claims.append((origin, origin + len(text.string), kind, str(what)))
         else:
-            self.claims.add_text(text, kind, str(what))
+            self.claims += [(start, end, kind, str(what)) for start, end in text.stretches()]
 
     def warn(self, at: int, code: str, message: str) -> None:
         """Tell of something at an offset of the page that a person should look at."""
@@ -52,7 +52,7 @@ class Texts:
                 self.claim(text, kind, owner)
                 return ProposedText(text, page=self.page)
             # Most texts are one stretch of the page.
-            self.claims.add(origin + low, origin + high, kind, str(owner))
+            self.claims.append((origin + low, origin + high, kind, str(owner)))
             if self.page.startswith(string, origin):
                 return ProposedText.standing(self.page, origin + low, origin + high)
             return ProposedText(block.text.cut(low, high))

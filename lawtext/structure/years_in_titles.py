@@ -5,32 +5,33 @@ comparisons of editions print them: the edition is set above the title, as a lin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import LONGEST_HEADING, edition_line, has_year, title_line
+from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<words>[^()\[\]]{2,40})[)\]]:?\Z")
 
 
-def years_before_titles(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
+def years_before_titles(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks, the edition that the title of a law has in brackets as a block above it."""
     years = {name for edition in book.editions for name in (edition.id, str(edition.year))}
-    heads = book.numbering.heads
+    strings = blocks.strings
     may_be = [
         index
-        for index, block in enumerate(blocks)
-        if heads[block.text.string[:3]] and len(block.text.string) <= LONGEST_HEADING and has_year(block.text.string)
+        for index in blocks.starting(book.numbering.heads)
+        if len(strings[index]) <= LONGEST_HEADING and has_year(strings[index])
     ]
     if not may_be or out.hints.what == "commentary":
         return blocks
     found = [*blocks]
     for index in reversed(may_be):
         found[index : index + 1] = _parted(blocks[index], years, book, out)
-    return found
+    return PageLines(found)
 
 
 def _parted(block: Block, years: set[str], book: Book, out: Structured) -> Iterator[Block]:

@@ -155,6 +155,39 @@ A weapon.
     assert reasons == ["a letter of the alphabet above its terms"] * 2
 
 
+def test_both_languages_below_one_title_and_links_to_the_letters(
+    empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
+) -> None:
+    page = """\
+====== ΟΡΙΣΜΟΙ / DEFINITIONS ======
+
+Α | Β | Γ
+
+**Γύρος (Round)**: Μέρος της συνάντησης χωρίς μετακίνηση παικτών.
+
+**Δήλωση (Call)**: Κάθε προσφορά ή πάσο.
+
+**Παράβαση (Infraction)**: Η παραβίαση ενός Νόμου από παίκτη.
+
+**Call**: Any bid or pass.
+
+**Infraction**: A breach of Law by a player.
+
+**Round**: A part of a session without movement of players.
+"""
+    (tmp_path / "page.txt").write_text(page, encoding="utf-8")
+    answer = outline(tmp_path / "page.txt", "--edition", "2017", "--book", empty)
+    assert told(answer) == [
+        ("en", "call", ["Call"], "Any bid or pass.", []),
+        ("en", "infraction", ["Infraction"], "A breach of Law by a player.", []),
+        ("en", "round", ["Round"], "A part of a session without movement of players.", []),
+        ("el", "round", ["Γύρος"], "Μέρος της συνάντησης χωρίς μετακίνηση παικτών.", []),
+        ("el", "call", ["Δήλωση"], "Κάθε προσφορά ή πάσο.", []),
+        ("el", "infraction", ["Παράβαση"], "Η παραβίαση ενός Νόμου από παίκτη.", []),
+    ]
+    assert answer["laws"] == [] and answer["commentary"] == []
+
+
 def test_a_text_with_a_title_that_only_sounds_so_is_commentary(
     empty: Path, tmp_path: Path, outline: Callable[..., dict[str, Any]]
 ) -> None:

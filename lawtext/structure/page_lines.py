@@ -1,0 +1,49 @@
+"""The blocks of a page with what its rules ask of every line, gathered once.
+
+Most rules are about lines that start in a certain way: they ask for those, and look at no other line. What a line then
+is, is for them to say (``chrome``, ``chapters``, ``splitting``, ``sectioning``).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from lawtext.readers import Block
+
+HEAD = 3
+"""So many of its first characters tell, most often, that a line starts with no word that is looked for."""
+SHORT = 90
+"""What a site puts around a text stands in lines that are not longer than this, in code points."""
+
+
+class PageLines(tuple[Block, ...]):
+    """The blocks of a page, in its order; a rule that changes none of them gives back the same value."""
+
+    @cached_property
+    def strings(self) -> list[str]:
+        """The text of each line."""
+        return [block.text.string for block in self]
+
+    @cached_property
+    def short(self) -> list[int]:
+        """The places of the short lines."""
+        return [index for index, string in enumerate(self.strings) if len(string) <= SHORT]
+
+    @cached_property
+    def _by_head(self) -> Mapping[str, list[int]]:
+        places: dict[str, list[int]] = defaultdict(list)
+        for index, string in enumerate(self.strings):
+            places[string[:HEAD]].append(index)
+        return places
+
+    def starting(self, heads: Mapping[str, bool]) -> list[int]:
+        """Return the places of the lines, in order, of which ``heads`` says by their first characters that they may
+        start with what it knows."""
+        return sorted(index for head, places in self._by_head.items() if heads[head] for index in places)
+
+    def now(self, blocks: Iterable[Block]) -> PageLines:
+        """Return what these blocks have become: the same value where nothing changed."""
+        found = PageLines(blocks)
+        return self if found == self else found
