@@ -6,6 +6,7 @@ the page reads it, and the pasted page takes what is left.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
@@ -48,6 +49,13 @@ FILE_READERS = (docx, pdf)
 """The readers of files that are no text; what they read counts in the text that they take out."""
 
 
+_OTHER_FORMATS = (
+    (re.compile(rb"\s*\{\\rtf[0-9]"), "a file in Rich Text Format (RTF)"),
+    (re.compile(rb"\s*<\?xml[^>]*>\s*<office:document\b"), "a flat file of OpenDocument"),
+)
+"""What is text by its bytes and none to read, by how it begins."""
+
+
 def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -> Document:
     """Return what a source holds.
 
@@ -68,6 +76,9 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     for file_reader in FILE_READERS:
         if file_reader.recognises(data):
             return take_unseen(take_change_signs(_with_sound_notes(file_reader.read(data, name, tracked))))
+    other = next((what for begins, what in _OTHER_FORMATS if begins.match(data)), "")
+    if other:
+        raise LawtextError(Problem(name, 0, 0, "unknown-format", f"{other}: save the text as .docx"))
     page = decode(data, name, encoding)
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))

@@ -247,6 +247,9 @@ def end_of_note_number(note: Block, mark: str) -> int:
 
 NOTE_NUMBER = "the number of a note"
 """Why a reader leaves the number of a note out of its text."""
+COUNTED = "a number that Word counts"
+COUNTED_ABOVE = "the numbers of the clauses above, which Word counts along"
+"""Why a reader leaves out what a list prints right before a paragraph; in some books it is a title or a label."""
 
 
 class LeftOut(NamedTuple):

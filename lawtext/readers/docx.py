@@ -19,6 +19,8 @@ from lxml import etree
 from lawtext.numbering import KERAIAS
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import (
+    COUNTED,
+    COUNTED_ABOVE,
     NOTE_NUMBER,
     BesideMark,
     Block,
@@ -31,6 +33,7 @@ from lawtext.readers.blocks import (
 )
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import runs_on
+from lawtext.readers.sentences import without_sentences_as_headings
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
@@ -178,6 +181,7 @@ class _Reader:
             self._refuse_changes()
         self._container(self.word.body, "", 0)
         self._rest()
+        self.blocks = without_sentences_as_headings(self.blocks)
         notes = self._notes()
         self._beside()
         page = self.out.page()
@@ -484,7 +488,8 @@ class _Reader:
     def _put(self, pieces: Sequence[_Piece], kind: BlockKind, level: int, label: ListLabel) -> None:
         """Put a paragraph into the text, a line break in it as a new paragraph where the words do not go on."""
         gathered = _Gathered()
-        counted = self._put_label(label, gathered)
+        alone = not any(piece.string.strip() for piece in pieces if piece.role == "text")
+        counted = self._put_label(label, gathered, alone)
         for index, line in enumerate(_lines(pieces)):
             if index:
                 self.out.end_line()
@@ -499,19 +504,22 @@ class _Reader:
         self._close(gathered, kind, level, counted)
         self.out.end_line()
 
-    def _put_label(self, label: ListLabel, gathered: _Gathered) -> str:
-        """Put the number of a list before its paragraph; return it where the text cannot carry it as a label."""
+    def _put_label(self, label: ListLabel, gathered: _Gathered, alone: bool) -> str:
+        """Put the number of a list before its paragraph; return it where the text cannot carry it as a label.
+
+        ``alone``: the paragraph has no words, so that the number is all its text (“Article 1” above its title).
+        """
         if label.above:
-            self.out.leave(label.above, "the numbers of the clauses above, which Word counts along")
+            self.out.leave(label.above, COUNTED_ABOVE)
         if not label.own:
             return ""
-        if _PLAIN_LABEL.match(label.own):
+        if alone or _PLAIN_LABEL.match(label.own):
             gathered.add(self.out.put(label.own))
             gathered.add(self.out.put(" "))
             gathered.label = gathered.length
             return ""
         # “1” or “Article 1”: no label by itself, so it goes beside the text as the number that Word counts.
-        self.out.leave(f"{label.own} ", "a number that Word counts")
+        self.out.leave(f"{label.own} ", COUNTED)
         figures = re.search(r"[^\W_]+\Z", label.own.rstrip(".):-–— "))
         return f"{figures[0]}." if figures else ""
 

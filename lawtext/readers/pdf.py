@@ -23,6 +23,7 @@ from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_grid
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import ENDS, LABELLED, script_of
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
+from lawtext.readers.pdfsides import one_after_the_other, where_languages_part
 from lawtext.readers.pdftables import goes_on_below, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.rows import FIGURE
 from lawtext.readers.ruled import grids_of, rules_of
@@ -44,6 +45,8 @@ _STREAM = re.compile(rb"stream\r?\n")
 _HYPHENS = "-\u2010\u00ad"
 _NUMBER_END, _NUMBER_GOES_ON = re.compile(r"\w(?:\(\w{1,5}\))+\Z"), re.compile(r"\(\w{1,5}\)(?!\w)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_LEADERS = re.compile(r"(?:[.·…_]\s?){4,}\s*[0-9]{1,4}\Z")
+"""The end of a line of a table of contents: dots, and the number of a page."""
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _UNKNOWN = 0.05
@@ -172,6 +175,8 @@ class _Reader:
         body = Counter(round(x.size, 1) for line in lines for x in [line] * len(line.string)).most_common(1)[0][0]
         for page in pages:
             _notes_of(page, body, kinds)
+        pages = one_after_the_other(pages, kinds.heads)
+        lines = [line for page in pages for line in page]
         self._put(pages, kinds)
         blocks = _Paragraphs(self, lines, kinds, body).blocks()
         notes = {note.id: self._note(note, kinds) for note in kinds.notes}
@@ -186,7 +191,8 @@ class _Reader:
         pages: list[list[Line]] = []
         known = unknown = 0
         for index, page in enumerate(source):
-            lines, across, picture = self._page(page, index)
+            languages_part = where_languages_part(pages[-1]) if pages else None
+            lines, across, picture = self._page(page, index, languages_part)
             pages.append(lines)
             missed = sum(line.string.count("\ufffd") for line in lines)
             unknown += missed
@@ -202,7 +208,7 @@ class _Reader:
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
         return pages
 
-    def _page(self, page: PdfPage, index: int) -> tuple[list[Line], str, bool]:
+    def _page(self, page: PdfPage, index: int, languages_part: float | None) -> tuple[list[Line], str, bool]:
         """Return the lines of a page, text that is turned, and whether there is a picture on it."""
         from pdfminer.layout import LTChar, LTImage
 
@@ -218,7 +224,7 @@ class _Reader:
         across = clean("".join(char.get_text() for char in chars if not char.upright))
         picture = any(isinstance(item, LTImage) for item in found)
         grids = grids_of(rules_of(found, layout.height))
-        return lines_of_page(upright, index, layout.width, grids), " ".join(across.split()), picture
+        return lines_of_page(upright, index, layout.width, grids, languages_part), " ".join(across.split()), picture
 
     def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
         """Write the text down, page by page."""
@@ -592,13 +598,15 @@ class _Paragraphs:
         hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(ENDS)
         if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
             return False
-        if abs(line.size - last.size) > 0.08 * last.size:
+        if abs(line.size - last.size) > 0.08 * last.size or _LEADERS.search(last.string):
             return False
         low = line.string[:1].islower()
         scripts = script_of(last.string), script_of(line.string)
         if all(scripts) and scripts[0] != scripts[1] and last.string.endswith(ENDS):
             return False
         if last.all_strong != line.all_strong and not low:
+            return False
+        if last.string.endswith(ENDS) and _is_in_capitals(line.string) and not _is_in_capitals(last.string):
             return False
         if together and line.y - last.y > _LOOSE * self.pitch * line.size:
             return False
@@ -638,6 +646,11 @@ class _Paragraphs:
         same = abs(aside) < 2 or (len(paragraph) == 1 and 3 < aside < 60 and LABELLED.match(last.string) is not None)
         # It was full, so the paragraph most likely goes on; where it does not begin as a line of it would, it ends.
         return same or (len(paragraph) == 1 and not last.string.endswith(ENDS))
+
+
+def _is_in_capitals(string: str) -> bool:
+    """Tell whether a line has words in capitals only, one of them no sign (``LAW 3 - THE GATE``)."""
+    return string.isupper() and any(len(word) > 2 for word in _WORD.findall(string))
 
 
 def _is_inside(paragraph: Sequence[Line], line: Line) -> bool:

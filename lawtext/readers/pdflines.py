@@ -141,14 +141,17 @@ def _looks(font: str) -> tuple[bool, bool]:
     return bool(_BOLD.search(name)), bool(_ITALIC.search(name))
 
 
-def lines_of_page(glyphs: Sequence[Glyph], page: int, width: float, grids: Sequence[Grid] = ()) -> list[Line]:
+def lines_of_page(
+    glyphs: Sequence[Glyph], page: int, width: float, grids: Sequence[Grid] = (), languages_part: float | None = None
+) -> list[Line]:
     """Return the lines of a page, of a width in points, in the order of reading.
 
     ``grids`` are what is ruled on it; where one is certain to be a table of data, its lines come cell by cell.
+    ``languages_part`` is where two languages part on the page before: few lines do not show it by themselves.
     """
     rest, tables = _apart(glyphs, grids)
     lines: list[Line] = []
-    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED)):
+    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED, languages_part)):
         for row in rows:
             line = _line([glyph for glyph in row if not isinstance(glyph, _Table)])
             if line is not None:
@@ -302,9 +305,11 @@ def _size(row: Sequence[Glyph]) -> float:
 # --- columns --------------------------------------------------------------------------------------------------
 
 
-def _columns(rows: list[list[Glyph]], depth: int) -> list[list[list[Glyph]]]:
+def _columns(rows: list[list[Glyph]], depth: int, languages_part: float | None = None) -> list[list[list[Glyph]]]:
     """Return the rows in groups that are read one after the other: those above, each column, those below."""
     gutter = _gutter(rows) if depth else None
+    if gutter is None and languages_part is not None and _part_at(rows, languages_part):
+        gutter = languages_part
     if gutter is None:
         return [rows]
     out: list[list[list[Glyph]]] = []
@@ -323,7 +328,21 @@ def _beside(band: Sequence[list[Glyph]], gutter: float, depth: int) -> list[list
 
 
 def _crosses(row: Sequence[Glyph], gutter: float) -> bool:
-    return any(segment[0].x0 < gutter < segment[-1].x1 for segment in _segments(_printed(row)))
+    crossing = (segment for segment in _segments(_printed(row)) if segment[0].x0 < gutter < segment[-1].x1)
+    return any(not _changes_script(segment, gutter) for segment in crossing)
+
+
+def _part_at(rows: Sequence[Sequence[Glyph]], gutter: float) -> bool:
+    """Tell whether two languages stand side by side in a row at least, each on its side of a place."""
+    printed = [_printed(row) for row in rows]
+    return any(_changes_script(row, gutter) and not _crosses(row, gutter) for row in printed)
+
+
+def _changes_script(segment: Sequence[Glyph], gutter: float) -> bool:
+    """Tell whether two languages meet at the gutter: cells of a table may stand side by side without a space."""
+    sides = ["".join(glyph.text for glyph in side) for side in _parted(segment, gutter)]
+    scripts = {telling_script(side) for side in sides}
+    return len(scripts) == 2 and "" not in scripts
 
 
 def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:

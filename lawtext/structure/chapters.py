@@ -80,6 +80,11 @@ def _quoted(title: str) -> str:
     return json.dumps(title, ensure_ascii=False)
 
 
+def heads_chapter(block: Block, book: Book) -> bool:
+    """Tell whether a line says that a chapter begins (``CHAPTER II``)."""
+    return _is_head(block, _pattern(_words(book)))
+
+
 def chapter_titles(blocks: PageLines, book: Book) -> list[tuple[int, int]]:
     """Return where the titles of chapters start and end, each time right above the title of a law: lines that say so
     (``CHAPTER II``, and a name below), and headings of a higher rank than those of the laws, as above other laws."""

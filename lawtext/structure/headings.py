@@ -162,8 +162,8 @@ class Headings(Texts):
         code = self.section.language
         small = _never_in_capitals(code)
         words = [word.strip("()[],;:“”«»\"'") for word in string.split()]
-        if not page_words(code, "verb_words").isdisjoint(words):
-            return False  # “The Authority is:”
+        if not page_words(code, "verb_words").isdisjoint(words) or says_something(" ".join(words), code):
+            return False  # “The Authority is:”, “Εφαρμόζεται:”
         return (
             is_title_case(string)
             and (level == 1 or len(string.split()) > 1)

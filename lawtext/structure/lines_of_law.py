@@ -368,7 +368,7 @@ def _language_of(string: str, fitting: Sequence[str]) -> str:
 
 def ends_openly(string: str, code: str) -> bool:
     """Tell whether a line ends with a word that no heading ends with (an article, a conjunction)."""
-    words = string.split()
+    words = string.rstrip(": ").split()
     if not words:
         return False
     return words[-1].lower() in language(code).words("textdiff", "stop_words") or opens_sentence(words[-1], code)

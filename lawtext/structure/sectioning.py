@@ -17,6 +17,7 @@ from lawtext.structure.beside_laws import opens_introduction, opens_remarks
 from lawtext.structure.between_languages import languages_apart
 from lawtext.structure.chapters import without_chapters
 from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import tokens_at
@@ -69,6 +70,7 @@ class Sectioning:
 
     def source(self, document: Document, hints: Hints) -> Source:
         """Return a document with its laws in sections and the rest loose, and what was left out in its ledger."""
+        document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
         for start, end, reason, kind in document.left_out:
             if end > start:

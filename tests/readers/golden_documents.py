@@ -245,7 +245,95 @@ en 18A | A. | | Whoever wades through the ford pays nothing.
 en 18B | B. | | Whoever rides through it pays one stone, and waits.
 """
 
+# The same on small pages: what a language breaks off at the foot of a page goes on
+# at the head of its own column on the next one.
+OVER_PAGES = document(
+    table(
+        ["LAW 17 - THE RAMP", "ΝΟΜΟΣ 17 - Η ΡΑΜΠΑ"],
+        [
+            "A. The ramp is let down by the guard who has the key of the gate on that day.",
+            "Α. Τη ράμπα την κατεβάζει ο φρουρός που έχει το κλειδί της πύλης εκείνη τη μέρα.",
+        ],
+        ["B. The ramp carries:", "Β. Η ράμπα σηκώνει:"],
+        ["1. three carts with their drivers, or", "1. τρία κάρα με τους οδηγούς τους, ή"],
+        [
+            "2. thirty walkers, who hold the rope with one hand.",
+            "2. τριάντα πεζούς, που κρατούν το σχοινί με το ένα χέρι.",
+        ],
+        ["LAW 18 - THE MOAT", "ΝΟΜΟΣ 18 - Η ΤΑΦΡΟΣ"],
+        [
+            "A. Nobody swims in the moat while the bell of the tower is being rung.",
+            "Α. Κανείς δεν κολυμπά στην τάφρο όσο χτυπά η καμπάνα του πύργου.",
+        ],
+        ["B. The moat is:", "Β. Η τάφρος είναι:"],
+        ["1. drained in spring, and", "1. άδεια την άνοιξη, και"],
+        [
+            "2. filled again before the first round of the summer begins.",
+            "2. γεμάτη πριν αρχίσει ο πρώτος γύρος του καλοκαιριού.",
+        ],
+        [
+            "C. Whoever falls in pays one stone to the guard, and two to the herald.",
+            "Γ. Όποιος πέσει μέσα πληρώνει μία πέτρα στον φρουρό και δύο στον κήρυκα.",
+        ],
+        ruled=True,
+    ),
+    width="15cm",
+    height="9cm",
+    space="0cm",
+)
+OVER_PAGES_OUTLINE = """\
+en 17 | | THE RAMP |
+en 17A | A. | | The ramp is let down by the guard who has the key of the gate on that day.
+en 17B | B. | | The ramp carries:
+en 17B1 | 1. | | three carts with their drivers, or
+en 17B2 | 2. | | thirty walkers, who hold the rope with one hand.
+en 18 | | THE MOAT |
+en 18A | A. | | Nobody swims in the moat while the bell of the tower is being rung.
+en 18B | B. | | The moat is:
+en 18B1 | 1. | | drained in spring, and
+en 18B2 | 2. | | filled again before the first round of the summer begins.
+en 18C | C. | | Whoever falls in pays one stone to the guard, and two to the herald.
+el 17 | | Η ΡΑΜΠΑ |
+el 17A | Α. | | Τη ράμπα την κατεβάζει ο φρουρός που έχει το κλειδί της πύλης εκείνη τη μέρα.
+el 17B | Β. | | Η ράμπα σηκώνει:
+el 17B1 | 1. | | τρία κάρα με τους οδηγούς τους, ή
+el 17B2 | 2. | | τριάντα πεζούς, που κρατούν το σχοινί με το ένα χέρι.
+el 18 | | Η ΤΑΦΡΟΣ |
+el 18A | Α. | | Κανείς δεν κολυμπά στην τάφρο όσο χτυπά η καμπάνα του πύργου.
+el 18B | Β. | | Η τάφρος είναι:
+el 18B1 | 1. | | άδεια την άνοιξη, και
+el 18B2 | 2. | | γεμάτη πριν αρχίσει ο πρώτος γύρος του καλοκαιριού.
+el 18C | Γ. | | Όποιος πέσει μέσα πληρώνει μία πέτρα στον φρουρό και δύο στον κήρυκα.
+"""
+
+# A table of contents whose dotted lines are as wide as the page, and titles without room above them.
+CONTENTS = document(
+    p("CONTENTS")
+    + "".join(
+        p(f"LAW {number} - {name} {dots * '.'} {page}")
+        for number, name, dots, page in ((19, "THE WELL", 48, 2), (20, "THE MILL", 49, 2), (21, "THE BARN", 48, 3))
+    )
+    + p("LAW 19 - THE WELL", "Next")
+    + p("A. The well is covered at night, and a lamp stands on the stone beside it until the sun is up.")
+    + p("LAW 20 - THE MILL")
+    + p("A. The mill turns.")
+    + p("LAW 21 - THE BARN")
+    + p("A. The barn is open to all."),
+    width="14cm",
+    space="0cm",
+)
+CONTENTS_OUTLINE = """\
+en 19 | | THE WELL |
+en 19A | A. | | The well is covered at night, and a lamp stands on the stone beside it until the sun is up.
+en 20 | | THE MILL |
+en 20A | A. | | The mill turns.
+en 21 | | THE BARN |
+en 21A | A. | | The barn is open to all.
+"""
+
 SOURCES = {
+    "over-pages": OVER_PAGES,
+    "contents": CONTENTS,
     "ruled": RULED,
     "scores": SCORES,
     "fines": FINES,

@@ -56,6 +56,19 @@ def test_two_languages_side_by_side_in_the_cells_of_a_table(form: str, made: dic
 
 
 @pytest.mark.parametrize("form", FORMS)
+def test_two_languages_side_by_side_through_several_pages(form: str, made: dict[str, bytes]) -> None:
+    found = structured(made[f"over-pages.{form}"], f"over-pages.{form}")
+    wanted = [" ".join(x.split()) for x in golden_documents.OVER_PAGES_OUTLINE.splitlines()]
+    assert sorted(outline(found)) == sorted(wanted)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_dotted_lines_of_a_table_of_contents(form: str, made: dict[str, bytes]) -> None:
+    found = structured(made[f"contents.{form}"], f"contents.{form}")
+    assert outline(found) == [" ".join(x.split()) for x in golden_documents.CONTENTS_OUTLINE.splitlines()]
+
+
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [

@@ -54,6 +54,12 @@ def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text
         (b"\\u0041", "unicode_escape", "page.txt: unknown-encoding: no encoding is called “unicode_escape”"),
         (b"abc", "a\0b", "page.txt: unknown-encoding"),
         (b"one\n" + b"x" * (MAX_LINE + 1), "", "page.txt:2:1: line-too-long"),
+        (rb"{\rtf1\ansi LAW 4 - THE REEL\par}", "", "page.txt: unknown-format: a file in Rich Text Format (RTF): save"),
+        (
+            b'<?xml version="1.0"?>\n<office:document x="y"/>',
+            "",
+            "page.txt: unknown-format: a flat file of OpenDocument",
+        ),
         (b"", "", "page.txt: empty"),
         (b" \n\n \t", "", "page.txt: empty"),
     ],
