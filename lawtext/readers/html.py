@@ -12,7 +12,7 @@ import re
 from array import array
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Literal
@@ -124,6 +124,8 @@ Page builders call each paragraph ``elementor-widget``: only what begins with th
 """
 _COMMENT = re.compile(r"cmnt(?:_ref)?[0-9]+")
 """What Google Docs calls a comment beside the text, and the mark that leads to it."""
+_OPENS_PANEL = re.compile(r"(^|[\s_-])(accordion|collapsible|faq)", re.I)
+"""What a button is called that is the heading of a panel below it."""
 _STATES = re.compile(
     r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
 )
@@ -328,8 +330,17 @@ class _Reader:
             found = [element for element in tree.xpath(path) if isinstance(element, etree._Element)]
             best = max(found, key=_size, default=None)
             if best is not None and _size(best) > 0.3 * whole:
-                return best
+                return self._around(best, found)
         return tree
+
+    def _around(self, best: etree._Element, found: Sequence[etree._Element]) -> etree._Element:
+        """Return the largest of the elements that may be the main content, or what is around all those with labels:
+        each law of a page may be an article of its own."""
+        inside = {*best.iterancestors(), *best.iterdescendants(), best}
+        others = [element for element in found if element not in inside and self._has_labels(element)]
+        if not others or not self._has_labels(best):
+            return best
+        return next(up for up in best.iterancestors() if all(up in set(other.iterancestors()) for other in others))
 
     def _outside(self, tree: etree._Element, main: etree._Element) -> None:
         """Leave out what stands around the main content."""
@@ -348,7 +359,7 @@ class _Reader:
             return "page head"
         if element in self.remarks:
             return "a comment on the document"
-        if tag in _CHROME and not (tag in ("header", "form") and element.xpath(".//p")):
+        if tag in _CHROME and not self._holds_a_part(element, tag):
             if tag != "header" or not self._holds_title(element):
                 return _CHROME[tag]
             self._keep_headings(element)
@@ -363,18 +374,35 @@ class _Reader:
             return ""
         names = _STATES.sub("", called)
         reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
-        return "" if reason and (self._is_the_page(element) or self._holds_the_text(element, reason)) else reason
+        # What readers wrote below a text may well be longer than it.
+        may_be_text = reason and (
+            self._is_the_page(element) or (reason != _COMMENT_BOX and self._holds_the_text(element))
+        )
+        return "" if may_be_text else reason
+
+    def _holds_a_part(self, element: etree._Element, tag: str) -> bool:
+        """Tell whether an element that its tag calls chrome holds text: a form around the whole page (ASP.NET), a
+        button that is the heading of a panel which it opens."""
+        if tag == "button":
+            opens = _OPENS_PANEL.search(str(element.get("class", "")))
+            return opens is not None or next(element.iterancestors(*_HEADING_TAGS), None) is not None
+        if tag == "form" and (self._is_the_page(element) or self._holds_the_text(element)):
+            return True
+        return tag in ("header", "form") and next(element.iterdescendants("p"), None) is not None
 
     def _is_hidden(self, element: etree._Element) -> bool:
-        """Tell whether nobody sees an element; paragraphs that its style hides may be opened by a click."""
+        """Tell whether nobody sees an element; paragraphs that its style hides may be opened by a click, and so may a
+        panel with labels."""
         if element.get("hidden") is not None or element.get("aria-hidden") == "true":
-            return True
+            return element.get("role") != "tabpanel" and not self._has_labels(element)
         styled = _HIDDEN.search(str(element.get("style", ""))) or _FOR_READERS.search(str(element.get("class", "")))
         return styled is not None and next(element.iterdescendants("p", "li", "tr", *_HEADING_TAGS), None) is None
 
     def _holds_title(self, header: etree._Element) -> bool:
-        """Tell whether a head holds a heading that is no link to another page, as the name of a site is."""
-        return any(self._length(h) and not self._is_linked(h) for h in header.xpath(_HEADINGS))
+        """Tell whether a head holds a heading that is no link to another page, as the name of a site is; the head of an
+        article is never that of the site."""
+        of_a_part = next(header.iterancestors("article", "section"), None) is not None
+        return any(self._length(h) and (of_a_part or not self._is_linked(h)) for h in header.xpath(_HEADINGS))
 
     def _is_linked(self, heading: etree._Element) -> bool:
         links = [link for link in heading.iterdescendants("a") if not str(link.get("href", "#")).startswith("#")]
@@ -397,18 +425,16 @@ class _Reader:
             self.whole = self._length(element.getroottree().getroot())
         return 10 * self._length(element) > 9 * self.whole
 
-    def _holds_the_text(self, element: etree._Element, reason: str) -> bool:
-        """Tell whether an element has labels, and more words that are no links than all the rest of the page.
-
-        What readers wrote below a text may well be longer than it.
-        """
-        if reason == _COMMENT_BOX:
-            return False
+    def _holds_the_text(self, element: etree._Element) -> bool:
+        """Tell whether an element has labels, and more words that are no links than all the rest of the page."""
         if not self.worded:
             self.worded = self._words(element.getroottree().getroot())
-        if 2 * self._words(element) <= self.worded:
-            return False
-        return any(LABELLED.match(self._raw(str(_TEXT(block))).lstrip()) for block in element.iter("p", "li", "div"))
+        return 2 * self._words(element) > self.worded and self._has_labels(element)
+
+    def _has_labels(self, element: etree._Element) -> bool:
+        """Tell whether a block of an element begins with a label."""
+        blocks = (self._raw(_first_token(block)) for block in element.iter("p", "li", "div", "td"))
+        return any(LABELLED.match(words.lstrip()) for words in blocks)
 
     def _words(self, element: etree._Element) -> int:
         """Return how many letters of an element are in no link."""

@@ -324,3 +324,57 @@ def test_many_labels_in_one_line_take_time_by_their_number(book: Book) -> None:
     started = process_time()
     read(page, book)
     assert process_time() - started < 6
+
+
+# --- elements of web pages that look like chrome and hold the laws
+
+BOX = "<p>A. The box holds forty stones.</p><p>B. No stone may have two colours.</p>"
+BOX_IN_CELLS = "A. The box holds forty stones.<br>B. No stone may have two colours.<br>"
+TWO_LAWS = [
+    line
+    for number, title in ((1, "THE BOX"), (2, "THE TABLE"))
+    for line in (
+        f"{number}|{title}|",
+        f"{number}A||The box holds forty stones.",
+        f"{number}B||No stone may have two colours.",
+    )
+]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f'<form id="aspnetForm"><h2>LAW 1 - THE BOX</h2><div>{BOX_IN_CELLS}</div><h2>LAW 2 - THE TABLE</h2><div>{BOX_IN_CELLS}</div></form>',
+        f"<form><table><tr><td><b>LAW 1 - THE BOX</b><br>{BOX_IN_CELLS}<b>LAW 2 - THE TABLE</b><br>{BOX_IN_CELLS}</td></tr></table></form>",
+        f'<h2 class="accordion-header"><button class="btn">LAW 1 - THE BOX</button></h2><div>{BOX}</div>'
+        f'<h2 class="accordion-header"><button class="btn">LAW 2 - THE TABLE</button></h2><div>{BOX}</div>',
+        f'<button class="accordion">LAW 1 - THE BOX</button><div class="panel">{BOX}</div>'
+        f'<button class="accordion">LAW 2 - THE TABLE</button><div class="panel">{BOX}</div>',
+        f"<h3>LAW 1 - THE BOX</h3><div>{BOX}</div>"
+        f'<h3>LAW 2 - THE TABLE</h3><div aria-hidden="true" style="display: none;">{BOX}</div>',
+        f'<div role="tabpanel"><h2>LAW 1 - THE BOX</h2>{BOX}</div><div role="tabpanel" hidden><h2>LAW 2 - THE TABLE</h2>{BOX}</div>',
+        f'<h2>LAW 1 - THE BOX</h2>{BOX}<h2>LAW 2 - THE TABLE</h2><div hidden="until-found">{BOX}</div>',
+        f"<article><header><h2><a href='/1'>LAW 1 - THE BOX</a></h2><span>3 May 2018</span></header>{BOX}</article>"
+        f"<article><header><h2><a href='/2'>LAW 2 - THE TABLE</a></h2></header>{BOX}</article>",
+    ],
+    ids=["form", "table", "button", "accordion", "aria", "tab", "until-found", "articles"],
+)  # fmt: skip
+def test_an_element_that_looks_like_chrome_keeps_its_laws(book: Book, body: str) -> None:
+    page = f"<!DOCTYPE html><html><body><nav><a href='/'>Home</a></nav>{body}<footer>The Union</footer></body></html>"
+    found = read(page, book, "page.html")
+    assert clauses(found) == TWO_LAWS
+    assert {words for _, words in left_out(found)} >= {"Home", "The Union"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<form><label>Your name</label><button>Send</button></form><div hidden><p>We use cookies on all pages.</p></div>',
+        '<div class="modal" aria-hidden="true"><p>Subscribe to our letters.</p></div><button aria-expanded="false">Menu</button>',
+        "<article><h3><a href='/cup'>Cup of the North</a></h3></article>",
+    ],
+    ids=["form", "modal", "teaser"],
+)  # fmt: skip
+def test_what_has_no_labels_stays_chrome(book: Book, body: str) -> None:
+    page = f"<!DOCTYPE html><html><body><article><h2>LAW 1 - THE BOX</h2>{BOX}</article>{body}</body></html>"
+    assert clauses(read(page, book, "page.html")) == TWO_LAWS[:3]
