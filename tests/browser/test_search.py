@@ -265,6 +265,9 @@ def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
         ask(browser, typed)
         found = browser.one(".answers [role=option]").get_attribute("href")
         assert unquote(found).endswith("/law/53/2007/index.html#53C"), typed
+    ask(browser, "53 2007")
+    found = [one.get_attribute("href") for one in browser.all(".answers [role=option]")]
+    assert len(found) > 1 and all("/law/53/2007/" in href for href in found), "what is below it is of that edition too"
 
 
 def test_every_word_may_be_typed_before_the_data_has_come(browser, server: SiteServer) -> None:

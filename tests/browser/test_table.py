@@ -245,6 +245,13 @@ def test_the_keyboard_opens_and_leaves(browser, server: SiteServer) -> None:
     assert browser.script("return document.activeElement.className") == "tool"
 
 
+def test_a_slash_leaves_the_table_for_the_box(browser, server: SiteServer) -> None:
+    at_the_table(browser, server, "law/1/", "1A")
+    browser.driver.switch_to.active_element.send_keys("/")
+    assert browser.script("return document.activeElement.id") == "goto"
+    assert browser.all("dialog[open]") == []
+
+
 def test_the_slip_holds_what_was_chosen(browser, server: SiteServer) -> None:
     at_the_table(browser, server, "law/1/", "1A")
     browser.one(".table .add").click()

@@ -844,7 +844,10 @@
       if (exact) {
         var below = [];
         exact.forEach(function (found) {
-          found.law.c.forEach(function (clause) { if (clause[0] !== found.number && clause[0].indexOf(found.number) === 0 && below.length < 7) below.push({ number: clause[0], law: found.law, edition: found.law.e }); });
+          found.law.c.forEach(function (clause) {
+            var there = found.edition === found.law.e || held(found.law, found.edition, clause[0]);
+            if (there && clause[0] !== found.number && clause[0].indexOf(found.number) === 0 && below.length < 7) below.push({ number: clause[0], law: found.law, edition: found.edition });
+          });
         });
         return { found: exact.concat(below), sure: true };
       }
@@ -1016,6 +1019,7 @@
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable) return;
     event.preventDefault();
+    all("dialog[open]").forEach(function (above) { above.close(); }); // behind it nothing can be typed
     box.focus();
     box.select();
   });
