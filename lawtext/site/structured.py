@@ -56,7 +56,8 @@ def _legislation(site: Site, edition_id: str) -> dict[str, Any]:
         "inLanguage": [code for code in site.languages if code in edition.languages],
     }
     if site.book.latest.in_force:  # without a date nobody has said what is in force
-        about["legislationLegalForce"] = "InForce" if edition.id == site.book.latest.id else "NotInForce"
+        status = "InForce" if edition.id == site.book.latest.id else "NotInForce"
+        about["legislationLegalForce"] = f"https://schema.org/{status}"  # a term of theirs, no word
     dates = sorted(date for date in edition.in_force.values() if date)
     if dates:
         about["legislationDateVersion"] = dates[0]

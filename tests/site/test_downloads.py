@@ -84,12 +84,15 @@ def test_structured_data_names_the_law(built: Path) -> None:
     (script,) = (one for one in page.iter("script") if one.get("type") == "application/ld+json")
     about = json.loads(script.text or "")
     assert (about["@type"], about["legislationIdentifier"]) == ("Legislation", "game/2010/1")
-    assert (about["inLanguage"], about["legislationLegalForce"]) == (["en", "el"], "NotInForce")
+    assert (about["inLanguage"], about["legislationLegalForce"]) == (["en", "el"], "https://schema.org/NotInForce")
     assert about["isPartOf"]["name"] == "Laws of the Game"
     newest = html.fromstring((built / "law" / "1" / "index.html").read_text(encoding="utf-8"))
     (script,) = (one for one in newest.iter("script") if one.get("type") == "application/ld+json")
     about = json.loads(script.text or "")
-    assert (about["legislationLegalForce"], about["legislationDateVersion"]) == ("InForce", "2020-03-01")
+    assert (about["legislationLegalForce"], about["legislationDateVersion"]) == (
+        "https://schema.org/InForce",
+        "2020-03-01",
+    )
     assert about["copyrightNotice"] == "No rights <reserved>."
 
 

@@ -99,9 +99,14 @@ def test_a_book_in_one_language(tmp_path: Path) -> None:
         text = file.read_text(encoding="utf-8")
         text = re.sub(r"(?m)^\[nouns\.el\]\n(?:.+\n)*|^el = .*\n", "", text)
         file.write_text(text.replace('["en", "el"]', '["en"]').replace("[en, el]", "[en]"), encoding="utf-8")
+    (book / "corpus/laws/2026/en/definitions.md").write_text("# WORDS\n\n## Ball {#ball}\n\nIt is round.\n", "utf-8")
     built = tmp_path / "site"
     assert _run(["build", "--book", str(book / "corpus"), "--site-dir", str(built)]) == 0
-    for page in (built / "index.html", built / "law" / "2" / "index.html"):
+    definitions = html.fromstring((built / "definitions/index.html").read_text(encoding="utf-8"))
+    assert definitions.xpath("string(//*[@class='sub'])") == "2026 edition.", "there is no other language beside"
+    read = html.fromstring((built / "how-to-read/index.html").read_text(encoding="utf-8"))
+    assert [code.text for code in read.xpath("//section[@lang='en']/p[1]/code")] == ["/", "1A", "law 1 a"]
+    for page in (built / "index.html", built / "law" / "2" / "index.html", built / "definitions" / "index.html"):
         tree = html.fromstring(page.read_text(encoding="utf-8"))
         assert tree.get_element_by_id("goto").get("placeholder") == "1A · law 1 a · a word"
         assert tree.xpath("//*[@class='ui-switch'] | //button[@data-set-ui] | //button[@data-show]") == []
