@@ -162,6 +162,14 @@ def test_a_number_that_is_no_law_is_also_looked_for_in_the_text(
     assert "it does not hold Law 1978" in browser.text("#asked p")
 
 
+def test_a_number_is_shown_in_the_readers_language(browser, server: SiteServer) -> None:
+    for code, said in (("el", "Νόμο 47Ε1"), ("en", "Law 47E1")):
+        browser.open(server.address(f"about/?lang={code}"))
+        ask(browser, "47")
+        browser.until(f"return document.querySelector('.answers .hit[lang={code}] mark')")
+        assert said in browser.text(f".answers .hit[lang={code}]")
+
+
 def test_words_are_looked_for_as_the_program_indexes_them(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     ask(browser, "lead")

@@ -311,13 +311,18 @@
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
     yield;
-    var open = !/\s$/.test(typed), latin = !/[^\x00-\x7f]/.test(fold(typed)), stages = [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
+    var open = !/\s$/.test(typed), latin = inLatin(typed), stages = [{ open: open }, { open: open, fuzzy: true }, { any: true }, { any: true, fuzzy: true }];
     for (var stage = 0; stage < stages.length; stage++) {
       var found = [];
       for (var place = 0; place < here.length; place++) found = found.concat(yield* ask(here[place], asked[here[place].code], Object.assign({ latin: latin }, stages[stage])));
       if (found.length) return grouped(found);
     }
     return [];
+  }
+  /* Whether it is typed in Latin letters; what has none at all (a year) is of the reader's language. */
+  function inLatin(typed) {
+    var own = rules[document.documentElement.lang];
+    return /\p{L}/u.test(typed) ? !/[^\x00-\x7f]/.test(fold(typed)) : !own || !Object.keys(own.sounds).length;
   }
   function grouped(found) {
     var laws = [], byLaw = {};
