@@ -47,7 +47,7 @@ from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.splitting import split_at_labels
 from lawtext.structure.tables import of_one_language
-from lawtext.structure.years_in_titles import years_before_titles
+from lawtext.structure.years_in_titles import names_editions, years_before_titles
 
 _PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
 _FEW_LETTERS = 40
@@ -274,6 +274,8 @@ class _Page:
         words = block.cut(start)
         if words.string == MISSING:
             self.out.claim(words.text, "left out", "says that the title is missing")
+        elif names_editions(words.string, self.book):
+            self.out.claim(words.text, "left out", "names the editions that are compared")
         elif words.string:
             section.title = words
             self.out.claim(words.text, "title", str(number))

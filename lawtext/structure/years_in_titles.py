@@ -14,6 +14,9 @@ from lawtext.structure.lines_of_law import LONGEST_HEADING, edition_line, has_ye
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
+_SHORT_WORD = 3
+"""“and”, “και”, “vs” between two years have no more letters."""
+_NAMES = re.compile(r"[0-9]+|[^\W\d_]+")
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<words>[^()\[\]]{2,40})[)\]]:?\Z")
 
 
@@ -32,6 +35,18 @@ def years_before_titles(blocks: PageLines, book: Book, out: Structured) -> PageL
     for index in reversed(may_be):
         found[index : index + 1] = _parted(blocks[index], years, book, out)
     return PageLines(found)
+
+
+def names_editions(words: str, book: Book) -> bool:
+    """Tell whether the words of a title are nothing but the years of two editions or more (``Law 58: 2007 and 2017``):
+    what is compared below it, and no heading of the law."""
+    if not has_year(words):
+        return False
+    years = {str(edition.year) for edition in book.editions}
+    names = _NAMES.findall(words)
+    figures = [name for name in names if name.isdecimal()]
+    others = (name for name in names if not name.isdecimal())
+    return len(figures) > 1 and years.issuperset(figures) and all(len(name) <= _SHORT_WORD for name in others)
 
 
 def _parted(block: Block, years: set[str], book: Book, out: Structured) -> Iterator[Block]:
