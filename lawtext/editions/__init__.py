@@ -5,7 +5,8 @@ read from or written to disk here, and what is substance is for people to judge.
 """
 
 from lawtext.editions.across import Lag, across
-from lawtext.editions.changes import KINDS, NEEDS_NO_JUDGING, Because, Change, Comparison, Judged, Kind, compare
+from lawtext.editions.changes import KINDS, NEEDS_NO_JUDGING, Because, Change, Comparison, Judged, Kind
+from lawtext.editions.comparing import compare
 from lawtext.editions.homes import Home
 from lawtext.editions.lineage import (
     Entry,

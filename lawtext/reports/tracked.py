@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from lawtext.editions import Change
-from lawtext.editions.changes import stop_words
+from lawtext.editions.comparing import stop_words
 from lawtext.editions.moves import off_chain
 from lawtext.editions.parts import Part
 from lawtext.editions.parts import parts as parts_of

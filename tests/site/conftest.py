@@ -15,7 +15,7 @@ from lawtext.site.view import Site
 from tests.site.made_up import write_book
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def one_process() -> Iterator[None]:
     """Let a build work in this process alone: the machine would copy all that the tests hold, for each small site.
 
