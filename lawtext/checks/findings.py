@@ -196,7 +196,8 @@ class Corpus:
 class Hit:
     """What a rule yields: where, and the facts that its message names. The registry makes a ``Finding`` of it.
 
-    ``text`` are the words meant, ``other`` those of the other language that they were compared with.
+    ``text`` are the words meant, ``other`` those of the other language that they were compared with; ``severity`` is
+    given where the evidence is weaker than the rule's own severity says.
     """
 
     number: str
@@ -207,6 +208,7 @@ class Hit:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     fix: str | None = None
     other: str = ""
+    severity: Severity | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +239,9 @@ class Rule:
                 code: template.format_map({name: _said(fact, code, corpus.book) for name, fact in facts.items()})
                 for code, template in self.message.items()
             }
+            severity = hit.severity or self.severity
             yield Finding(
-                self.id, self.severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix,
+                self.id, severity, hit.number, hit.edition, hit.language, hit.place, hit.text, says, hit.fix,
                 other=hit.other,
             )  # fmt: skip
 

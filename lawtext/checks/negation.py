@@ -8,15 +8,16 @@ finding needs a difference that none of these can explain. Which words these are
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import compress, count
+from itertools import chain, compress, count
 from typing import Literal, NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage, Piece
 from lawtext.checks.phrases import Phrases
-from lawtext.languages import fold, language
+from lawtext.languages import fold, in_words, language
 from lawtext.model import Book
 
 Kind = Literal["strict", "idiom", "excepting", "concord", "concord_strict", "soft", "hard"]
@@ -29,12 +30,15 @@ _TABLES: tuple[tuple[Kind, str], ...] = (
     ("concord", "concord"),
     ("soft", "soft"),
 )
+_APART = "other"
+"""The group of what may answer a no and has no counterpart in other languages."""
 _TWO_SOFT = 2
 """What "only" may be worth: "may only" answers "may not … except", which holds two."""
 
 
 class Negations(NamedTuple):
-    """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do.
+    """How often a text says no: at least ``least`` times, at most ``most`` times; ``at`` are the words that do,
+    ``maybe`` those that may.
 
     ``only`` is how much of what is left open stands in words such as only. ``bare``: nothing but words that double a
     no are there, with a verb that would need the no itself (``κανείς μπορεί`` for ``κανείς δεν μπορεί``).
@@ -45,6 +49,7 @@ class Negations(NamedTuple):
     at: tuple[int, ...] = ()
     only: int = 0
     bare: bool = False
+    maybe: tuple[int, ...] = ()
 
 
 @cache
@@ -54,7 +59,21 @@ def _phrases(code: str) -> tuple[Phrases[Kind], frozenset[str], tuple[str, ...],
     only = {fold(word) for one in (found.table("checks").get("modals", {}), table) for word in one.get("only", ())}
     suffixes = tuple(fold(word) for word in table.get("suffixes", ()))
     numbered = frozenset(fold(word) for word in table.get("before_numbers", ()))
-    return Phrases.of({kind: table.get(key, ()) for kind, key in _TABLES}), frozenset(only), suffixes, numbered
+    lists = {kind: tuple(chain.from_iterable(_groups(table.get(key, ())).values())) for kind, key in _TABLES}
+    return Phrases.of(lists), frozenset(only), suffixes, numbered
+
+
+def _groups(listed: Mapping[str, Sequence[str]] | Sequence[str]) -> Mapping[str, Sequence[str]]:
+    """Return a list of a language by its groups; one that has none is a single one."""
+    return listed if isinstance(listed, Mapping) else {_APART: listed}
+
+
+@cache
+def _meanings(code: str) -> Phrases[str]:
+    """Return what may answer a no, by the group that says what it means."""
+    table = language(code).table("checks").get("negation", {})
+    soft, perhaps = (_groups(table.get(key, {})) for key in ("soft", "perhaps"))
+    return Phrases.of({name: (*soft.get(name, ()), *perhaps.get(name, ())) for name in {**soft, **perhaps}})
 
 
 class _Saying(dict[str, bool]):
@@ -92,6 +111,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
     phrases, only, suffixes, numbered = _phrases(code)
     strict = concord = doubled = soft = restricted = 0
     at: list[int] = []
+    maybe: list[int] = []
     for one in phrases.find_from(words, starts):
         word = words[one.start]
         if one.key == "strict":
@@ -109,6 +129,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
             doubled += 1
         elif one.key in ("soft", "idiom"):
             soft += 1
+            maybe.append(one.start)
             restricted += _TWO_SOFT if word in only else 0
             if one.key == "idiom":  # no fewer than: δεν … λιγότερα
                 soft += sum(inside.key == "soft" for inside in phrases.find(words[one.start + 1 : one.end]))
@@ -121,7 +142,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
     else:
         strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
     bare = bool(doubled) and not strict and soft == doubled and _needs_no(code, words)
-    return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare)
+    return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare, tuple(maybe))
 
 
 @cache
@@ -152,8 +173,8 @@ def differs(one: Negations, other: Negations) -> bool:
     "negation",
     "warning",
     {
-        "en": "{number} says no {has} ({words}), but not {lacks}",
-        "el": "{number}: {has} υπάρχει εδώ άρνηση ({words}), {lacks} όχι",
+        "en": "{number} says no {has} ({words}), but {answer}",
+        "el": "{number}: {has} υπάρχει εδώ άρνηση ({words}), {answer}",
     },
     {
         "en": "A sentence that says no in one language should say no in the other: not, never, without, unless, except "
@@ -235,11 +256,58 @@ def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | No
     if not differs(one, other) or not differs(_loosened(one, source, codes[0]), _loosened(other, target, codes[1])):
         return None
     more = one.least > other.least
-    has, lacks = (codes[0], codes[1]) if more else (codes[1], codes[0])
-    piece, found = (source, one) if more else (target, other)
-    words = ", ".join(piece.string[slice(*piece.span(at))] for at in found.at)
+    (piece, found, has), (answering, answer, lacks) = (
+        ((source, one, codes[0]), (target, other, codes[1]))
+        if more
+        else ((target, other, codes[1]), (source, one, codes[0]))
+    )
     start = target.span(other.at[0])[0] if other.at and not more else 0
-    facts = {"has": in_language(has), "lacks": in_language(lacks), "words": words}
+    open_words = _unmatched(answering, answer, piece, found)
+    doubtful = found.least <= answer.least + len(open_words) and not answer.bare
+    facts = {
+        "has": in_language(has),
+        "words": _written(piece, found.at),
+        "answer": _perhaps(lacks, _written(answering, open_words)) if doubtful else _not(lacks),
+    }
     return Hit(
-        pair.number, pair.edition, codes[1], target.place(start), target.string, facts, other=source.string
+        pair.number, pair.edition, codes[1], target.place(start), target.string, facts, other=source.string,
+        severity="notice" if doubtful else None,
     )  # fmt: skip
+
+
+def _written(piece: Piece, places: Sequence[int]) -> str:
+    return ", ".join(dict.fromkeys(piece.string[slice(*piece.span(at))] for at in places))
+
+
+def _unmatched(piece: Piece, found: Negations, other: Piece, theirs: Negations) -> tuple[int, ...]:
+    """Return the words of a sentence that may say a no of the other one: those to which no word there is the answer.
+
+    A word of the same meaning says the same in both (void, άκυρος) and is no other no.
+    """
+    answered = Counter(meaning for _, meaning in _open_words(other, theirs))
+    left: list[int] = []
+    for at, meaning in _open_words(piece, found):
+        if meaning != _APART and answered[meaning]:
+            answered[meaning] -= 1
+        else:
+            left.append(at)
+    return tuple(left)
+
+
+def _open_words(piece: Piece, found: Negations) -> list[tuple[int, str]]:
+    """Return the words of a sentence that may say a no, or stand for one, each with the group that says what it means."""
+    meant = {one.start: one.key for one in _meanings(piece.of.language).find(piece.words)}
+    return sorted({**dict.fromkeys(found.maybe, _APART), **meant}.items())
+
+
+def _not(code: str) -> Mapping[str, str]:
+    """Return, as a fact of a message, that a language does not say it."""
+    return {"en": f"not {in_words(code, 'en')}", "el": f"{in_words(code, 'el')} όχι"}
+
+
+def _perhaps(code: str, words: str) -> Mapping[str, str]:
+    """Return, as a fact of a message, that a language says it only if some words do."""
+    return {
+        "en": f"{in_words(code, 'en')} only if other words do ({words})",
+        "el": f"{in_words(code, 'el')} μόνο αν την λένε άλλες λέξεις ({words})",
+    }
