@@ -24,6 +24,7 @@ from lawtext.checks import (
     spelling,
     structure,
     terms,
+    units,
 )
 from lawtext.checks.findings import RULES, Corpus, Finding, Rule, at_least
 from lawtext.checks.passages import PROFILES, Profile
@@ -55,6 +56,7 @@ __all__ = [
     "spelling",
     "structure",
     "terms",
+    "units",
 ]
 
 
@@ -90,12 +92,12 @@ def run(
     return _without_shifted(_explained(told, book.authoritative), book)
 
 
-_SAID = frozenset({"negation", "modal-turned", "modal-force", "modal-missing", "number", "term-missing", "length"})
-_PASSING = frozenset({"negation", "modal-missing", "number", "term-missing"})
+_PASSING = frozenset({"negation", "modal-missing", "number", "unit", "term-missing"})
+_SAID = _PASSING | {"modal-turned", "modal-force", "length"}
 _EXPLAINS: Mapping[str, frozenset[str]] = {
     "follows-older": _SAID | {"citation-parity", "citation-not-in-edition"},
     "untranslated": _SAID | {"citation-parity"},
-    "paragraph-count": frozenset({"negation", "modal-missing", "number", "term-missing", "length", "citation-parity"}),
+    "paragraph-count": _PASSING | {"length", "citation-parity"},
     "modal-turned": frozenset({"negation"}),
     "modal-force": frozenset({"negation"}),
     "length": _PASSING,

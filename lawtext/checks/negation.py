@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain, compress, count
+from itertools import chain, compress, count, takewhile
 from typing import Literal, NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
@@ -141,21 +141,47 @@ def negations(words: Sequence[str], code: str) -> Negations:
         soft += concord
     else:
         strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
-    bare = bool(doubled) and not strict and soft == doubled and _needs_no(code, words)
+    bare = bool(doubled) and not strict and _needs_no(code, words, only=soft == doubled)
     return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare, tuple(maybe))
 
 
+class _Bare(NamedTuple):
+    """What tells that a doubling no cannot stand alone: verbs, and how those end that stand behind a subject."""
+
+    verbs: frozenset[str]
+    without: frozenset[str]
+    subjects: frozenset[str]
+    endings: tuple[str, ...]
+    ends: frozenset[str]
+
+
 @cache
-def _bare(code: str) -> tuple[frozenset[str], frozenset[str]]:
+def _bare(code: str) -> _Bare:
     table = language(code).table("checks").get("negation", {})
-    verbs, without = (frozenset(map(fold, table.get(key, ()))) for key in ("verbs", "without_no"))
-    return verbs, without
+    verbs, without, subjects, endings, ends = (
+        tuple(map(fold, table.get(key, ())))
+        for key in ("verbs", "without_no", "no_subjects", "verb_endings", "no_ends")
+    )
+    return _Bare(frozenset(verbs), frozenset(without), frozenset(subjects), endings, frozenset(ends))
 
 
-def _needs_no(code: str, words: Sequence[str]) -> bool:
-    """Tell whether words have a verb by which a doubling no cannot stand alone, and nothing that lets it."""
-    verbs, without = _bare(code)
-    return not verbs.isdisjoint(words) and without.isdisjoint(words)
+def _needs_no(code: str, words: Sequence[str], only: bool) -> bool:
+    """Tell whether words have a verb by which a doubling no cannot stand alone, and nothing that lets it.
+
+    Such a verb is a listed one, where ``only`` doubling words say a no, or any that follows a subject (``καμία διάταξη
+    εμποδίζει``).
+    """
+    known = _bare(code)
+    if not known.without.isdisjoint(words):
+        return False
+    return (only and not known.verbs.isdisjoint(words)) or _follows_subject(words, known)
+
+
+def _follows_subject(words: Sequence[str], known: _Bare) -> bool:
+    """Tell whether a verb stands behind a subject that doubles a no, in the same clause."""
+    begun = next((at for at, word in enumerate(words) if word in known.subjects), len(words))
+    clause = takewhile(lambda word: word not in known.ends, words[begun + 1 :])
+    return any(word.endswith(known.endings) for word in clause) if known.endings else False
 
 
 def differs(one: Negations, other: Negations) -> bool:
@@ -295,7 +321,7 @@ def _unmatched(piece: Piece, found: Negations, other: Piece, theirs: Negations) 
 
 
 def _open_words(piece: Piece, found: Negations) -> list[tuple[int, str]]:
-    """Return the words of a sentence that may say a no, or stand for one, each with the group that says what it means."""
+    """Return the words of a sentence that may say a no, or stand for one, each with the group of its meaning."""
     meant = {one.start: one.key for one in _meanings(piece.of.language).find(piece.words)}
     return sorted({**dict.fromkeys(found.maybe, _APART), **meant}.items())
 

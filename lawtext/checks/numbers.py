@@ -11,13 +11,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from decimal import Decimal
+from functools import cache, partial
 from itertools import compress
 from operator import attrgetter
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.checks.phrases import Phrases
+from lawtext.checks.said_numbers import half_words, said_numbers
 from lawtext.languages import fold, language
 from lawtext.model import Book
 
@@ -32,6 +34,8 @@ _GROUPS = re.compile(r"\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+\Z")  # 1 000
 _GROUP = 3
 _CLOCK = re.compile(r"(\d{1,2}):([0-5]\d)\Z")
 _NOON = 12
+_THOUSAND = 1000
+_FACTORS = (100, _THOUSAND, 1_000_000, 1_000_000_000)
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 
 
@@ -226,6 +230,10 @@ def _values(
             if not (run and parts[0] in words.joins):
                 close()
             continue
+        factor = _factor(counted)
+        if factor and found and not run and _is_multiplied(text, found[-1], at):
+            found[-1] = Value(_times(found[-1].value, factor), found[-1].start, match.end())
+            continue
         for one in counted:
             if one is None:
                 close()
@@ -238,6 +246,23 @@ def _values(
             end = match.end()
     close()
     return tuple(found)
+
+
+def _factor(counted: Sequence[tuple[int, bool] | None]) -> int:
+    """Return what a word multiplies a number in digits before it by (5 million); 0 where it does not."""
+    value, ordinal = counted[0] or (0, True)
+    return value if len(counted) == 1 and value >= _THOUSAND and not ordinal else 0
+
+
+def _is_multiplied(text: str, number: Value, at: int) -> bool:
+    """Tell whether a number in digits stands right before a place of its text."""
+    return text[number.start].isdigit() and text[number.end - 1].isdigit() and text[number.end : at].isspace()
+
+
+def _times(value: str, factor: int) -> str:
+    """Return a canonical number, multiplied: 2.5 million is 2500000."""
+    found = Decimal(value) * factor
+    return str(int(found)) if found == int(found) else str(found.normalize())
 
 
 def _after_tens(
@@ -279,9 +304,9 @@ def _goes_on(run: Sequence[tuple[int, bool]], one: tuple[int, bool]) -> bool:
     """Tell whether a number word goes on with the one before: twenty + one, δέκατη + τρίτη, two + hundred."""
     last, was_ordinal = run[-1]
     value, ordinal = one
-    if last >= 1000 and not was_ordinal:
-        return value < 1000
-    if value in (100, 1000) and not was_ordinal:
+    if last >= _THOUSAND and not was_ordinal:
+        return value < last
+    if value in _FACTORS and not was_ordinal:
         return last < value
     if was_ordinal and not ordinal:
         return False
@@ -293,8 +318,8 @@ def _goes_on(run: Sequence[tuple[int, bool]], one: tuple[int, bool]) -> bool:
 def _sum(run: Sequence[tuple[int, bool]]) -> int:
     total = current = 0
     for value, _ in run:
-        if value == 1000:
-            total += max(current, 1) * 1000
+        if value >= _THOUSAND:
+            total += max(current, 1) * value
             current = 0
         elif value == 100:
             current = max(current, 1) * 100
@@ -361,6 +386,9 @@ def _compounds(code: str) -> tuple[re.Pattern[str], re.Pattern[str], Mapping[str
 def _implied(words: Sequence[str], code: str) -> frozenset[str]:
     """Return the numbers that words may stand for, though they say none: noon is twelve, τριήμερη of three days."""
     found = {value for one in _implying(code).find(words) for value in one.key}
+    halves = half_words(code)
+    begun_halves = {halves[word] for word in words if word in halves}
+    found |= {str(number) for number in begun_halves} | ({"30"} if begun_halves else set())
     known = _compounds(code)
     if known:
         compound, head, heads = known
@@ -400,15 +428,26 @@ def _never(book: Book, code: str) -> re.Pattern[str] | None:
 )
 def number(corpus: Corpus) -> Iterator[Hit]:
     """Report passages whose numbers differ between the languages."""
-    never = {code: _never(corpus.book, code) for code in corpus.book.languages}
-    for pair in corpus.passage_pairs:
-        both = [_of(corpus, side, never[side.language]) for side in (pair.source, pair.target)]
+    for pair, *both in numbered(corpus):
         if {v.value for v in both[0]} != {v.value for v in both[1]}:
             cited = [_digits_cited(corpus, side) for side in (pair.target, pair.source)]
             one, other = ([v for v in some if v.value not in held] for some, held in zip(both, cited, strict=True))
             yield from _in_pair(pair, one, other)
         elif len(both[0]) > 1 and Counter(v.value for v in both[0]) != Counter(v.value for v in both[1]):
             yield from _in_sentences(pair, both[0], both[1])
+
+
+def numbered(corpus: Corpus) -> tuple[tuple[Pair, tuple[Value, ...], tuple[Value, ...]], ...]:
+    """Return the passages that stand for each other with the numbers of both, where one of them has any."""
+    return corpus.shared("numbers", lambda: tuple(_numbered(corpus)))
+
+
+def _numbered(corpus: Corpus) -> Iterator[tuple[Pair, tuple[Value, ...], tuple[Value, ...]]]:
+    never = {code: _never(corpus.book, code) for code in corpus.book.languages}
+    for pair in corpus.passage_pairs:
+        one, other = (_of(corpus, side, never[side.language]) for side in (pair.source, pair.target))
+        if one or other:
+            yield pair, one, other
 
 
 def _in_sentences(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterator[Hit]:
@@ -469,10 +508,35 @@ def _unanswered(side: Passage, mine: Sequence[Value], other: Passage, theirs: Se
     return [v for v in left if v.value not in implied]
 
 
+def _without_said(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> tuple[Sequence[Value], Sequence[Value]]:
+    """Leave out what one text says in words of its own (half past seven, δυόμισι) and the other says as well."""
+    sides = ((pair.source, one), (pair.target, other))
+    said = [said_numbers(side.string, side.language, partial(_count, code=side.language)) for side, _ in sides]
+    if not any(said):
+        return one, other
+    readings = [frozenset().union(*(_readings(v, side.string) for v in some)) for side, some in sides]
+    kept: list[Sequence[Value]] = [one, other]
+    for at in (0, 1):
+        for here in said[at]:
+            inside = frozenset().union(*(there.readings for there in said[1 - at]))
+            if not here.readings.isdisjoint(readings[1 - at] | inside):
+                kept[at] = [v for v in kept[at] if not here.start <= v.start < here.end]
+                text = sides[1 - at][0].string
+                kept[1 - at] = [v for v in kept[1 - at] if here.readings.isdisjoint(_readings(v, text))]
+    return kept[0], kept[1]
+
+
+def _count(word: str, code: str) -> int | None:
+    """Return what a word of a language counts, None where it is no number."""
+    found = _words(code).value(word.lower())
+    return found[0] if found else None
+
+
 def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterator[Hit]:
     codes = (pair.source.language, pair.target.language)
     if not all(map(_known, codes)):
         return
+    one, other = _without_said(pair, one, other)
     only = _unanswered(pair.source, one, pair.target, other), _unanswered(pair.target, other, pair.source, one)
     only = ([v for v in only[0] if v.value != "1" or only[1]], [v for v in only[1] if v.value != "1" or only[0]])
     for side in (0, 1):
