@@ -32,6 +32,8 @@ _TABLES: tuple[tuple[Kind, str], ...] = (
 )
 _APART = "other"
 """The group of what may answer a no and has no counterpart in other languages."""
+_NONE = ""
+"""The group of what only looks like such a word (until, which begins as un- does)."""
 _TWO_SOFT = 2
 """What "only" may be worth: "may only" answers "may not … except", which holds two."""
 
@@ -50,6 +52,7 @@ class Negations(NamedTuple):
     only: int = 0
     bare: bool = False
     maybe: tuple[int, ...] = ()
+    doubling: tuple[int, ...] = ()
 
 
 @cache
@@ -73,7 +76,8 @@ def _meanings(code: str) -> Phrases[str]:
     """Return what may answer a no, by the group that says what it means."""
     table = language(code).table("checks").get("negation", {})
     soft, perhaps = (_groups(table.get(key, {})) for key in ("soft", "perhaps"))
-    return Phrases.of({name: (*soft.get(name, ()), *perhaps.get(name, ())) for name in {**soft, **perhaps}})
+    groups = {name: (*soft.get(name, ()), *perhaps.get(name, ())) for name in {**soft, **perhaps}}
+    return Phrases.of({_NONE: table.get("hard", ()), **groups})
 
 
 class _Saying(dict[str, bool]):
@@ -109,7 +113,8 @@ def negations(words: Sequence[str], code: str) -> Negations:
     if not starts:
         return _NOTHING
     phrases, only, suffixes, numbered = _phrases(code)
-    strict = concord = doubled = soft = restricted = 0
+    strict = concord = soft = restricted = 0
+    doubling: list[int] = []
     at: list[int] = []
     maybe: list[int] = []
     for one in phrases.find_from(words, starts):
@@ -126,7 +131,7 @@ def negations(words: Sequence[str], code: str) -> Negations:
             concord += 1
             at.append(one.start)
         elif one.key == "concord":
-            doubled += 1
+            doubling.append(one.start)
         elif one.key in ("soft", "idiom"):
             soft += 1
             maybe.append(one.start)
@@ -137,12 +142,13 @@ def negations(words: Sequence[str], code: str) -> Negations:
         ends = [place for place in starts if words[place].endswith(suffixes)]
         strict += len(ends)
         at += ends
+    doubled = len(doubling)
     if strict:  # beside a negation "ούτε" may be another one, "κανείς" only doubles it
         soft += concord
     else:
         strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
     bare = bool(doubled) and not strict and _needs_no(code, words, only=soft == doubled)
-    return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare, tuple(maybe))
+    return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare, tuple(maybe), tuple(doubling))
 
 
 class _Bare(NamedTuple):
@@ -323,7 +329,10 @@ def _unmatched(piece: Piece, found: Negations, other: Piece, theirs: Negations) 
 def _open_words(piece: Piece, found: Negations) -> list[tuple[int, str]]:
     """Return the words of a sentence that may say a no, or stand for one, each with the group of its meaning."""
     meant = {one.start: one.key for one in _meanings(piece.of.language).find(piece.words)}
-    return sorted({**dict.fromkeys(found.maybe, _APART), **meant}.items())
+    code = piece.of.language
+    alone = found.doubling if found.doubling and _open(code).search(piece.string) else ()  # both or neither: ή καμία
+    listed = {**dict.fromkeys((*found.maybe, *alone), _APART), **meant}
+    return sorted((at, meaning) for at, meaning in listed.items() if meaning != _NONE)
 
 
 def _not(code: str) -> Mapping[str, str]:

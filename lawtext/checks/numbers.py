@@ -511,7 +511,7 @@ def _unanswered(side: Passage, mine: Sequence[Value], other: Passage, theirs: Se
 def _without_said(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> tuple[Sequence[Value], Sequence[Value]]:
     """Leave out what one text says in words of its own (half past seven, δυόμισι) and the other says as well."""
     sides = ((pair.source, one), (pair.target, other))
-    said = [said_numbers(side.string, side.language, partial(_count, code=side.language)) for side, _ in sides]
+    said = [said_numbers(side.string, side.language, partial(worth, code=side.language)) for side, _ in sides]
     if not any(said):
         return one, other
     readings = [frozenset().union(*(_readings(v, side.string) for v in some)) for side, some in sides]
@@ -526,9 +526,16 @@ def _without_said(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> t
     return kept[0], kept[1]
 
 
-def _count(word: str, code: str) -> int | None:
-    """Return what a word of a language counts, None where it is no number."""
-    found = _words(code).value(word.lower())
+def worth(word: str, code: str) -> int | None:
+    """Return what a word of a language counts in a time of day or before a half, None where it is no number.
+
+    >>> worth("one", "en"), worth("μία", "el")
+    (1, 1)
+    """
+    known = _words(code)
+    if word.lower() in known.after_tens:
+        return 1
+    found = known.value(word.lower())
     return found[0] if found else None
 
 

@@ -78,12 +78,12 @@ def cited_law() -> tuple[str, str]:
     return "\n\n".join(en), "\n\n".join(el)
 
 
-def book(root: Path, some: list[Case], planted: bool) -> Path:
+def book(root: Path, some: list[Case], planted: bool, glossary: Path = CORPUS / "glossary.toml") -> Path:
     root.mkdir(parents=True)
     head = (CORPUS / "book.toml").read_text(encoding="utf-8")
     head = head.replace('year = 2007\nlanguages = ["en"]', 'year = 2007\nlanguages = ["en", "el"]')
     (root / "book.toml").write_text(head, encoding="utf-8")
-    words = (CORPUS / "glossary.toml").read_text(encoding="utf-8")
+    words = glossary.read_text(encoding="utf-8")
     words = words.replace('el = ["φύλλο"]', 'el = ["φύλλο"]\nforbidden = { el = ["χαρτί"] }')
     (root / "glossary.toml").write_text(words, encoding="utf-8")
     for number in CITED:
@@ -104,15 +104,21 @@ def found(root: Path) -> dict[str, list[Finding]]:
     return told
 
 
-@pytest.fixture(scope="module", params=["first.txt", "second.txt", "third.txt", "fourth.txt", "fifth.txt", "sixth.txt"])
+OF_CARDS = ("first", "second", "third", "fourth", "fifth", "sixth")
+OF_ALL_KINDS = ("seventh", "eighth", "ninth", "tenth")
+"""Rules of roads, schools, courts and other games, with a glossary of their own."""
+GLOSSARIES = dict.fromkeys(OF_CARDS, CORPUS / "glossary.toml") | dict.fromkeys(OF_ALL_KINDS, HERE / "glossary.toml")
+
+
+@pytest.fixture(scope="module", params=GLOSSARIES)
 def judged(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[list[Case], dict[str, list[Finding]], dict[str, list[Finding]]]:
-    some = cases(request.param)
+    some, glossary = cases(f"{request.param}.txt"), GLOSSARIES[request.param]
     root = tmp_path_factory.mktemp("pairs")
-    both = found(book(root / "sound", some, False)), found(book(root / "planted", some, True))
+    both = tuple(found(book(root / name, some, name == "planted", glossary)) for name in ("sound", "planted"))
     shutil.rmtree(root)
-    return some, *both
+    return some, both[0], both[1]
 
 
 Judged = tuple[list[Case], dict[str, list[Finding]], dict[str, list[Finding]]]
