@@ -35,6 +35,8 @@ _LONGEST_TOKEN = 16
 _WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
 _FEWEST_NUMBERED = 2
 """So many lines with a list number before their label are no chance."""
+MOST_LABELS_OF_A_BLOCK = 4
+"""Of so many labels at the head of a block at most, each can open a clause."""
 MOST_SIBLINGS = 60
 """No clause has more siblings than this."""
 FIGURE = re.compile(r"\(?[0-9]+[.)]*")
@@ -154,7 +156,7 @@ def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[T
         at = whole.end
         while string[at : at + 1].isspace():
             at += 1
-    while len(found) < 4 and (match := _TOKEN.match(string, at)):
+    while len(found) < MOST_LABELS_OF_A_BLOCK and (match := _TOKEN.match(string, at)):
         end = match.end()
         if not string[end : end + 1].isspace() and not _ends_label(string, match):
             break

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import cache
 
 from lawtext import sequence
 from lawtext.numbering import Numbering, Rank, Step
@@ -52,8 +52,8 @@ _LOW = 80
 """A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
 _OTHER_LIST = 60
 """A bullet that is no item of the list above it, nor the first of one in the clause above."""
-_MOST_WAYS = 3000
-"""The ways of so many blocks below paths are remembered: they take some megabytes."""
+_MOST_WAYS = 6000
+"""So many ways to read a block are remembered: they take one or two megabytes."""
 _HIGH = 12
 """A rank above this is rarer than a word that looks like a label."""
 
@@ -79,21 +79,25 @@ Path = tuple[Entry, ...]
 """The clauses that are open, from the first level down."""
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -> Entry:
     return Entry(Step(level, rank, inserted), converted)
 
 
-def raised(path: Path, by: Sequence[int], least: int) -> Path:
-    """Return a path whose ranks of at least so much are greater, each by what ``by`` says for its level."""
-    if all(entry.rank < least for entry in path):
-        return path
-    return tuple([_raised(entry, by[entry.level]) if entry.rank >= least else entry for entry in path])
+def raised(path: Path, by: Sequence[int], least: Sequence[int]) -> Path:
+    """Return a path with some ranks greater.
+
+    Args:
+        path: the path.
+        by: for each level, by how much.
+        least: for each level, the least rank that is made greater.
+    """
+    return tuple([_raised(entry, by[entry.level]) if entry.rank >= least[entry.level] else entry for entry in path])
 
 
 def _raised(entry: Entry, by: int) -> Entry:
     step = entry.step
-    return _entry(step.level, step.rank + by, step.inserted, entry.converted)
+    return _entry(step.level, step.rank + by, step.inserted, entry.converted) if by else entry
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -195,6 +199,11 @@ class Look:
     as_text: int = 0
     lost: int | None = None
     least: int = 0
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it is a list item whose level those above it may show."""
+        return self.item and not self.inside and self.words and not self.mode.free
 
 
 @dataclass(slots=True)
@@ -326,7 +335,7 @@ def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering
         numbering: how the book numbers.
     """
     remembered: _Remembered | None = numbering.memo.get(_Remembered)
-    if remembered is None or len(remembered.known) >= _MOST_WAYS:
+    if remembered is None or len(remembered.shared) >= _MOST_WAYS:
         remembered = _Remembered()
         numbering.remember(_Remembered, remembered)
     key = (look, path, level_of_list)

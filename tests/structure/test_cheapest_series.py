@@ -202,6 +202,6 @@ def test_no_block_costs_less_than_its_looks_say(
 def test_a_law_whose_shape_comes_again_is_a_row_of_moves_that_are_known(empty_book: Book) -> None:  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]] = [("1.", "text", set()), ("2.", "text", set()), ("", "text", set())]
     seen = readings.looks(pieces(empty_book, lines * 150, "en"), empty_book.numbering, "en", readings.LOST)
-    whole = series._follow(pieces(empty_book, lines * 150, "en"), seen, empty_book.numbering, series._Search(48))
+    whole = series._follow(pieces(empty_book, lines * 150, "en"), seen, empty_book.numbering, series._WIDE)
     assert whole is not None
     assert len({id(move) for move in whole.moves[-120:]}) <= 12

@@ -1,0 +1,183 @@
+"""How a block leads on from all ways to have read those above it, worked out once for a book.
+
+The ways that are followed make a ``Front``, and what a block does with it is a ``Move`` to the next front. The same few
+labels stand again and again, so a long law is a row of moves that are known. Which searches there are, and what becomes
+of their moves, is for ``series``.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from operator import itemgetter, sub
+from typing import NamedTuple
+
+from lawtext.numbering import Numbering
+from lawtext.structure.far_ranks import FarRanks, Lowered, Span
+from lawtext.structure.readings import Look, Opens, Path, ways
+
+DEARER_THAN_ANY = 10**9
+"""Dearer than any reading."""
+_HOPELESS = 1000
+"""A reading that is dearer than the best one by this much never catches up."""
+_MOST_FOLLOWED = 100_000
+"""The moves that are remembered follow so many ways at most: about 80 bytes each."""
+
+Levels = tuple[int | None, ...]
+"""For each way of a front, a level (None: there is none)."""
+
+
+class Search(NamedTuple):
+    """How readings are followed: how many at most, and whether only those that cost nothing (``free``)."""
+
+    width: int
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Front:
+    """The ways to have read the blocks so far, the cheapest first: the path that each leaves open, and what it costs
+    more than the first.
+
+    There is one value for each.
+    """
+
+    paths: tuple[Path, ...]
+    costs: bytes
+
+    @property
+    def dearer(self) -> memoryview[int]:
+        """What each way costs more than the first."""
+        return memoryview(self.costs).cast("h")
+
+
+START = Front(((),), array("h", (0,)).tobytes())
+"""Nothing is read yet."""
+
+
+class Move(NamedTuple):
+    """How a block leads from one front to another: what the cheapest way to do so costs, and for each way of the new
+    front which it goes on with, what the block opens, and at which level that is a clause whose label is lost (None: it
+    is none); ``passed_over`` is what the cheapest costs of those that are not followed."""
+
+    front: Front
+    cost: int
+    before: bytes
+    opens: tuple[Opens, ...]
+    lost_at: Levels
+    passed_over: int
+
+
+_Followed = tuple[int, Path, int, Opens]
+"""A way to read one more block: what it costs, the path that it leaves open, which way of the front it goes on with,
+and what it opens."""
+
+
+@dataclass(slots=True)
+class KnownMoves:
+    """The fronts and moves of a book that have been worked out; all are forgotten before they grow without end."""
+
+    _paths: dict[Path, Path] = field(default_factory=dict)
+    _fronts: dict[tuple[tuple[Path, ...], bytes], Front] = field(default_factory=dict)
+    _moves: dict[tuple[Front, Look, Levels | None, Search], Move | None] = field(default_factory=dict)
+    _spans: dict[tuple[Front, FarRanks], tuple[Span, ...]] = field(default_factory=dict)
+    _raised: dict[tuple[Front, FarRanks, tuple[int, ...]], Front] = field(default_factory=dict)
+    _followed: int = 0
+
+    @classmethod
+    def of(cls, numbering: Numbering) -> KnownMoves:
+        """Return those of a book."""
+        found: KnownMoves | None = numbering.memo.get(cls)
+        if found is None:
+            found = cls()
+            numbering.remember(cls, found)
+        return found
+
+    def move(
+        self, front: Front, look: Look, levels: Levels | None, search: Search, numbering: Numbering
+    ) -> Move | None:
+        """Return how a block leads on from a front, None where no way is left.
+
+        Args:
+            front: the ways to have read the blocks above it.
+            look: the block.
+            levels: for each way, at which level the items of its list stand, where the block is an item of one.
+            search: how readings are followed.
+            numbering: how the book numbers.
+        """
+        if self._followed >= _MOST_FOLLOWED:
+            self._forget()
+        key = (front, look, levels, search)
+        if key in self._moves:
+            return self._moves[key]
+        reached = sorted(_reached(front, look, levels, search.free, numbering), key=itemgetter(0))
+        move = self._moves[key] = self._moved(reached, search.width) if reached else None
+        self._followed += len(move.before) if move else 1
+        return move
+
+    def _forget(self) -> None:
+        for known in (self._paths, self._fronts, self._moves, self._spans, self._raised):
+            known.clear()
+        self._followed = 0
+
+    def _moved(self, reached: Sequence[_Followed], width: int) -> Move:
+        """Return the move that the cheapest of the ways make which a block leads to; they come in order."""
+        least = reached[0][0]
+        passed_over = reached[width][0] if len(reached) > width else DEARER_THAN_ANY
+        followed = [way for way in reached[:width] if way[0] <= least + _HOPELESS]
+        costs, paths, before, opens = zip(*followed, strict=True)
+        dearer = array("h", [cost - least for cost in costs])
+        lost_at = tuple([each[-1][0][-1].level if each and each[-1][1] is None else None for each in opens])
+        return Move(self._front(paths, dearer.tobytes()), least, bytes(before), opens, lost_at, passed_over)
+
+    def _front(self, paths: Iterable[Path], costs: bytes) -> Front:
+        """Return the one value for a front."""
+        paths = tuple([self._paths.setdefault(path, path) for path in paths])
+        found = self._fronts.get((paths, costs))
+        if found is None:
+            found = self._fronts[paths, costs] = Front(paths, costs)
+        return found
+
+    def written_low(self, front: Front, lowered: Lowered, far: FarRanks) -> tuple[Front, Lowered]:
+        """Return a front with its far ranks written as low as they can be, and how much lower they are then.
+
+        Args:
+            front: the front.
+            lowered: how much lower its far ranks are written already.
+            far: which ranks are far.
+        """
+        spans = self._spans.get((front, far))
+        if spans is None:
+            spans = self._spans[front, far] = far.spans(front.paths)
+            self._followed += 1
+        lowest = far.lowest(spans, lowered) if spans else far.as_they_are
+        if lowest == lowered:
+            return front, lowered
+        by = tuple(map(sub, lowered, lowest))
+        found = self._raised.get((front, far, by))
+        if found is None:
+            raised = [far.raised(path, by) for path in front.paths]
+            found = self._raised[front, far, by] = self._front(raised, front.costs)
+            self._followed += len(raised)
+        return found, lowest
+
+
+def _reached(front: Front, look: Look, levels: Levels | None, free: bool, numbering: Numbering) -> Iterable[_Followed]:
+    """Return the cheapest way for each path that one more block leads to, in the order in which they were found."""
+    limit = 0 if free else DEARER_THAN_ANY
+    reached: dict[Path, _Followed] = {}
+    for before, (start, dearer) in enumerate(zip(front.paths, front.dearer, strict=True)):
+        for price, path, opens in ways(look, start, levels[before] if levels else None, numbering):
+            cost = dearer + price
+            if cost > limit:
+                continue
+            if cost + _HOPELESS < limit:
+                limit = cost + _HOPELESS
+            known = reached.get(path)
+            if known is None:
+                reached[path] = (cost, path, before, opens)
+            elif cost < known[0]:
+                del reached[path]
+                reached[path] = (cost, path, before, opens)
+    return reached.values()
