@@ -97,9 +97,10 @@ def test_structured_data_names_the_law(built: Path) -> None:
 
 
 def test_what_is_in_force_is_told_where_a_date_says_so(bridge: Site) -> None:
-    for page in every_page(bridge):
-        if page.template == "law.html":
-            assert "legislationLegalForce" not in str(structured(bridge, page, "", "")), page.path
+    laws = [page for page in every_page(bridge) if page.template == "law.html"]
+    assert laws
+    for page in laws:
+        assert "legislationLegalForce" not in str(structured(bridge, page, "", "")), page.path
 
 
 def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:

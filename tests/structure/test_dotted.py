@@ -45,6 +45,7 @@ def test_whole_numbers_are_labels_and_amounts_are_text(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_law_files_are_read_again_as_the_same_laws(name: str) -> None:
     found, book = structured(name)
+    assert found.laws
     for proposed in found.laws:
         law = law_of(proposed, book.numbering, "x.md")
         text = law_text(law, book)
