@@ -25,7 +25,7 @@ _SPACE = "[^\\S\\n]"
 # U+2206 (∆) is a sign, not a letter, and stands for Δ in pasted Greek.
 _TOKEN = re.compile(
     rf"(?P<open>\({_SPACE}?)?"
-    rf"(?P<core>[0-9]{{1,3}}(?:(?:-|{_SPACE})?{ORDINAL})?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
+    rf"(?P<core>[0-9]{{1,3}}(?:(?:-|{_SPACE})?{ORDINAL}|[^\W\d_])?|∆[{KERAIAS}]?|[^\W\d_]{{1,6}}[{KERAIAS}]?)"
     rf"(?(open){_SPACE}?\)[.)]?|(?P<close>\)\.?|\.\)?|(?<=\w){_SPACE}(?:\)|\.)(?=\s)))"
 )
 _WHOLE = re.compile(rf"(?:§{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")

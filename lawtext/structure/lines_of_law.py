@@ -23,6 +23,9 @@ LONGEST_HEADING = 140
 LONGEST_PLAIN = 90
 """A title or a heading that only its words or its place show to be one is not longer than this, in code points."""
 
+_SHORTEST_TITLE = 3
+"""A single word behind a number is a title where it is longer than this, in code points."""
+
 SHORT_CELL = 60
 """Below a heading stands a text that ends a sentence, or is longer than this, in code points."""
 
@@ -207,8 +210,8 @@ def _is_title(block: Block, match: re.Match[str], title: str) -> bool:
     if not match["dash"].strip():
         if marked and (block.kind == "heading" or is_capitals(title) or is_title_case(title)):
             return block.kind == "heading" or is_capitals(title) or short
-        # “Νόμος 53 Έξοδος εκτός σειράς”, but not “Law 12 C applies”.
-        sentence_case = title[1:2].islower() and " " in title
+        # “Νόμος 53 Έξοδος εκτός σειράς”, “Article 1 Scope”, but not “Law 12 C applies”.
+        sentence_case = title[1:2].islower() and (" " in title or len(title) > _SHORTEST_TITLE)
         return (
             short and block.string[:1].isupper() and title[:1].isupper() and (sentence_case or _is_in_capitals(title))
         )
