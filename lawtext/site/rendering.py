@@ -140,18 +140,20 @@ class RenderedAhead:
         )
         # What is not known yet (the findings) is not known to a copy of this process either.
         asked = [name for name, page in self._pages.items() if page.path != addresses.CHECK and not self._is_kept(name)]
-        if len(asked) >= _MANY:  # each process makes many of the same kind
-            for template in sorted({self._pages[name].template for name in asked}):
-                renderer.environment.get_template(f"pages/{template}")
-        parts = [name for name in asked if name not in pages]
-        # Those of an edit are made in one process: two would read the same templates.
-        edit = len(asked) < _MANY
-        light = [name for name in asked if name in pages and (edit or self._pages[name].law)]
-        heavy = [name for name in asked if not edit and not self._pages[name].law]
-        least = _FEW if len(pages) >= _MANY else len(pages) + 1
-        self._spread = Spread(
-            self._render, light, heavy, least, kind=lambda name: "" if edit else self._pages[name].law, last=parts
-        )
+        self._spread = self._begun(asked, pages)
+
+    def _begun(self, asked: Sequence[str], whole: Mapping[str, Page]) -> Spread[str, str]:
+        """Begin to make pages and parts of pages; ``whole`` are the names of all pages of the site."""
+        pages = [name for name in asked if name in whole]
+        parts = [name for name in asked if name not in whole]
+        least = _FEW if len(whole) >= _MANY else len(whole) + 1
+        if len(asked) < _MANY:  # those of an edit are made in one process: two would read the same templates
+            return Spread(self._render, pages, least=least, kind=lambda _: "", last=parts)
+        for template in sorted({self._pages[name].template for name in asked}):  # each makes many of the same kind
+            self._renderer.environment.get_template(f"pages/{template}")
+        light = [name for name in pages if self._pages[name].law]
+        heavy = [name for name in asked if not self._pages[name].law]
+        return Spread(self._render, light, heavy, least, kind=lambda name: self._pages[name].law, last=parts)
 
     def _is_kept(self, name: str) -> bool:
         key = self._keys.get(name)
