@@ -159,7 +159,7 @@ class KnownMoves:
         if found is None:
             raised = [far.raised(path, by) for path in front.paths]
             found = self._raised[front, far, by] = self._front(raised, front.costs)
-            self._followed += len(raised)
+            self._followed += 1
         return found, lowest
 
 

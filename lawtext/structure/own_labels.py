@@ -96,7 +96,7 @@ def _core(printed: str) -> str:
 
 
 def check_length(section: Section, numbering: Numbering, out: Structured) -> None:
-    """Refuse a law with more labels than any has: how they belong together would take minutes to find."""
+    """Refuse a law with more labels than any has: such a source is a list or a book, and no law."""
     if len(section.blocks) <= _MOST_LABELS:
         return
     code = section.language

@@ -156,13 +156,19 @@ def test_of_few_blocks_it_finds_the_cheapest_of_all_series(
     )
 
 
-FEW = st.lists(st.tuples(st.sampled_from(LABELS), st.just("text"), st.just(set[int]())), min_size=1, max_size=5)
+FEW = st.lists(
+    st.tuples(st.sampled_from(LABELS), st.sampled_from(("text", "text", "item")), st.just(set[int]())),
+    min_size=1,
+    max_size=5,
+)
 
 
 @settings(max_examples=12, deadline=None)
 @given(FEW, FEW, st.sampled_from((readings.NORMAL, readings.LOST)))
 @example([("1.", "text", set()), ("2.", "text", set())], [("(a)", "text", set())], readings.LOST)
 @example([("1.", "text", set()), ("", "text", set())], [("A.", "text", set())], readings.LOST)
+@example([("", "item", set())], [("A.", "text", set()), ("", "item", set())], readings.LOST)
+@example([("(a)", "item", set()), ("", "item", set())], [("(b)", "item", set())], readings.LOST)
 @example([("1. (a)", "text", set())], [("4.", "text", set()), ("2. (a) (i)", "text", set())], readings.NORMAL)
 def test_so_it_does_where_labels_start_anew_more_often_than_any_clause_has_siblings(
     empty_book: Book,  # noqa: F811
