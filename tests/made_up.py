@@ -1,10 +1,38 @@
-"""What the heads of small made-up law books share: how they number, and what their levels are called.
+"""What the heads of small made-up law books share: titles and editions, how they number, what their levels are called.
 
-A test writes its own title and editions, and puts these parts of a ``book.toml`` behind them. Whole books with their truth
-are made by ``tests/books/generate.py``.
+A test puts these parts of a ``book.toml`` behind each other, and its own behind them. Whole books with their truth are
+made by ``tests/books/generate.py``.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def head(id: str, titles: Mapping[str, str], editions: Mapping[str, str], decides: str = "en", more: str = "") -> str:
+    """Return the beginning of a ``book.toml``.
+
+    Args:
+        id: the name of the book.
+        titles: its title by language; these are the languages of the book and of each edition.
+        editions: by year what else stands with the edition.
+        decides: the language whose text decides.
+        more: what else stands before the first table.
+    """
+    languages = f"languages = [{', '.join(map(_quoted, titles))}]"
+    lines = [f'id = "{id}"', f'authoritative = "{decides}"', languages, more, "[title]"]
+    lines += [f"{code} = {_quoted(title)}" for code, title in titles.items()]
+    for year, rest in editions.items():
+        lines += ["[[editions]]", f'id = "{year}"', f"year = {year}", languages, rest]
+    return "\n".join(filter(None, lines)) + "\n"
+
+
+def _quoted(string: str) -> str:
+    return f'"{string}"'
+
+
+GAME = {"en": "Laws of the Game", "el": "Νόμοι του Παιχνιδιού"}
+"""The title of a game that there is not."""
 
 SECTIONS = """
 [[levels]]

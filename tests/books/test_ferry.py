@@ -12,27 +12,14 @@ from lawtext.corpus import load_book
 from lawtext.editions import compare
 from lawtext.lookup import clause_number
 from lawtext.model import Book
+from tests.made_up import head
 
-HEAD = """
-id = "ferry"
-authoritative = "en"
-languages = ["en", "el"]
-[title]
-en = "Rules of the Ferry"
-el = "Κανόνες του Πορθμείου"
-[[editions]]
-id = "1998"
-year = 1998
-languages = ["en", "el"]
-[[editions]]
-id = "2011"
-year = 2011
-languages = ["en", "el"]
-[[editions]]
-id = "2023"
-year = 2023
-languages = ["en", "el"]
-based_on = "2011"
+HEAD = head(
+    "ferry",
+    {"en": "Rules of the Ferry", "el": "Κανόνες του Πορθμείου"},
+    {"1998": "", "2011": "", "2023": 'based_on = "2011"'},
+)
+HEAD += """
 [[levels]]
 id = "rule"
 numeral = "decimal"

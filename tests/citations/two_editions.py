@@ -8,30 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.made_up import NUMBERING
+from tests.made_up import GAME, NUMBERING, head
 
-BOOK = """
-id = "game"
-authoritative = "en"
-languages = ["en", "el"]
-[title]
-en = "Laws of the Game"
-el = "Νόμοι του Παιχνιδιού"
-[[editions]]
-id = "2008"
-year = 2008
-languages = ["en", "el"]
-[[editions]]
-id = "2018"
-year = 2018
-languages = ["en", "el"]
-[[editions]]
-id = "2020"
-year = 2020
-languages = ["en", "el"]
-based_on = "2018"
-"""
-BOOK += NUMBERING
+BOOK = head("game", GAME, {"2008": "", "2018": "", "2020": 'based_on = "2018"'}) + NUMBERING
 
 _EN = {
     "building": "The tower is built of nine stones, one upon the other, before the first bell is rung.",

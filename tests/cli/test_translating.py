@@ -9,30 +9,15 @@ from lxml import etree
 
 from lawtext.cli import _run
 from lawtext.desk.sitting import Sitting
+from tests.made_up import head
 
 X = "{urn:oasis:names:tc:xliff:document:1.2}"
-BOOK = """\
-id = "boats"
-authoritative = "el"
-languages = ["el", "en"]
-
-[title]
-el = "Κανονισμός Πλοίων"
-en = "Regulation of Boats"
-
+TITLES = {"el": "Κανονισμός Πλοίων", "en": "Regulation of Boats"}
+BOOK = head("boats", TITLES, {"2020": "", "2024": ""}, decides="el")
+BOOK += """
 [rights]
 el = "Επινοημένος κανονισμός."
 en = "A made-up regulation."
-
-[[editions]]
-id = "2020"
-year = 2020
-languages = ["el", "en"]
-
-[[editions]]
-id = "2024"
-year = 2024
-languages = ["el", "en"]
 
 [[levels]]
 id = "article"

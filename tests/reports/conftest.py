@@ -13,7 +13,7 @@ from lawtext.editions.store import confirmed_entries
 from lawtext.model import Book
 from lawtext.reports import Report, report
 from tests.books.written import made_up_book
-from tests.made_up import NUMBERING
+from tests.made_up import GAME, NUMBERING, head
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,24 +45,10 @@ def whole_book(pyrgos: Book) -> Report:
 
 MakeBook = Callable[..., Book]
 
-HEAD = """
-id = "game"
-authoritative = "en"
-languages = ["en", "el"]
-[title]
-en = "Laws of the Game"
-el = "Νόμοι του Παιχνιδιού"
+HEAD = head("game", GAME, {"2010": "", "2020": 'in_force = { "" = "2020-03-01" }'})
+HEAD += """
 [rights]
 en = "No rights <reserved>."
-[[editions]]
-id = "2010"
-year = 2010
-languages = ["en", "el"]
-[[editions]]
-id = "2020"
-year = 2020
-languages = ["en", "el"]
-in_force = { "" = "2020-03-01" }
 """
 HEAD += NUMBERING
 

@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.made_up import NUMBERING
+from tests.made_up import GAME, NUMBERING, head
 
-BOOK = """
-id = "game"
-authoritative = "en"
-languages = ["en", "el"]
-elsewhere = "https://example.org/law_{law:02}"
-[title]
-en = "Laws of the Game"
-el = "Νόμοι του Παιχνιδιού"
+BOOK = head(
+    "game",
+    GAME,
+    {"2010": "", "2020": 'in_force = { "" = "2020-03-01" }\ntranslators = { el = "Μια <Ομοσπονδία>" }'},
+    more='elsewhere = "https://example.org/law_{law:02}"',
+)
+BOOK += """
 [rights]
 en = "No rights <reserved>."
-[[editions]]
-id = "2010"
-year = 2010
-languages = ["en", "el"]
-[[editions]]
-id = "2020"
-year = 2020
-languages = ["en", "el"]
-in_force = { "" = "2020-03-01" }
-translators = { el = "Μια <Ομοσπονδία>" }
 [[authorities]]
 id = "HPF"
 en = "Hall Federation"
