@@ -41,7 +41,7 @@ from lawtext.readers.wikisigns import STRUCK
 NAME = "HTML"
 MARKUP = "HTML markup"
 
-_SIGNS = re.compile(r"<!doctype\s+html|<html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
+_SIGNS = re.compile(r"<!doctype\s+html|<(?:\w+:)?html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
 _OTHER_HEADING = re.compile(r"(?m)^[ \t]*(?:={2,6}[ \t]*[^=\s].*=+|#{1,6}[ \t]+\S.*)[ \t]*$")
 _TAG = re.compile(
     r"(?P<comment><!--)|(?P<data><!\[CDATA\[)|<[!?][^<>]*>"
@@ -49,6 +49,11 @@ _TAG = re.compile(
     r"|</?[a-zA-Z][^<>\"']*(?:(?:\"[^\"<]*\"|'[^'<]*')[^<>\"']*)*>",
     re.IGNORECASE | re.DOTALL,
 )
+_FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
+"""Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
+_PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
+_FOR_SCRIPTS = frozenset({"template", "noscript"})
+_SHOWN_TEMPLATE = re.compile(r"<template\b[^<>]*\bshadowrootmode\b", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
@@ -112,7 +117,7 @@ _CHROME_NAMES = (
     (
         re.compile(
             r"(^|[\s_-])(cookies?|consent|share|sharing|sharedaddy|addtoany\w*|addthis\w*|social|search|login|tools"
-            r"|mw-editsection|editsection|edit-link|secedit|likes?)([\s_-]|$)",
+            r"|mw-editsection|editsection|edit-link|secedit|likes?|icons|btn-group|headerlink|field_*-?label)([\s_-]|$)",
             re.I,
         ),
         "page tools",
@@ -133,6 +138,12 @@ _STATES = re.compile(
 _HIDDEN = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.I)
 _FOR_READERS = re.compile(r"(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)", re.I)
 """What is read out to those who do not see the page: the names of buttons and links."""
+_FOR_DEVICES = re.compile(r"(^|[\s_-])(mobile|desktop|phone|tablet|print|hidden|visible|d-none)([\s_-]|$)", re.I)
+"""What an element is called that only some screens or the printer show."""
+_TITLED = re.compile(r"[^\W\d_]+\.?\s+(?:[0-9]{1,3}|[IVXLC]+)(?:\s*[-–—:.]\s*\S.*)?", re.DOTALL)
+"""The title of a law in any language: a word, a number, and what the law is called."""
+_FEWEST_OF_SENTENCE = 5
+"""A line with a stop that has fewer words may be a name or a date."""
 _NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 _MOST_SHARED = 20
@@ -212,6 +223,8 @@ class _Reader:
         self.broken = False
         self.linked: list[Block] = []
         self.blocks: list[Block] = []
+        self.headings: dict[str, int] = {}
+        """Where each heading stands first among the blocks."""
         self.lines: list[Block] = []
         """Lines that go on with the last block, after a line break."""
         self.cells: dict[etree._Element, range] = {}
@@ -227,6 +240,10 @@ class _Reader:
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
         self.rules: tuple[ListRule, ...] = ()
         self.beside_heading: set[etree._Element] = set()
+        self.bare: dict[etree._Element, bool] = {}
+        """Whether an element holds no words but those of its children."""
+        self.titled: dict[etree._Element, bool] = {}
+        """Whether a part of the page has the title of a law among its headings."""
         self.remarks: set[etree._Element] = set()
         """What people who worked on a document wrote beside it, and the marks that lead there."""
         self.whole = 0
@@ -258,6 +275,9 @@ class _Reader:
         sheets: list[str] = []
         at = 0
         marked = True
+        prefixes = "|".join({re.escape(name) for name in _PREFIX.findall(self.page.text[:20000])})
+        framed = _FRAMES.search(self.page.text) is not None
+        prefixed = re.compile(rf"(</?)(?:{prefixes}):") if prefixes else None
         for start, end, raw in _tags(self.page.text):
             if start > at:
                 out.append(self._text(at, start))
@@ -276,7 +296,9 @@ class _Reader:
                 first = self.left_out.pop().start if marked and self.left_out else start
                 self.left_out.append(LeftOut(first, end, MARKUP))
                 marked = True
-                out.append(self.page.text[start:end] if self.page.text[start + 1] not in "!?" else "")
+                tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
+                tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag
+                out.append("" if framed and _FRAMES.match(tag) else tag)
             at = end
         out.append(self._text(at, len(self.page.text)))
         self.rules = list_rules("\n".join(sheets))
@@ -338,6 +360,8 @@ class _Reader:
         each law of a page may be an article of its own."""
         inside = {*best.iterancestors(), *best.iterdescendants(), best}
         others = [element for element in found if element not in inside and self._has_labels(element)]
+        asides = best.getroottree().getroot().iter("aside")
+        others += [element for element in asides if element not in inside and self._holds_law(element)]
         if not others or not self._has_labels(best):
             return best
         return next(up for up in best.iterancestors() if all(up in set(other.iterancestors()) for other in others))
@@ -359,11 +383,13 @@ class _Reader:
             return "page head"
         if element in self.remarks:
             return "a comment on the document"
+        if element.attrib and self._is_copy(element):
+            return "the same text again, for another screen or the printer"
         if tag in _CHROME and not self._holds_a_part(element, tag):
             if tag != "header" or not self._holds_title(element):
                 return _CHROME[tag]
             self._keep_headings(element)
-        if element.get("role") in ("navigation", "banner", "contentinfo", "search"):
+        if element.get("role") in ("navigation", "banner", "contentinfo", "search") and not self._holds_law(element):
             return "navigation"
         if self._is_hidden(element):
             return "hidden on the page"
@@ -376,7 +402,8 @@ class _Reader:
         reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
         # What readers wrote below a text may well be longer than it.
         may_be_text = reason and (
-            self._is_the_page(element) or (reason != _COMMENT_BOX and self._holds_the_text(element))
+            self._is_the_page(element)
+            or (reason != _COMMENT_BOX and (self._holds_the_text(element) or self._holds_law(element)))
         )
         return "" if may_be_text else reason
 
@@ -385,10 +412,58 @@ class _Reader:
         button that is the heading of a panel which it opens."""
         if tag == "button":
             opens = _OPENS_PANEL.search(str(element.get("class", "")))
-            return opens is not None or next(element.iterancestors(*_HEADING_TAGS), None) is not None
+            return opens is not None or self._is_heading(element)
         if tag == "form" and (self._is_the_page(element) or self._holds_the_text(element)):
             return True
-        return tag in ("header", "form") and next(element.iterdescendants("p"), None) is not None
+        if tag in ("header", "form") and next(element.iterdescendants("p"), None) is not None:
+            return True
+        if tag == "header" and self._holds_title(element):
+            return False
+        return tag in ("header", "footer", "aside", "nav") and self._holds_law(element)
+
+    def _is_heading(self, button: etree._Element) -> bool:
+        """Tell whether a button is in a heading, or is the title of the law in the panel below it."""
+        if next(button.iterancestors(*_HEADING_TAGS), None) is not None:
+            return True
+        panel = button.getnext()
+        titled = _TITLED.fullmatch(self._raw(str(_TEXT(button))).strip())
+        return titled is not None and panel is not None and panel.tag != "button" and self._has_labels(panel)
+
+    def _holds_law(self, element: etree._Element) -> bool:
+        """Tell whether an element holds a law, its title, or more of one: labels below the title of a law, which may
+        stand in the part of the page around it; links to laws are none."""
+        below = element.getnext()
+        if any(not self._is_linked(heading) and self._is_title(heading) for heading in element.xpath(_HEADINGS)):
+            return self._has_labels(element) or (below is not None and self._has_labels(below))
+        part = next(element.iterancestors("article", "section"), None)
+        if part is None:
+            return False
+        if part not in self.titled:
+            self.titled[part] = any(map(self._is_title, part.xpath(_HEADINGS)))
+        return self.titled[part] and self._has_labels(element)
+
+    def _is_title(self, heading: etree._Element) -> bool:
+        return _TITLED.fullmatch(self._raw(str(_TEXT(heading))).strip()) is not None
+
+    def _is_copy(self, element: etree._Element) -> bool:
+        """Tell whether an element that not everybody sees says a whole law again that stands above."""
+        hidden = element.get("hidden") is not None or element.get("aria-hidden") == "true"
+        hidden = hidden or _HIDDEN.search(str(element.get("style", ""))) is not None
+        if not (hidden or _FOR_DEVICES.search(str(element.get("class", "")))):
+            return False
+        heading = next(iter(element.xpath(_HEADINGS)), None)
+        if heading is None or not self._is_title(heading):
+            return False
+        above = self.headings.get(" ".join(self._raw(str(_TEXT(heading))).split()))
+        if above is None:
+            return False
+        missing = "".join(filter(str.isalnum, self._raw(str(_TEXT(element)))))
+        for block in islice(self.blocks, above, None):
+            said = _letters([block.text])
+            if not missing.startswith(said):
+                break
+            missing = missing[len(said) :]
+        return not missing
 
     def _is_hidden(self, element: etree._Element) -> bool:
         """Tell whether nobody sees an element; paragraphs that its style hides may be opened by a click, and so may a
@@ -396,7 +471,9 @@ class _Reader:
         if element.get("hidden") is not None or element.get("aria-hidden") == "true":
             return element.get("role") != "tabpanel" and not self._has_labels(element)
         styled = _HIDDEN.search(str(element.get("style", ""))) or _FOR_READERS.search(str(element.get("class", "")))
-        return styled is not None and next(element.iterdescendants("p", "li", "tr", *_HEADING_TAGS), None) is None
+        if styled is None or next(element.iterdescendants("p", "li", "tr", *_HEADING_TAGS), None) is not None:
+            return False
+        return not self._has_labels(element)
 
     def _holds_title(self, header: etree._Element) -> bool:
         """Tell whether a head holds a heading that is no link to another page, as the name of a site is; the head of an
@@ -414,8 +491,15 @@ class _Reader:
         kept = {up for heading in headings for up in heading.iterancestors()}
         inside = {down for heading in headings for down in heading.iterdescendants()}
         for element in header.iterdescendants():
-            if element not in headings | kept | inside and element.getparent() in kept:
+            beside = element not in headings | kept | inside and element.getparent() in kept
+            if beside and not self._is_worded(element):
                 self.beside_heading.add(element)
+
+    def _is_worded(self, element: etree._Element) -> bool:
+        """Tell whether what stands beside a heading is text: labelled, or a sentence that is no link."""
+        words = self._raw(str(_TEXT(element))).strip()
+        sentence = words.endswith((".", ":", ";", "·")) and len(words.split()) >= _FEWEST_OF_SENTENCE
+        return LABELLED.match(words) is not None or (sentence and self._words(element) > 0)
 
     def _is_the_page(self, element: etree._Element) -> bool:
         """Tell whether an element is so much of the page that its name cannot mean that it is no text."""
@@ -587,7 +671,7 @@ class _Reader:
         if element in self.raised:
             self._raised_mark(element)
             return
-        block = tag in _BLOCKS
+        block = tag in _BLOCKS or ("-" in tag and self._is_own_block(element))
         before = self.place
         if block:
             self._close()
@@ -617,6 +701,19 @@ class _Reader:
                 self.cells[element] = range(first, len(self.blocks))
             elif tag == "table":
                 self._table(element)
+
+    def _is_own_block(self, element: etree._Element) -> bool:
+        """Tell whether an element with a name of the site's own (``<law-clause>``) is a block: it is not amid words."""
+        parent = element.getparent()
+        if parent is None:
+            return False
+        around = str(parent.tag)
+        if around not in _BLOCKS | {"body"} and "-" not in around:
+            return False
+        if parent not in self.bare:
+            beside = (parent.text, *(child.tail for child in parent))
+            self.bare[parent] = not any(string and not string.isspace() for string in beside)
+        return self.bare[parent]
 
     def _table(self, table: etree._Element) -> None:
         """Say of the blocks of a table which cell each is; a table in a table, and its wide cells, are a layout."""
@@ -767,6 +864,8 @@ class _Reader:
         self._join()
         if len(gathered.links) > 1 and kind != "heading" and _letters(gathered.links) == _letters([block.text]):
             self.linked.append(block)
+        if kind == "heading":
+            self.headings.setdefault(block.string, len(self.blocks))
         self.blocks.append(block)
         self.place = _further(self.place)
 
@@ -863,10 +962,11 @@ def _tags(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield the tags of a page and what else is no text, as (start, end, name of an element left out whole)."""
     low = ""
     never: set[str] = set()
-    at = 0
+    at = shown = 0
     while match := _TAG.search(text, at):
         at = match.end()
         raw = (match["raw"] or "").lower()
+        raw = "" if raw in _FOR_SCRIPTS and at < shown else raw
         closing = "-->" if match["comment"] else "]]>" if match["data"] else f"</{raw}" if raw else ""
         if closing and closing not in never:
             if not low:
@@ -874,12 +974,23 @@ def _tags(text: str) -> Iterator[tuple[int, int, str]]:
                 low = low if len(low) == len(text) else text
             end = low.find(closing, at)
             end = low.find(">", end) + 1 if end >= 0 else 0
-            if end:
+            if end and raw in _FOR_SCRIPTS and _is_shown(raw, text[match.start() : end]):
+                shown = end
+            elif end:
                 yield match.start(), end, raw
                 at = end
                 continue
-            never.add(closing)
+            else:
+                never.add(closing)
         yield match.start(), at, ""
+
+
+def _is_shown(raw: str, element: str) -> bool:
+    """Tell whether an element that scripts use holds text of the page: a template that browsers show as it is, and
+    what stands for browsers without scripts where it has labels."""
+    if raw == "template":
+        return _SHOWN_TEMPLATE.match(element) is not None
+    return any(LABELLED.match(words.lstrip()) for words in re.split(r"<[^<>]*>", element))
 
 
 def _first_token(element: etree._Element) -> str:

@@ -366,14 +366,79 @@ def test_an_element_that_looks_like_chrome_keeps_its_laws(book: Book, body: str)
     assert {words for _, words in left_out(found)} >= {"Home", "The Union"}
 
 
+BOX_IN_CUSTOM = (
+    "<law-clause>A. The box holds forty stones.</law-clause><law-clause>B. No stone may have two colours.</law-clause>"
+)
+ONE = f"<h2>LAW 1 - THE BOX</h2>{BOX}"
+TWO = f"<h2>LAW 2 - THE TABLE</h2>{BOX}"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f'<main>{ONE}<aside class="translation">{TWO}</aside></main>',
+        f"<main>{ONE}</main><aside>{TWO}</aside>",
+        f'<nav class="laws"><div>{ONE}{TWO}</div></nav>',
+        f'<div class="navbox mw-collapsed">{ONE}</div><div class="law social">{TWO}</div>',
+        f'<div class="banner"><h2>LAW 1 - THE BOX</h2></div><div>{BOX}</div>'
+        f'<div class="banner"><h2>LAW 2 - THE TABLE</h2></div><div>{BOX}</div>',
+        "<article><header><h1>LAW 1 - THE BOX</h1><div>A. The box holds forty stones.</div></header>"
+        f"<p>B. No stone may have two colours.</p></article><article>{TWO}</article>",
+        "<section><h2>LAW 1 - THE BOX</h2><p>A. The box holds forty stones.</p>"
+        f"<footer><p>B. No stone may have two colours.</p></footer></section><section>{TWO}</section>",
+        f'<button data-toggle="collapse">LAW 1 - THE BOX</button><div class="collapse">{BOX}</div>'
+        f'<button aria-controls="b">LAW 2 - THE TABLE</button><div id="b">{BOX}</div>',
+        f'<h2>LAW 1 - THE BOX</h2><div style="display:none">{BOX_IN_CELLS}</div>'
+        f'<h2>LAW 2 - THE TABLE</h2><div style="display:none">{BOX.replace("p>", "div>")}</div>',
+        f"<noscript><p>Please switch scripts on.</p></noscript>{ONE}<noscript>{TWO}</noscript>",
+        f'<law-page><template shadowrootmode="open"><style>p {{}}</style>{ONE}{TWO}</template></law-page>'
+        "<template><p>A. An old law.</p></template>",
+        f"<app-root><law-title>LAW 1 - THE BOX</law-title>{BOX_IN_CUSTOM}"
+        f"<law-title>LAW 2 - THE TABLE</law-title>{BOX_IN_CUSTOM}</app-root>",
+        f'<div class="desktop-only">{ONE}{TWO}</div><div class="mobile-only" aria-hidden="true">{ONE}{TWO}</div>',
+        f'{ONE}{TWO}<div class="print" style="display:none">{TWO}</div>',
+        f'<section><h2>LAW 1 - THE BOX<a class="headerlink" href="#1">¶</a></h2>{BOX}</section><section>{TWO}</section>',
+        f'{ONE}<h2>LAW 2 - THE TABLE</h2><div class="field__label">Text</div><div>{BOX}</div><a href="#">To top</a>',
+    ],
+    ids=["aside", "beside", "nav", "navbox", "banner", "head", "foot", "collapse", "hidden", "noscript", "shadow", "custom", "devices", "print", "permalink", "field"],
+)  # fmt: skip
+def test_parts_of_a_page_keep_the_laws_they_hold(book: Book, body: str) -> None:
+    page = f"<!DOCTYPE html><html><body><nav><a href='/'>Home</a></nav>{body}<footer>The Union</footer></body></html>"
+    found = read(page, book, "page.html")
+    assert clauses(found) == TWO_LAWS
+    assert {words for _, words in left_out(found)} >= {"Home", "The Union"}
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f'<html><frameset cols="20%,80%"><frame src="a"><noframes><body>{ONE}{TWO}</body></noframes></frameset></html>',
+        '<?xml version="1.0"?><h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:body>'
+        + f"{ONE}{TWO}".replace("</", "</h:").replace("<h2", "<h:h2").replace("<p", "<h:p")
+        + "</h:body></h:html>",
+    ],
+    ids=["frames", "prefix"],
+)
+def test_old_frames_and_prefixed_tags_are_read(book: Book, page: str) -> None:
+    assert clauses(read(page, book, "page.html")) == TWO_LAWS
+
+
+def test_a_sentence_beside_the_title_is_text_and_a_name_is_none(book: Book) -> None:
+    head = "<h1>LAW 1 - THE BOX</h1><div>Every table has one before play.</div><span>Ann, 3 May 2018.</span>"
+    found = read(f"<html><body><article><header>{head}</header>{BOX}</article></body></html>", book, "page.html")
+    assert clauses(found) == ["1|THE BOX|Every table has one before play.", *TWO_LAWS[1:3]]
+    assert ("page head", "Ann, 3 May 2018.") in left_out(found)
+
+
 @pytest.mark.parametrize(
     "body",
     [
         '<form><label>Your name</label><button>Send</button></form><div hidden><p>We use cookies on all pages.</p></div>',
         '<div class="modal" aria-hidden="true"><p>Subscribe to our letters.</p></div><button aria-expanded="false">Menu</button>',
         "<article><h3><a href='/cup'>Cup of the North</a></h3></article>",
+        "<aside><h3>Round 5: results</h3><p>Two tables won.</p></aside><nav><h3><a href='/1'>LAW 1 - THE BOX</a></h3></nav>",
     ],
-    ids=["form", "modal", "teaser"],
+    ids=["form", "modal", "teaser", "results"],
 )  # fmt: skip
 def test_what_has_no_labels_stays_chrome(book: Book, body: str) -> None:
     page = f"<!DOCTYPE html><html><body><article><h2>LAW 1 - THE BOX</h2>{BOX}</article>{body}</body></html>"
