@@ -35,6 +35,7 @@ from lawtext.exchange.akn_names import (
     slug,
 )
 from lawtext.exchange.lines import put_on_lines
+from lawtext.exchange.xml_text import unwritable
 from lawtext.languages import language as language_data
 from lawtext.lookup import edition_of
 from lawtext.model import (
@@ -57,7 +58,6 @@ from lawtext.problems import LawtextError, Problem, UsageError
 
 __all__ = ["file_name", "write_akn"]
 
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _DASH = re.compile(r"\s*[-–—:.]?\s*\Z")
 _MIXED = frozenset(akn(name) for name in ("p", "heading", "num", "block", "docTitle"))
 _AGENT = "#lawtext"
@@ -534,11 +534,9 @@ class _Writer:
         Raises:
             LawtextError: it cannot; nothing is replaced in silence.
         """
-        wrong = _NOT_XML.search(string)
-        if wrong:
-            message = (
-                f"U+{ord(wrong[0]):04X} cannot stand in XML (“{string[max(0, wrong.start() - 20) : wrong.start()]}…”)"
-            )
+        at = unwritable(string)
+        if at is not None:
+            message = f"U+{ord(string[at]):04X} cannot stand in XML (“{string[max(0, at - 20) : at]}…”)"
             raise LawtextError(Problem(self.law.file, 0, 0, "not-xml", message))
         return string
 

@@ -5,17 +5,16 @@ A forbidden rendering is given in a note, never as a term: OmegaT and others rea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from lxml import etree
 
+from lawtext.exchange.xml_text import writable
 from lawtext.model import Book, Term
 
 __all__ = ["write_glossary", "write_tbx"]
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _PREFERRED, _ADMITTED = "preferredTerm-admn-sts", "admittedTerm-admn-sts"
 
 
@@ -26,7 +25,7 @@ def write_tbx(book: Book, languages: Sequence[str], notice: str = "") -> bytes:
     description = etree.SubElement(header, "fileDesc")
     source = etree.SubElement(description, "sourceDesc")
     for said in filter(None, (book.title.get(languages[0], book.id), notice)):
-        etree.SubElement(source, "p").text = _sound(said)
+        etree.SubElement(source, "p").text = writable(said)
     encoding = etree.SubElement(header, "encodingDesc")
     etree.SubElement(encoding, "p", type="XCSURI").text = "TBXXCSV02.xcs"
     body = etree.SubElement(etree.SubElement(root, "text"), "body")
@@ -48,10 +47,10 @@ def write_tbx(book: Book, languages: Sequence[str], notice: str = "") -> bytes:
 def _language(entry: etree._Element, term: Term, code: str) -> None:
     group = etree.SubElement(entry, "langSet", {_XML_LANG: code})
     for note in _notes(term, code):
-        etree.SubElement(group, "note").text = _sound(note)
+        etree.SubElement(group, "note").text = writable(note)
     for place, words in enumerate(term.terms[code]):
         tig = etree.SubElement(group, "tig")
-        etree.SubElement(tig, "term").text = _sound(words)
+        etree.SubElement(tig, "term").text = writable(words)
         status = _ADMITTED if place else _PREFERRED
         etree.SubElement(tig, "termNote", type="administrativeStatus").text = status
 
@@ -80,7 +79,3 @@ def _notes(term: Term, code: str) -> Iterator[str]:
 
 def _cell(words: str) -> str:
     return " ".join(words.split())
-
-
-def _sound(words: str) -> str:
-    return _NOT_XML.sub("\ufffd", words)

@@ -6,7 +6,6 @@ and how the pair is known go into properties. Nothing in the file changes from r
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -14,11 +13,11 @@ from typing import Literal
 from lxml import etree
 
 from lawtext import __version__
+from lawtext.exchange.xml_text import writable
 
 SegmentType = Literal["paragraph", "sentence"]
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +52,19 @@ def write_tmx(
         },
     )
     if notice:
-        etree.SubElement(header, "note").text = _NOT_XML.sub("\ufffd", notice)
+        etree.SubElement(header, "note").text = writable(notice)
     body = etree.SubElement(root, "body")
     for unit in units:
         if not all(segment.strip() for segment in unit.segments):
             continue
         element = etree.SubElement(body, "tu")
         if unit.note:
-            etree.SubElement(element, "note").text = _NOT_XML.sub("\ufffd", unit.note)
+            etree.SubElement(element, "note").text = writable(unit.note)
         for kind, value in unit.properties:
-            etree.SubElement(element, "prop", type=kind).text = _NOT_XML.sub("\ufffd", value)
+            etree.SubElement(element, "prop", type=kind).text = writable(value)
         for code, segment in zip(languages, unit.segments, strict=True):
             variant = etree.SubElement(element, "tuv", {_XML_LANG: code})
-            etree.SubElement(variant, "seg").text = _NOT_XML.sub("\ufffd", segment)
+            etree.SubElement(variant, "seg").text = writable(segment)
     return bytes(
         etree.tostring(
             root, xml_declaration=True, encoding="UTF-8", pretty_print=True, doctype='<!DOCTYPE tmx SYSTEM "tmx14.dtd">'

@@ -7,7 +7,6 @@ WordprocessingML is written as it stands in ECMA-376, with lxml, the same bytes 
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from collections.abc import Iterable, Mapping
 
@@ -16,6 +15,7 @@ from lxml import etree
 from lawtext.exchange.printed import Span, blocks_of, cell_spans, note_spans, spans_of
 from lawtext.exchange.unit_table import head_of, rows_of
 from lawtext.exchange.units import Units
+from lawtext.exchange.xml_text import writable
 from lawtext.model import Article, Book, Definitions, Law, Table, Text
 from lawtext.readers.word import w
 
@@ -26,7 +26,6 @@ _R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml"
 _PARTS = ("footnotes", "settings", "styles", "header", "footer")
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LOOKS = (
     # id, name, half-points, bold, space before in twips, outline level
     ("Normal", "Normal", 22, False, 80, -1),
@@ -167,7 +166,7 @@ class _Maker:
             if emphasis:
                 etree.SubElement(looks, w("i"))
         text = etree.SubElement(run, w("t"))
-        text.text = _NOT_XML.sub("\ufffd", words)
+        text.text = writable(words)
         text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
 
     def note(self, paragraph: etree._Element, mark: str, spans: Iterable[Span], law: str) -> None:
@@ -319,7 +318,7 @@ def _xml(root: etree._Element) -> bytes:
 def _core(title: str) -> bytes:
     dc, core = "http://purl.org/dc/elements/1.1/", f"{_PACKAGE}/metadata/core-properties"
     root = etree.Element(f"{{{core}}}coreProperties", nsmap={"cp": core, "dc": dc})
-    etree.SubElement(root, f"{{{dc}}}title").text = _NOT_XML.sub("\ufffd", title)
+    etree.SubElement(root, f"{{{dc}}}title").text = writable(title)
     return _xml(root)
 
 

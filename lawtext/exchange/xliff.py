@@ -15,6 +15,7 @@ from lxml import etree
 from lawtext import __version__
 from lawtext.exchange.lines import put_on_lines
 from lawtext.exchange.units import Code, Piece, Returned, Unit, Units, pieces_of, unit_hash
+from lawtext.exchange.xml_text import unwritable
 from lawtext.languages import nfc
 from lawtext.problems import LawtextError, Problem
 
@@ -23,7 +24,6 @@ __all__ = ["is_xliff", "read_xliff", "write_xliff"]
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 _CTYPES = {"note": "x-note", "addition": "x-addition", "break": "lb", "emphasis": "italic"}
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _EXTRA = re.compile(r"lawtext:1 source=(\S+) target=(\S+)")
 _ORIGINAL = re.compile(r"laws/(?P<edition>[^/]+)/(?P<language>[^/]+)/[^/]+\.md")
 
@@ -93,7 +93,7 @@ def _text(parent: etree._Element, pieces: Sequence[Piece], unit: Unit) -> None:
     holder, last = parent, None
     for piece in pieces:
         if isinstance(piece, str):
-            if _NOT_XML.search(piece):
+            if unwritable(piece) is not None:
                 raise LawtextError(Problem(unit.id, 0, 0, "not-xml", "a character that cannot stand in XML"))
             if last is None:
                 holder.text = (holder.text or "") + piece

@@ -37,13 +37,13 @@ from lawtext.exchange.xliff import is_xliff, read_xliff
 from lawtext.importing.clause_rows import rows_back
 from lawtext.languages import nfc
 from lawtext.model import Article, Book, Clause, Definitions, Heading, Law, Mark, Note, Paragraph, Table, Text
+from lawtext.readers.wikisigns import CLOSING
 
 __all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits", "text_of"]
 
 _SHOWN = 80
 _BROKEN = re.compile(r"(?P<lead>[ \t\r]*\n[ \t\r\n]*)?(?P<body>.*?)(?:\n[ \t\r\n]*)?", re.DOTALL)
 _BREAKS = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
-_CLOSING = tuple(".,;:!?·\u0387\u037e)]»”’")
 
 
 @dataclass(frozen=True, slots=True)
@@ -443,7 +443,7 @@ def _one_line(string: str) -> str:
         return nfc(string)
     match = _BROKEN.fullmatch(string)
     lead, body = (match["lead"], match["body"]) if match else ("", string)
-    space = " " if lead and body and not body.startswith(_CLOSING) else ""
+    space = " " if lead and body and not body.startswith(CLOSING) else ""
     return nfc(space + _BREAKS.sub(" ", body))
 
 

@@ -29,7 +29,8 @@ _FIELD = re.compile(r"\S+(?:[ \u00a0]\S+)*")
 FIGURE = re.compile(r"[-–—+±≤≥<>~]?\s?[0-9][0-9.,:/%–—+-]*(?:\s?(?:%|[^\W\d_]{1,3}))?|[-–—]")
 """A figure in the cell of a table, with its sign and its unit."""
 _NUMBERED_NAME = re.compile(r"[^\W\d_]+\.?\s[0-9]")
-_SENTENCE_ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
+SENTENCE_ENDS = (".", ";", ":", ",", "·", "\u037e", "\u0387")
+"""What a sentence or a part of one ends with: no cell of a table of data does, nor a heading."""
 _FEWEST_ROWS = 3
 _LONGEST_CELL = 40
 
@@ -146,7 +147,7 @@ def may_be_rows(rows: Sequence[Sequence[str]]) -> bool:
     The lines of a table of contents are none.
     """
     cells = [cell for row in rows for cell in row]
-    if len(rows) < _FEWEST_ROWS or any(len(cell) > _LONGEST_CELL or cell.endswith(_SENTENCE_ENDS) for cell in cells):
+    if len(rows) < _FEWEST_ROWS or any(len(cell) > _LONGEST_CELL or cell.endswith(SENTENCE_ENDS) for cell in cells):
         return False
     return not any(map(LABELLED.fullmatch, cells)) and not all(_NUMBERED_NAME.match(row[0]) for row in rows[1:])
 

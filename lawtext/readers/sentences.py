@@ -12,8 +12,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from lawtext.readers.blocks import Block
+from lawtext.readers.rows import SENTENCE_ENDS
 
-_SENTENCE_ENDS = (".", ";", ",", ":", "\u0387", "·", "\u037e")
 _FEWEST = 2
 _MOST_WITH_TEXT = 0.25
 
@@ -39,7 +39,7 @@ def _ranks_of_texts(blocks: Sequence[Block]) -> frozenset[int]:
         rank
         for rank, found in ranks.items()
         if any(block.string.endswith(".") for block in found)
-        and (ends := sum(block.string.endswith(_SENTENCE_ENDS) for block in found)) >= _FEWEST
+        and (ends := sum(block.string.endswith(SENTENCE_ENDS) for block in found)) >= _FEWEST
         and 2 * ends > len(found)
         and with_text[rank] <= _MOST_WITH_TEXT * len(found)
     )

@@ -30,7 +30,8 @@ _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _AT_A_TIME = 1_000
 _MOST_PARAGRAPHS = 20
 """A mark that is not closed within so many paragraphs was never closed."""
-_PUNCTUATION = tuple(".,;:!?·\u0387\u037e)]»”’")
+CLOSING = tuple(".,;:!?·\u0387\u037e)]»”’")
+"""What no space stands before."""
 _OPENING = tuple("([«“‘")
 
 
@@ -217,7 +218,7 @@ def _take_before(gone: list[tuple[int, int]], start: int, end: int) -> None:
 
 def _closes(rest: str) -> bool:
     """Tell whether a space before what is gone would be one too many before the rest of the text."""
-    return not rest or rest.startswith((" ", *_PUNCTUATION))
+    return not rest or rest.startswith((" ", *CLOSING))
 
 
 def _inner(text: str, span: tuple[int, int]) -> tuple[int, int]:
