@@ -428,7 +428,7 @@ def test_what_was_kept_is_never_stale(tmp_path: Path) -> None:
         together(law_gone, word),
     ]
     left = iter(edits * 4)
-    assert edited(Random(7), tmp_path, written(tmp_path, 5, 2), len(edits), lambda _: next(left)) == len(edits)
+    assert edited(Random(7), tmp_path, written(tmp_path, 5, 3), len(edits), lambda _: next(left)) == len(edits)
 
 
 def test_only_pages_that_rest_on_an_edited_law_are_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
