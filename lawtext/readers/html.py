@@ -34,6 +34,7 @@ from lawtext.readers.blocks import (
 from lawtext.readers.entities import resolved
 from lawtext.readers.lines import LABELLED, runs_on
 from lawtext.readers.liststyles import ListRule, list_numbers, list_rules
+from lawtext.readers.notelines import notes_in_line, row_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
@@ -207,6 +208,14 @@ class _Place:
     frame: str = ""
 
 
+@dataclass(slots=True)
+class _Raised:
+    """Raised marks that are printed alike, and the notes below them that begin so."""
+
+    marks: list[etree._Element] = field(default_factory=list)
+    notes: list[etree._Element] = field(default_factory=list)
+
+
 _PLAIN = _Place()
 _GAP = Traced.inserted(" ")
 """White space of the page, of whatever length."""
@@ -236,6 +245,8 @@ class _Reader:
         self.raised: dict[etree._Element, etree._Element] = {}
         """The notes of the marks that are only raised, no links: for each mark the element of its note."""
         self.footed: dict[etree._Element, str] = {}
+        self.noting: set[etree._Element] = set()
+        """The notes of the page, and what is around them."""
         self.facts: dict[str, str] = {}
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
         self.rules: tuple[ListRule, ...] = ()
@@ -260,10 +271,10 @@ class _Reader:
         main = self._main(tree)
         self._remarks(main)
         self._notes(main)
-        if main is not tree:
-            self._outside(tree, main)
         self._walk(main, 0)
         self._close()
+        if main is not tree:
+            self._leave_but_notes(tree, "outside the main content of the page", 0, main)
         self._edges()
         marks = tuple(sorted(self.marks, key=lambda mark: (mark.start, mark.end)))
         return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts, marks)
@@ -365,13 +376,6 @@ class _Reader:
         if not others or not self._has_labels(best):
             return best
         return next(up for up in best.iterancestors() if all(up in set(other.iterancestors()) for other in others))
-
-    def _outside(self, tree: etree._Element, main: etree._Element) -> None:
-        """Leave out what stands around the main content."""
-        inside = {int(index) for index in _TOKEN.findall("".join(map(str, main.itertext())))}
-        for index in (int(i) for i in _TOKEN.findall("".join(map(str, tree.itertext())))):
-            if index not in inside:
-                self._drop(index, "outside the main content of the page")
 
     def _drop(self, index: int, reason: str) -> None:
         self.left_out.append(LeftOut(*self._run(index), reason))
@@ -540,32 +544,56 @@ class _Reader:
     # --- notes
 
     def _raised_notes(self, main: etree._Element) -> None:
-        """Find the notes that no link leads to: elements that begin with a raised mark which stood in the text above.
+        """Find the notes that no link leads to: what begins with a raised mark which stood in the text above.
 
-        A mark alone is none (“3 m²”), and an element with several may be a list of any kind.
+        A mark alone is none (“3 m²”). Below the text there may be notes outside the main content too.
         """
-        waiting: dict[str, list[etree._Element]] = {}
+        inside = [*main.iter("sup")]
+        within = set(inside)
+        outside = [sup for sup in main.getroottree().iter("sup") if sup not in within]
+        marks = {sup: mark for sup in (*inside, *outside) if sup.find(".//a") is None and (mark := self._mark_in(sup))}
+        raised: dict[str, _Raised] = {}
+        waiting: set[str] = set()
+        lines: dict[etree._Element, etree._Element] = {}
         first: dict[etree._Element, str] = {}
-        for sup in main.iter("sup"):
-            mark = self._mark_in(sup)
-            if not mark or sup.find(".//a") is not None:
-                continue
+        for sup, mark in marks.items():
             block = next((up for up in sup.iterancestors() if up.tag in _BLOCKS), main)
             if block not in first:
                 first[block] = _first_token(block)
-            if _first_token(sup) != first[block]:
-                waiting.setdefault(mark, []).append(sup)
-            elif (
-                0 < len(waiting.get(mark, ())) <= _MOST_SHARED
-                and block.tag in _NOTE_TAGS
-                and sum(1 for s in block.iter("sup") if self._mark_in(s)) == 1
-            ):
-                self._join_raised(waiting.pop(mark), block)
-        self._unraised_notes(main, waiting)
+            begins = _first_token(sup) == first[block]
+            note = lines.get(sup)
+            if mark in waiting and note is None:
+                if begins and block.tag in _NOTE_TAGS and sum(1 for s in block.iter("sup") if s in marks) == 1:
+                    note = block
+                elif (row := row_of(sup)) is not None:
+                    note = row
+                elif block.tag not in _HEADING_TAGS:
+                    lines.update(notes_in_line(sup, marks, waiting, _BLOCKS, self._raw))
+                    note = lines.get(sup)
+            if note is not None:
+                raised[mark].notes.append(note)
+            elif not begins and sup in within:
+                self._await_note(sup, mark, raised)
+                (waiting.add if len(raised[mark].marks) <= _MOST_SHARED else waiting.discard)(mark)
+        for group in raised.values():
+            self._join_raised(group)
+        self._unraised_notes(main, {mark: group.marks for mark, group in raised.items() if not group.notes})
 
-    def _join_raised(self, marks: list[etree._Element], note: etree._Element) -> None:
-        self.raised.update(dict.fromkeys(marks, note))
-        self.footed[note] = ""
+    def _await_note(self, sup: etree._Element, mark: str, raised: dict[str, _Raised]) -> None:
+        """Let a mark wait for its note, with those that are printed alike and have none yet."""
+        group = raised.setdefault(mark, _Raised())
+        if group.notes:
+            self._join_raised(group)
+            group = raised[mark] = _Raised()
+        group.marks.append(sup)
+
+    def _join_raised(self, group: _Raised) -> None:
+        """Join marks to their notes: all of them to one, or each to its own, as the notes of two languages that stand
+        below both texts; which note is whose cannot be told otherwise."""
+        notes = group.notes * len(group.marks) if len(group.notes) == 1 else group.notes
+        if len(notes) == len(group.marks):
+            self.raised.update(zip(group.marks, notes, strict=True))
+            self.footed.update(dict.fromkeys(notes, ""))
 
     def _unraised_notes(self, main: etree._Element, waiting: dict[str, list[etree._Element]]) -> None:
         """Find the notes whose number is not raised: the last blocks of the page, numbered as the marks are from 1 on.
@@ -585,7 +613,7 @@ class _Reader:
                 return
         if len(blocks) == len(waiting):
             for block, marks in zip(blocks, waiting.values(), strict=True):
-                self._join_raised(marks, block)
+                self._join_raised(_Raised(marks, [block]))
 
     def _is_leaf(self, block: etree._Element) -> bool:
         """Tell whether an element holds words, and no other block."""
@@ -621,12 +649,14 @@ class _Reader:
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
         self._raised_notes(main)
+        self.noting.update(up for note in self.footed for up in (note, *note.iterancestors()))
         # One by one: to look for “.//sup//a” takes lxml the square of how many there are.
         links = [link for link in main.iter("a") if str(link.get("href", "")).startswith("#") and _is_raised(link)]
         links = [link for link in links if link not in self.remarks]
         if not links:
             return
-        anchors = {name: element for element in main.iter() if (name := element.get("id") or element.get("name"))}
+        everything = (*main.getroottree().iter(), *main.iter())
+        anchors = {name: element for element in everything if (name := element.get("id") or element.get("name"))}
         order = {element: index for index, element in enumerate(main.getroottree().iter())}
         backs: dict[etree._Element, set[str]] = {}
         for link in links:
@@ -640,6 +670,7 @@ class _Reader:
                 backs[there] = {str(element.get("href", "")) for element in around}
             if not own or f"#{own}" in backs[there]:
                 self.noted[target] = ""
+                self.noting.update((there, *there.iterancestors()))
 
     # --- walking
 
@@ -650,7 +681,7 @@ class _Reader:
         tag = element.tag if isinstance(element.tag, str) else ""
         reason = self._chrome(element) if depth else ""
         if not tag or reason:
-            self._leave(element, reason or MARKUP)
+            self._leave_but_notes(element, reason or MARKUP, depth)
             return
         if tag in _STRUCK and depth:
             self._beside("deleted", element)
@@ -661,7 +692,7 @@ class _Reader:
             self._beside("changed", element)
         if tag == "a" and "wikilink" in str(element.get("class") or ""):
             self._beside("link", element, _wiki_page(element))
-        note = self.footed.get(element) or self._note_of(element)
+        note = self._note_at(element)
         if note:
             self._note(element, note, depth)
             return
@@ -870,7 +901,27 @@ class _Reader:
         self.place = _further(self.place)
 
     def _leave(self, element: etree._Element, reason: str) -> None:
-        for index in _TOKEN.findall("".join(map(str, element.itertext()))):
+        self._leave_words("".join(map(str, element.itertext())), reason)
+
+    def _leave_but_notes(
+        self, element: etree._Element, reason: str, depth: int, main: etree._Element | None = None
+    ) -> None:
+        """Leave out an element but for the notes in it whose marks stand in the text above, and for ``main``."""
+        if element is main:
+            return
+        note = self._note_at(element)
+        if note and element in self.noting:
+            self._note(element, note, depth)
+        elif element not in self.noting and (main is None or element not in set(main.iterancestors())):
+            self._leave(element, reason)
+        else:
+            self._leave_words(element.text, reason)
+            for child in element:
+                self._leave_but_notes(child, reason, depth + 1, main)
+                self._leave_words(child.tail, reason)
+
+    def _leave_words(self, string: str | None, reason: str) -> None:
+        for index in _TOKEN.findall(string or ""):
             self._drop(int(index), reason)
 
     def _mark(self, element: etree._Element) -> None:
@@ -893,8 +944,11 @@ class _Reader:
     def _traced_of(self, element: etree._Element) -> Traced:
         return Traced.join([self._traced(int(i)) for i in _TOKEN.findall("".join(map(str, element.itertext())))])
 
-    def _note_of(self, element: etree._Element) -> str:
-        """Return the mark of the note that an element holds, empty where it holds none."""
+    def _note_at(self, element: etree._Element) -> str:
+        """Return the mark of the note that an element holds, empty where it holds none whose mark stands above."""
+        return self.footed.get(element) or self._linked_note_at(element)
+
+    def _linked_note_at(self, element: etree._Element) -> str:
         if not self.noted or element.tag not in _NOTE_TAGS:
             return ""
         ids = [
@@ -908,6 +962,7 @@ class _Reader:
         """Read the text of a note: the element without the link that leads back."""
         before, blocks, self.blocks = self.place, self.blocks, []
         noted, self.noted = self.noted, {}
+        cells, self.cells = self.cells, {}
         self._close()
         self.place = _Place()
         first = next((sup for sup in element.iter("sup") if _first_token(sup) == _first_token(element)), None)
@@ -924,7 +979,7 @@ class _Reader:
             self._put(child.tail)
         self._close()
         found, self.blocks = self.blocks, blocks
-        self.place, self.noted = before, noted
+        self.place, self.noted, self.cells = before, noted, cells
         if found:
             note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
             # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
@@ -934,9 +989,9 @@ class _Reader:
 
 
 def _is_small(block: etree._Element) -> bool:
-    """Tell whether a page sets a block apart as notes are: in small print, or by what it calls it."""
+    """Tell whether a page sets a block apart as notes are: in small print, in a foot, or by what it calls it."""
     around = [block, *block.iterancestors()]
-    small = [element for element in (*around, *block.iterchildren()) if element.tag == "small"]
+    small = [element for element in (*around, *block.iterchildren()) if element.tag in ("small", "footer")]
     return bool(small) or any(
         _NOTES_NAME.search(f"{up.get('class', '')} {up.get('id', '')}") for up in around if up.tag not in _WHOLE
     )

@@ -140,6 +140,7 @@ def test_signs_that_nobody_sees_hide_no_label_where_they_are_entities() -> None:
     assert left == [(sign, "a sign that nobody sees") for sign in ("&", "&", "\u202a", "\u202c")]
 
 
+TITLE = "<h1>LAW 5 - TOWERS</h1>"
 RAISED = "<p>A. The tower has rings.<sup>1</sup></p><p>B. It falls<sup>2</sup> down.</p>"
 
 
@@ -149,6 +150,7 @@ RAISED = "<p>A. The tower has rings.<sup>1</sup></p><p>B. It falls<sup>2</sup> d
         ("<p><small>1. Of oak.</small></p><p><small>2. On Mondays.</small></p>", {"1": "Of oak.", "2": "On Mondays."}),
         ("<hr><p>(1) Of oak.</p><p>(2) On Mondays.</p>", {"1": "Of oak.", "2": "On Mondays."}),
         ("<div class=footnotes><p>1. Of oak.</p><p>2. On Mondays.</p></div>", {"1": "Of oak.", "2": "On Mondays."}),
+        ("<footer><p>1. Of oak.</p><p>2. On Mondays.</p></footer>", {"1": "Of oak.", "2": "On Mondays."}),
         # Nothing sets them apart; there is one too few; they do not begin with 1; an item of a list has its own number.
         ("<p>1. Of oak.</p><p>2. On Mondays.</p>", {}),
         ("<hr><p>1. Of oak.</p>", {}),
@@ -166,3 +168,77 @@ def test_a_raised_mark_finds_its_note_by_a_number_that_is_not_raised(notes: str,
         else ["A. The tower has rings.1", "B. It falls2 down."]
     )
     assert wanted or len(texts) > 3
+
+
+LINKED = (
+    "<p>A. The tower has rings.<sup><a id=r1 href='#n1'>1</a></sup></p>"
+    "<p>B. It falls<sup><a id=r2 href='#n2'>2</a></sup> down.</p>"
+)
+LINKED_NOTES = "<p id=n1><a href='#r1'>1</a> Of oak.</p><p id=n2><a href='#r2'>2</a> On Mondays.</p>"
+
+
+@pytest.mark.parametrize(
+    ("page", "left"),
+    [
+        (f"{TITLE}{RAISED}<footer><p><sup>1</sup> Of oak.</p><p><sup>2</sup> On Mondays.</p><p>© Club</p></footer>", "page foot"),
+        (f"{TITLE}{RAISED}<footer><small><sup>1</sup> Of oak.<br><sup>2</sup> On Mondays.</small><br>© Club</footer>", "page foot"),
+        (f"<main>{TITLE}{RAISED}</main><footer><p><sup>1</sup> Of oak.</p><p><sup>2</sup> On Mondays.</p>© Club</footer>",
+         "outside the main content of the page"),
+        (f"{TITLE}{LINKED}<footer>{LINKED_NOTES}<p>© Club</p></footer>", "page foot"),
+        (f"<main>{TITLE}{LINKED}</main><div>{LINKED_NOTES}<p>© Club</p></div>", "outside the main content of the page"),
+        (f"{TITLE}{RAISED}<aside><b><sup>1</sup></b> Of oak. <b><sup>2</sup></b> On Mondays.<p>© Club</p></aside>", "side bar"),
+    ],
+)  # fmt: skip
+def test_notes_in_the_foot_of_a_page_are_kept_and_the_rest_of_it_is_left_out(page: str, left: str) -> None:
+    found = read_source(f"{HEAD}{page}".encode(), "a.html")
+    assert {mark: note.string for mark, note in found.notes.items()} == {"1": "Of oak.", "2": "On Mondays."}
+    assert [block.string for block in found.blocks] == [
+        "LAW 5 - TOWERS",
+        "A. The tower has rings.",
+        "B. It falls down.",
+    ]
+    said = [(found.page.text[start:end], reason) for start, end, reason, _ in found.left_out]
+    assert ("© Club", left) in said
+
+
+@pytest.mark.parametrize(
+    ("notes", "wanted"),
+    [
+        ("<p><sup>1</sup> Of oak.<br><sup>2</sup> On Mondays.</p>", ["Of oak.", "On Mondays."]),
+        ("<small><sup>1</sup> Of oak.<br>\n<sup>2</sup> On <i>Mondays</i>.</small>", ["Of oak.", "On Mondays."]),
+        ("<div><sup>1</sup> Of oak. <sup>2</sup> On Mondays.</div>", ["Of oak.", "On Mondays."]),
+        ("<table><tr><td><sup>1</sup><td>Of oak.<tr><td><sup>2</sup><td>On Mondays.</table>", ["Of oak.", "On Mondays."]),
+        ("<table><tr><td colspan=2><sup>1</sup> Of oak.<br><sup>2</sup> On Mondays.</table>", ["Of oak.", "On Mondays."]),
+        # The second number begins no sentence; nothing is behind it; the line goes on behind the small print.
+        ("<div><sup>1</sup> Of oak and <sup>2</sup> of stone.</div>", []),
+        ("<p><sup>1</sup><br><sup>2</sup></p>", []),
+        ("<p><small><sup>1</sup> Of</small> oak, <small><sup>2</sup> on</small> Mondays.</p>", []),
+        ("<h2><sup>1</sup> Of oak<br><sup>2</sup> On Mondays</h2>", []),
+    ],
+)  # fmt: skip
+def test_raised_marks_find_the_notes_that_share_a_paragraph(notes: str, wanted: list[str]) -> None:
+    found = read_source(f"{HEAD}<h1>LAW 5 - TOWERS</h1>{RAISED}{notes}".encode(), "a.html")
+    assert [note.string for note in found.notes.values()] == wanted
+    words = " ".join(block.string for block in (*found.blocks, *found.notes.values()))
+    assert words.count("oak") == notes.count("oak") and words.count("Mondays") == notes.count("Mondays")
+
+
+GREEK_RAISED = "<h1>ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ</h1><p>Α. Ο πύργος έχει δακτυλίους.<sup>1</sup></p>"
+
+
+@pytest.mark.parametrize(
+    ("notes", "wanted"),
+    [
+        ("<p><sup>1</sup> Of oak.</p><p><sup>1</sup> Από δρυ.</p>", [("1", "Of oak."), ("1-2", "Από δρυ.")]),
+        ("<p><sup>1</sup> Of oak.<br><sup>1</sup> Από δρυ.</p>", [("1", "Of oak."), ("1-2", "Από δρυ.")]),
+        ("<p><sup>1</sup> Of oak.</p>", [("1", "Of oak.")]),
+        # Two marks and three notes: whose is which is for those who know the languages.
+        ("<p><sup>1</sup> Oak.</p><p><sup>1</sup> Δρυς.</p><p><sup>1</sup> Stone.</p>", []),
+    ],
+)
+def test_notes_of_two_languages_below_both_texts_go_each_to_its_own(notes: str, wanted: list[tuple[str, str]]) -> None:
+    text = f"<h1>LAW 5 - TOWERS</h1><p>A. The tower has rings.<sup>1</sup></p>{GREEK_RAISED}"
+    found = read_source(f"{HEAD}{text}{notes}".encode(), "a.html")
+    assert [(mark, note.string) for mark, note in found.notes.items()] == wanted
+    refs = [ref.mark for block in found.blocks for ref in block.refs]
+    assert refs == ([] if not wanted else [wanted[0][0], wanted[-1][0]])
