@@ -55,6 +55,13 @@ _FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
 _PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
 _FOR_SCRIPTS = frozenset({"template", "noscript"})
 _SHOWN_TEMPLATE = re.compile(r"<template\b[^<>]*\bshadowrootmode\b", re.IGNORECASE)
+_TEXT_BOX = re.compile(r"<textarea\b[^<>]*>(?P<source>[^<]*(?:<(?!/textarea\b)[^<]*)*)</textarea\b", re.IGNORECASE)
+_BOX = re.compile(r"^(</?)textarea\b", re.IGNORECASE)
+_FEWEST_LABELS = 2
+"""Fewer lines with labels in a box may be what somebody has begun to type."""
+_SOURCE_HEADING = re.compile(r"(?P<before>={2,6}[ \t]*)[^=\s](?:.*[^=\s])?(?P<behind>[ \t]*={2,6})")
+_TOP_OF_SOURCE = 7
+"""The highest heading of DokuWiki has one sign less on each side."""
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _STRUCK = frozenset({"del", "s", "strike"})
 _TOKEN = re.compile("\ue000([0-9]+)\ue001")
@@ -128,6 +135,8 @@ _CHROME_NAMES = (
 
 Page builders call each paragraph ``elementor-widget``: only what begins with that word is a box at the side.
 """
+_OF_READER = re.compile(r"(^|[\s_-])(comments?|author|avatar|vcard|reply|user(name)?|timestamp|date)([\s_-]|$)", re.I)
+"""What is called so in a comment box: who wrote a comment, when, and the button to answer."""
 _COMMENT = re.compile(r"cmnt(?:_ref)?[0-9]+")
 """What Google Docs calls a comment beside the text, and the mark that leads to it."""
 _OPENS_PANEL = re.compile(r"(^|[\s_-])(accordion|collapsible|faq)", re.I)
@@ -145,6 +154,7 @@ _TITLED = re.compile(r"[^\W\d_]+\.?\s+(?:[0-9]{1,3}|[IVXLC]+)(?:\s*[-–—:.]\s
 """The title of a law in any language: a word, a number, and what the law is called."""
 _FEWEST_OF_SENTENCE = 5
 """A line with a stop that has fewer words may be a name or a date."""
+_LABELLED_TAGS = ("p", "li", "div", "td", "pre")
 _NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 _MOST_SHARED = 20
@@ -228,6 +238,7 @@ class _Reader:
         self.runs = array("I")
         self.left_out: list[LeftOut] = []
         self.marks: list[BesideMark] = []
+        self.shows_source = False
         self.gone = False
         self.broken = False
         self.linked: list[Block] = []
@@ -289,7 +300,8 @@ class _Reader:
         prefixes = "|".join({re.escape(name) for name in _PREFIX.findall(self.page.text[:20000])})
         framed = _FRAMES.search(self.page.text) is not None
         prefixed = re.compile(rf"(</?)(?:{prefixes}):") if prefixes else None
-        for start, end, raw in _tags(self.page.text):
+        self.shows_source = _shows_source(self.page.text)
+        for start, end, raw in _tags(self.page.text, self.shows_source):
             if start > at:
                 out.append(self._text(at, start))
                 marked = marked and out[-1].isspace()
@@ -309,6 +321,7 @@ class _Reader:
                 marked = True
                 tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
                 tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag
+                tag = _BOX.sub(r"\1pre", tag) if self.shows_source else tag
                 out.append("" if framed and _FRAMES.match(tag) else tag)
             at = end
         out.append(self._text(at, len(self.page.text)))
@@ -399,7 +412,7 @@ class _Reader:
             return "hidden on the page"
         if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
             return "a list of links"
-        called = f"{element.get('class', '')} {element.get('id', '')}"
+        called = _called(element)
         if called == " " or element.get("role") == "tabpanel":
             return ""
         names = _STATES.sub("", called)
@@ -408,6 +421,7 @@ class _Reader:
         may_be_text = reason and (
             self._is_the_page(element)
             or (reason != _COMMENT_BOX and (self._holds_the_text(element) or self._holds_law(element)))
+            or (reason == _COMMENT_BOX and self._is_law_in_comments(element))
         )
         return "" if may_be_text else reason
 
@@ -445,6 +459,26 @@ class _Reader:
         if part not in self.titled:
             self.titled[part] = any(map(self._is_title, part.xpath(_HEADINGS)))
         return self.titled[part] and self._has_labels(element)
+
+    def _is_law_in_comments(self, element: etree._Element) -> bool:
+        """Tell whether an element that is called comments holds no comments but a law: labels below a title of its own
+        that is named as those around it are, or the only labels of the page, right below a title; nobody signed it."""
+        signed = (down for down in element.iterdescendants() if down.tag == "time" or _OF_READER.search(_called(down)))
+        if next(signed, None) is not None or not self._has_labels(element):
+            return False
+        root = element.getroottree().getroot()
+        inside = [heading for heading in element.xpath(_HEADINGS) if self._is_title(heading)]
+        around = [heading for heading in root.xpath(_HEADINGS) if heading not in inside and self._is_title(heading)]
+        if self._first_words(inside) & self._first_words(around):
+            return True
+        first = _token_at(element, 0)
+        if not inside and not any(_token_at(heading, -1) == first - 1 for heading in around):
+            return False
+        within = set(element.iter())
+        return not any(self._begins_with_label(block) for block in root.iter(*_LABELLED_TAGS) if block not in within)
+
+    def _first_words(self, headings: Iterable[etree._Element]) -> set[str]:
+        return {self._raw(str(_TEXT(heading))).split()[0].casefold() for heading in headings}
 
     def _is_title(self, heading: etree._Element) -> bool:
         return _TITLED.fullmatch(self._raw(str(_TEXT(heading))).strip()) is not None
@@ -521,8 +555,12 @@ class _Reader:
 
     def _has_labels(self, element: etree._Element) -> bool:
         """Tell whether a block of an element begins with a label."""
-        blocks = (self._raw(_first_token(block)) for block in element.iter("p", "li", "div", "td"))
-        return any(LABELLED.match(words.lstrip()) for words in blocks)
+        return any(map(self._begins_with_label, element.iter(*_LABELLED_TAGS)))
+
+    def _begins_with_label(self, block: etree._Element) -> bool:
+        """Tell whether a block begins with a label, or a line of one whose line breaks are kept."""
+        lines = self._raw(str(_TEXT(block))).split("\n") if block.tag == "pre" else (self._raw(_first_token(block)),)
+        return any(LABELLED.match(words.lstrip()) for words in lines)
 
     def _words(self, element: etree._Element) -> int:
         """Return how many letters of an element are in no link."""
@@ -821,10 +859,23 @@ class _Reader:
                 self._close()
             elif at:
                 self._add(Traced.inserted(" "))
-            if here:
+            heading = _SOURCE_HEADING.fullmatch(here) if self.shows_source else None
+            if heading:
+                self._put_source_heading(text.cut(at + line.index(here)), heading)
+            elif here:
                 self._add(text.cut(at, at + len(line)))
             at += len(line) + 1
             above = here
+
+    def _put_source_heading(self, text: Traced, heading: re.Match[str]) -> None:
+        """Put a heading of wiki text (``== Title ==``), a line that ``text`` begins with, without its signs."""
+        before = self.place
+        self.place = _Place("heading", _TOP_OF_SOURCE - heading["before"].count("="))
+        for sign in ("before", "behind"):
+            self.left_out += [LeftOut(*at, "a sign of wiki text") for at in text.cut(*heading.span(sign)).stretches()]
+        self._add(text.cut(heading.end("before"), heading.start("behind")))
+        self._close()
+        self.place = before
 
     def _beside(self, kind: Literal["changed", "deleted", "link"], element: etree._Element, target: str = "") -> None:
         """Keep what the page says beside the words of an element."""
@@ -992,9 +1043,12 @@ def _is_small(block: etree._Element) -> bool:
     """Tell whether a page sets a block apart as notes are: in small print, in a foot, or by what it calls it."""
     around = [block, *block.iterancestors()]
     small = [element for element in (*around, *block.iterchildren()) if element.tag in ("small", "footer")]
-    return bool(small) or any(
-        _NOTES_NAME.search(f"{up.get('class', '')} {up.get('id', '')}") for up in around if up.tag not in _WHOLE
-    )
+    return bool(small) or any(_NOTES_NAME.search(_called(up)) for up in around if up.tag not in _WHOLE)
+
+
+def _called(element: etree._Element) -> str:
+    """Return what a page calls an element: its classes and its id."""
+    return f"{element.get('class', '')} {element.get('id', '')}"
 
 
 def _is_raised(link: etree._Element) -> bool:
@@ -1013,15 +1067,27 @@ def _wiki_page(link: etree._Element) -> str:
     return f"{page}#{anchor}" if anchor and "#" not in page else page
 
 
-def _tags(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the tags of a page and what else is no text, as (start, end, name of an element left out whole)."""
+def _shows_source(text: str) -> bool:
+    """Tell whether a page shows the source of a text in a box that one could type in, as a wiki does: the labels of
+    the page are there and nowhere else."""
+    boxes = [box["source"] for box in _TEXT_BOX.finditer(text)]
+    if sum(1 for box in boxes for line in box.split("\n") if LABELLED.match(line)) < _FEWEST_LABELS:
+        return False
+    return not any(LABELLED.match(words.lstrip()) for words in re.split(r"<[^<>]*>", _TEXT_BOX.sub("<>", text)))
+
+
+def _tags(text: str, shows_source: bool = False) -> Iterator[tuple[int, int, str]]:
+    """Yield the tags of a page and what else is no text, as (start, end, name of an element left out whole).
+
+    With ``shows_source`` what stands in boxes that one could type in is text.
+    """
     low = ""
     never: set[str] = set()
     at = shown = 0
     while match := _TAG.search(text, at):
         at = match.end()
         raw = (match["raw"] or "").lower()
-        raw = "" if raw in _FOR_SCRIPTS and at < shown else raw
+        raw = "" if (raw in _FOR_SCRIPTS and at < shown) or (raw == "textarea" and shows_source) else raw
         closing = "-->" if match["comment"] else "]]>" if match["data"] else f"</{raw}" if raw else ""
         if closing and closing not in never:
             if not low:
@@ -1050,6 +1116,11 @@ def _is_shown(raw: str, element: str) -> bool:
 
 def _first_token(element: etree._Element) -> str:
     return next((match[0] for string in element.itertext() if (match := _TOKEN.search(str(string)))), "")
+
+
+def _token_at(element: etree._Element, place: int) -> int:
+    """Return which of the page's runs of text is the first (0) or the last (-1) of an element that has some."""
+    return int(_TOKEN.findall(str(_TEXT(element)))[place])
 
 
 def _size(element: etree._Element) -> int:

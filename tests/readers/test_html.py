@@ -242,3 +242,55 @@ def test_notes_of_two_languages_below_both_texts_go_each_to_its_own(notes: str, 
     assert [(mark, note.string) for mark, note in found.notes.items()] == wanted
     refs = [ref.mark for block in found.blocks for ref in block.refs]
     assert refs == ([] if not wanted else [wanted[0][0], wanted[-1][0]])
+
+
+LABELS = "<p>A. A player opens the gate.</p><p>B. He shuts it.</p>"
+
+
+@pytest.mark.parametrize(
+    ("page", "wanted"),
+    [
+        # The labels of the law are there and nowhere else, or below a title that is named as the other ones are.
+        (f"<h1>Law 12 - Gates</h1><div class=comments>{LABELS}</div>", 3),
+        (f"<h1>Law 12 - Gates</h1><p>A. It opens.</p><div id=comments><h2>Law 13 - Walls</h2>{LABELS}</div>", 5),
+        # Comments of readers: signed, below a text, or with headings of their own.
+        (f"<h1>Law 12 - Gates</h1><div class=comments><div class=comment-author>A. Smith</div>{LABELS}</div>", 1),
+        (f"<h1>Law 12 - Gates</h1><p>A player opens the gate.</p><div class=comments>{LABELS}</div>", 2),
+        (f"<h1>Law 12 - Gates</h1><p>A. It opens.</p><div class=comments><h3>Comment 2</h3>{LABELS}</div>", 2),
+        (f"<h1>Law 12 - Gates</h1><p>A. It opens.</p><div class=comments>{LABELS}</div>", 2),
+    ],
+)  # fmt: skip
+def test_a_law_in_an_element_called_comments_is_text_and_comments_are_none(page: str, wanted: int) -> None:
+    found = read_source(f"{HEAD}{page}".encode(), "a.html")
+    assert len(found.blocks) == wanted
+    assert wanted > 2 or "comment box" in {reason for _, _, reason, _ in found.left_out}
+
+
+SOURCE = "====== Law 12 - Gates ======\n\nA. A player &lt;opens&gt; the gate.\n\nB. He shuts\nit at night.\n"
+
+
+def test_the_source_of_a_page_in_a_box_that_one_could_type_in_is_text() -> None:
+    page = f"{HEAD}<p>This page is read only.</p><form><textarea readonly>{SOURCE}</textarea></form>"
+    found = read_source(page.encode(), "a.html")
+    assert [(block.kind, block.string) for block in found.blocks] == [
+        ("paragraph", "This page is read only."),
+        ("heading", "Law 12 - Gates"),
+        ("paragraph", "A. A player <opens> the gate."),
+        ("paragraph", "B. He shuts it at night."),
+    ]
+    signs = [page[start:end] for start, end, reason, _ in found.left_out if reason == "a sign of wiki text"]
+    assert signs == ["====== ", " ======"]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        # What somebody types, and the source of what the page shows as well.
+        "<p>A. It opens.</p><p>B. It shuts.</p><textarea>A. I agree.\nB. I do not.</textarea>",
+        "<h1>Law 12 - Gates</h1><textarea>A. Your comment</textarea>",
+    ],
+)
+def test_other_boxes_that_one_could_type_in_are_left_out(page: str) -> None:
+    found = read_source(f"{HEAD}{page}".encode(), "a.html")
+    assert "HTML textarea" in {reason for _, _, reason, _ in found.left_out}
+    assert not any("agree" in block.string or "comment" in block.string for block in found.blocks)
