@@ -35,6 +35,8 @@ class _Checked:
         self.file, self.where, self.way, self.code = file, where, way, code
         if not isinstance(table, Mapping):
             raise self.wrong(f"{where} should be a table")
+        if not way:
+            file.refuse_controls(code)
         self.table = table
 
     def wrong(self, message: str, key: str = "") -> LawtextError:

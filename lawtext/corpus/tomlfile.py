@@ -35,6 +35,9 @@ _SPACE = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _TOKEN = re.compile(rf"{_STRING}|#[^\n]*|[\[{{]|[\]}}]|\n|[^\[\]{{}}\n#\"']+", re.DOTALL)
 
 
+_CONTROL = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
+
+
 @dataclass(frozen=True)
 class TomlFile:
     """A file as it was read: what messages call it, its text and its content."""
@@ -68,6 +71,18 @@ class TomlFile:
                 near = get_close_matches(key, names, 1)
                 instead = f"did you mean “{near[0]}”?" if near else f"known are {', '.join(names)}"
                 yield self.problem((*way, key), code, f"“{key}” is nothing that is read here: {instead}"), bool(near)
+
+    def refuse_controls(self, code: str) -> None:
+        """Refuse a control character that a string says by an escape (``\\u0000``): no page and no XML can hold it.
+
+        Raises:
+            LawtextError: there is one.
+        """
+        if "\\" in self.text:  # as they are, TOML has none
+            for way, string in _strings(self.data):
+                found = _CONTROL.search(string)
+                if found:
+                    raise self.wrong(way, code, f"the control character U+{ord(found[0]):04X}")
 
     def refuse_strangers(self, way: Way, table: Mapping[str, Any], known: Iterable[str], code: str) -> None:
         """Refuse a key that nobody reads: a slip of the pen would else be passed over.
@@ -103,6 +118,19 @@ def parsed(text: str, name: str) -> TomlFile:
         # What has no line is wrong at the end: something that was opened is not closed.
         line, col = (int(found[1]), int(found[2])) if found else _Lines(text).place(len(text.rstrip()))
         raise LawtextError(Problem(name, line, col, "bad-toml", said)) from error
+
+
+def _strings(value: Any, way: Way = ()) -> Iterator[tuple[Way, str]]:
+    """Yield each key and each string of a file's content, with the way to it."""
+    if isinstance(value, str):
+        yield way, value
+    elif isinstance(value, Mapping):
+        for key, held in value.items():
+            yield (*way, key), key
+            yield from _strings(held, (*way, key))
+    elif isinstance(value, list):
+        for place, held in enumerate(value):
+            yield from _strings(held, (*way, place))
 
 
 class _Lines:

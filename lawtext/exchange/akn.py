@@ -537,8 +537,18 @@ class _Writer:
         at = unwritable(string)
         if at is not None:
             message = f"U+{ord(string[at]):04X} cannot stand in XML (“{string[max(0, at - 20) : at]}…”)"
-            raise LawtextError(Problem(self.law.file, 0, 0, "not-xml", message))
+            raise LawtextError(Problem(self.law.file, *_first_unwritable(self.law), "not-xml", message))
         return string
+
+
+def _first_unwritable(law: Law) -> tuple[int, int]:
+    """Return the line and column of the first sign of a law that cannot stand in XML; zeros where none has a place."""
+    texts = [note.text for note in law.notes]
+    for clause in law.root.walk():
+        texts += [clause.heading.text] if clause.heading and clause.heading.text else []
+        texts += [paragraph.text for _, paragraph in clause.offsets()]
+    found = ((text, unwritable(text.string)) for text in texts)
+    return min((text.place(at) for text, at in found if at is not None), default=(0, 0))
 
 
 def _mark_inherited(element: etree._Element, held: Held) -> None:

@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from lawtext.languages import language
+from lawtext.languages.dates import day_of, written_date
 from lawtext.site import addresses, theme
 from lawtext.site.beside import Spread
 from lawtext.site.footing import Footing
@@ -90,6 +91,7 @@ class Renderer:
             "fragment": addresses.fragment,
             "law_of": site.law_of,
             "has": lambda law, edition: bool(site.laws(law, edition)),
+            "date": lambda text: _date(interface, text),
             "authority": lambda id: authority(site, id),
             "told": interface.told,
             "translator": lambda code, name: translator(interface, code, name),
@@ -207,6 +209,13 @@ _MANY = 100
 """From how many pages of a site on it is worth while to start other processes."""
 _FEW = 6
 """How many pages to make are too few for other processes."""
+
+
+def _date(interface: Interface, text: str) -> dict[str, Markup]:
+    """Return a date as each language of the interface writes it, with the day for programs."""
+    day = day_of(text)
+    element = Markup(f'<time datetime="{day}">{{}}</time>') if day else Markup("{}")
+    return {code: element.format(written_date(text, code)) for code in interface.languages}
 
 
 def translator(interface: Interface, code: str, name: str | None) -> Markup:

@@ -503,6 +503,18 @@ def test_changes_side_by_side_and_filtered(browser, server: SiteServer) -> None:
     assert "53A" in shown
     assert not seen(browser, "#\\35 3A ins")
     assert browser.script("return document.querySelector('[data-only=substance]').disabled")
+    assert not seen(browser, ".none-of-sort")
+
+
+def test_a_sort_of_change_that_is_asked_for_and_not_there_shows_none(browser, server: SiteServer) -> None:
+    for page in ("law/53/changes/", "changes/2007-2017/"):
+        browser.open(server.address(page + "?only=substance"))
+        assert not seen(browser, "section.change") and not seen(browser, "table.book tbody")
+        assert browser.text(".none-of-sort") == "No change here is of this kind."
+        assert browser.one("[data-only='substance']").get_attribute("aria-pressed") == "true"
+        browser.one("[data-only='']").click()
+        assert seen(browser, "section.change") or seen(browser, "table.book tbody")
+        assert not seen(browser, ".none-of-sort")
 
 
 def test_the_book_table_is_sorted_and_filtered(browser, server: SiteServer) -> None:
@@ -567,6 +579,15 @@ def test_an_address_that_names_nothing_may_be_a_number(browser, built_site: Path
         else:
             browser.wait_for_address("/law/53/index.html")
         browser.complaints()  # the address itself is a 404, and so are the other places of the script
+
+
+def test_the_page_of_no_address_asks_for_nothing_at_its_own(browser, built_site: Path, site_server) -> None:
+    for prefix in ("/", "/laws/of/ours/"):
+        browser.open(site_server(built_site, prefix).address("404.html"))
+        browser.until("return typeof window.lawtextLookUp === 'function'")
+        assert not browser.all("script[src*='/data/']")  # the book is not even asked
+        assert "404" not in browser.text("#text")
+        browser.complaints()
 
 
 def test_an_edition_that_is_not_here_leads_to_the_law(browser, built_site: Path, site_server) -> None:

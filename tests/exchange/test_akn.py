@@ -325,10 +325,18 @@ def test_any_text_is_valid_and_comes_back(hard: Book, paragraphs: list[str], raw
     assert write_law(read_akn(data, "x.xml", book).laws[0], hard.numbering) == canonical
 
 
-def test_a_character_that_xml_cannot_hold_is_an_error_and_not_lost(hard: Book) -> None:
-    law, _ = read_law("# LAW 7 - X\n\nA bell: \x07.\n", hard.numbering, "en", "2017", "7.md")
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("# LAW 7 - X\n\nA bell: \x07.\n", "3:9"),
+        ("# LAW 7 - X\n\n## A. A bell \x07\n\nIt rings.\n", "3:14"),
+        ("# LAW 7 - X\n\nA bell[^1].\n\n[^1]: Its sign: \x07\n", "5:17"),
+    ],
+)
+def test_a_character_that_xml_cannot_hold_is_an_error_and_not_lost(hard: Book, text: str, place: str) -> None:
+    law, _ = read_law(text, hard.numbering, "en", "2017", "7.md")
     assert law is not None
-    with pytest.raises(LawtextError, match=r"7\.md: not-xml: U\+0007"):
+    with pytest.raises(LawtextError, match=rf"7\.md:{place}: not-xml: U\+0007"):
         write_akn(replace(hard, laws={("2017", "en", "7"): law}), "2017", "en")
 
 

@@ -207,7 +207,13 @@ def test_old_editions_link_within_themselves(bridge: Site) -> None:
 def test_out_of_force_is_said_only_where_dates_say_so(site: Site) -> None:
     notice = made(site, "law/1/2010/").xpath("//p[@class='old-edition']")[0]
     assert text(notice) == "This is the 2010 edition, which is no longer in force. Read Law 1 in the 2020 edition"
-    assert "in force from 2020-03-01" in text(made(site, "law/1/").xpath("//section[@class='about-text']")[0])
+
+
+def test_dates_stand_as_each_language_writes_them(site: Site) -> None:
+    for about in (made(site, "law/1/").xpath("//section[@class='about-text']")[0], made(site, "print/").find("header")):
+        assert "in force from 1 March 2020" in text(about, "en")
+        assert "σε ισχύ από 1η Μαρτίου 2020" in text(about, "el")
+        assert about.xpath(".//time/@datetime") == ["2020-03-01", "2020-03-01"]
 
 
 def test_what_it_was_and_what_it_became(bridge: Site) -> None:

@@ -189,6 +189,7 @@
     all(".whole .pair").forEach(function (law) { law.hidden = !one("section[data-sorts]:not([hidden])", law); });
     all("table.book tbody").forEach(function (law) { law.hidden = !!sort && !one("li[data-sorts]:not(.dim)", law); });
     press(onlies, "data-only", sort);
+    all(".none-of-sort").forEach(function (hint) { hint.hidden = !one("[aria-pressed='true']", hint.previousElementSibling).disabled; });
   }
   onlies.forEach(function (button) {
     button.addEventListener("click", function () { inAddress("only", button.getAttribute("data-only")); showOnly(button.getAttribute("data-only")); });
@@ -198,7 +199,7 @@
     try { way = way || localStorage.getItem("lawtext-diff"); } catch (refused) { /* private windows */ }
     if (["side", "old", "new"].indexOf(way) >= 0) showDiff(way);
   }
-  if (onlies.some(function (button) { return !button.disabled && button.getAttribute("data-only") === parameter("only"); })) showOnly(parameter("only"));
+  if (onlies.some(function (button) { return button.getAttribute("data-only") === parameter("only"); })) showOnly(parameter("only"));
 
   /* --- the citation map: sorting, and the arcs of one law --------------------------------------------- */
 
@@ -1098,7 +1099,7 @@
   }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
   /* an address that names nothing: its last part may be a number (/47Ε1, /law_47, /law-47), or the one before it (/law/53/2031/) */
-  if (document.body.classList.contains("kind-missing")) {
+  if (document.body.classList.contains("kind-missing") && location.href.split(/[?#]/)[0] !== base + "404.html") {
     var wiki = /[?&]id=([^&]+)/.exec(location.search); // DokuWiki's own address: doku.php?id=laws:law_47
     var last = decoded(wiki ? wiki[1] : location.pathname).replace(/\/(index\.html)?$/, "").split(/[/:]/).slice(-2).reverse().map(function (part) { return part.replace(/_/g, " ").replace(/^(\D+)-(?=\d)/, "$1 ").replace(/\.(html?|txt)$/, ""); });
     withBook(function () {
