@@ -88,6 +88,7 @@ _CHROME = {
     "iframe": "frame",
 }
 _COMMENT_BOX = "comment box"
+_WRITER = "page head: who wrote a post"
 _CHROME_NAMES = (
     (
         re.compile(
@@ -130,6 +131,13 @@ _CHROME_NAMES = (
         ),
         "page tools",
     ),
+    (
+        re.compile(
+            r"(^|[\s_-])(signature|post-?profile|post-?buttons|userinfo|message-(user|attribution|signature)\w*)([\s_-]|$)",
+            re.I,
+        ),
+        _WRITER,
+    ),
 )
 """What the class or the id of an element calls it: those of WordPress, MediaWiki, DokuWiki, Drupal, Joomla, Blogger.
 
@@ -141,6 +149,8 @@ _COMMENT = re.compile(r"cmnt(?:_ref)?[0-9]+")
 """What Google Docs calls a comment beside the text, and the mark that leads to it."""
 _OPENS_PANEL = re.compile(r"(^|[\s_-])(accordion|collapsible|faq)", re.I)
 """What a button is called that is the heading of a panel below it."""
+_FORUM = re.compile(r"post-?(body|profile)|message-(body|user)", re.I)
+"""What the programs of forums (phpBB, XenForo) call the parts of a post; elsewhere a signature is that of a text."""
 _STATES = re.compile(
     r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
 )
@@ -417,6 +427,8 @@ class _Reader:
             return ""
         names = _STATES.sub("", called)
         reason = next((reason for pattern, reason in _CHROME_NAMES if pattern.search(names)), "")
+        if reason == _WRITER and not _FORUM.search(self.page.text):
+            return ""
         # What readers wrote below a text may well be longer than it.
         may_be_text = reason and (
             self._is_the_page(element)

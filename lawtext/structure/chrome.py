@@ -19,6 +19,7 @@ from lawtext.problems import LawtextError
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.chapters import chapter_titles
+from lawtext.structure.forum import posts_around
 from lawtext.structure.furniture import buttons, told_by_neighbours
 from lawtext.structure.lines_of_law import (
     TitleLine,
@@ -86,7 +87,7 @@ _LOOK = 16
 def leave_out_chrome(blocks: PageLines, book: Book, out: Structured) -> PageLines:
     """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
     _refuse_differences(blocks, book, out)
-    reasons: dict[int, str] = {}
+    reasons = posts_around(blocks, book)
     strings, short = blocks.strings, blocks.short
     _by_phrase(blocks, book, reasons, _FOOT)
     likely: list[int] = []

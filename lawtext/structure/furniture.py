@@ -16,11 +16,13 @@ from lawtext.readers import Block
 from lawtext.structure.lines_of_law import begins_like, ends_sentence, heads_of, title_line
 
 _KEYS = ("foot_lines", "foot_words")
-_PIECES = {"#": r"[0-9][0-9.,]*", "*": r".{1,80}", " ": r"\s+"}
+ANY_WORDS = ".{1,80}"
+_PIECES = {"#": r"[0-9][0-9.,]*", "*": ANY_WORDS, " ": r"\s+"}
 _SIGN = re.compile(r"[#*\s]")
 _OPEN_SIGN = re.compile(r"[#*]")
 _OF_SITE = ("page foot", "page head", "navigation", "comment box")
-_EDGE = " \t\u00a0.:!…·•|«»‹›<>[](){}+-–—"
+EDGE = " \t\u00a0.:!…·•|«»‹›<>[](){}+-–—"
+"""What stands around the words of such a line."""
 _BETWEEN = r"[\s|/·•,:]+"
 _LONGEST_COUNTER = 40
 """A line that starts with a number and counts readers is not longer than this, in code points."""
@@ -42,7 +44,7 @@ def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterat
         counts = string[:1].isdecimal() and string[-1:].isalpha() and len(string) <= _LONGEST_COUNTER
         if not (counts or begins_like(string, heads)):
             continue
-        bare = fold(string).strip(_EDGE)
+        bare = fold(string).strip(EDGE)
         if certain.fullmatch(bare):
             yield index, True
         elif not ends_sentence(string.rstrip(":!")):
@@ -94,15 +96,16 @@ def _patterns(codes: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str],
     """Return what matches a folded line that is certainly of a site, one that is where it is no sentence, and one that
     may be."""
     lines, words = (
-        [fold(line).strip(_EDGE) for code in codes for line in language(code).words("pages", key)] for key in _KEYS
+        [fold(line).strip(EDGE) for code in codes for line in language(code).words("pages", key)] for key in _KEYS
     )
-    whole = "|".join(_regular(line) for line in lines if "*" not in line)
-    begun = "|".join(_regular(line) for line in lines if "*" in line)
-    plain = "|".join(_regular(word) for word in words if not _OPEN_SIGN.search(word))
+    whole = "|".join(regular(line) for line in lines if "*" not in line)
+    begun = "|".join(regular(line) for line in lines if "*" in line)
+    plain = "|".join(regular(word) for word in words if not _OPEN_SIGN.search(word))
     several = rf"(?:{plain})(?:{_BETWEEN}(?:{plain}))*"
-    likely = "|".join([several, *(_regular(word) for word in words if _OPEN_SIGN.search(word))])
+    likely = "|".join([several, *(regular(word) for word in words if _OPEN_SIGN.search(word))])
     return re.compile(whole), re.compile(begun), re.compile(likely)
 
 
-def _regular(line: str) -> str:
+def regular(line: str) -> str:
+    """Return what matches the lines that a line of ``[pages]`` stands for."""
     return _SIGN.sub(lambda sign: _PIECES.get(sign[0], sign[0]), re.sub(r"[.()+?|\[\]]", r"\\\g<0>", line))

@@ -367,7 +367,8 @@ def _after_the_laws(
 ) -> list[tuple[Block, str]]:
     """Take the last blocks of a page out of the last law where they stand in the frame of the text before the laws.
 
-    A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box.
+    A web page that puts its remarks in a box does so before and after the text; no text of a law is in such a box, so
+    one in which all of it stands is none.
     """
     frames = {block.frame for block, _ in early} - {""}
     end = len(placed)
@@ -375,7 +376,7 @@ def _after_the_laws(
         end -= 1
     last = [*zip(homes[end:], placed[end:], strict=True)]
     after = {block.frame for _, block in last}
-    if not last or any(block.frame in after for block in placed[:end]):
+    if not last or not end or any(block.frame in after for block in placed[:end]):
         return []
     for section, block in last:
         section.blocks.remove(block)
