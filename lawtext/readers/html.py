@@ -52,6 +52,12 @@ _TAG = re.compile(
 )
 _FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
 """Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
+_PICTURED = re.compile(
+    r"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])"
+    r"(?P<label>\(?(?:[0-9]{1,2}|[^\W\d_]|[ivxIVX]{1,5})[.)]|[♠♥♦♣]\ufe0f?)\s*\1",
+    re.IGNORECASE,
+)
+"""A picture in place of a label or of a card's suit, which it says for those who do not see it."""
 _PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
 _FOR_SCRIPTS = frozenset({"template", "noscript"})
 _SHOWN_TEMPLATE = re.compile(r"<template\b[^<>]*\bshadowrootmode\b", re.IGNORECASE)
@@ -77,6 +83,13 @@ _WORDS = re.compile(rf"[^{_SPACE}]+")
 _BLOCK_NAMES = """address article aside blockquote body caption dd details div dl dt fieldset figcaption figure footer
 form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul"""
 _BLOCKS = frozenset(_BLOCK_NAMES.split())
+_INLINE = frozenset({"span", "a", "b", "strong", "i", "em", "font", "label"})
+_DISPLAYED = r"display\s*:\s*(?:block|flex|grid|list-item)"
+_SHOWN_AS_BLOCK = re.compile(rf"(?:\A|[;\s]){_DISPLAYED}\b", re.I)
+_BLOCK_CLASS = re.compile(rf"(?:\A|[}},/])\s*(?:[a-z]+)?\.([\w-]+)\s*\{{(?:[^{{}}]*[;\s])?{_DISPLAYED}\b", re.I)
+"""A class that a style sheet shows as blocks."""
+_AKN_BLOCKS = frozenset(f"akn-{name}" for name in ("p", "heading", "subheading", "listIntroduction", "listWrapUp"))
+"""The elements of Akoma Ntoso that its web pages show as blocks, by a style sheet in another file."""
 _CHROME = {
     "nav": "navigation",
     "header": "page head",
@@ -87,6 +100,8 @@ _CHROME = {
     "select": "form",
     "iframe": "frame",
 }
+_PRINTED_EDGES = {"header": "page head", "footer": "page foot"}
+"""What LibreOffice calls the head and the foot of the printed page, which its web pages have once."""
 _COMMENT_BOX = "comment box"
 _WRITER = "page head: who wrote a post"
 _CHROME_NAMES = (
@@ -171,7 +186,14 @@ _MOST_SHARED = 20
 """More marks than this share no note."""
 _WHOLE = frozenset({"html", "body", "main", "article"})
 """Elements that hold the whole page, whatever they are called."""
+_BACK_LINKS = re.compile(r"(^|[\s_-])back-?(?:link|ref)s?([\s_-]|$)", re.I)
+"""What the links from a note back to its marks are called together, with the arrow before them (MediaWiki)."""
 _NOTES_NAME = re.compile(r"(^|[\s_-])(footnotes?|endnotes?|notes?)([\s_-]|$)", re.I)
+_EPUB_TYPE = "epub:type"
+_MARK_ROLES = frozenset({"noteref", "doc-noteref"})
+"""What a link to a note is called where it need not be raised: ``epub:type`` of EPUB 3 and ``role`` of DPUB-ARIA."""
+_MOST_LETTERS_OF_MARK = 2
+"""A link with more letters says something."""
 _NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?")
 _HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
 _HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
@@ -261,6 +283,8 @@ class _Reader:
         self.open = _Open()
         self.place = _Place()
         self.noted: dict[str, str] = {}
+        self.returns: set[str] = set()
+        """The places of marks to which their notes lead back."""
         self.notes: dict[str, Block] = {}
         self.marked: Counter[str] = Counter()
         self.raised: dict[etree._Element, etree._Element] = {}
@@ -271,6 +295,8 @@ class _Reader:
         self.facts: dict[str, str] = {}
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
         self.rules: tuple[ListRule, ...] = ()
+        self.shown_as_blocks = _AKN_BLOCKS
+        """Classes whose elements begin on a line of their own, whatever their names."""
         self.beside_heading: set[etree._Element] = set()
         self.bare: dict[etree._Element, bool] = {}
         """Whether an element holds no words but those of its children."""
@@ -332,10 +358,18 @@ class _Reader:
                 tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
                 tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag
                 tag = _BOX.sub(r"\1pre", tag) if self.shows_source else tag
+                pictured = _PICTURED.match(self.page.text, start, end)
+                if pictured:
+                    # What a picture stands for is text; the tag around it is not.
+                    first, last = pictured.span("label")
+                    self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
+                    tag = self._text(first, last)
                 out.append("" if framed and _FRAMES.match(tag) else tag)
             at = end
         out.append(self._text(at, len(self.page.text)))
-        self.rules = list_rules("\n".join(sheets))
+        sheet = "\n".join(sheets)
+        self.rules = list_rules(sheet)
+        self.shown_as_blocks = _AKN_BLOCKS | frozenset(_BLOCK_CLASS.findall(sheet))
         parser = lxml_html.HTMLParser(no_network=True, remove_comments=True, huge_tree=False)
         try:
             tree = lxml_html.document_fromstring("".join(out), parser=parser)
@@ -408,6 +442,8 @@ class _Reader:
         tag = str(element.tag)
         if element in self.beside_heading:
             return "page head"
+        if tag == "div" and element.get("title") in _PRINTED_EDGES:
+            return _PRINTED_EDGES[str(element.get("title"))]
         if element in self.remarks:
             return "a comment on the document"
         if element.attrib and self._is_copy(element):
@@ -711,7 +747,8 @@ class _Reader:
         backs: dict[etree._Element, set[str]] = {}
         for link in links:
             target = str(link.get("href"))[1:]
-            own = link.get("id") or next((p.get("id") for p in link.iterancestors() if p.get("id")), None)
+            own = link.get("id") or link.get("name")
+            own = own or next((p.get("id") for p in link.iterancestors() if p.get("id")), None)
             there = anchors.get(target)
             if there is None or order[link] > order[there]:
                 continue
@@ -721,6 +758,7 @@ class _Reader:
             if not own or f"#{own}" in backs[there]:
                 self.noted[target] = ""
                 self.noting.update((there, *there.iterancestors()))
+                self.returns.update([f"#{own}"] if own else [])
 
     # --- walking
 
@@ -729,7 +767,8 @@ class _Reader:
             self._leave(element, "nested deeper than any page of text")
             return
         tag = element.tag if isinstance(element.tag, str) else ""
-        reason = self._chrome(element) if depth else ""
+        is_note = bool(self.noted.get(str(element.get("id", ""))))
+        reason = self._chrome(element) if depth and not is_note else ""
         if not tag or reason:
             self._leave_but_notes(element, reason or MARKUP, depth)
             return
@@ -752,7 +791,7 @@ class _Reader:
         if element in self.raised:
             self._raised_mark(element)
             return
-        block = tag in _BLOCKS or ("-" in tag and self._is_own_block(element))
+        block = tag in _BLOCKS or self._is_shown_as_block(element) or ("-" in tag and self._is_own_block(element))
         before = self.place
         if block:
             self._close()
@@ -782,6 +821,14 @@ class _Reader:
                 self.cells[element] = range(first, len(self.blocks))
             elif tag == "table":
                 self._table(element)
+
+    def _is_shown_as_block(self, element: etree._Element) -> bool:
+        """Tell whether an element that is no block by its name is shown as one, by its own style or the page's sheet."""
+        if element.tag not in _INLINE or not element.attrib:
+            return False
+        if _SHOWN_AS_BLOCK.search(str(element.get("style", ""))):
+            return True
+        return not self.shown_as_blocks.isdisjoint(str(element.get("class", "")).split())
 
     def _is_own_block(self, element: etree._Element) -> bool:
         """Tell whether an element with a name of the site's own (``<law-clause>``) is a block: it is not amid words."""
@@ -1021,6 +1068,14 @@ class _Reader:
         found = [name for name in ids if name and self.noted.get(name)]
         return self.noted[found[0]] if len(found) == 1 else ""
 
+    def _leads_back(self, link: etree._Element) -> bool:
+        """Tell whether a link in a note leads back to the mark of it; one to a law of the page is text."""
+        if _BACK_LINKS.search(str(link.get("class", ""))):
+            return True
+        target = str(link.get("href", ""))
+        signs = sum(map(str.isalpha, self._raw(str(_TEXT(link)))))
+        return target.startswith("#") and (target in self.returns or signs <= _MOST_LETTERS_OF_MARK)
+
     def _note(self, element: etree._Element, mark: str, depth: int) -> None:
         """Read the text of a note: the element without the link that leads back."""
         before, blocks, self.blocks = self.place, self.blocks, []
@@ -1030,8 +1085,8 @@ class _Reader:
         self.place = _Place()
         first = next((sup for sup in element.iter("sup") if _first_token(sup) == _first_token(element)), None)
         first = first if element in self.footed else None
-        for link in list(element.iter("a", "sup")):
-            if link is first or str(link.get("href", "")).startswith("#"):
+        for link in list(element.iter("a", "sup", "span")):
+            if (link is first or self._leads_back(link)) and element in link.iterancestors():
                 self._leave(link, NOTE_NUMBER)
                 link.text = None
                 for child in list(link):
@@ -1064,7 +1119,10 @@ def _called(element: etree._Element) -> str:
 
 
 def _is_raised(link: etree._Element) -> bool:
-    return link.find("sup") is not None or next(link.iterancestors("sup"), None) is not None
+    """Tell whether a link is the mark of a note: raised, or called so (EPUB, DPUB-ARIA)."""
+    called = (link.get("role"), link.get(_EPUB_TYPE))
+    raised = link.find("sup") is not None or next(link.iterancestors("sup"), None) is not None
+    return raised or any(name in _MARK_ROLES for name in called)
 
 
 def _letters(texts: Iterable[Traced]) -> str:

@@ -329,6 +329,7 @@ def _lists_of_titles(
         reasons.update(dict.fromkeys(titles, "table of contents"))
         return
     last = {key: index for index, key in titles.items()}
+    reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), "table of contents"))
     rest = list(titles)
     place = {index: at for at, index in enumerate(rest)}
     at = 0
@@ -353,6 +354,20 @@ def _lists_of_titles(
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 repeated = [following] if _is_name_of(blocks, following, titled, run) else run
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+
+
+def _titles_at_the_end(
+    blocks: Sequence[Block], titles: Mapping[int, tuple[Number, str]], reasons: Container[int]
+) -> list[int]:
+    """Return the places of the titles with which a page ends, one below the other, where all of them stand above with
+    their texts: the outline that a converter of PDF files writes below the last page."""
+    end = next((index for index in range(len(blocks) - 1, -1, -1) if index not in reasons), -1)
+    run: list[int] = []
+    while end in titles:
+        run.append(end)
+        end -= 1
+    told = {titles[index] for index in titles if index < end and index + 1 not in titles}
+    return run if len(run) > 1 and all(titles[index] in told for index in run) else []
 
 
 def _is_name_of(blocks: Sequence[Block], index: int, titled: Mapping[int, TitleLine], above: Sequence[int]) -> bool:

@@ -5,8 +5,10 @@ Which words have a mark, and which lines look like notes, is for ``notes``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lawtext.numbering import Numbering
-from lawtext.structure.notes import Mark, is_printed_alike, marks_in, note_head
+from lawtext.structure.notes import Mark, is_printed_alike, marks_in, note_head, note_sign
 from lawtext.structure.sections import Section, Source
 
 
@@ -18,6 +20,7 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
     """
     for code in {section.language for section in source.sections}:
         sections = [section for section in source.sections if section.language == code]
+        _give_signs_back(sections, numbering, code)
         owners: dict[str, tuple[Section, Mark]] = {}
         twice = False
         for section in sections:
@@ -42,6 +45,25 @@ def give_notes_back(source: Source, numbering: Numbering) -> None:
         for section, _, block in pairs:
             section.blocks.append(block)
             section.marks = None
+
+
+def _give_signs_back(sections: Sequence[Section], numbering: Numbering, code: str) -> None:
+    """Give the last line of a page that begins with a sign (``* …``) to the one law above whose words have that sign,
+    where no word of the last law has it and no line of the other law answers it."""
+    while len(sections) > 1 and len(sections[-1].blocks) > 1 and (sign := note_sign(sections[-1].blocks[-1])):
+        note = sections[-1].blocks[-1]
+        marked = [
+            section
+            for section in sections
+            if any(mark.id == sign for mark in marks_in(section.blocks, numbering, code))
+        ]
+        answered = any(note_sign(block) == sign for section in marked for block in section.blocks)
+        if len(marked) != 1 or answered:
+            return
+        marked[0].blocks.append(note)
+        marked[0].marks = None
+        del sections[-1].blocks[-1]
+        sections[-1].marks = None
 
 
 def _as_number(figure: str) -> int:

@@ -139,6 +139,12 @@ def note_head(block: Block) -> str:
     return figure if figure.isdigit() else ""
 
 
+def note_sign(block: Block) -> str:
+    """Return the sign that a block starts with as a note does (``*``, ``††``), empty where it starts with none."""
+    head = _HEAD.match(block.string)
+    return (head["sign"] or "") if head else ""
+
+
 def is_printed_alike(mark: Mark, marked: Block, note: Block) -> bool:
     """Tell whether the number of a note is printed as its mark is: ``1)`` and ``1) …``, but not ``1)`` and ``1. …``."""
     head = _HEAD.match(note.string)
@@ -159,7 +165,8 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     ids = list(dict.fromkeys(mark.id for mark in marks))
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, marks, taken)
-    figures = [id for id in ids if id not in {id for id, _ in taken.values()}]
+    answered = {id for id, _ in taken.values()}
+    figures = [id for id in ids if id not in answered and id.isdigit()]
     _at_the_end(blocks, figures, marks, code, taken)
     found = {id for id, _ in taken.values()}
     noted.marks = [mark for mark in marks if mark.id in found and mark.block not in taken]

@@ -58,8 +58,16 @@ class Owners(HeadingsInTexts):
             return found
         base = self.base or self.root
         following = self._opened_below(index, assigned) if self.items else None
-        goes_on = following is not None and any(following.parent == clause.number.parent for _, clause in self.items)
+        # An item that follows, or one below an item, shows that the list goes on behind the paragraph.
+        goes_on = following is not None and any(
+            following.parent in (clause.number.parent, clause.number) for _, clause in self.items
+        )
         if not self.items or goes_on:
+            return None
+        last = self.items[-1][1]
+        if last is owner and last.heading is not None and not last.paragraphs:
+            # The list numbers only the headings; what stands below the last one is its text.
+            self.base, self.items = last, []
             return None
         return base
 
