@@ -767,8 +767,7 @@ class _Reader:
             self._leave(element, "nested deeper than any page of text")
             return
         tag = element.tag if isinstance(element.tag, str) else ""
-        is_note = bool(self.noted.get(str(element.get("id", ""))))
-        reason = self._chrome(element) if depth and not is_note else ""
+        reason = self._chrome(element) if depth else ""
         if not tag or reason:
             self._leave_but_notes(element, reason or MARKUP, depth)
             return
@@ -823,7 +822,7 @@ class _Reader:
                 self._table(element)
 
     def _is_shown_as_block(self, element: etree._Element) -> bool:
-        """Tell whether an element that is no block by its name is shown as one, by its own style or the page's sheet."""
+        """Tell whether an element that is no block by its name is shown as one, by its style or the page's sheet."""
         if element.tag not in _INLINE or not element.attrib:
             return False
         if _SHOWN_AS_BLOCK.search(str(element.get("style", ""))):

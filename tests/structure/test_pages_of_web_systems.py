@@ -54,7 +54,7 @@ def page(body: str, head: str = "") -> str:
         ),
         (
             '<a role="doc-noteref" href="#n1" id="r1">1</a>',
-            '<div><p id="n1"><a href="#r1">1.</a> Or the cook.</p></div>',
+            '<div class="related"><p id="n1"><a href="#r1">1.</a> Or the cook.</p></div>',
             "Or the cook.",
         ),
         (
