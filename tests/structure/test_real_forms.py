@@ -268,3 +268,25 @@ def test_a_law_with_its_title_has_lost_no_heading(book: Book) -> None:
     assert "8C" in [line.partition("|")[0] for line in clauses(read(page, book, "8"))]
     numbers = [line.partition("|")[0] for line in clauses(read(f"LAW 8 - FLAGS\n\n{page}", book))]
     assert numbers == ["8", "8A", "8B", "8B1", "8B2"]
+
+
+LABELLED = "LAW 1 - TOWERS\n\nA. They are high.\n\nB. They are wide.\n\nLAW 2 - WALLS\n\nA. They are long.\n\nB. They are thick.\n\n"
+PLAIN = "LAW {} - GATES\n\nA gate is shut at night.\n\nIt is opened at dawn.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "lost"),
+    [
+        # All other laws have their labels: none was lost.
+        (LABELLED + PLAIN.format(3), False),
+        # Only one other law has; two have not; the text announces clauses; the other language has them; a heading.
+        (LABELLED.partition("LAW 2")[0] + PLAIN.format(3), True),
+        (LABELLED + PLAIN.format(3) + PLAIN.format(4), True),
+        (LABELLED + PLAIN.format(3).replace("at night.", "in these cases:"), True),
+        (LABELLED + PLAIN.format(3) + "ΝΟΜΟΣ 3 - ΠΥΛΕΣ\n\nΑ. Η πύλη κλείνει τη νύχτα.\n\nΒ. Ανοίγει την αυγή.\n", True),
+        (LABELLED + PLAIN.format(3).replace("A gate", "Closing\n\nA gate"), True),
+    ],
+)  # fmt: skip
+def test_a_law_without_labels_amid_laws_with_them_has_lost_none(page: str, lost: bool, book: Book) -> None:
+    numbers = {line.partition("|")[0] for line in clauses(read(page, book))}
+    assert ("3A" in numbers) == lost
