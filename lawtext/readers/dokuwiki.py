@@ -8,8 +8,8 @@ edition changed) are ``wikisigns``' and kept as marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks, in_grid
@@ -22,7 +22,7 @@ NAME = "DokuWiki text"
 SIGN = "DokuWiki sign"
 
 _HEADING = re.compile(r"[ \t]*(?P<open>={2,})[ \t]*(?P<rest>[^=\s](?:.*[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
-_LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*(?=\S)")
+_LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*")
 _AT_HEAD = " \t=|^;"
 """What a line with a sign of DokuWiki at its head starts with."""
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
@@ -93,7 +93,7 @@ def read(page: Page) -> Document:
     return Document(
         page,
         NAME,
-        tuple([block for block in blocks if block.text.string]),
+        tuple(_with_labels_of_empty_items(blocks)),
         tuple(found.left_out),
         found.notes,
         {},
@@ -176,6 +176,7 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
     yield from flush()
 
 
+_NO_ITEM = Block(Traced())
 _EMPTY = Line(0, 0, "")
 """Stands for every empty line: nobody asks where it is."""
 
@@ -197,6 +198,21 @@ def _item(page: Page, line: Line, match: re.Match[str], counts: list[int], left_
         label = f"{counts[depth - 1]}."
     text = Traced.of(page.text, match.end(), line.end).tidy()
     return Block(text, "item", depth, label)
+
+
+def _with_labels_of_empty_items(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Yield the blocks that have text; the number of an item that has none is printed before the list that begins right
+    below it."""
+    waiting = _NO_ITEM
+    for block in blocks:
+        label = block.label
+        if waiting.label and label and block.level > waiting.level:
+            label = f"{waiting.label} {label}"
+        if block.text.string:
+            waiting = _NO_ITEM
+            yield block if label == block.label else replace(block, label=label)
+        else:
+            waiting = replace(block, label=label) if block.kind == "item" else _NO_ITEM
 
 
 def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Block]:

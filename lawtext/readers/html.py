@@ -294,6 +294,8 @@ class _Reader:
         """The notes of the page, and what is around them."""
         self.facts: dict[str, str] = {}
         self.counts: dict[etree._Element, dict[etree._Element, str]] = {}
+        self.items: dict[etree._Element, tuple[str, int]] = {}
+        """The list items that are open or were: the label of each, and how many blocks stood before it."""
         self.rules: tuple[ListRule, ...] = ()
         self.shown_as_blocks = _AKN_BLOCKS
         """Classes whose elements begin on a line of their own, whatever their names."""
@@ -868,13 +870,24 @@ class _Reader:
             return _Place("cell")
         if tag == "li":
             depth = sum(1 for p in element.iterancestors() if p.tag in ("ol", "ul"))
-            return _Place("item", depth, self._counted(element))
+            return _Place("item", depth, self._label(element))
         frame = str(element.get("class") or "") or self.place.frame
         if self.place.kind == "heading":
             return self.place
         if not self.place.level:
             return _Place(frame=frame) if frame else _PLAIN
         return replace(self.place, frame=frame)
+
+    def _label(self, item: etree._Element) -> str:
+        """Return what is printed before a list item: its number, and before it that of the item around it, where the
+        list is all that stands in that."""
+        label = self._counted(item)
+        outer = next(item.iterancestors("li"), None)
+        around, blocks_before = self.items.get(outer, ("", 0)) if outer is not None else ("", 0)
+        if label and around and blocks_before == len(self.blocks):
+            label = f"{around} {label}"
+        self.items[item] = label, len(self.blocks)
+        return label
 
     def _counted(self, item: etree._Element) -> str:
         """Return the number that a browser prints before a list item; empty for a bullet."""

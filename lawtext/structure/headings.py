@@ -136,6 +136,8 @@ class Headings(Texts):
         first_child = child.parent == own and child.steps[-1].rank == 1
         if not first_child or ends_openly(rest, self.section.language):
             return "text"
+        if rest[-1] == ":" and own.level > 1 and self.section.pieces[index + 1].low:
+            return "text"  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
         lost = assigned[index].opened[-1].token is None
         if lost and not strong and self.section.pieces[index + 1].low and says_something(rest, self.section.language):
             return "text"

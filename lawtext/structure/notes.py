@@ -18,7 +18,7 @@ from lawtext.readers import Block, Traced
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # Raised figures count as letters for a regular expression, and are none.
-# A figure needs a word before it (A1 is a clause), of three letters or with a note printed alike (it2) … 2) Note);
+# A figure needs a word before it (A1 is a clause), of three letters or with its bracket behind it (it2));
 # a sign that no number has stands behind any letter.
 _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
@@ -86,7 +86,7 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
         for match in _marks(string) if _FIRST_SIGN.search(string) else ():
             if match["short"]:
                 last = _last_note_of(blocks) if last is None else last
-                if last.get(match["short"], 0) <= index or not _is_behind_short_word(match):
+                if last.get(match["short"], index + 1) <= index or not _is_behind_short_word(match):
                     continue
             if match["figure"] or match["round"]:
                 if nouns is None:
@@ -127,7 +127,8 @@ def _last_note_of(blocks: Sequence[Block]) -> dict[str, int]:
 
 
 def _is_behind_short_word(match: re.Match[str]) -> bool:
-    """Tell whether ``it2)``, with a note ``2) …`` below, is a word with a mark: no bracket is open."""
+    """Tell whether ``it2)``, with a note ``2) …`` below or none that is numbered so, is a word with a mark: no bracket
+    is open."""
     before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
     return before[-2:].islower() and before.count("(") <= before.count(")")
 

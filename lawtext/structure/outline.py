@@ -6,7 +6,7 @@ the cheapest series wins. Regular labels cost nothing, so a page whose labels ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -62,9 +62,11 @@ def outline(
 def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, untitled: bool) -> Mode | None:
     """Return what lost labels cost where those of the first level may all be lost, None where nothing shows that they
     may be."""
+    if _numbers_head_lists(pieces, untitled):
+        return None
     unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
-    anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering))
+    anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))
     unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
     if unlabelled > 1 or headed or anew or unannounced:
         return UNTITLED if untitled else LOST
@@ -104,8 +106,34 @@ def _bodies(pieces: Sequence[Piece]) -> int:
 
 def _starts_anew(pieces: Sequence[Piece]) -> bool:
     """Tell whether plain numbers start anew right after others: the clauses above them cannot have been numbers."""
-    ranks = [piece.tokens[0].ranks[0].rank for piece in pieces if piece.tokens and piece.tokens[0].printed[0].isdigit()]
-    return any(first > 1 and second == 1 for first, second in pairwise(ranks))
+    return any(first > 1 and second == 1 for first, second in pairwise(_figures(pieces)))
+
+
+def _figures(pieces: Iterable[Piece]) -> list[int]:
+    """Return the ranks of the blocks whose first label is a plain number."""
+    return [piece.tokens[0].ranks[0].rank for piece in pieces if piece.tokens and piece.tokens[0].printed[0].isdigit()]
+
+
+def _are_lists(pieces: Sequence[Piece]) -> bool:
+    """Tell whether plain numbers are lists one after the other (``1. 2. 3. 1. 2.``), none of which the text above
+    announces: that ends with a full stop."""
+    ranks = _figures(pieces)
+    if any(second not in (first + 1, 1) or first == second for first, second in pairwise(ranks)):
+        return False
+    return all(above.closed for above, first in pairwise(pieces) if _figures((first,)) == [1])
+
+
+def _numbers_head_lists(pieces: Sequence[Piece], untitled: bool) -> bool:
+    """Tell whether plain numbers with headings have others without below them, which start anew: letters that a list
+    renumbered, and their items.
+
+    On a page that has lost the title of the law the list may stand below a lost heading, where no text announces it.
+    """
+    headed = _figures(piece for piece in pieces if piece.headline)
+    if len(headed) < 2 or headed != [*range(1, len(headed) + 1)]:
+        return False
+    above = [above for above, first in pairwise(pieces) if not first.headline and _figures((first,)) == [1]]
+    return len(above) > 0 and (not untitled or all(piece.colon or piece.headline for piece in above))
 
 
 def _counts_its_own(done: Sequence[Done]) -> bool:

@@ -153,9 +153,9 @@ def _is_remark(string: str, code: str) -> bool:
 
 
 def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:
-    """Return the label that a format counts without printing it in the text, as a token of no width."""
+    """Return the labels that a format counts without printing them in the text, as tokens of no width."""
     tokens = tokens_at(f"{block.label} ", numbering, code)
-    return tuple(Token(token.printed, 0, 0, token.ranks) for token in tokens[:1])
+    return tuple(Token(token.printed, 0, 0, token.ranks) for token in tokens)
 
 
 def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:

@@ -51,7 +51,8 @@ _BODY_LOST = 400
 _LOW = 80
 """A list number before a text that goes on with the opening text of the law is rather a number than a lost letter."""
 _OTHER_LIST = 60
-"""A bullet that is no item of the list above it, nor the first of one in the clause above."""
+"""A bullet that is no item of the list above it, nor the first of one in the clause above; and a number that goes on
+with the list inside the one it stands in."""
 _MOST_WAYS = 6000
 """So many ways to read a block are remembered: they take one or two megabytes."""
 _HIGH = 12
@@ -177,7 +178,8 @@ class Look:
     ``hold`` is what it counts as, ``item`` whether it is a list item. ``goes_on`` tells that the text goes on with an
     opening text above, ``headed`` that the block is the heading of a text below it, ``below_bullet`` that a bullet
     above opens a list, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading stands
-    right above, ``mode`` what lost labels cost. ``alone`` is what going on costs while no clause is open.
+    right above, ``outer`` that the item above stands deeper in lists, ``mode`` what lost labels cost. ``alone`` is what
+    going on costs while no clause is open.
 
     What follows from these: the ``meanings`` of its labels; what it costs to read them ``as_text``, or to open a clause
     whose label is ``lost`` (None: it opens none); and what the block costs at ``least``, whatever is open.
@@ -193,6 +195,7 @@ class Look:
     below_bullet: bool
     unannounced: bool
     body: bool
+    outer: bool
     alone: int
     mode: Mode
     meanings: tuple[_Meaning, ...] = ()
@@ -250,6 +253,7 @@ def _look(
             unannounced = mode.headings_lost and is_unannounced(piece, before)
     if before is not None:
         body = hold == "text" and (before.headline or before.hold == "heading")
+    outer = before is not None and bool(tokens and before.tokens) and 0 < piece.depth < before.depth
     alone = _continues(hold, mode)
     if mode.top_only and hold == "text":
         labelled_below = following is not None and bool(following.tokens)
@@ -259,11 +263,11 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
-           unannounced, body, alone)  # fmt: skip
+           unannounced, body, outer, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
-                    unannounced, body, alone, mode)  # fmt: skip
+                    unannounced, body, outer, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         look = replace(look, meanings=meanings, as_text=_as_text(tokens), lost=_loses(look))
         look = replace(look, least=_least(look))
@@ -397,6 +401,8 @@ def labelled(look: Look, path: Path, numbering: Numbering, mode: Mode) -> Iterat
             for price, after, why in _openings(before, token, look.meanings[index], mode)
             if not (mode.free and price)
         ]
+        if look.outer and not index and not mode.free:
+            reached = [(cost + _OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
         if not reached:
             return
         rest = len(look.tokens) - index - 1

@@ -290,3 +290,130 @@ PLAIN = "LAW {} - GATES\n\nA gate is shut at night.\n\nIt is opened at dawn.\n\n
 def test_a_law_without_labels_amid_laws_with_them_has_lost_none(page: str, lost: bool, book: Book) -> None:
     numbers = {line.partition("|")[0] for line in clauses(read(page, book))}
     assert ("3A" in numbers) == lost
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        (
+            "page.txt",
+            "====== LAW 8 - FLAGS ======\n\n==== A. Hoisting ====\n\n"
+            "  - \n    - A crew may hoist a flag.\n    - A crew may lower it.\n"
+            "  -\n    - A torn flag is mended.\n    - A wet flag is dried.\n  - No flag is burnt.\n",
+        ),
+        (
+            "page.html",
+            "<h1>LAW 8 - FLAGS</h1><h3>A. Hoisting</h3><ol><li><div> </div><ol><li><div>A crew may hoist a flag.</div></li>"
+            "<li><div>A crew may lower it.</div></li></ol></li><li><ol><li>A torn flag is mended.</li>"
+            "<li>A wet flag is dried.</li></ol></li><li><div>No flag is burnt.</div></li></ol>",
+        ),
+    ],
+)
+def test_the_number_of_a_list_item_that_holds_only_a_list_stands_before_that(name: str, page: str, book: Book) -> None:
+    assert clauses(read(page, book, name=name)) == [
+        "8||FLAGS|",
+        "8A|A.|Hoisting|",
+        "8A1|1.||",
+        "8A1(a)|1.||A crew may hoist a flag.",
+        "8A1(b)|2.||A crew may lower it.",
+        "8A2|2.||",
+        "8A2(a)|1.||A torn flag is mended.",
+        "8A2(b)|2.||A wet flag is dried.",
+        "8A3|3.||No flag is burnt.",
+    ]
+
+
+def test_lists_of_numbers_one_after_the_other_stand_below_lost_letters(book: Book) -> None:
+    found = read(
+        "1. A crew hoists its flag at dawn.\n\n2. It lowers it at dusk.\n\n3. Flags are kept dry.\n\n"
+        "1. The Warden counts the flags.\n\n2. The Warden mends torn flags.\n\n"
+        "1. No flag is lent.\n\n2. No flag is sold.\n",
+        book,
+        "8",
+    )
+    assert clauses(found) == [
+        "8|||",
+        "8A|||",
+        "8A1|1.||A crew hoists its flag at dawn.",
+        "8A2|2.||It lowers it at dusk.",
+        "8A3|3.||Flags are kept dry.",
+        "8B|||",
+        "8B1|1.||The Warden counts the flags.",
+        "8B2|2.||The Warden mends torn flags.",
+        "8C|||",
+        "8C1|1.||No flag is lent.",
+        "8C2|2.||No flag is sold.",
+    ]
+
+
+def test_a_list_below_the_last_number_that_announces_it_is_no_list_of_a_lost_letter(book: Book) -> None:
+    found = read(
+        "LAW 8 - FLAGS\n\n1. A crew hoists its flag at dawn.\n\n2. It lowers it at dusk, but not:\n\n"
+        "1. while a guest is on board;\n\n2. while the bell is rung.\n",
+        book,
+    )
+    assert clauses(found) == [
+        "8||FLAGS|",
+        "8A|1.||A crew hoists its flag at dawn.",
+        "8B|2.||It lowers it at dusk, but not:",
+        "8B1|1.||while a guest is on board;",
+        "8B2|2.||while the bell is rung.",
+    ]
+
+
+@pytest.mark.parametrize("opening", ["", "Flags are shown on all days of the race.\n\n"])
+def test_numbers_with_headings_stand_for_letters_above_lists_that_start_anew(opening: str, book: Book) -> None:
+    found = read(
+        f"LAW 8 - FLAGS\n\n{opening}1. Hoisting of Flags\n\nEvery crew hoists its flag at dawn.\n\n2. Torn Flags\n\n"
+        "1. (a) A torn flag is mended.\n\n(b) It is not shown before.\n\n2. A lost flag is paid for.\n\n"
+        "3. Flags of Guests\n\nA guest shows no flag:\n\n1. at dawn;\n\n2. at dusk.\n",
+        book,
+    )
+    assert clauses(found) == [
+        f"8||FLAGS|{opening.strip()}",
+        "8A|1.|Hoisting of Flags|Every crew hoists its flag at dawn.",
+        "8B|2.|Torn Flags|",
+        "8B1|1.||",
+        "8B1(a)|(a)||A torn flag is mended.",
+        "8B1(b)|(b)||It is not shown before.",
+        "8B2|2.||A lost flag is paid for.",
+        "8C|3.|Flags of Guests|A guest shows no flag:",
+        "8C1|1.||at dawn;",
+        "8C2|2.||at dusk.",
+    ]
+
+
+def test_numbers_with_headings_below_lost_letters_stay_numbers_where_the_title_is_lost_too(book: Book) -> None:
+    found = read(
+        "1. Hoisting of Flags\n\nEvery crew hoists its flag at dawn.\n\n2. Lowering of Flags\n\n"
+        "Every crew lowers its flag at dusk.\n\n1. Flags are kept dry.\n\n2. Flags are kept folded.\n",
+        book,
+        "8",
+    )
+    assert [clause.partition("|")[0] for clause in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B", "8B1", "8B2"]
+
+
+def test_a_short_line_that_its_items_go_on_with_is_text_and_no_heading(book: Book) -> None:
+    found = read(
+        "LAW 8 - FLAGS\n\nA. Keeping\n\n1. Flags are kept dry.\n\n2. (a) The Harbour Authority:\n\n"
+        "(i) may lend a flag.\n\n(ii) must mend a torn one.\n\n(b) No crew may sell a flag.\n",
+        book,
+    )
+    assert clauses(found)[4:] == [
+        "8A2(a)|(a)||The Harbour Authority:",
+        "8A2(a)(i)|(i)||may lend a flag.",
+        "8A2(a)(ii)|(ii)||must mend a torn one.",
+        "8A2(b)|(b)||No crew may sell a flag.",
+    ]
+
+
+def test_a_mark_behind_a_word_of_two_letters_has_the_last_paragraph_where_no_note_is_numbered(book: Book) -> None:
+    found = read(
+        "LAW 8 - FLAGS\n\nA. Whoever finds a flag hangs it1) on the mast.\n\nB. He keeps no flag.\n\n"
+        "A flag found at sea is the Warden's.\n",
+        book,
+    )
+    assert clauses(found)[1:] == ["8A|A.||Whoever finds a flag hangs it on the mast.", "8B|B.||He keeps no flag."]
+    (law,) = found.laws
+    (note,) = law.notes
+    assert note.text.text.string == "A flag found at sea is the Warden's."
