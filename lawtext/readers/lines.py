@@ -73,6 +73,25 @@ _made = tuple.__new__
 """Makes a ``Line`` of its values without a call in between: a page has some ten thousand."""
 
 
+def lines_apart(page: Page) -> list[Line] | None:
+    """Return the lines with words of a page that has an empty line between any two of them, as most pages that are
+    copied from a browser; None for other pages."""
+    text = page.text
+    if not page.plain and any(sign in text for sign in _OTHER_ENDS):
+        return None
+    lines: list[Line] = []
+    at = 0
+    for part in text.split("\n\n"):
+        string = part.strip("\n")
+        if "\n" in string:
+            return None
+        if string and not string.isspace():
+            start = at if string is part else at + part.index(string)
+            lines.append(_made(Line, (start, start + len(string), string)))
+        at += len(part) + 2
+    return lines
+
+
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]+")
 _THREE_GREEK = re.compile(
@@ -266,14 +285,11 @@ def paragraphs(
         if gathered and (parted or not joins(gathered[-1], line, width, gathered[0].string)):
             yield _block(page, gathered, gap_before, left_out, stars)
             gathered = []
-        first = line.string[0]
-        if not first.isalnum() and first not in _OPENING and is_rule(line.string):
+        if is_rule(line.string):
             if gathered:
                 yield _block(page, gathered, gap_before, left_out, stars)
                 gathered = []
-            # What is wide open between its signs is a sign of another kind, which has its own entry.
-            drawn = (match.span() for match in _DRAWN.finditer(line.string))
-            left_out += [LeftOut(line.start + start, line.start + end, "a drawn rule") for start, end in drawn]
+            left_out += _drawn(line)
             gap = True
             continue
         if not gathered:
@@ -281,6 +297,24 @@ def paragraphs(
         gathered.append(line)
     if gathered:
         yield _block(page, gathered, gap_before, left_out, stars)
+
+
+def each_a_paragraph(
+    page: Page, lines: Sequence[Line], left_out: list[LeftOut], notes_starred: bool
+) -> Iterator[Block]:
+    """Yield what ``paragraphs`` does of the lines that ``lines_apart`` gives: each is a paragraph by itself."""
+    for line in lines:
+        if is_rule(line.string):
+            left_out += _drawn(line)
+        else:
+            yield _block(page, (line,), line.start > 0, left_out, not notes_starred)
+
+
+def _drawn(line: Line) -> Iterator[LeftOut]:
+    """Yield the stretches of a drawn rule: what is wide open between its signs is a sign of another kind, which has its
+    own entry."""
+    for match in _DRAWN.finditer(line.string):
+        yield LeftOut(line.start + match.start(), line.start + match.end(), "a drawn rule")
 
 
 def one_line(string: str, start: int, gap: bool) -> Block:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
-from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_apart, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, side_by_side, table, table_of_figures, tables_of_figures
 
@@ -42,17 +42,25 @@ def read(page: Page) -> Document:
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
     rows: list[Row] = []
-    notes_starred = starred(page.text)
-    may_have_rows = "\t" in page.text or "|" in page.text
-    lines = lines_of(page.text)
-    if _QUOTE.match(page.text) or "\n>" in page.text:
+    text = page.text
+    notes_starred = starred(text)
+    may_have_rows = "\t" in text or "|" in text
+    wide = "   " in text
+    quotes = _QUOTE.match(text) is not None or "\n>" in text
+    signed = "\n--" in text
+    apart = lines_apart(page) if not (may_have_rows or wide or quotes or signed) else None
+    if apart is not None:
+        yield from each_a_paragraph(page, apart, left_out, notes_starred)
+        return
+    lines = lines_of(text)
+    if quotes:
         lines = _unquoted(lines, left_out)
-    if "\n--" in page.text:
-        mailed = _ADDRESSED.match(page.text) is not None or any(entry.reason == _QUOTED for entry in left_out)
+    if signed:
+        mailed = _ADDRESSED.match(text) is not None or any(entry.reason == _QUOTED for entry in left_out)
         lines = _unsigned(lines, mailed, left_out)
     figures: dict[int, int] = {}
-    if "   " in page.text or "\t" in page.text:
-        lines = side_by_side(lines) if "   " in page.text else lines
+    if wide or "\t" in text:
+        lines = side_by_side(lines) if wide else lines
         figures = tables_of_figures(lines)
     if not may_have_rows and not figures:
         yield from paragraphs(page, lines, left_out, notes_starred)
