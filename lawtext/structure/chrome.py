@@ -515,7 +515,7 @@ def _heads_of_notes(
 
 
 def _running_heads(
-    blocks: Sequence[Block], strings: Sequence[str], short: Sequence[int], book: Book, reasons: dict[int, str]
+    blocks: PageLines, strings: Sequence[str], short: Sequence[int], book: Book, reasons: dict[int, str]
 ) -> None:
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
     _numbered_heads(blocks, short, book, reasons)
@@ -580,16 +580,16 @@ def _stands_apart(block: Block, end: int, start: int) -> bool:
     return block.text.at(start) - block.text.at(end - 1) > _APART
 
 
-def _heads_with_page(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+def _heads_with_page(blocks: PageLines, short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
     """Leave out lines that say which page they are on (``Laws of the Game  Page 12 of 80``): those that say of
     how many, and those whose words come again with a higher number."""
     codes = tuple(book.languages)
-    heads = heads_of(codes, ("page",))
+    likely = blocks.with_first_word(heads_of(codes, ("page",)))
     found: dict[str, list[tuple[int, int]]] = {}
     for index in short:
         block = blocks[index]
         string = block.text.string
-        if not (string[-1:].isdecimal() or begins_like(string, heads)) or index in reasons or block.kind == "cell":
+        if not (string[-1:].isdecimal() or index in likely) or index in reasons or block.kind == "cell":
             continue
         match = _page_of_pages(codes).fullmatch(fold(string))
         if match is None or title_line(block, book.numbering) is not None:

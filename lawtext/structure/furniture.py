@@ -13,7 +13,8 @@ from functools import cache
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.readers import Block
-from lawtext.structure.lines_of_law import begins_like, ends_sentence, heads_of, title_line
+from lawtext.structure.lines_of_law import ends_sentence, heads_of, title_line
+from lawtext.structure.page_lines import PageLines
 
 _KEYS = ("foot_lines", "foot_words")
 ANY_WORDS = ".{1,80}"
@@ -30,7 +31,7 @@ _OPEN = (":", ",", ";", "·", "\u037e", "\u0387")
 """After a line that ends so a list of the law goes on."""
 
 
-def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterator[tuple[int, bool]]:
+def buttons(blocks: PageLines, short: Sequence[int], book: Book) -> Iterator[tuple[int, bool]]:
     """Yield the places of lines that are buttons, counters or bylines of a site, with whether nothing else is so
     written (``Read 1234 times``); the others (``Print``) are told by their neighbours.
 
@@ -38,11 +39,11 @@ def buttons(blocks: Sequence[Block], short: Sequence[int], book: Book) -> Iterat
     """
     codes = tuple(book.languages)
     certain, phrases, likely = _patterns(codes)
-    heads = heads_of(codes, _KEYS)
+    likely_heads = blocks.with_first_word(heads_of(codes, _KEYS))
     for index in short:
         string = blocks[index].text.string
         counts = string[:1].isdecimal() and string[-1:].isalpha() and len(string) <= _LONGEST_COUNTER
-        if not (counts or begins_like(string, heads)):
+        if not (counts or index in likely_heads):
             continue
         bare = fold(string).strip(EDGE)
         if certain.fullmatch(bare):

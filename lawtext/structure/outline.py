@@ -172,8 +172,9 @@ def _assigned(
     owner = law
     out: list[Assigned] = []
     opening = bool(done) and not done[0] and pieces[0].colon
-    known: set[Number] = {law}
     numbers: dict[Path, Number] = {(): law}
+    # Only where letters became numbers do two paths lead to one clause.
+    known: set[Number] | None = None
     for opens in done:
         if not opens:
             out.append(_made(Assigned, ((), owner)))
@@ -188,11 +189,13 @@ def _assigned(
                     continue
                 entry = here[-1]
                 step = entry.step
+                if entry.converted and known is None:
+                    known = {*numbers.values()}
                 number = numbers[here] = numbering.child(numbers[here[:-1]], step.level, step.rank, step.inserted)
-                seen = len(known)
-                known.add(number)
-                if len(known) == seen:
-                    continue
+                if known is not None:
+                    if number in known:
+                        continue
+                    known.add(number)
                 converted = entry.converted and last
                 inference = None
                 if not last:

@@ -6,14 +6,17 @@ is, is for them to say (``chrome``, ``chapters``, ``splitting``, ``sectioning``)
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import chain
 
 from lawtext.readers import Block
 
 HEAD = 3
 """So many of its first characters tell, most often, that a line starts with no word that is looked for."""
+_FIRST_LETTERS = re.compile(rf"[^\W\d_]{{1,{HEAD}}}")
 SHORT = 90
 """What a site puts around a text stands in lines that are not longer than this, in code points."""
 
@@ -30,6 +33,21 @@ class PageLines(tuple[Block, ...]):
     def short(self) -> list[int]:
         """The places of the short lines."""
         return [index for index, string in enumerate(self.strings) if len(string) <= SHORT]
+
+    @cached_property
+    def _by_first_letters(self) -> Mapping[str, list[int]]:
+        places: dict[str, list[int]] = defaultdict(list)
+        search = _FIRST_LETTERS.search
+        for index, string in enumerate(self.strings):
+            if word := search(string):
+                places[word[0]].append(index)
+        return places
+
+    def with_first_word(self, heads: Mapping[str, bool]) -> frozenset[int]:
+        """Return the places of the lines of whose first word, behind a label or not, ``heads`` says by its first letters
+        that they may be what it knows."""
+        found = (places for head, places in self._by_first_letters.items() if heads[head])
+        return frozenset(chain.from_iterable(found))
 
     @cached_property
     def _by_head(self) -> Mapping[str, list[int]]:

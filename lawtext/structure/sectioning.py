@@ -25,7 +25,6 @@ from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
     MISSING,
-    begins_like,
     edition_line,
     ends_openly,
     ends_sentence,
@@ -146,7 +145,7 @@ class _Page:
         many = len({name.number for name in self.out.names}) > 1
         years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
-        parts = heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK)
+        parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings = self.blocks.strings
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if many and self.names[index] is not self.name:
@@ -164,7 +163,7 @@ class _Page:
             if self.remarked is not None and self.remarked == (self.law, self.edition):
                 self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
                 continue
-            if short and self.law is not None and begins_like(string, parts) and self._heads_remarks(self.law, index):
+            if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
                 continue
             self._place(block, code)
 
@@ -228,7 +227,7 @@ class _Page:
         if number is None:
             self.early.append((block, code))
             return
-        if here is None or here.number != number or here.language != code or here.edition != edition:
+        if here is None or here.number is not number or here.language != code or here.edition != edition:
             key = (edition, code, str(number))
             here = self.by_key.get(key) or self.by_key.setdefault(key, Section(edition, number, code))
             self.here = here

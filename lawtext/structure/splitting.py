@@ -54,7 +54,8 @@ def split_at_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines
         if block.kind == "heading" or not (index in may_be_titles or _may_split(strings[index])):
             apart.append(block)
             continue
-        pieces = _split(block, book, strings[index + 1])
+        below = strings[index + 1]
+        pieces = _split(block, book, below) if index in may_be_titles else _at_labels(block, book, below)
         apart += pieces
         if len(pieces) > 2:
             message = "several clauses in one line: a heading ends where a sign or a capital shows it, else it is text"
@@ -92,20 +93,21 @@ def _inside(string: str) -> Iterator[re.Match[str]]:
 
 
 def _split(block: Block, book: Book, following: str) -> list[Block]:
+    """Return what may be the title of a law cut at its labels, and where its text begins."""
     text = text_after_title(block, book.numbering)
     if text is not None:
-        below = _at_labels(block.cut(text), book, True, following)
+        below = _at_labels(block.cut(text), book, following, titled=True)
         if len(below) > 1 or ends_sentence(block.text.string):
             return [block.cut(0, text), *below]
     number = number_before_text(block, book.numbering) if text is None else None
     if number is not None:
-        below = _at_labels(block.cut(number), book, True, following)
+        below = _at_labels(block.cut(number), book, following, titled=True)
         if len(below) > 2:
             return [block.cut(0, number), *below]
-    return _at_labels(block, book, False, following)
+    return _at_labels(block, book, following)
 
 
-def _at_labels(block: Block, book: Book, titled: bool, following: str) -> list[Block]:
+def _at_labels(block: Block, book: Book, following: str, titled: bool = False) -> list[Block]:
     """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the text
     of the block below, which may go on with the series."""
     string = block.text.string
