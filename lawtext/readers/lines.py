@@ -93,7 +93,9 @@ def lines_apart(page: Page) -> list[Line] | None:
 
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
-_LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]+")
+_LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]")
+_LATIN_WORD = re.compile(f"{_LATIN.pattern}+")
+"""To look for one letter takes half the time that a word takes."""
 _THREE_GREEK = re.compile(
     "[\u0370-\u03ff\u1f00-\u1fff\u2206](?:[^\u0370-\u03ff\u1f00-\u1fff\u2206]*[\u0370-\u03ff\u1f00-\u1fff\u2206]){2}"
 )
@@ -114,7 +116,7 @@ def script_of(string: str, fewest: int = 1) -> str:
     greek = sum(map(len, _GREEK.findall(string)))
     if greek >= fewest and 2 * greek >= len(string):
         return "greek"
-    latin = sum(map(len, _LATIN.findall(string)))
+    latin = sum(map(len, _LATIN_WORD.findall(string)))
     return "" if greek + latin < fewest else "greek" if greek >= latin else "latin"
 
 

@@ -21,15 +21,24 @@ from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
 
 _INSIDE = re.compile(rf"\s+(?=\(?(?:[0-9]{{1,2}}|∆|[^\W\d_]{{1,3}}[{KERAIAS}]?)[.)]{{1,2}}\s+(?P<next>\S))")
+
+
+def _short_word_before(sign: str) -> re.Pattern[str]:
+    """Return what matches a sign behind a word so short that both may be a label."""
+    return re.compile(
+        rf"{sign}(?=[.)]?\s)(?<!\w{{5}}.)(?:"
+        r"(?<=\s[\w∆][.)])"
+        rf"|(?<=\s[(\w∆][\w∆{KERAIAS}][.)])"
+        rf"|(?<=\s[(\w]\w[\w{KERAIAS}][.)])"
+        rf"|(?<=\s\(\w\w[\w{KERAIAS}][.)])|(?<=\s\w\w\w[{KERAIAS}][.)])"
+        rf"|(?<=\s\(\w\w\w[{KERAIAS}][.)]))"
+    )
+
+
 # The sign that ends a label stands close behind a space: where none does, nothing has to be looked at any closer.
-_SHORT_WORD = re.compile(
-    r"[.)](?=[.)]?\s)(?<!\w{5}.)(?:"
-    r"(?<=\s[\w∆][.)])"
-    rf"|(?<=\s[(\w∆][\w∆{KERAIAS}][.)])"
-    rf"|(?<=\s[(\w]\w[\w{KERAIAS}][.)])"
-    rf"|(?<=\s\(\w\w[\w{KERAIAS}][.)])|(?<=\s\w\w\w[{KERAIAS}][.)])"
-    rf"|(?<=\s\(\w\w\w[{KERAIAS}][.)]))"
-)
+_SHORT_WORD = _short_word_before("[.)]")
+_SHORT_WORDS = ((".", _short_word_before(r"\.")), (")", _short_word_before(r"\)")))
+"""To look for one sign takes a part of the time that two take."""
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
@@ -66,16 +75,15 @@ def split_at_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines
 def _may_split(string: str) -> bool:
     """Tell, at little cost, whether a label may stand inside a text: behind a word in lower case, only near its head
     (``_may_end`` asks for the end of a sentence, capitals, or a heading)."""
-    # The sign that ends it has a space before its word and one behind itself: it neither begins nor ends the text.
-    if string.find(".", 2, -1) < 0 and string.find(")", 2, -1) < 0:
-        return False
-    sign = _SHORT_WORD.search(string)
-    while sign is not None:
-        end = sign.start()
-        space = string.rfind(" ", max(0, end - 6), end)
-        if end <= _LONGEST_HEADING + 20 or space < 1 or not string[space - 1].islower():
-            return True
-        sign = _SHORT_WORD.search(string, sign.end())
+    for sign, short_word in _SHORT_WORDS:
+        # It has a space before its word and one behind itself: it neither begins nor ends the text.
+        match = short_word.search(string) if string.find(sign, 2, -1) > 0 else None
+        while match is not None:
+            end = match.start()
+            space = string.rfind(" ", max(0, end - 6), end)
+            if end <= _LONGEST_HEADING + 20 or space < 1 or not string[space - 1].islower():
+                return True
+            match = short_word.search(string, match.end())
     return False
 
 
