@@ -41,7 +41,8 @@ _DATE = re.compile(
 _DATE_LAST = re.compile(
     r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
 )
-_BEFORE_A_NUMBER = frozenset("0123456789-–—")
+_NUMBER_HEAD = re.compile(r"[-–—0-9][-–—\s0-9]*")
+"""What a line begins with that may be the number of a page."""
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
 _IN_DASHES = re.compile(r"[-–—]\s*[0-9]{1,3}\s*[-–—]")
 _WITH_PAGE = re.compile(
@@ -115,7 +116,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured) -> PageLine
     _remarks(blocks, book, reasons)
     _head(blocks, book, reasons)
     _names_of_languages(blocks, short, book, reasons)
-    _heads_of_notes(blocks, short, book, bool(out.document.notes), reasons)
+    _heads_of_notes(blocks, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
     edits = _phrases(book, "edit")
     turned = False
@@ -432,7 +433,7 @@ def _in_a_layout(blocks: Sequence[Block], short: Sequence[int], book: Book) -> b
 
 
 def _navigation(
-    blocks: Sequence[Block], short: Sequence[int], lines: Sequence[int], book: Book, reasons: dict[int, str]
+    blocks: PageLines, short: Sequence[int], lines: Sequence[int], book: Book, reasons: dict[int, str]
 ) -> None:
     """Leave out lines that lead to other pages: the names of several laws, or words between arrows.
 
@@ -443,14 +444,14 @@ def _navigation(
     phrases = (*_phrases(book, "turn"), *contents)
     heads = _Starts(phrases)
     first, last = _edges(blocks, reasons)
-    outside = frozenset(lines)
+    outside, strings, with_figures = frozenset(lines), blocks.strings, blocks.with_figures
     for index in short:
-        block = blocks[index]
-        string = block.text.string
+        string = strings[index]
         if not string or index in reasons:
             continue
         arrow = string[0] in _ARROWS or string[-1] in _ARROWS
-        if not arrow and (index not in outside or not _MORE_NUMBERS.search(string)):
+        several = index in with_figures and index in outside and _MORE_NUMBERS.search(string)
+        if not arrow and not several:
             at_edge = (index in outside or "|" in string) and (first > index or index > last)
             if not at_edge or not _may_start(string, heads):
                 continue
@@ -496,15 +497,13 @@ def _leads(words: str, book: Book, phrases: Sequence[str]) -> str:
     return "turn" if turn else name["number"]
 
 
-def _heads_of_notes(
-    blocks: Sequence[Block], short: Sequence[int], book: Book, noted: bool, reasons: dict[int, str]
-) -> None:
+def _heads_of_notes(blocks: PageLines, book: Book, noted: bool, reasons: dict[int, str]) -> None:
     """Leave out the line “Notes” above the notes; ``noted`` tells that the format took them off the text already."""
     phrases = _phrases(book, "notes")
     heads = _Starts(phrases)
-    for index in short:
+    for index in blocks.starting(heads):
         string = blocks[index].text.string
-        if not heads[string[:HEAD]] or index in reasons or not _may_start(string, heads):
+        if len(string) > SHORT or index in reasons or not _may_start(string, heads):
             continue
         if not _starts(string, phrases, whole=True) or fold(string).strip(_SIGNS) not in phrases:
             continue
@@ -520,9 +519,8 @@ def _running_heads(
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
     _numbered_heads(blocks, short, book, reasons)
     _heads_with_page(blocks, short, book, reasons)
-    numbers = [(index, int(match["page"])) for index, string in enumerate(strings)
-               if string[:1] in _BEFORE_A_NUMBER
-               and blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(string))]  # fmt: skip
+    numbers = [(index, int(match["page"])) for index in blocks.with_head(_NUMBER_HEAD.fullmatch)
+               if blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(strings[index]))]  # fmt: skip
     in_dashes = [index for index, _ in numbers if _IN_DASHES.fullmatch(strings[index])]
     reasons.update(dict.fromkeys(in_dashes, "page number"))
     if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
@@ -704,17 +702,14 @@ def _page_names(
             reasons[index] += f", which says law {number}"
 
 
-def _foot(
-    blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
-) -> None:
+def _foot(blocks: PageLines, strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured) -> None:
     modified, author = _phrases(book, "modified"), _phrases(book, "author")
+    dates = {at for at in blocks.with_figures if len(strings[at]) <= 200 and _DATED.search(strings[at])}
+    near = {at + below for at in dates for below in range(3) if at + below < len(blocks)}
     dated: int | None = None
-    for index, string in enumerate(strings):
-        dates = len(string) <= 200 and _DATED.search(string)
-        if not dates and dated is None:
-            continue
-        block = blocks[index]
-        date = (_DATE.search(string) or _DATE_LAST.search(string)) if dates else None
+    for index in sorted(near):
+        block, string = blocks[index], strings[index]
+        date = (_DATE.search(string) or _DATE_LAST.search(string)) if index in dates else None
         if date and any(phrase in fold(string) for phrase in modified):
             day = f"{date['y']}-{int(date['m']):02}-{int(date['d']):02}"
             out.facts.setdefault("changed", f"{day} {date['time']}" if date["time"] else day)

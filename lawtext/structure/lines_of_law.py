@@ -32,7 +32,7 @@ SHORT_CELL = 60
 MISSING = "{missing}"
 """Stands in a source for a title or a heading that is known to be lost."""
 
-_LONGEST_YEAR = 40
+LONGEST_YEAR = 40
 """A line that is nothing but the name of an edition is not longer than this, in code points."""
 
 _LOOK = 1000
@@ -316,7 +316,7 @@ def edition_line(block: Block, book: Book) -> str | None:
 def year_above_title(blocks: Sequence[Block], index: int, book: Book) -> str | None:
     """Return the year that stands alone in a line above the title of a law, where the book has an edition of it."""
     year = blocks[index].text.string
-    if len(year) > _LONGEST_YEAR or index + 1 >= len(blocks):
+    if len(year) > LONGEST_YEAR or index + 1 >= len(blocks):
         return None
     year = year.strip(" .:")
     known = any(year in (edition.id, str(edition.year)) for edition in book.editions)

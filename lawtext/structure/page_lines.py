@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from itertools import chain
 
@@ -17,6 +17,7 @@ from lawtext.readers import Block
 HEAD = 3
 """So many of its first characters tell, most often, that a line starts with no word that is looked for."""
 _FIRST_LETTERS = re.compile(rf"[^\W\d_]{{1,{HEAD}}}")
+_NO_FIGURES = bytes(sorted({*range(128)} - {*b"0123456789"}))
 SHORT = 90
 """What a site puts around a text stands in lines that are not longer than this, in code points."""
 
@@ -44,10 +45,19 @@ class PageLines(tuple[Block, ...]):
         return places
 
     def with_first_word(self, heads: Mapping[str, bool]) -> frozenset[int]:
-        """Return the places of the lines of whose first word, behind a label or not, ``heads`` says by its first letters
+        """Return the places of the lines of whose first word, be it behind a label, ``heads`` says by its first letters
         that they may be what it knows."""
         found = (places for head, places in self._by_first_letters.items() if heads[head])
         return frozenset(chain.from_iterable(found))
+
+    @cached_property
+    def with_figures(self) -> frozenset[int]:
+        """The places of the lines with two figures or more: every date and every year has them."""
+        return frozenset(
+            index
+            for index, string in enumerate(self.strings)
+            if len(string.encode("ascii", "ignore").translate(None, _NO_FIGURES)) > 1
+        )
 
     @cached_property
     def _by_head(self) -> Mapping[str, list[int]]:
@@ -59,7 +69,11 @@ class PageLines(tuple[Block, ...]):
     def starting(self, heads: Mapping[str, bool]) -> list[int]:
         """Return the places of the lines, in order, of which ``heads`` says by their first characters that they may
         start with what it knows."""
-        return sorted(index for head, places in self._by_head.items() if heads[head] for index in places)
+        return self.with_head(heads.__getitem__)
+
+    def with_head(self, may_start: Callable[[str], object]) -> list[int]:
+        """Return the places of the lines, in order, that ``may_start`` names by their first ``HEAD`` characters."""
+        return sorted(index for head, places in self._by_head.items() if may_start(head) for index in places)
 
     def now(self, blocks: Iterable[Block]) -> PageLines:
         """Return what these blocks have become: the same value where nothing changed."""

@@ -24,6 +24,7 @@ from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
+    LONGEST_YEAR,
     MISSING,
     edition_line,
     ends_openly,
@@ -146,14 +147,15 @@ class _Page:
         years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
-        strings = self.blocks.strings
+        strings, with_figures = self.blocks.strings, self.blocks.with_figures
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
             string = strings[index]
             # A line that is longer says no edition, and is the title of no part of a book.
             short = len(string) <= LONGEST_HEADING
-            may_be_edition = short and (may_say_year(string) or string.strip(" .:") in years)
+            says_year = short and index in with_figures and may_say_year(string)
+            may_be_edition = says_year or (len(string) <= LONGEST_YEAR and string.strip(" .:") in years)
             if may_be_edition and self._says_edition(index, block, years):
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(block):

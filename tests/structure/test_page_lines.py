@@ -46,3 +46,23 @@ def test_a_rule_that_changes_a_line_gives_a_page_with_lines_of_its_own(changed: 
     lines = page(*LINES)
     assert lines.strings[0] == "LAW 5 - TOWERS"
     assert lines.now(page(*changed)).strings == [*changed]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (("a",), ["A. A law of towers", "(a) A tower"]),
+        (("law",), ["LAW 5 - TOWERS", "Lawn and hedge", "law 6"]),
+        (("gate",), []),
+        (("tow", "νομος"), ["12. Tow it", "ΝΟΜΟΣ 5"]),
+    ],
+)
+def test_lines_are_found_by_the_first_letters_in_them(words: tuple[str, ...], found: list[str]) -> None:
+    lines = page(*LINES, "(a) A tower", "12. Tow it", "12/5", "«")
+    assert {lines.strings[index] for index in lines.with_first_word(Heads(words))} == {*found}
+
+
+def test_lines_with_two_figures_are_known() -> None:
+    strings = ("2017", "Law 5 of 6", "5", "Νόμος 5", "12/05/17", "Πύλη 1 και 2", "αντάμ¹²", "٢٣", "")
+    lines = page(*strings)
+    assert {strings[index] for index in lines.with_figures} == {"2017", "Law 5 of 6", "12/05/17", "Πύλη 1 και 2"}

@@ -1,0 +1,55 @@
+"""Pages with an empty line between any two lines, which are read without a look at how lines go on."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lawtext.readers.blocks import LeftOut
+from lawtext.readers.lines import each_a_paragraph, lines_apart, lines_of, paragraphs
+from lawtext.readers.page import decode
+
+LINES = (
+    "LAW 5 - TOWERS",
+    "A. A tower",
+    "- (a) an item",
+    "* * *   ----",
+    "Πύλη  με κενά ",
+    "  ",
+    "«Στέμμα»",
+    "* A note",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "strings"),
+    [
+        ("one\n\ntwo\n\n\n\nthree\n", ["one", "two", "three"]),
+        ("\n\none\n\n\ntwo", ["one", "two"]),
+        ("one\n\n  \n\ntwo", ["one", "two"]),
+        ("one\ntwo", None),
+        ("one\n\ntwo\nthree", None),
+        ("one\n \ntwo", None),
+        ("one\u2028two\n\nthree", None),
+    ],
+)
+def test_lines_apart_are_found_with_their_places(text: str, strings: list[str] | None) -> None:
+    lines = lines_apart(decode(text.encode("utf-8"), "page.txt"))
+    assert (lines and [line.string for line in lines]) == strings
+    assert all(text[line.start : line.end] == line.string for line in lines or ())
+
+
+@given(st.lists(st.sampled_from(LINES), min_size=1), st.data())
+def test_they_are_read_as_any_page_is(strings: list[str], data: st.DataObject) -> None:
+    gaps = data.draw(st.lists(st.integers(2, 4), min_size=len(strings), max_size=len(strings)))
+    text = "\n" * data.draw(st.integers(0, 3)) + "".join(
+        line + "\n" * gap for line, gap in zip(strings, gaps, strict=True)
+    )
+    page = decode(text.encode("utf-8"), "page.txt")
+    lines = lines_apart(page)
+    assert lines is not None
+    for starred in (False, True):
+        left, of_any = list[LeftOut](), list[LeftOut]()
+        assert [*each_a_paragraph(page, lines, left, starred)] == [*paragraphs(page, lines_of(text), of_any, starred)]
+        assert left == of_any
