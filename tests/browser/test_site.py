@@ -703,6 +703,22 @@ def test_paper_is_light_and_says_of_what_book_and_edition_it_is(browser, server:
         assert "JSON" not in browser.text("main")
 
 
+def test_lists_stand_close_and_in_columns_on_paper(browser, server: SiteServer) -> None:
+    tallest = """const heights = [...document.querySelectorAll(arguments[0])].map(e => e.getBoundingClientRect().height);
+        return heights.length ? Math.max(...heights) : null"""
+    columns = "return getComputedStyle(document.querySelector(arguments[0])).columnCount"
+    browser.media(printed=True)
+    for path, line, lines, held, count in (
+        ("citations/", ".map td a.num", 1, ".map-table", "2"),
+        ("find/", ".list li", 4, ".list", "3"),
+        ("", ".law-list .big", 1, ".law-list", "2"),
+    ):
+        browser.open(server.address(path))
+        assert 0 < browser.script(tallest, line) < 24 * lines, path  # on a screen each takes 44 pixels for the thumb
+        assert browser.script(columns, held) == count, path
+    assert not seen(browser, "main .goto")
+
+
 def test_a_wrong_address_leads_on(browser, server: SiteServer) -> None:
     browser.open(server.address(quote("53Γ")))
     assert unquote(browser.wait_for_address("/law/53/")).endswith("#53C")
