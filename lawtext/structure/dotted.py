@@ -126,12 +126,12 @@ def _row(seen: Sequence[_Seen], law: Number) -> list[_Seen]:
         row.append(seen[at])
         at = best[at][1]
     row.reverse()
-    return row if len(row) > 1 or not _left_out(law, row[0].number) else []
+    return row if len(row) > 1 or not left_out(law, row[0].number) else []
 
 
 def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
     """Return what it is worth to believe a number right after another."""
-    left = _left_out(before.number if before else law, one.number)
+    left = left_out(before.number if before else law, one.number)
     if before is not None and before.number == one.number:
         return _COUNTS_ON
     listed = before is not None and before.small and before.number.parent == one.number.parent
@@ -142,7 +142,7 @@ def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
     return _LEAVES_OUT if left <= _MOST_LEFT_OUT else 0.0
 
 
-def _left_out(before: Number, number: Number) -> int:
+def left_out(before: Number, number: Number) -> int:
     """Return how many siblings of a number, and of those above it, are left out after the number before it."""
     pairs = zip(before.steps, number.steps, strict=False)
     same = next((at for at, (one, other) in enumerate(pairs) if one != other), len(before.steps))

@@ -25,6 +25,7 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
 )
 from lawtext.structure.notes import Noted, marks_in, take_notes
+from lawtext.structure.paths import path_labels
 from lawtext.structure.sections import Section
 
 _made = tuple.__new__
@@ -48,10 +49,12 @@ def prepare(section: Section, numbering: Numbering) -> None:
         labels = only_believed(noted.blocks, labels, numbering, section.number)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
+    paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
     for index, block in enumerate(noted.blocks):
         string = block.text.string
         tokens = (bare[index],) if bare and index in bare else labels[index]
+        tokens = paths[index] if paths and index in paths else tokens
         if block.label and not tokens:
             tokens = _counted(block, numbering, code)
         headline = case = False

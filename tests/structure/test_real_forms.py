@@ -417,3 +417,24 @@ def test_a_mark_behind_a_word_of_two_letters_has_the_last_paragraph_where_no_not
     (law,) = found.laws
     (note,) = law.notes
     assert note.text.text.string == "A flag found at sea is the Warden's."
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        # The first is not the first of the law; one is left out; they are names of things; others count there; one comes again.
+        ("A. The board.", "A4 paper is used.", "A5 paper is not."),
+        ("A. The board.", "A1. The first square.", "A3. The third square."),
+        ("A. The board.", "A1 is a square.", "A2 is another one."),
+        ("A. The board.", "1. A square.", "2. Another one.", "A1. The first square.", "A2. The second square."),
+        ("A. The board.", "A1. The first square.", "A1. The same square."),
+        ("A. The board.", "a1. The first square.", "a2. The second square."),
+        ("A. The board.", "A1. The first square."),
+    ],
+)
+def test_words_that_look_like_paths_are_text(lines: tuple[str, ...], book: Book) -> None:
+    page = "LAW 12 - SQUARES\n\n" + "\n\n".join(lines)
+    found = clauses(read(page, book))
+    labels = [line.split("|")[1] for line in found]
+    assert "A." in labels and not any(label[0] in "Aa" and label[1:2].isdigit() for label in labels if label)
+    assert all(any(line in clause for clause in found) for line in lines if line[0] in "Aa" and line[1].isdigit())

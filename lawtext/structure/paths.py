@@ -1,0 +1,93 @@
+"""Labels that are whole paths without the number of the law: ``A1. Of leather.``, ``A2(a) red``, and alone in a cell.
+
+A line may begin so for other reasons (``A4 paper``). Paths are believed where they count on from the first clause of
+the law, none left out, and nothing else counts there. What the labels then mean is for ``lawtext.structure.outline``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from lawtext.numbering import KERAIAS, Number, Numbering, Rank
+from lawtext.readers import Block
+from lawtext.structure.dotted import left_out
+from lawtext.structure.labels import FIGURE, Token
+
+_PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
+_PART = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?|[0-9]{{1,2}}|\([^\W\d_]{{1,4}}\)")
+_FEWEST = 2
+_COLUMNS = 2
+"""A table with more columns has more than a label and its text."""
+
+
+def path_labels(
+    blocks: Sequence[Block], labels: Sequence[Sequence[Token]], numbering: Numbering, law: Number, code: str
+) -> Mapping[int, tuple[Token, ...]]:
+    """Return the labels that are paths in the blocks of a law, by block; before the first below a clause that has no
+    line of its own stands the label of that clause, of no width.
+
+    Args:
+        labels: by block, the other labels at its head.
+    """
+    if numbering.dotted:
+        return {}
+    found = {index: path for index, block in enumerate(blocks) if (path := _path_at(block, numbering, law, code))}
+    if len(found) < _FEWEST or all(_is_doubtful(blocks[index], token) for index, (token, _) in found.items()):
+        return {}
+    believed: dict[int, tuple[Token, ...]] = {}
+    last, opened = law, {law}
+    for index, tokens in enumerate(labels):
+        if index in found:
+            token, number = found[index]
+            if number in opened or not last < number or left_out(last, number):
+                return {}
+            believed[index] = (*_above(token, number, opened), token)
+        elif any(FIGURE.fullmatch(token.printed) for token in tokens):
+            return {}
+        else:
+            number = next((top for top in _tops(tokens, numbering, law) if last < top and not left_out(last, top)), law)
+        if number != law:
+            last = number
+            opened.update(Number(number.steps[:size]) for size in range(2, len(number.steps) + 1))
+    return believed
+
+
+def _path_at(block: Block, numbering: Numbering, law: Number, code: str) -> tuple[Token, Number] | None:
+    """Return the path that a block begins with, or is where it is the cell of a table, with the number it says."""
+    string = block.text.string
+    match = _PATH.match(string)
+    if match is None or (block.kind == "cell" and match.end() < len(string.rstrip())):
+        return None
+    if block.cell is not None and block.cell.grid.columns != _COLUMNS:
+        return None
+    parts = _PART.findall(match[0])
+    if not any(rank.level == 1 for rank in numbering.label_ranks(parts[0], code)):
+        return None
+    for reading in numbering.read(f"{law}{''.join(parts)}", code):
+        number = reading.number
+        if number.law == law and number.depth == len(parts) > 1:
+            ranks = tuple(Rank(step.level, step.rank, step.inserted) for step in number.steps[1:])
+            return Token(match[0], 0, match.end(), ranks[-1:], ranks), number
+    return None
+
+
+def _is_doubtful(block: Block, token: Token) -> bool:
+    """Tell whether a path is as likely the name of a thing that a sentence begins with (``A1 is …``)."""
+    return token.printed[-1].isalnum() and block.string[token.end :].lstrip()[:1].islower()
+
+
+def _above(token: Token, number: Number, opened: set[Number]) -> Iterator[Token]:
+    """Yield the labels of no width of the clauses above a path that are not open."""
+    parts = _PART.findall(token.printed)
+    for size in range(1, number.depth):
+        if Number(number.steps[: size + 1]) not in opened:
+            ranks = token.whole[:size]
+            yield Token("".join(parts[:size]), 0, 0, ranks[-1:], ranks)
+
+
+def _tops(tokens: Sequence[Token], numbering: Numbering, law: Number) -> Iterator[Number]:
+    """Yield the clauses of the first level that the first label of a block may open."""
+    for rank in tokens[0].ranks if tokens else ():
+        if rank.level == 1:
+            yield numbering.child(law, rank.level, rank.rank, rank.inserted)
