@@ -29,6 +29,10 @@ class Remembered(Generic[T, K, V]):
             known = self._known[place] = (weakref.ref(thing, lambda _: self._known.pop(place, None)), {})
         return known[1]
 
+    def forget(self, thing: T) -> None:
+        """Forget the values of a thing: they take room, and nobody will ask soon."""
+        self.of(thing).clear()
+
     def once(self, thing: T, key: K, make: Callable[[], V]) -> V:
         """Return the value of a thing by a key; ``make`` is asked for it where it is not known yet."""
         values = self.of(thing)

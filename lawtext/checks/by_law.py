@@ -47,8 +47,9 @@ def found_by_law(
 
     def made(laws: Sequence[str]) -> dict[str, list[T]]:
         found: dict[str, list[T]] = {law: [] for law in laws}
-        for file, one in look(Corpus(book, corpus.problems, frozenset(laws)) if kept.keeps() else corpus):
-            found[number.get(file, "")].append(one)
+        for some in _some_at_a_time(corpus, laws):
+            for file, one in look(some):
+                found[number.get(file, "")].append(one)
         return found
 
     return kept.once_each(
@@ -59,6 +60,18 @@ def found_by_law(
         lambda some: [*map(to_data, some)],
         lambda data: [*map(from_data, data)],
     )
+
+
+def _some_at_a_time(corpus: Corpus, laws: Sequence[str]) -> Iterator[Corpus]:
+    """Yield the corpus of some laws after the other: the passages of a large book take more room than the book."""
+    if not kept.keeps():
+        yield corpus
+        return
+    for first in range(0, len(laws), _AT_A_TIME):
+        yield Corpus(corpus.book, corpus.problems, frozenset(laws[first : first + _AT_A_TIME]))
+
+
+_AT_A_TIME = 100
 
 
 def findings(corpus: Corpus, rules: Sequence[Rule]) -> Iterable[Finding]:

@@ -99,16 +99,10 @@ class Corpus:
         found: T = self._shared[name]
         return found
 
-    @cached_property
-    def citations(self) -> Mapping[tuple[str, str, str], tuple[Citation, ...]]:
-        """The citations of every clause's text and every note, by (edition, language, number)."""
-        found: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
-        for (edition, code, _), law in self.book.laws.items():
-            if law.inherited:
-                continue
-            cited = citations.of_law(self.book, law)
-            found.update({(edition, code, number): some for number, some in cited.items()})
-        return found
+    def cited(self, edition: str, language: str, number: str) -> tuple[Citation, ...]:
+        """Return the citations of a clause's text or a note of an edition, but of a law that it takes over."""
+        law = self.book.law(edition, language, number)
+        return () if law is None or law.inherited else citations.of_law(self.book, law).get(number, ())
 
     @cached_property
     def decisions(self) -> Decisions:
@@ -156,9 +150,7 @@ class Corpus:
         if passage.part == "heading":
             return tuple((c.start, c.end) for c in citations.find(passage.string, passage.language, self.book))
         law = self.book.law(passage.edition, passage.language, passage.number)
-        cited = self.citations.get(
-            ((law.inherited if law else "") or passage.edition, passage.language, passage.number)
-        )
+        cited = self.cited((law.inherited if law else "") or passage.edition, passage.language, passage.number)
         if not cited:
             return ()
         clause = law.clauses.get(passage.number) if law else None

@@ -107,7 +107,7 @@ def _says_but_cites(corpus: Corpus, edition: str, code: str, number: str, seen: 
     heading = len(now) - len(clause.text)
     said: list[str] = []
     pattern, at = "", 0
-    for one in sorted(corpus.citations.get((edition, code, number), ()), key=attrgetter("start")):
+    for one in sorted(corpus.cited(edition, code, number), key=attrgetter("start")):
         if heading + one.start < at:
             continue
         said.append(now[at : heading + one.start])
@@ -367,7 +367,7 @@ def _without(corpus: Corpus, edition: str, source: Law, number: str) -> str:
     """Return the words of a clause of the source without what it cites."""
     code = source.language
     text, law = _text(corpus.book, edition, code, number), corpus.book.law(edition, code, number)
-    found = corpus.citations.get(((law.inherited if law else "") or edition, code, number), ())
+    found = corpus.cited((law.inherited if law else "") or edition, code, number)
     for one in reversed(found):
         text = text[: one.start] + text[one.end :]
     return _key(text)
@@ -402,7 +402,7 @@ def _words_apart(old: str, new: str, code: str = "en") -> str:
 
 def _cites(corpus: Corpus, edition: str, code: str, number: str) -> Counter[str]:
     law = corpus.book.law(edition, code, number)
-    found = corpus.citations.get(((law.inherited if law else "") or edition, code, number), ())
+    found = corpus.cited((law.inherited if law else "") or edition, code, number)
     return Counter(target for one in found if one.work is None for target in one.targets)
 
 
@@ -422,7 +422,7 @@ def _cited(corpus: Corpus, before: str, source: Law, target: Law, number: str, o
     for wrong in (mine - now) & old:
         if not (now - mine) and not (old - now):
             continue
-        cited = corpus.citations.get((target.edition, code, number), ())
+        cited = corpus.cited(target.edition, code, number)
         citation = next((one for one in cited if wrong in one.targets), None)
         if citation is None:
             continue

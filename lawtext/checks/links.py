@@ -122,7 +122,7 @@ def _in_law(corpus: Corpus, law: Law | None, mark: SourceMark) -> Iterator[_Link
     if place is None:
         return
     at = text_place(law, clause, place[0]) if clause else note_place(law, note, place[0]) if note else Place("", 0, 0)
-    cited = corpus.citations.get((law.edition, law.language, mark.number), ())
+    cited = corpus.cited(law.edition, law.language, mark.number)
     wrong = parts(mark, cited, *place, corpus.book)
     yield _Link(mark, mark.number, law.edition, law.language, at, wrong)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lawtext.checks.findings import Corpus, Fact, Hit, law_called, note_place, rule, text_place
-from lawtext.citations import Citation, of_clause, of_note
+from lawtext.citations import Citation, of_law
 from lawtext.citations.scripts import repairable
 from lawtext.editions import Went
 from lawtext.languages import in_words
@@ -36,18 +36,11 @@ def _read_odd(corpus: Corpus) -> Iterator[_Found]:
         for citation in cited:
             if citation.wrong_script or citation.status != "resolved":
                 yield home, passage.number, citation, passage.place(citation.start)
-    for (edition, code, number), cited in corpus.citations.items():
-        found = [one for one in cited if one.wrong_script or one.status != "resolved"]
-        law = corpus.book.law(edition, code, number) if found else None
-        if law is None:
-            continue
-        clause = law.clauses.get(number)
-        note = None if clause else next(note for note in law.notes if str(note.number) == number)
-        for citation in found:
-            if clause:
-                yield law, number, citation, text_place(law, clause, citation.start)
-            elif note:
-                yield law, number, citation, note_place(law, note, citation.start)
+    for law in corpus.laws():
+        for number, cited in of_law(corpus.book, law).items():
+            for citation in cited:
+                if citation.wrong_script or citation.status != "resolved":
+                    yield law, number, citation, _place(law, number, citation)
 
 
 @rule(
@@ -178,7 +171,7 @@ def _taken_over(corpus: Corpus) -> Iterator[_Found]:
         if not law.inherited:
             continue
         for number in (*law.clauses, *(str(note.number) for note in law.notes)):
-            theirs = {one.start: one.status for one in corpus.citations.get((law.inherited, law.language, number), ())}
+            theirs = {one.start: one.status for one in corpus.cited(law.inherited, law.language, number)}
             for citation in _of(corpus, law, number) or () if theirs else ():
                 if theirs.get(citation.start) != citation.status:
                     yield law, number, citation, _place(law, number, citation)
@@ -186,13 +179,9 @@ def _taken_over(corpus: Corpus) -> Iterator[_Found]:
 
 def _of(corpus: Corpus, law: Law, number: str) -> tuple[Citation, ...] | None:
     """Return the citations of a clause or note, of a law that is taken over too; None where it does not exist."""
-    if not law.inherited:
-        return corpus.citations.get((law.edition, law.language, number))
-    clause = law.clauses.get(number)
-    if clause is not None:
-        return of_clause(corpus.book, law, clause)
-    note = next((note for note in law.notes if str(note.number) == number), None)
-    return of_note(corpus.book, law, note) if note is not None else None
+    if number not in law.clauses and all(str(note.number) != number for note in law.notes):
+        return None
+    return of_law(corpus.book, law).get(number, ())
 
 
 def _went(corpus: Corpus, targets: Iterable[str], edition: str) -> Mapping[str, str]:

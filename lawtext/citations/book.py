@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from lawtext.citations.finding import find, of_clause, of_note, of_text
+from lawtext.citations.finding import find, of_law, of_text
 from lawtext.citations.records import Citation
 from lawtext.citations.sentences import sentence_around
 from lawtext.model import Article, Book, Text
@@ -108,16 +108,15 @@ def index(book: Book) -> CitationIndex:
             sources.append(Source(kind, edition, code, id, block, citation, text[start:end]))
 
     for (edition, code, _), law in book.laws.items():
-        for number, clause in law.clauses.items():
-            cited = of_clause(book, law, clause)
-            if cited:
+        said = {str(note.number): note.text.string for note in law.notes}
+        for number, cited in of_law(book, law).items():
+            clause = law.clauses.get(number)
+            if clause is not None:
                 clauses[edition, code, number] = cited
                 add("clause", edition, code, number, 0, clause.text, cited)
-        for note in law.notes:
-            cited = of_note(book, law, note)
-            if cited:
-                notes[edition, code, str(note.number)] = cited
-                add("note", edition, code, str(note.number), 0, note.text.string, cited)
+            else:
+                notes[edition, code, number] = cited
+                add("note", edition, code, number, 0, said[number], cited)
     for article in (*book.introductions.values(), *book.articles):
         for place, text in _texts(article):
             cited = of_text(book, article, text)

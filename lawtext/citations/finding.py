@@ -12,7 +12,7 @@ from lawtext import kept
 from lawtext.citations.grammar import Parser, Starts
 from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
-from lawtext.citations.resolution import NounScripts, resolver
+from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
 from lawtext.languages import language as language_of
 from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
@@ -123,6 +123,15 @@ class _Finder:
 _FINDERS: Remembered[Book, tuple[str, str], _Finder] = Remembered()
 
 
+def forget_readings(book: Book) -> None:
+    """Forget how the numbers of a book were read, which takes more room than what they mean, where all were read.
+
+    What is asked for later is read anew.
+    """
+    _FINDERS.forget(book)
+    forget_resolvers(book)
+
+
 def _finder(book: Book, code: str, edition: str) -> _Finder:
     return _FINDERS.once(book, (code, edition), lambda: _Finder(book, code, edition))
 
@@ -186,18 +195,15 @@ class _Found:
     """What was found in the clauses and notes of a book, while the book lives: checks, site and exports all ask."""
 
     def __init__(self) -> None:
-        self._of: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
+        self._of: dict[tuple[str, str, str], dict[str, tuple[Citation, ...]]] = {}
         self.surroundings = ""
 
-    def of(self, book: Book, law: Law, number: str, text: str, inside: Number) -> tuple[Citation, ...]:
-        """Return the citations of a clause or note; with a store (see ``kept``) all of its law are found together."""
-        key = (law.edition, law.language, number)
+    def of(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
+        """Return the citations of what cites in a law of the book itself, by number."""
+        key = (law.edition, law.language, law.key)
         found = self._of.get(key)
-        if found is None and kept.keeps():
-            self._of.update({(law.edition, law.language, one): cited for one, cited in self._law(book, law).items()})
-            found = self._of.get(key)
         if found is None:
-            found = self._of[key] = _finder(book, law.language, law.edition).citations(text, inside)
+            found = self._of[key] = {number: cited for number, cited in self._law(book, law).items() if cited}
         return found
 
     def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
@@ -257,13 +263,9 @@ def _citation(
 
 
 def of_law(book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
-    """Return the citations of each clause's text and of each note of a law of the book itself, by number."""
-    found = _found(book)
-    cited = {number: found.of(book, law, number, clause.text, clause.number) for number, clause in law.clauses.items()}
-    for note in law.notes:
-        number = str(note.number)
-        cited[number] = found.of(book, law, number, note.text.string, note.clause)
-    return cited
+    """Return the citations of each clause's text and of each note of a law of the book itself, by the number of what
+    cites, in the order of the law."""
+    return _found(book).of(book, law)
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:
@@ -284,7 +286,7 @@ def _once(book: Book, law: Law, held: Clause | Note, text: str, inside: Number) 
     )
     if not own:
         return find(text, law.language, book, law.edition, inside)
-    return _found(book).of(book, law, number, text, inside)
+    return of_law(book, law).get(number, ())
 
 
 def _found(book: Book) -> _Found:

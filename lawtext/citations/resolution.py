@@ -255,3 +255,8 @@ _RESOLVERS: Remembered[Book, str, Resolver] = Remembered()
 def resolver(book: Book, edition: str) -> Resolver:
     """Return the resolver of an edition, made once per book and dropped with it."""
     return _RESOLVERS.once(book, edition, lambda: Resolver(book, edition))
+
+
+def forget_resolvers(book: Book) -> None:
+    """Drop the resolvers of a book, with all that they remember."""
+    _RESOLVERS.forget(book)
