@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from lawtext import checks
@@ -133,12 +134,18 @@ def _unit(book: Book, edition: str, languages: tuple[str, str], unit: Unit) -> T
 
 def _made(texts: tuple[str, str], edition: str, clauses: str, probability: float, origin: str) -> TranslationUnit:
     properties = (
-        ("x-edition", edition),
-        ("x-clause", clauses),
-        ("x-probability", f"{probability:.4f}"),
-        ("x-origin", origin),
+        _property("x-edition", edition),
+        _property("x-clause", clauses),
+        _property("x-probability", f"{probability:.4f}"),
+        _property("x-origin", origin),
     )
     return TranslationUnit(texts, properties, f"{clauses} ({edition})")
+
+
+@lru_cache(maxsize=1 << 12)
+def _property(kind: str, value: str) -> tuple[str, str]:
+    """Return a property; the same few come again and again."""
+    return (kind, value)
 
 
 def ambiguous(units: Iterable[TranslationUnit]) -> tuple[Ambiguous, ...]:

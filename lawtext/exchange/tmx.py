@@ -6,8 +6,10 @@ and how the pair is known go into properties. Nothing in the file changes from r
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from lxml import etree
@@ -37,6 +39,25 @@ def write_tmx(
     ``segments`` says what a segment is (a translator's tool cuts its own text the same way), ``notice`` whose the
     texts are. Characters that XML cannot hold become U+FFFD.
     """
+    paired = (unit for unit in units if all(segment.strip() for segment in unit.segments))
+    found, end = io.BytesIO(), b""
+    for some in iter(lambda: tuple(islice(paired, _AT_A_TIME)), ()):
+        file = _file(some, languages, segments, notice)
+        first, last = file.index(_FIRST), file.rindex(_LAST) + len(_LAST)
+        found.write(file[first:last] if end else file[:last])
+        end = file[last:]
+    found.write(end or _file((), languages, segments, notice))
+    return found.getvalue()
+
+
+_AT_A_TIME = 500
+"""The tree of so many units is held at a time: it takes ten times the room of the file."""
+_FIRST, _LAST = b"    <tu>\n", b"    </tu>\n"
+"""Where the units of a file begin and end; in a text the brackets would be written otherwise."""
+
+
+def _file(units: Iterable[TranslationUnit], languages: Sequence[str], segments: SegmentType, notice: str) -> bytes:
+    """Return the file of some units."""
     root = etree.Element("tmx", version="1.4")
     header = etree.SubElement(
         root,
@@ -55,8 +76,6 @@ def write_tmx(
         etree.SubElement(header, "note").text = writable(notice)
     body = etree.SubElement(root, "body")
     for unit in units:
-        if not all(segment.strip() for segment in unit.segments):
-            continue
         element = etree.SubElement(body, "tu")
         if unit.note:
             etree.SubElement(element, "note").text = writable(unit.note)

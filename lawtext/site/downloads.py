@@ -7,10 +7,11 @@ them.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 from lawtext.alignment.decided import read_confirmed
 from lawtext.alignment.lexicon import learned_of
@@ -33,6 +34,9 @@ from lawtext.site.page import Context, Page
 from lawtext.site.progress_page import rows_of
 from lawtext.site.sentences import units
 from lawtext.site.view import Site
+
+if TYPE_CHECKING:
+    from lawtext.alignment import Unit  # loads numpy and scipy
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +102,32 @@ def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collectio
     As ``lawtext export`` does, it leaves out what has several translations that nobody accepted, and the clauses
     whose translation is older than its source (``late``).
     """
-    known = {
-        law: units(found)
-        for (of, law), found in site.aligned.items()
-        if of == edition.id and found and set(pair) >= {code for code, _ in found}
-    }
+    known = _Known(site, edition.id, frozenset(pair))
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
     all_units = memory_units(site.book, edition.id, pair, "sentence", known)
     found, _ = gated(site.book, edition.id, without(all_units, late))
     return write_tmx(found, pair, "sentence", rights)
+
+
+@dataclass(frozen=True)
+class _Known(Mapping[str, Sequence["Unit"]]):
+    """The pairs of sentences of an edition in two languages by law, each law's made when it is asked for."""
+
+    site: Site
+    edition: str
+    pair: frozenset[str]
+
+    def __getitem__(self, law: str) -> Sequence[Unit]:
+        found = self.site.sentences(law, self.edition)
+        if not found or not self.pair.issuperset(code for code, _ in found):
+            raise KeyError(law)
+        return units(found)
+
+    def __iter__(self) -> Iterator[str]:
+        return (law for edition, law in self.site.aligned if edition == self.edition)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def _late(site: Site) -> Mapping[tuple[str, str], Collection[str]]:
@@ -184,22 +205,24 @@ class _Edition:
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Yield (path, content): the data of each law and of the edition, then its other files."""
         site, book, edition, codes = self._site, self._site.book, self._edition, self._codes
-        laws: list[bytes] = []
+        before, after = _json(self._head).split(_NO_LAWS)
+        whole, sign = BytesIO(), b""
+        whole.write(f"{before}{_NO_LAWS[:-1]}".encode())
         for number in book.numbers(edition.id):
             law = str(number)
             path = addresses.law_data(law, edition.id)
             page = site.path(law, edition.id, permanent=True)
-            before = f'{self._opening},"page":{_json(page)},"law":'
-            made, content = self._made(f"{path}.json", partial(self._law, number, before), self._of_law(law))
-            laws.append(content[len(before.encode()) : -len(_END)])
+            opening = f'{self._opening},"page":{_json(page)},"law":'
+            made, content = self._made(f"{path}.json", partial(self._law, number, opening), self._of_law(law))
+            whole.write(sign + content[len(opening.encode()) : -len(_END)])
+            sign = b","
             yield made, content
             for code, held in site.laws(law, edition.id).items():
                 written = partial(write_law, held, book.numbering)
                 yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(law))
-        before, after = _json(self._head).split(_NO_LAWS)
-        whole = b"".join((before.encode(), _NO_LAWS[:-1].encode(), b",".join(laws), b"]", after.encode(), b"\n"))
-        laws.clear()
-        yield f"{addresses.DATA}{edition.id}.json", whole
+        whole.write(f"]{after}\n".encode())
+        yield f"{addresses.DATA}{edition.id}.json", whole.getvalue()
+        whole.close()
         yield f"{addresses.DATA}{edition.id}.csv", csv_of(map(self._rows, book.numbers(edition.id)), codes)
         place = book.editions.index(edition)
         lineage = stored_entries(book, book.editions[place - 1].id, edition.id) if place else ()

@@ -30,6 +30,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
 from lawtext import checks, judging
+from lawtext.citations.finding import forget_readings
 from lawtext.corpus import read_corpus
 from lawtext.corpus.files import read_text
 from lawtext.editions import Entry, Lineage
@@ -148,6 +149,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         )
         with found_before(self._kept_texts(config, "meaning")):
             _ = self.site.index
+        forget_readings(book)
         if aligning.alone:
             _ = self.site.aligned  # while others match the editions
         for lineage, confirmed in proposing.result():

@@ -63,8 +63,12 @@ Sentences = Mapping[tuple[str, str], tuple[Sentence, ...]]
 """The sentences of a law by (language, number of the clause or note)."""
 
 
+_RECENTLY_READ = 8
+"""The sentences of so many laws are kept as values: a page asks for those of one law again and again."""
+
+
 class Aligned(Mapping[tuple[str, str], Sentences]):
-    """The sentences of laws by (edition, law), each law's read when it is first looked at."""
+    """The sentences of laws by (edition, law), each law's read when it is looked at; those of the last few are kept."""
 
     def __init__(self, texts: Mapping[tuple[str, str], str]) -> None:
         """Take the sentences of each law as text (see ``_text``)."""
@@ -72,9 +76,13 @@ class Aligned(Mapping[tuple[str, str], Sentences]):
         self._read: dict[tuple[str, str], Sentences] = {}
 
     def __getitem__(self, place: tuple[str, str]) -> Sentences:
-        if place not in self._read:
-            self._read[place] = _sentences(self._texts[place])
-        return self._read[place]
+        found = self._read.get(place)
+        if found is None:
+            found = _sentences(self._texts[place])
+            if len(self._read) >= _RECENTLY_READ:
+                del self._read[next(iter(self._read))]
+            self._read[place] = found
+        return found
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return iter(self._texts)
