@@ -539,12 +539,12 @@ def _kept(left: Sequence[_Token], right: Sequence[_Token]) -> Iterable[Op]:
     """Yield what stayed; a pair of ``Alike`` that is written differently as a deletion and an insertion."""
     for changed, group in groupby(zip(left, right, strict=True), key=_written_otherwise):
         for one in [[both] for both in group] if changed else [list(group)]:
-            texts = "".join(a.text for a, _ in one), "".join(b.text for _, b in one)
+            before, after = "".join(a.text for a, _ in one), "".join(b.text for _, b in one)
             if changed:
-                yield Op("-", texts[0], "")
-                yield Op("+", "", texts[1])
+                yield Op("-", before, "")
+                yield Op("+", "", after)
             else:
-                yield Op("=", *texts)
+                yield Op("=", before, before if after == before else after)  # what stayed is held once
 
 
 def _written_otherwise(both: tuple[_Token, _Token]) -> bool:

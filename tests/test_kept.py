@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lawtext import checks, citations
-from lawtext.checks import modal_matrix
+from lawtext.checks import by_law, modal_matrix
 from lawtext.corpus import read_corpus
 from lawtext.editions import conflicts
 from lawtext.judging import consecutive
@@ -112,3 +112,21 @@ def test_after_an_edit_only_the_edited_law_is_checked_for_its_words(
     assert after == found() and after != before
     rules = {one.rule for one in after[0] if one not in before[0]}
     assert {"doubled-word", "spaces", "unbalanced"} <= rules
+
+
+def test_a_book_is_checked_some_laws_at_a_time_as_it_is_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_up_book(tmp_path / "book", seed=7, laws=5, edited=0.6)
+    _marred(next((tmp_path / "book").glob("laws/2020/en/03.md")))
+    book, problems = read_corpus(tmp_path / "book")
+    whole = checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))
+    monkeypatch.setattr(by_law, "_AT_A_TIME", 2)
+    with in_store(Memory()):
+        assert (checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))) == whole
+    assert {"doubled-word", "spaces"} <= {one.rule for one in whole[0]}
+    places = modal_matrix.matrix(checks.Corpus(book), sentences=False)
+    assert [(one.verb, one.rendering, one.places) for one in places] == [
+        (one.verb, one.rendering, one.places) for one in whole[1]
+    ]
+    assert {said for one in places for said in one.sentences} == {("", "")}

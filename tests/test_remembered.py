@@ -34,6 +34,17 @@ def test_things_that_are_equal_are_not_taken_for_each_other() -> None:
     assert remembered.of(other) == {}
 
 
+def test_what_is_forgotten_is_made_again_and_nothing_of_others_is_lost() -> None:
+    remembered: Remembered[_Book, str, str] = Remembered()
+    one, other = _Book("Ferry"), _Book("Ferry")
+    for book in (one, other):
+        remembered.once(book, "laws", lambda book=book: book.find("laws"))  # type: ignore[misc]
+    remembered.forget(one)
+    for book in (one, other):
+        remembered.once(book, "laws", lambda book=book: book.find("laws"))  # type: ignore[misc]
+    assert (one.asked, other.asked) == (["laws", "laws"], ["laws"])
+
+
 def test_what_is_gone_is_forgotten() -> None:
     remembered: Remembered[_Book, str, int] = Remembered()
     for place in range(50):  # the next thing often stands where the last one stood in memory

@@ -6,7 +6,7 @@ It counts what stands there and judges nothing; ``modals`` tells what is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Any
 
@@ -27,16 +27,17 @@ class Cell:
     language: str
     places: tuple[tuple[str, str, Place], ...]
     sentences: tuple[tuple[str, str], ...] = ()
-    """The sentence of the source and its translation, at each of the places."""
+    """The sentence of the source and its translation, at each of the places; empty ones where nobody wants them."""
 
 
-def matrix(corpus: Corpus, edition: str = "") -> tuple[Cell, ...]:
+def matrix(corpus: Corpus, edition: str = "", sentences: bool = True) -> tuple[Cell, ...]:
     """Return what each modal verb of the book is rendered by, sentence by sentence, in the order of ``book.toml``.
 
     A rendering is accepted first, then what stands in its place; ``""`` where nothing of the kind stands there.
+    Without ``sentences`` the cells tell places only.
     """
     found: dict[tuple[int, str, str, str], list[tuple[tuple[str, str, Place], tuple[str, str]]]] = {}
-    for one in _rendered(corpus):
+    for one in _rendered(corpus, sentences):
         if edition in ("", one.edition):
             key = (one.verb_place, one.verb, one.language, one.rendering)
             found.setdefault(key, []).append(((one.number, one.edition, one.place), (one.source, one.target)))
@@ -74,13 +75,18 @@ class _Rendered:
         return [*start, place, self.source, self.target]
 
 
-def _rendered(corpus: Corpus) -> Iterable[_Rendered]:
+def _rendered(corpus: Corpus, sentences: bool) -> Iterable[_Rendered]:
     """Return every modal verb of the laws with what renders it, in the order of the book."""
-    found = found_by_law("renderings", corpus, _look, _Rendered.data, _Rendered.of)
+    name, look = ("renderings", _look) if sentences else ("places of renderings", _look_for_places)
+    found = found_by_law(name, corpus, look, _Rendered.data, _Rendered.of)
     laws, first = corpus.book.laws, corpus.book.authoritative
     order = {(edition, number): place for place, (edition, code, number) in enumerate(laws) if code == first}
     together = [(order[one.edition, law], one) for law, some in found.items() for one in some]
     return [one for _, one in sorted(together, key=itemgetter(0))]
+
+
+def _look_for_places(corpus: Corpus) -> Iterator[tuple[str, _Rendered]]:
+    return ((file, replace(one, source="", target="")) for file, one in _look(corpus))
 
 
 def _look(corpus: Corpus) -> Iterator[tuple[str, _Rendered]]:

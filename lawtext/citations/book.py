@@ -6,7 +6,7 @@ The index is made once per book by whoever needs it (a build, a command) and han
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -14,7 +14,7 @@ from lawtext.citations.finding import find, of_law, of_text
 from lawtext.citations.records import Citation
 from lawtext.citations.sentences import sentence_around
 from lawtext.model import Article, Book, Text
-from lawtext.numbering import Number
+from lawtext.numbering import Number, Numbering
 
 SourceKind = Literal["clause", "note", "article", "definition"]
 Relation = Literal["itself", "under", "above"]
@@ -30,8 +30,8 @@ class Source:
         language: its language.
         id: the number of the clause or note, or the id of the article or definition.
         block: for articles, which block (-1: the title); for definitions, which paragraph or sense; else 0.
-        citation: the citation, with offsets in the text of that clause, note or block.
-        sentence: the sentence it stands in, as printed.
+        citation: the citation, with offsets in ``text``.
+        text: the text of that clause, note or block.
         relation: whether the clause asked for is cited itself, or one under it, or one above it.
     """
 
@@ -41,8 +41,14 @@ class Source:
     id: str
     block: int
     citation: Citation
-    sentence: str
+    text: str = field(repr=False)
     relation: Relation = "itself"
+
+    @property
+    def sentence(self) -> str:
+        """The sentence that the citation stands in, as printed."""
+        start, end = sentence_around(self.text, self.citation.start, self.citation.end, self.language)
+        return self.text[start:end]
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,8 @@ class CitationIndex:
     articles: Mapping[tuple[str, str, str, int], tuple[Citation, ...]]
     sources: tuple[Source, ...]
     _targets: Mapping[tuple[str, str], tuple[int, ...]] = field(repr=False)
-    _parents: Mapping[str, tuple[str, ...]] = field(repr=False)
+    _existing: Mapping[str, Set[str]] = field(repr=False)
+    _numbering: Numbering = field(repr=False)
 
     def of(self, edition: str, language: str, number: Number | str) -> tuple[Citation, ...]:
         """Return the citations of a clause or note."""
@@ -73,11 +80,12 @@ class CitationIndex:
         marked so. A text that cites the clause it stands in is left out only of the related ones.
         """
         wanted = str(number)
+        around = frozenset(_parents(self._numbering, wanted)) if self._is_known(wanted) else frozenset()
         found: dict[int, Relation] = {}
         for (of, target), places in self._targets.items():
             if edition is not None and of != edition:
                 continue
-            relation = self._relation(target, wanted)
+            relation = self._relation(target, wanted, around)
             if relation is None or (relation != "itself" and not related):
                 continue
             for place in places:
@@ -85,12 +93,16 @@ class CitationIndex:
                     found[place] = relation
         return tuple(replace(self.sources[place], relation=found[place]) for place in sorted(found))
 
-    def _relation(self, target: str, wanted: str) -> Relation | None:
+    def _is_known(self, number: str) -> bool:
+        """Tell whether a number is that of a clause or note of the book, or is cited."""
+        return any(number in some for some in self._existing.values()) or any(one == number for _, one in self._targets)
+
+    def _relation(self, target: str, wanted: str, around: Collection[str]) -> Relation | None:
         if target == wanted:
             return "itself"
-        if wanted in self._parents.get(target, ()):
-            return "under"
-        return "above" if target in self._parents.get(wanted, ()) else None
+        if target in around:
+            return "above"
+        return "under" if wanted in _parents(self._numbering, target) else None
 
 
 def index(book: Book) -> CitationIndex:
@@ -103,9 +115,7 @@ def index(book: Book) -> CitationIndex:
     def add(
         kind: SourceKind, edition: str, code: str, id: str, block: int, text: str, cited: tuple[Citation, ...]
     ) -> None:
-        for citation in cited:
-            start, end = sentence_around(text, citation.start, citation.end, code)
-            sources.append(Source(kind, edition, code, id, block, citation, text[start:end]))
+        sources.extend(Source(kind, edition, code, id, block, citation, text) for citation in cited)
 
     for (edition, code, _), law in book.laws.items():
         said = {str(note.number): note.text.string for note in law.notes}
@@ -133,14 +143,14 @@ def index(book: Book) -> CitationIndex:
         if source.citation.work is None:
             for target in source.citation.targets:
                 targets.setdefault((source.citation.edition, target), []).append(place)
-    known = {target for _, target in targets} | {number for numbers in book.existing.values() for number in numbers}
     return CitationIndex(
         clauses,
         notes,
         articles,
         tuple(sources),
         {key: tuple(dict.fromkeys(places)) for key, places in targets.items()},
-        {target: tuple(_parents(book, target)) for target in sorted(known)},
+        book.existing,
+        book.numbering,
     )
 
 
@@ -169,10 +179,10 @@ def _texts(article: Article) -> Iterator[tuple[int, Text]]:
         yield place, block.text
 
 
-def _parents(book: Book, target: str) -> Iterator[str]:
+def _parents(numbering: Numbering, target: str) -> Iterator[str]:
     """Yield the numbers a target lies in, nearest first; none for the definitions and the introduction."""
     try:
-        number = book.numbering.parse(target).parent
+        number = numbering.parse(target).parent
     except ValueError:
         return
     while number is not None:

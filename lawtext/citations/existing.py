@@ -53,9 +53,10 @@ class Existing(Readings):
             for clause in law.root.walk():
                 key = str(clause.number)
                 self._order.setdefault(key, len(self._order))
-                known = self._children.setdefault(key, {})
-                for child in clause.children:
-                    known.setdefault(str(child.number), child.number)
+                if clause.children:
+                    known = self._children.setdefault(key, {})
+                    for child in clause.children:
+                        known.setdefault(str(child.number), child.number)
 
     def _children_of(self, key: str) -> Collection[Number]:
         return self._children.get(key, {}).values()

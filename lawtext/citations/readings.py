@@ -46,6 +46,10 @@ class _Way(NamedTuple):
     taken: int
 
 
+_MOST_SHAPES = 1_000
+"""So many readings are remembered: most come again soon or never."""
+
+
 class Readings:
     """The readings of numbers by the levels of a book; what was read once is remembered."""
 
@@ -72,6 +76,8 @@ class Readings:
                 heads += [segment.levels or None, *[None] * (len(segment.pieces) - 1)]
             law = self._law_in_digits(pieces[0], heads[0]) if base is None else None
             read = self._read(pieces, heads, code, base) if law is None else self._read_law(pieces, heads, code, *law)
+            if len(self._shapes) >= _MOST_SHAPES:
+                self._shapes.clear()
             shapes = self._shapes[key] = tuple(
                 [shape._replace(number=Number(shape.number.steps[len(above) :])) for shape in read] if above else read
             )

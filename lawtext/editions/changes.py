@@ -74,7 +74,7 @@ class Judged:
     overtaken: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Change:
     """What became of one clause or note, in one language.
 

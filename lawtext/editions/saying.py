@@ -120,11 +120,13 @@ class Said(Mapping[str, str]):
 
     def __init__(self, speaker: Speaker, change: Change, codes: Sequence[str]) -> None:
         self._speaker, self._change, self._codes = speaker, change, codes
-        self._known: dict[str, str] = {}
+        self._known: dict[str, str] | None = None
 
     def __getitem__(self, code: str) -> str:
         if code not in self._codes:
             raise KeyError(code)
+        if self._known is None:
+            self._known = {}
         if code not in self._known:
             self._known[code] = self._speaker.sentence(self._change, code)
         return self._known[code]

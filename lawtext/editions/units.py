@@ -9,14 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal
+from functools import cache, cached_property
+from typing import Any, Literal
 
 from lawtext.lookup import edition_of
 from lawtext.model import Book, Clause, Law, Note
 from lawtext.numbering import Number
 
 UnitKind = Literal["clause", "note"]
+
+
+_NONE: Mapping[str, Any] = {}
+
+
+def _none() -> Mapping[str, Any]:
+    """Return nothing, by language: one value for the notes of all clauses, the headings of all that have none."""
+    return _NONE
+
+
+@cache
+def _empty_headings(codes: tuple[str, ...]) -> Mapping[str, str]:
+    """Return the headings of a clause that never had one in any of its languages, one value for all such clauses."""
+    return dict.fromkeys(codes, "")
 
 
 @dataclass(frozen=True)
@@ -30,9 +44,9 @@ class Unit:
     number: Number
     kind: UnitKind
     texts: Mapping[str, str]
-    headings: Mapping[str, str] = field(default_factory=dict)
-    clauses: Mapping[str, Clause] = field(default_factory=dict, repr=False)
-    notes: Mapping[str, Note] = field(default_factory=dict, repr=False)
+    headings: Mapping[str, str] = field(default_factory=_none)
+    clauses: Mapping[str, Clause] = field(default_factory=_none, repr=False)
+    notes: Mapping[str, Note] = field(default_factory=_none, repr=False)
 
     @cached_property
     def key(self) -> str:
@@ -113,15 +127,14 @@ def _laws(book: Book, edition: str, code: str) -> list[Law]:
 
 
 def _clause_unit(number: Number, clauses: Mapping[str, Clause]) -> Unit:
+    headings = {
+        code: clause.title for code, clause in clauses.items() if clause.heading is None or not clause.heading.missing
+    }
     return Unit(
         number=number,
         kind="clause",
         texts={code: clause.text for code, clause in clauses.items()},
-        headings={
-            code: clause.title
-            for code, clause in clauses.items()
-            if clause.heading is None or not clause.heading.missing
-        },
+        headings=headings if any(headings.values()) else _empty_headings(tuple(headings)),
         clauses=clauses,
     )
 

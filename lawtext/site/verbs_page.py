@@ -29,7 +29,7 @@ def verbs_page(site: Site) -> Page:
 def verbs_context(site: Site) -> Context:
     """Return a matrix for each language of translation: the renderings, and a row of counts for each verb."""
     with site.found_before("verbs"):
-        cells = matrix(Corpus(site.book))
+        cells = matrix(Corpus(site.book), sentences=False)
     return {
         "source": site.book.authoritative,
         "matrices": [

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lawtext.citations import find, find_mixed, index, of_clause
+from lawtext.citations.finding import forget_readings
 from lawtext.corpus import load_book
 from lawtext.languages import nfc
 from lawtext.model import Book
@@ -184,3 +185,12 @@ def test_the_commentary_is_indexed() -> None:
         ("en", "54"),
         ("en", "11"),
     }
+
+
+def test_what_is_found_after_readings_were_forgotten_is_the_same() -> None:
+    book = _book()
+    text = "See Laws 53A, 53B and 54, and Νόμο 53B."
+    before = find(text, "en", book, None, "53A")
+    forget_readings(book)
+    assert find(text, "en", book, None, "53A") == before
+    assert len(before) > 2

@@ -216,6 +216,26 @@ def test_tmx_survives_what_xml_cannot_hold_in_notes() -> None:
     assert data.count("bell \ufffd".encode()) == 2
 
 
+def test_a_memory_of_many_units_is_one_file_with_each_of_them_once() -> None:
+    units = [
+        TranslationUnit((f"stone {place}", f"λίθος {place}"), (("x-clause", f"{place}A"),)) for place in range(1203)
+    ]
+    lacking = TranslationUnit(("stone", " "))
+    data = write_tmx([lacking, *units[:700], lacking, *units[700:]], ("en", "el"), "sentence", "notice")
+    root = etree.fromstring(data)
+    assert [segment.text for segment in root.iter("seg")] == [text for unit in units for text in unit.segments]
+    assert len(root.findall("header")) == len(root.findall("body")) == 1
+    few = write_tmx(units[:2], ("en", "el"), "sentence", "notice")
+    between = few.index(b"    <tu>"), few.rindex(b"</tu>\n") + len(b"</tu>\n")
+    assert data.startswith(few[: between[1]]) and data.endswith(few[between[1] :])
+    assert data.count(b"\n") == few.count(b"\n") + 1201 * few[slice(*between)].count(b"\n") // 2
+
+
+def test_a_memory_without_units_is_a_file_all_the_same() -> None:
+    root = etree.fromstring(write_tmx([], ("en", "el")))
+    assert [child.tag for child in root] == ["header", "body"] and not len(root[1])
+
+
 # --- a whole book
 
 
