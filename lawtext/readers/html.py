@@ -32,7 +32,7 @@ from lawtext.readers.blocks import (
     in_spanned_grid,
 )
 from lawtext.readers.entities import resolved
-from lawtext.readers.lines import LABELLED, runs_on
+from lawtext.readers.lines import ENDS, LABELLED, runs_on
 from lawtext.readers.liststyles import ListRule, list_numbers, list_rules
 from lawtext.readers.notelines import notes_in_line, row_of
 from lawtext.readers.page import Page
@@ -85,6 +85,7 @@ form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table
 _BLOCKS = frozenset(_BLOCK_NAMES.split())
 _INLINE = frozenset({"span", "a", "b", "strong", "i", "em", "font", "label"})
 _DISPLAYED = r"display\s*:\s*(?:block|flex|grid|list-item)"
+_ENDS_LOW = re.compile(r"[^\W\d_]{2}(?<![A-ZΑ-Ω])[.;:·]?\Z")
 _SHOWN_AS_BLOCK = re.compile(rf"(?:\A|[;\s]){_DISPLAYED}\b", re.I)
 _BLOCK_CLASS = re.compile(rf"(?:\A|[}},/])\s*(?:[a-z]+)?\.([\w-]+)\s*\{{(?:[^{{}}]*[;\s])?{_DISPLAYED}\b", re.I)
 """A class that a style sheet shows as blocks."""
@@ -103,6 +104,7 @@ _CHROME = {
 _PRINTED_EDGES = {"header": "page head", "footer": "page foot"}
 """What LibreOffice calls the head and the foot of the printed page, which its web pages have once."""
 _COMMENT_BOX = "comment box"
+_CONTENTS = "table of contents"
 _WRITER = "page head: who wrote a post"
 _CHROME_NAMES = (
     (
@@ -128,7 +130,7 @@ _CHROME_NAMES = (
         ),
         "page head",
     ),
-    (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), "table of contents"),
+    (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), _CONTENTS),
     (
         re.compile(
             r"(^|[\s_-])(sidebar|infobox|navbox|related|relatedposts|advert|ads|promo)([\s_-]|$)"
@@ -180,6 +182,7 @@ _TITLED = re.compile(r"[^\W\d_]+\.?\s+(?:[0-9]{1,3}|[IVXLC]+)(?:\s*[-–—:.]\s
 _FEWEST_OF_SENTENCE = 5
 """A line with a stop that has fewer words may be a name or a date."""
 _LABELLED_TAGS = ("p", "li", "div", "td", "pre")
+_TIP_TAGS = ("span", "div", "aside")
 _NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 _MOST_SHARED = 20
@@ -432,9 +435,23 @@ class _Reader:
         others = [element for element in found if element not in inside and self._has_labels(element)]
         asides = best.getroottree().getroot().iter("aside")
         others += [element for element in asides if element not in inside and self._holds_law(element)]
-        if not others or not self._has_labels(best):
+        if not self._has_labels(best):
+            return best
+        others += self._goes_on_behind(best)
+        if not others:
             return best
         return next(up for up in best.iterancestors() if all(up in set(other.iterancestors()) for other in others))
+
+    def _goes_on_behind(self, best: etree._Element) -> list[etree._Element]:
+        """Return what stands behind the main content and goes on with its clauses: one end tag too many closes the
+        main content before its end."""
+        behind = [
+            below
+            for up in (best, *best.iterancestors())
+            for below in up.itersiblings()
+            if isinstance(below.tag, str) and not self._chrome(below)
+        ]
+        return behind if behind and self._hold_clauses(behind) else []
 
     def _drop(self, index: int, reason: str) -> None:
         self.left_out.append(LeftOut(*self._run(index), reason))
@@ -472,6 +489,7 @@ class _Reader:
             self._is_the_page(element)
             or (reason != _COMMENT_BOX and (self._holds_the_text(element) or self._holds_law(element)))
             or (reason == _COMMENT_BOX and self._is_law_in_comments(element))
+            or (reason == _CONTENTS and self._holds_sentences(element))
         )
         return "" if may_be_text else reason
 
@@ -501,14 +519,51 @@ class _Reader:
         """Tell whether an element holds a law, its title, or more of one: labels below the title of a law, which may
         stand in the part of the page around it; links to laws are none."""
         below = element.getnext()
-        if any(not self._is_linked(heading) and self._is_title(heading) for heading in element.xpath(_HEADINGS)):
+        headings = [element] if element.tag in _HEADING_TAGS else element.xpath(_HEADINGS)
+        if any(not self._is_linked(heading) and self._is_title(heading) for heading in headings):
             return self._has_labels(element) or (below is not None and self._has_labels(below))
+        if self._hold_clauses([element]):
+            return True
         part = next(element.iterancestors("article", "section"), None)
         if part is None:
             return False
         if part not in self.titled:
             self.titled[part] = any(map(self._is_title, part.xpath(_HEADINGS)))
         return self.titled[part] and self._has_labels(element)
+
+    def _hold_clauses(self, elements: Sequence[etree._Element]) -> bool:
+        """Tell whether elements hold clauses: two lines that begin with different labels and a sentence, none of them
+        links, below no heading but titles of laws and labelled ones."""
+        headings = (heading for element in elements for heading in element.xpath(_HEADINGS))
+        if not all(self._is_title(heading) or self._begins_with_label(heading) for heading in headings):
+            return False
+        labels: set[str] = set()
+        sentence = False
+        for words in (words for element in elements for words in self._unlinked(element)):
+            label = LABELLED.match(words) if words[0] in "(" or words[0].isalnum() else None
+            labels.update([label[0]] if label else [])
+            sentence = sentence or (words.endswith(ENDS) and len(words.split()) >= _FEWEST_OF_SENTENCE)
+            if sentence and len(labels) > 1:
+                return True
+        return False
+
+    def _holds_sentences(self, element: etree._Element) -> bool:
+        """Tell whether most words of an element are in no link, and a paragraph of it ends as a sentence does:
+        the text of a page may be called its contents."""
+        if 2 * self._words(element) < self._length(element):
+            return False
+        paragraphs = (self._raw(str(_TEXT(p))).strip() for p in element.iterdescendants("p"))
+        return any(words.endswith(ENDS) and len(words.split()) >= _FEWEST_OF_SENTENCE for words in paragraphs)
+
+    def _unlinked(self, element: etree._Element) -> Iterator[str]:
+        """Yield the runs of text of an element that are in no link to another page."""
+        if element.tag == "a" and not str(element.get("href", "#")).startswith("#"):
+            return
+        for string in (element.text, *(part for child in element for part in (child, child.tail))):
+            if isinstance(string, etree._Element):
+                yield from self._unlinked(string)
+            elif words := self._raw(string or "").strip():
+                yield words
 
     def _is_law_in_comments(self, element: etree._Element) -> bool:
         """Tell whether an element that is called comments holds no comments but a law: labels below a title of its own
@@ -703,6 +758,15 @@ class _Reader:
             for block, marks in zip(blocks, waiting.values(), strict=True):
                 self._join_raised(_Raised(marks, [block]))
 
+    def _tooltips(self, main: etree._Element) -> None:
+        """Find the notes that a page shows when one points at their marks (ARIA: ``aria-describedby``, ``tooltip``)."""
+        shown = {tip.get("id"): tip for tip in main.iter(*_TIP_TAGS) if tip.get("role") == "tooltip"}
+        for sup in main.iter("sup") if shown else ():
+            told = (element.get("aria-describedby") for element in sup.iter())
+            tip = next((shown[id] for id in told if id in shown), None)
+            if tip is not None and self._mark_in(sup):
+                self._join_raised(_Raised([sup], [tip]))
+
     def _is_leaf(self, block: etree._Element) -> bool:
         """Tell whether an element holds words, and no other block."""
         return next(block.iterdescendants(*_BLOCKS), None) is None and bool(_first_token(block))
@@ -737,6 +801,7 @@ class _Reader:
     def _notes(self, main: etree._Element) -> None:
         """Find the notes: a raised link to a place on the page, and the element there that links back."""
         self._raised_notes(main)
+        self._tooltips(main)
         self.noting.update(up for note in self.footed for up in (note, *note.iterancestors()))
         # One by one: to look for “.//sup//a” takes lxml the square of how many there are.
         links = [link for link in main.iter("a") if str(link.get("href", "")).startswith("#") and _is_raised(link)]
@@ -797,6 +862,8 @@ class _Reader:
         if block:
             self._close()
             self.place = self._placed(element, tag)
+        elif tag in _INLINE and self._is_set_apart(element):
+            self._add(_GAP)
         start, first, pieces = self.open.length, len(self.blocks), len(self.open.pieces)
         kept, self.width = self.width, self._width_of(element) if tag == "pre" else self.width
         self._put(element.text)
@@ -839,6 +906,19 @@ class _Reader:
         around = str(parent.tag)
         if around not in _BLOCKS | {"body"} and "-" not in around:
             return False
+        return self._is_bare(parent)
+
+    def _is_set_apart(self, element: etree._Element) -> bool:
+        """Tell whether a page shows an element apart from the one before it though no space is between them: both are
+        whole, the one ends in a small letter or a sentence, the other begins with a capital (“Previous” “Law 6”)."""
+        above, parent = element.getprevious(), element.getparent()
+        if above is None or above.tag not in _INLINE or above.tail or parent is None or not self.open.pieces:
+            return False
+        capital = self._raw(_first_token(element))[:1].isupper()
+        return capital and self._is_bare(parent) and _ENDS_LOW.search(self.open.pieces[-1].string) is not None
+
+    def _is_bare(self, parent: etree._Element) -> bool:
+        """Tell whether an element has no words but those of the elements in it."""
         if parent not in self.bare:
             beside = (parent.text, *(child.tail for child in parent))
             self.bare[parent] = not any(string and not string.isspace() for string in beside)
@@ -1090,10 +1170,14 @@ class _Reader:
 
     def _note(self, element: etree._Element, mark: str, depth: int) -> None:
         """Read the text of a note: the element without the link that leads back."""
+        if element.tag in _BLOCKS:
+            self._close()
+        # A note amid the words of a paragraph does not end it.
+        around = self.open, self.lines, self.broken
+        self.open, self.lines, self.broken = _Open(), [], False
         before, blocks, self.blocks = self.place, self.blocks, []
         noted, self.noted = self.noted, {}
         cells, self.cells = self.cells, {}
-        self._close()
         self.place = _Place()
         first = next((sup for sup in element.iter("sup") if _first_token(sup) == _first_token(element)), None)
         first = first if element in self.footed else None
@@ -1109,6 +1193,7 @@ class _Reader:
             self._put(child.tail)
         self._close()
         found, self.blocks = self.blocks, blocks
+        self.open, self.lines, self.broken = around
         self.place, self.noted, self.cells = before, noted, cells
         if found:
             note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)

@@ -69,13 +69,26 @@ def page(body: str, head: str = "") -> str:
             "Or the cook, as Law 8 says.",
         ),
         ("*", "<p>* Or the cook.</p>", "Or the cook."),
+        (
+            '<sup data-mfn="1"><a href="javascript:void(0)" role="button" aria-describedby="tip-1">1</a></sup>'
+            '<span id="tip-1" role="tooltip">Or the cook.</span>',
+            "",
+            "Or the cook.",
+        ),
     ],
-    ids=["epub", "aria", "mediawiki", "link-to-a-law", "star-of-an-earlier-law"],
+    ids=["epub", "aria", "mediawiki", "link-to-a-law", "star-of-an-earlier-law", "tooltip"],
 )
 def test_notes_of_many_systems(book: Book, mark: str, below: str, note: str) -> None:
     found = read(page(KETTLE.format(mark=mark) + LEAVING + below), book, "page.html")
     assert clauses(found) == KETTLE_AND_LEAVING
     assert notes(found) == [f"7|{note}"]
+
+
+def test_words_right_before_a_note_are_no_words_of_it(book: Book) -> None:
+    kettle = "<h2>LAW 7 - THE KETTLE</h2><div>A. The host<sup><a href='#n1' id='r1'>1</a></sup> fills it.<br>B. Nobody"
+    found = read(page(f"{kettle} runs.<div id='n1'><a href='#r1'>1</a> Or the cook.</div></div>"), book, "page.html")
+    assert clauses(found) == ["7|THE KETTLE|", "7A||The host fills it.", "7B||Nobody runs."]
+    assert notes(found) == ["7|Or the cook."]
 
 
 def test_a_star_without_a_line_that_begins_with_it_takes_no_text_for_its_note(book: Book) -> None:
@@ -112,6 +125,57 @@ def test_titles_at_the_end_whose_texts_are_lost_are_kept(book: Book) -> None:
     lost = "<h2>LAW 8 - LEAVING</h2><h2>LAW 9 - CUPS</h2>"
     found = read(page(contents + KETTLE.format(mark="") + lost), book, "page.html")
     assert clauses(found) == [*KETTLE_AND_LEAVING[:3], "8|LEAVING|", "9|CUPS|"]
+
+
+@pytest.mark.parametrize("name", ["law-contents", "post-info", "sharing", "box related", "law-menu", "copyright"])
+def test_clauses_are_text_whatever_their_element_is_called(book: Book, name: str) -> None:
+    kettle = "A. The host fills the kettle.<br>B. Whoever spills water wipes the table."
+    body = f'<h2>LAW 7 - THE KETTLE</h2><div class="{name}">{kettle}</div><h2 class="{name}">LAW 8 - LEAVING</h2>'
+    below = f'<p>A. A guest may leave.</p><p>B. Nobody runs.</p><div class="{name}"><p>Hosts meet in May.</p></div>'
+    found = read(page(body + below), book, "page.html")
+    assert clauses(found) == KETTLE_AND_LEAVING
+    assert "Hosts meet in May." in {words for _, words in left_out(found)}
+
+
+@pytest.mark.parametrize(
+    "side",
+    [
+        '<div class="related"><h3>Rules of the club</h3><p>1. Nobody smokes in the rooms of the club.</p><p>2. Be on time.</p></div>',
+        '<div class="menu"><p>1. <a href="/1">The host fills the kettle of the table.</a></p><p>2. <a href="/2">Leaving</a></p></div>',
+        '<div class="share"><p>1. One</p><p>2. Two</p></div>',
+    ],
+    ids=["headed", "links", "no-sentence"],
+)  # fmt: skip
+def test_numbered_lines_at_the_side_are_no_clauses(book: Book, side: str) -> None:
+    found = read(page(KETTLE.format(mark="") + LEAVING + side), book, "page.html")
+    assert clauses(found) == KETTLE_AND_LEAVING
+
+
+def test_an_article_in_the_contents_of_a_page_is_text(book: Book) -> None:
+    menu = "".join(f'<p><a href="/{club}">Club number {club} of the union of kettles</a></p>' for club in range(30))
+    text = "<h1>On kettles</h1><p>A kettle that whistles is a joy for every guest.</p>"
+    found = read(page(f'<div class="x">{menu}</div><div class="contents">{text}</div>'), book, "page.html")
+    assert "A kettle that whistles is a joy for every guest." not in {words for _, words in left_out(found)}
+
+
+def test_clauses_behind_an_end_tag_too_many_are_text(book: Book) -> None:
+    body = f'<div class="wrap"><div id="content">{KETTLE.format(mark="")}</div></div>{LEAVING}<div class="comments"><p>A. Fine.</p></div>'
+    found = read(page(body), book, "page.html")
+    assert clauses(found) == KETTLE_AND_LEAVING
+    assert ("comment box", "A. Fine.") in left_out(found)
+
+
+def test_elements_side_by_side_without_a_space_between_them_are_parted(book: Book) -> None:
+    link = "<a href='/8'><span>Previous</span><span>LAW 6 - CUPS</span></a>"
+    body = (
+        "<h2><span>LAW 7</span><span> - THE KETTLE</span></h2><p><b>A.</b><span>The host fills the kettle.</span>"
+        f"<span>The guests help.</span></p><p>B. Nobody <b>ru</b><b>ns</b> with the Re<i>feree</i>.</p><div>{link}</div>"
+    )
+    assert clauses(read(page(body), book, "page.html")) == [
+        "7|THE KETTLE|",
+        "7A||The host fills the kettle. The guests help.",
+        "7B||Nobody runs with the Referee.",
+    ]
 
 
 # --- what stands on a line of its own, and what a picture says
