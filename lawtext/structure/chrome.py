@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, pairwise
 
@@ -45,6 +45,7 @@ _NUMBER_HEAD = re.compile(r"[-–—0-9][-–—\s0-9]*")
 """What a line begins with that may be the number of a page."""
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
 _IN_DASHES = re.compile(r"[-–—]\s*[0-9]{1,3}\s*[-–—]")
+_PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
 _WITH_PAGE = re.compile(
     r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
 )
@@ -326,8 +327,9 @@ def _lists_of_titles(
     Several are a table of contents; one is the name of the page above the title of the law.
     """
     titles = {index: (title.number, title.language) for index, title in titled.items() if index not in reasons}
-    if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles, reasons):
-        reasons.update(dict.fromkeys(titles, "table of contents"))
+    wrapped = frozenset(_wrapped_titles(blocks, titles, reasons))
+    if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles.keys() | wrapped, reasons):
+        reasons.update(dict.fromkeys((*titles, *wrapped), "table of contents"))
         return
     last = {key: index for index, key in titles.items()}
     reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), "table of contents"))
@@ -340,9 +342,10 @@ def _lists_of_titles(
         at = first
         run: list[int] = []
         keys: set[tuple[Number, str]] = set()
-        while at in titles and titles[at] not in keys:
-            keys.add(titles[at])
-            run.append(at)
+        while (at in titles and titles[at] not in keys) or at in wrapped:
+            if at in titles:
+                keys.add(titles[at])
+                run.append(at)
             at += 1
         if run and all(last[key] >= at for key in keys):
             following = at
@@ -351,10 +354,24 @@ def _lists_of_titles(
             ):
                 following += 1
             if len({number for number, _ in keys}) > 1:
-                reasons.update(dict.fromkeys(run, "table of contents"))
+                reasons.update(dict.fromkeys(range(first, at), "table of contents"))
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 repeated = [following] if _is_name_of(blocks, following, titled, run) else run
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+
+
+def _wrapped_titles(
+    blocks: Sequence[Block], titles: Mapping[int, tuple[Number, str]], reasons: Container[int]
+) -> Iterator[int]:
+    """Yield the lines below a title in a table of contents that are the rest of it: dots and the number of a page end
+    them, and the title has none itself (``LAW 19 - THE``, ``WELL ..... 2``)."""
+    for index in titles:
+        rest = index + 1
+        if rest >= len(blocks) or rest in titles or rest in reasons or len(blocks[rest].string) > SHORT:
+            continue
+        ends = [_PAGE_BEHIND_DOTS.search(blocks[at].string) is not None for at in (index, rest)]
+        if ends == [False, True]:
+            yield rest
 
 
 def _titles_at_the_end(
