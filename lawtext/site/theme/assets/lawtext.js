@@ -699,15 +699,17 @@
     });
     withSearch(); // beside the book, not behind it
   }
-  /* Takes the steps of a search while it is wanted, and lets the reader type on between them. */
+  /* Takes the steps of a search while it is wanted, from the next picture on, which holds the letter that was typed and,
+     where the search is done by then, its answer; between further steps the reader may type on. */
   function inSlices(steps, wanted, then) {
-    setTimeout(function go() { // behind what else was typed: of several letters only the last is looked for
+    withPicture(function go() { // behind what else was typed: of several letters only the last is looked for
       if (!wanted()) return;
       var until = performance.now() + 30, step;
       do step = steps.next(); while (!step.done && performance.now() < until);
       if (step.done) then(step.value); else setTimeout(go);
     });
   }
+  function withPicture(task) { if (document.hidden) setTimeout(task); else requestAnimationFrame(task); } // what is hidden has no pictures
   function searchable() { return book.search.editions.map(function (one) { return one[0]; }); }
   function searched(edition) { return [].concat.apply([], book.search.editions.map(function (one) { return one[0] === edition ? one[1] : []; })); }
   function newest() { return searchable()[0] || book.latest; }
@@ -927,23 +929,36 @@
   }
   function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }
   function shortened(typed) { return typed.length > 80 ? typed.slice(0, 80).replace(/\s\S*$/, "") + " …" : typed; }
-  function foundWords(typed, laws, above) {
-    var edition = newest(), count = 0;
-    answers.replaceChildren.apply(answers, above);
+  /* What was found: as much as is seen at once with the next picture, the rest after it; ``then`` is called behind all. */
+  function foundWords(typed, laws, above, wanted, then) {
+    var edition = newest(), list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
     options = [];
-    if (!laws.length) { if (typed.length > 1 && !above.length) answers.append(make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))); return; }
-    var list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
-    laws.slice(0, 6).forEach(function (law, place) {
-      var items = hitsOf(law, edition, place ? 2 : 4);
-      items.forEach(function (item) { item.setAttribute("role", "option"); item.setAttribute("tabindex", "-1"); item.setAttribute("aria-selected", "false"); item.id = "answer-" + options.length; options.push(item); });
-      list.append(make("div", { role: "group", "aria-labelledby": "found-" + place }, [make("p", { "class": "found-law", id: "found-" + place }, lawName(law))].concat(items)));
-    });
-    laws.forEach(function (law) { count += law.hits.length; });
-    var whole = make("a", { role: "option", tabindex: "-1", "aria-selected": "false", "class": "all-found", href: resultsOf(typed), id: "answer-" + options.length }, say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
-    options.push(whole);
-    list.append(whole);
-    answers.append(list);
+    if (!laws.length) {
+      if (typed.length > 1 && !above.length) above = [make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))];
+      answers.replaceChildren.apply(answers, above);
+      then();
+      return;
+    }
+    var steps = groupsOf(typed, laws, edition, list), seen = Math.ceil(window.innerHeight / LEAST_HIT);
+    while (options.length < seen && !steps.next().done);
+    answers.replaceChildren.apply(answers, above.concat(list));
     box.setAttribute("aria-expanded", "true");
+    withPicture(function () { inSlices(steps, wanted, then); });
+  }
+  var LEAST_HIT = 160; // of a window's height leaves room for one hit or less in the box
+  function* groupsOf(typed, laws, edition, list) {
+    function choice(item) {
+      [["role", "option"], ["tabindex", "-1"], ["aria-selected", "false"], ["id", "answer-" + options.length]].forEach(function (pair) { item.setAttribute(pair[0], pair[1]); });
+      options.push(item);
+      return item;
+    }
+    for (var place = 0; place < Math.min(laws.length, 6); place++) {
+      var head = make("p", { "class": "found-law", id: "found-" + place }, lawName(laws[place]));
+      list.append(make("div", { role: "group", "aria-labelledby": head.id }, [head].concat(hitsOf(laws[place], edition, place ? 2 : 4).map(choice))));
+      yield;
+    }
+    var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0);
+    list.append(choice(make("a", { "class": "all-found", href: resultsOf(typed) }, say("search_all") + ": " + say("search_count", { n: count, m: laws.length }))));
   }
   var at = -1, options = [];
   function choose(next) {
@@ -966,7 +981,7 @@
       if (!wanted()) return;
       var result = lookUp(typed), above = told(result, typed);
       if (result.words) {
-        if (above.length) foundWords(typed, [], above);
+        if (above.length) answers.replaceChildren.apply(answers, above);
         var edition = newest(), ready = [];
         withWords(edition, searched(edition), function () {
           var held = searched(edition).filter(function (code) { return window.lawtextSearch && window.lawtextSearch.ready(edition + "/" + code); });
@@ -975,8 +990,8 @@
           function latest() { return wanted() && held === ready; }
           searchWords(box.value.replace(/^\s+/, ""), edition, held, latest, function (laws) {
             var whole = held.length === searched(edition).length;
-            if (whole) answers.removeAttribute("aria-busy");
-            if (at < 0 && (whole || laws.length)) foundWords(typed, laws, above); // who has begun to choose is left in peace
+            function done() { if (whole) answers.removeAttribute("aria-busy"); }
+            if (at < 0 && (whole || laws.length)) foundWords(typed, laws, above, latest, done); else done(); // who has begun to choose is left in peace
           });
         });
         return;
