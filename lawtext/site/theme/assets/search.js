@@ -9,17 +9,20 @@
   var NEAR = 16; // how many of the best results are looked at for the words in their order
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
-  var rules = {}, said = {}, small = new Set(), sets = {}, known = {}, folded = new Map();
+  var FIELDS = ["heading", "text"];
+  var rules = {}, said = {}, longest = 1, small = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
     return found;
   }
 
+  var WORD = /[\p{L}\p{N}\u2206][\p{L}\p{N}\p{M}\u2206]*/gu;
   /* The words of a text with their places; a possessive ’s is none. */
   function tokens(text) {
-    var found = [], pattern = /[\p{L}\p{N}\u2206][\p{L}\p{N}\p{M}\u2206]*/gu, match;
-    while ((match = pattern.exec(text))) {
+    var found = [], match;
+    WORD.lastIndex = 0;
+    while ((match = WORD.exec(text))) {
       if (/^s$/i.test(match[0]) && /[’'ʼ]/.test(text.charAt(match.index - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(match.index - 2))) continue;
       found.push({ word: fold(match[0]), start: match.index, end: match.index + match[0].length });
     }
@@ -68,7 +71,7 @@
     var all = words(typed.length > LONGEST ? typed.slice(0, LONGEST).replace(/\S*$/, "") : typed), found = [], seen = {}, at = 0;
     found.line = [];
     while (at < all.length) {
-      var length = Math.min(8, all.length - at);
+      var length = Math.min(longest, all.length - at);
       while (length > 1 && !meant(all.slice(at, at + length)).length) length--;
       var own = all.slice(at, at + length);
       var key = own.join(" ");
@@ -172,9 +175,15 @@
     return restA.slice(1) === restB.slice(1) || restA === restB.slice(1) || restA.slice(1) === restB;
   }
   function fits(stem, alternatives, options, last) {
-    return alternatives.some(function (one) {
-      return stem === one || (options.open && last && one.length > 1 && stem.indexOf(one) === 0) || (options.guessed && one.length > 3 && options.guessed(alternatives) && near(stem, one));
-    });
+    for (var i = 0; i < alternatives.length; i++) {
+      var one = alternatives[i];
+      if (stem === one || (last && options.open && one.length > 1 && stem.startsWith(one)) || (options.guessed && one.length > 3 && options.guessed(alternatives) && near(stem, one))) return true;
+    }
+    return false;
+  }
+  function fitsOneOf(stems, alternatives, options, last) {
+    for (var i = 0; i < stems.length; i++) if (fits(stems[i], alternatives, options, last)) return true;
+    return false;
   }
   /* Which of the typed words may have a letter wrong: those that the set does not have; where it has all, and they are
      few, any; null: none. */
@@ -216,29 +225,40 @@
     var ranked = asked.map(function (unit) { return [places(set, unit), unit]; }).sort(function (a, b) { return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0; }).slice(0, MOST);
     return only(asked, function (unit) { return ranked.some(function (one) { return one[1] === unit; }); });
   }
-  /* The words of a place and their stems, read once. */
-  function read(set, id, field) {
-    var key = 3 * id + field;
-    if (!set.read.has(key)) {
-      var found = tokens(set.entries[id][field]);
-      set.read.set(key, { tokens: found, stems: found.map(function (token) { return stems(set.code, token.word)[0] || token.word; }) });
-    }
-    return set.read.get(key);
+  /* The stem of each word of a field of a place, read once. */
+  function stemsOf(set, id, field) {
+    var key = 3 * id + field, found = set.read.get(key), text = set.entries[id][field];
+    if (!found) set.read.set(key, found = (/[’'ʼ]s/i.test(text) ? words(text) : text.match(WORD) || []).map(function (word) { return stemOf(set, word); }));
+    return found;
   }
-  /* The tokens of a place that were asked for, and where all of them stand one after the other. */
-  function wherein(set, id, field, asked, options) {
-    var held = read(set, id, field), found = held.tokens, own = held.stems;
-    var line = [].concat.apply([], asked.line.map(function (unit) { return unit[0]; }));
-    var single = asked.length === 1 ? asked[0] : [line], marked = {}, run = null;
+  /* The likeliest stem of a word, folded or as it stands in a text. */
+  function stemOf(set, word) {
+    var found = set.stems.get(word);
+    if (found === undefined) set.stems.set(word, found = stems(set.code, fold(word))[0] || fold(word));
+    return found;
+  }
+  /* What stands one after the other where the words are in their order. */
+  function phrases(asked) { return asked.length === 1 ? asked[0] : [[].concat.apply([], asked.line.map(function (unit) { return unit[0]; }))]; }
+  /* Where the words stand in their order in a field, from a word to another; null: nowhere. */
+  function run(set, id, field, asked, options) {
+    var own = null;
+    return phrases(asked).reduce(function (found, way) {
+      if (found || !way.length) return found;
+      own = own || stemsOf(set, id, field);
+      for (var start = 0; start + way.length <= own.length; start++) {
+        for (var step = 0; step < way.length && fits(own[start + step], way[step], options, step === way.length - 1);) step++;
+        if (step === way.length) return [start, start + step];
+      }
+      return null;
+    }, null);
+  }
+  /* The tokens of the text of a place that were asked for, and where all of them stand one after the other. */
+  function wherein(set, id, asked, options) {
+    var own = stemsOf(set, id, 2), marked = {};
     asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives, last) {
       own.forEach(function (stem, place) { if (fits(stem, alternatives, options, last === way.length - 1)) marked[place] = true; });
     }); }); });
-    single.forEach(function (way) {
-      for (var start = 0; run === null && start + way.length <= own.length; start++) {
-        if (way.every(function (alternatives, step) { return fits(own[start + step], alternatives, options, step === way.length - 1); })) run = [start, start + way.length];
-      }
-    });
-    return { tokens: found, marked: marked, run: run };
+    return { tokens: tokens(set.entries[id][2]), marked: marked, run: run(set, id, 2, asked, options) };
   }
   /* The words around what was found, as pieces of text, every second one marked. */
   function excerpt(text, where) {
@@ -268,11 +288,19 @@
   function typedIn(found, asked, options) {
     return asked[options.any ? "some" : "every"](function (unit) {
       return !unit.meant && unit[0].every(function (alternatives, last) {
-        return found.terms.some(function (stem) { return fits(stem, alternatives, options, last === unit[0].length - 1); });
+        return fitsOneOf(found.terms, alternatives, options, last === unit[0].length - 1);
       });
     });
   }
-  function stands(found, field) { return found.terms.some(function (term) { return found.match[term].indexOf(field) >= 0; }); }
+  function matched(found, field) { return found.terms.filter(function (term) { return found.match[term].indexOf(field) >= 0; }); }
+  /* Whether the words stand in their order in a field of a place; where the place was not found by all of them in that
+     field, it need not be read. */
+  function inOrder(set, found, field, asked, options) {
+    var here = matched(found, field), hopeless = !options.guessed && phrases(asked).every(function (way) {
+      return way.some(function (alternatives, place) { return !(options.open && place === way.length - 1) && !fitsOneOf(here, alternatives, options, false); });
+    });
+    return !hopeless && run(set, found.id, FIELDS.indexOf(field) + 1, asked, options);
+  }
   function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
     var asked = options.any ? telling(set, whole, options) : whole;
@@ -292,12 +320,11 @@
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
       if (rank >= NEAR) continue;
       if (phrase) {
-        one.inText = wherein(set, one.id, 2, asked, options);
-        one.score *= 1 + (wherein(set, one.id, 1, asked, options).run ? 2 : 0) + (one.inText.run ? 2 : 0);
+        one.score *= 1 + (inOrder(set, one, "heading", asked, options) ? 2 : 0) + (inOrder(set, one, "text", asked, options) ? 2 : 0);
         yield;
-      } else one.score *= 1 + (stands(one, "heading") ? 2 : 0) + (stands(one, "text") ? 2 : 0);
+      } else one.score *= 1 + (matched(one, "heading").length ? 2 : 0) + (matched(one, "text").length ? 2 : 0);
     }
-    return found.map(function (one) { return { set: set, score: one.score, typed: one.typed, entry: one.entry, id: one.id, asked: asked, options: options, inText: one.inText }; });
+    return found.map(function (one) { return { set: set, score: one.score, typed: one.typed, entry: one.entry, id: one.id, asked: asked, options: options }; });
   }
   /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words.
      It is done in steps, so that who asks for them can let the reader type on. */
@@ -331,7 +358,7 @@
       var group = one.set.of[one.id], key = group[2], hit = { number: one.entry[0], heading: one.entry[1], code: one.set.code, score: one.score, typed: one.typed };
       if (!byLaw[key]) laws.push(byLaw[key] = { law: group[0], title: group[1], path: group[2], code: one.set.code, hits: [], seen: {} });
       var seen = has(byLaw[key].seen, hit.number) ? byLaw[key].seen[hit.number] : null;
-      hit.pieces = function () { return excerpt(one.entry[2], one.inText || wherein(one.set, one.id, 2, one.asked, one.options)); };
+      hit.pieces = function () { return excerpt(one.entry[2], wherein(one.set, one.id, one.asked, one.options)); };
       if (!seen) byLaw[key].hits.push(byLaw[key].seen[hit.number] = hit);
       else if (hit.typed && !seen.typed) { hit.score = seen.score; Object.assign(seen, hit); } // shown in the language that was typed
     });
@@ -341,13 +368,13 @@
   window.lawtextWords = function (key, data) {
     var code = key.split("/").pop(), of = [];
     data.groups.forEach(function (group) { for (var place = 0; place < group[3]; place++) of.push(group); });
-    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, terms: new Map(), read: new Map(), weighed: null };
+    var count = data.entries.length, ids = {}, lengths = {}, set = { code: code, entries: data.entries, of: of, terms: new Map(), read: new Map(), stems: new Map(), weighed: null };
     for (var i = 0; i < count; i++) { ids[i] = i; lengths[i] = [data.index.lengths[2 * i], data.index.lengths[2 * i + 1]]; }
     set.index = window.MiniSearch.loadJS({
       documentCount: count, nextId: count, documentIds: ids, fieldIds: { heading: 0, text: 1 }, fieldLength: lengths,
       averageFieldLength: data.index.average, storedFields: {}, dirtCount: 0, index: [], serializationVersion: 2
     }, {
-      fields: ["heading", "text"], tokenize: function (term) { return [term]; }, processTerm: function (term) { return term; },
+      fields: FIELDS, tokenize: function (term) { return [term]; }, processTerm: function (term) { return term; },
       searchOptions: { weights: { fuzzy: 0.3, prefix: 0.5 } }
     });
     data.index.terms.forEach(function (term) {
@@ -375,7 +402,11 @@
       rules = data.rules;
       small = new Set(smallWords);
       data.glossary.forEach(function (term) {
-        term.said.forEach(function (one) { sayings(words(one)).forEach(function (key) { (said[key] = has(said, key) ? said[key] : []).push(term.terms); }); });
+        term.said.forEach(function (one) {
+          var own = words(one);
+          longest = Math.min(8, Math.max(longest, own.length));
+          sayings(own).forEach(function (key) { (said[key] = has(said, key) ? said[key] : []).push(term.terms); });
+        });
       });
     },
     ready: function (key) { return has(sets, key); },
