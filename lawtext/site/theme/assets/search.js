@@ -129,14 +129,14 @@
     });
     return found;
   }
-  /* The places that hold every word of a way, of those that fit. */
-  function holding(set, way, options, open, fit) {
-    var words = new Uint8Array(set.entries.length), held = [];
+  /* The places that hold every word of a way, of those that hold units enough. */
+  function holding(set, way, options, open, units, enough) {
+    var words = new Uint8Array(units.length), held = [];
     for (var word = 0; word < way.length && (!word || held.length); word++) {
       held = [];
       for (var term of standing(set, way[word], options, open && word === way.length - 1)) {
         for (var list of set.terms.get(term).lists) {
-          for (var i = 0; i < list.length; i += 2) if (words[list[i]] === word && fit(list[i])) { words[list[i]]++; held.push(list[i]); }
+          for (var i = 0; i < list.length; i += 2) if (words[list[i]] === word && units[list[i]] >= enough) { words[list[i]]++; held.push(list[i]); }
         }
       }
     }
@@ -149,9 +149,9 @@
     order.every(function (unit, place) {
       var here = new Uint8Array(units.length), some = false;
       unit.forEach(function (way, rank) {
-        holding(set, way, options, options.open && !rank && unit === last, function (one) { return options.any || units[one] === place || here[one]; }).forEach(function (one) {
+        for (var one of holding(set, way, options, options.open && !rank && unit === last, units, options.any ? 0 : place)) {
           if (!here[one]) { here[one] = 1; units[one]++; some = true; }
-        });
+        }
       });
       return some || options.any;
     });
@@ -324,7 +324,7 @@
         yield;
       } else one.score *= 1 + (matched(one, "heading").length ? 2 : 0) + (matched(one, "text").length ? 2 : 0);
     }
-    return found.map(function (one) { return { set: set, score: one.score, typed: one.typed, entry: one.entry, id: one.id, asked: asked, options: options }; });
+    return found.map(function (one) { return new Hit(set, one, asked, options); });
   }
   /* The clauses that hold the words, the best first; first as typed, then with a letter wrong, then some of the words.
      It is done in steps, so that who asks for them can let the reader type on. */
@@ -351,16 +351,28 @@
     var own = rules[document.documentElement.lang];
     return /\p{L}/u.test(typed) ? !/[^\x00-\x7f]/.test(fold(typed)) : !own || !Object.keys(own.sounds).length;
   }
+  /* A place that was found, with what was asked for. */
+  function Hit(set, found, asked, options) {
+    this.set = set;
+    this.id = found.id;
+    this.number = found.entry[0];
+    this.heading = found.entry[1];
+    this.code = set.code;
+    this.score = found.score;
+    this.typed = found.typed;
+    this.asked = asked;
+    this.options = options;
+  }
+  Hit.prototype.pieces = function () { return excerpt(this.set.entries[this.id][2], wherein(this.set, this.id, this.asked, this.options)); };
   function grouped(found) {
-    var laws = [], byLaw = {};
+    var laws = [], byLaw = new Map();
     found.sort(function (a, b) { return b.score - a.score || a.id - b.id; });
-    found.forEach(function (one) {
-      var group = one.set.of[one.id], key = group[2], hit = { number: one.entry[0], heading: one.entry[1], code: one.set.code, score: one.score, typed: one.typed };
-      if (!byLaw[key]) laws.push(byLaw[key] = { law: group[0], title: group[1], path: group[2], code: one.set.code, hits: [], seen: {} });
-      var seen = has(byLaw[key].seen, hit.number) ? byLaw[key].seen[hit.number] : null;
-      hit.pieces = function () { return excerpt(one.entry[2], wherein(one.set, one.id, one.asked, one.options)); };
-      if (!seen) byLaw[key].hits.push(byLaw[key].seen[hit.number] = hit);
-      else if (hit.typed && !seen.typed) { hit.score = seen.score; Object.assign(seen, hit); } // shown in the language that was typed
+    found.forEach(function (hit) {
+      var group = hit.set.of[hit.id], law = byLaw.get(group[2]);
+      if (!law) { laws.push(law = { law: group[0], title: group[1], path: group[2], code: hit.code, hits: [], seen: new Map() }); byLaw.set(group[2], law); }
+      var seen = law.seen.get(hit.number);
+      if (!seen) { law.seen.set(hit.number, hit); law.hits.push(hit); }
+      else if (hit.typed && !seen.typed) Object.assign(seen, hit, { score: seen.score }); // shown in the language that was typed
     });
     return laws;
   }
