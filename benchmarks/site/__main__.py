@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -30,11 +30,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PEER = ROOT / "build" / "peers" / "mkdocs" / "bin" / "python"
 OURS = "import sys; from lawtext.cli import main; sys.exit(main())"
 MKDOCS = "import sys; from mkdocs.__main__ import cli; sys.exit(cli())"
-SLOWER = 6
-QUERIES = (
-    "tower", "white stones", "πύργος", "λίθοι του πύργου", "petres", "tawer", "stones that are not there",
-    "lythoi tou pirgu", "4", "47", "w", "the banner of the white tower and the gate by the ladder", "the tower " * 60,
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -192,65 +187,6 @@ def speed_scores(site: Path) -> None:
         server.shutdown()
 
 
-_TYPED = """
-const [typed, done] = [arguments[0], arguments[arguments.length - 1]];
-const box = document.querySelector("#goto"), answers = document.querySelector(".answers");
-answers.replaceChildren();
-const start = performance.now();
-let first = 0;
-const watch = new MutationObserver(() => {
-  const now = performance.now() - start, busy = answers.hasAttribute("aria-busy");
-  if (!first && answers.firstChild) first = now;
-  if (!busy) { watch.disconnect(); setTimeout(() => done(first || now)); }
-});
-watch.observe(answers, {attributes: true, childList: true, subtree: true});
-box.focus(); box.value = typed; box.dispatchEvent(new Event("input", {bubbles: true}));
-"""
-
-
-def search_times(site: Path) -> None:
-    """Print how long the first answer takes from the first focus of the box, and how long further ones take.
-
-    What else the machine does lengthens them; the page's own share of the processor (script, style, layout), six times,
-    is less moved by it.
-    """
-    from tests.browser.chromium import Chromium, chromium
-    from tests.browser.serving import SiteServer
-
-    def rounds(browser: Chromium, server: SiteServer, number: int) -> list[list[float]]:
-        found = []
-        for _ in range(number):
-            browser.open(server.address("find/"))
-            found.append([browser.driver.execute_async_script(_TYPED, query) for query in (QUERIES[0], *QUERIES)])
-        return found
-
-    def spent(browser: Chromium) -> float:
-        metrics = browser.cdp("Performance.getMetrics")["metrics"]
-        return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration")) * 1000 * SLOWER
-
-    def costs(browser: Chromium, server: SiteServer) -> Iterator[float]:
-        browser.open(server.address("find/"))
-        browser.driver.execute_async_script(_TYPED, QUERIES[0])
-        for query in QUERIES:
-            before = spent(browser)
-            browser.driver.execute_async_script(_TYPED, query)
-            yield spent(browser) - before
-
-    with chromium() as browser, SiteServer(site) as server:
-        browser.driver.set_script_timeout(60)
-        browser.cdp("Emulation.setCPUThrottlingRate", rate=SLOWER)
-        first, *further = zip(*rounds(browser, server, 5), strict=True)
-        slow = f"  search, {SLOWER} times slower"
-        print(f"{slow}: from focus to the first answer {statistics.median(first):.0f} ms (best {min(first):.0f})")
-        for query, took in zip(QUERIES, further, strict=True):
-            print(f"{slow}: {query}: {statistics.median(took):.0f} ms (best {min(took):.0f})")
-        browser.cdp("Emulation.setCPUThrottlingRate", rate=1)
-        browser.cdp("Performance.enable", timeDomain="threadTicks")
-        each = list(zip(*(tuple(costs(browser, server)) for _ in range(5)), strict=True))
-        for query, took in zip(QUERIES, each, strict=True):
-            print(f"  search, processor time of the page, times {SLOWER}: {query}: {statistics.median(took):.0f} ms")
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="How fast the site is built, shown and searched.")
@@ -274,7 +210,10 @@ def main() -> None:
                 if "lighthouse" in options.only and shutil.which("node"):
                     speed_scores(site)
                 if "search" in options.only and shutil.which("chromium"):
-                    search_times(site)
+                    from benchmarks.site.searching import search_times
+
+                    for line in search_times(site):
+                        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -302,6 +302,46 @@ def test_every_word_may_be_typed_before_the_data_has_come(browser, server: SiteS
     assert browser.all(".answers > *") == []
 
 
+def test_of_several_letters_only_the_last_is_looked_for(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "lead")
+    browser.script(
+        "const steps = lawtextSearch.steps; window.begun = [];"
+        "lawtextSearch.steps = function* (typed, ...more) { begun.push(typed); return yield* steps(typed, ...more); };"
+        "const box = document.querySelector('#goto');"
+        "for (const typed of ['r', 're', 'ret', 'retr']) {"
+        "  box.value = typed; box.dispatchEvent(new Event('input', {bubbles: true})); }"
+    )
+    browser.until("return document.querySelector('.answers:not([aria-busy]) mark')")
+    assert browser.script("return begun") == ["retr"]
+
+
+def test_what_is_seen_is_drawn_before_the_rest(browser, server: SiteServer) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    browser.size(390, 320)
+    browser.open(server.address("about/"))
+    ask(browser, "lead")
+    first, busy, whole = browser.driver.execute_async_script(
+        "const [typed, tell] = arguments, box = document.querySelector('#goto');"
+        "const answers = document.querySelector('.answers'), here = () => answers.querySelectorAll('[role=option]').length;"
+        "let first = 0, busy = null;"
+        "new MutationObserver((changes, watch) => {"
+        "  if (!first && changes.some(one => one.target === answers && one.type === 'childList')) {"
+        "    first = here(); busy = answers.hasAttribute('aria-busy'); }"
+        "  if (first && !answers.hasAttribute('aria-busy')) { watch.disconnect(); tell([first, busy, here()]); }"
+        "}).observe(answers, {attributes: true, childList: true, subtree: true});"
+        "box.value = typed; box.dispatchEvent(new Event('input', {bubbles: true}));",
+        "declarer",
+    )
+    assert busy and 2 <= first < whole
+    assert browser.script("return [...document.querySelectorAll('.answers [role=option]')].map(one => one.id)") == [
+        f"answer-{place}" for place in range(whole)
+    ]
+    browser.one("#goto").send_keys(Keys.ARROW_UP)
+    assert browser.text(".answers [aria-selected=true]").startswith("All results")
+
+
 def test_a_number_needs_no_words(
     browser, built_site: Path, tmp_path: Path, site_server: Callable[..., SiteServer]
 ) -> None:

@@ -728,6 +728,7 @@
   /* As lawtext/languages/folding.py folds; a search folds so too, and where numbers are read stigma is ΣΤ. */
   var special = { "ς": "σ", "\u03f2": "σ", "\u2206": "δ", "\u00b5": "μ", "ϐ": "β", "ϑ": "θ", "ϕ": "φ", "ϰ": "κ", "ϱ": "ρ" };
   lawtext.fold = function (text) {
+    if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
     return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[ς\u03f2\u2206\u00b5ϐϑϕϰϱ]/g, function (letter) { return special[letter]; });
   };
   function fold(text) { return lawtext.fold(text).replace(/ϛ/g, "στ").normalize("NFC"); }
@@ -756,7 +757,8 @@
       var length = 3;
       while (length > 1 && !has(word.substr(at, length))) length--;
       var piece = word.substr(at, length), known = has(piece), sounds = known ? table[piece] : [piece.charAt(0)];
-      found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 8);
+      if (sounds.length === 1) for (var i = 0; i < found.length; i++) found[i] += sounds[0];
+      else found = [].concat.apply([], found.map(function (start) { return sounds.map(function (sound) { return start + sound; }); })).slice(0, 8);
       at += known ? piece.length : 1;
     }
     return found.slice(0, 8);
@@ -775,6 +777,7 @@
   function bare(typed) {
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
     text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    if (!/[0-9]/.test(text)) return text;
     var small, below, noun;
     while ((small = /^([a-zα-ω]+)\s+(?=.*[0-9])/.exec(text)) && book.small.indexOf(small[1]) >= 0) text = text.slice(small[0].length);
     below = /^([a-zα-ω]+)\.?\s*([0-9a-zα-ω().]{1,12}),?\s+(.*?)([a-zα-ω]+)\.?\s*([0-9]+)$/.exec(text);
@@ -787,7 +790,7 @@
   /* An edition before or behind a number: "2007 53C", "53C (2007)"; the number and the edition, or as typed. */
   function dated(typed) {
     var found = { text: typed, edition: "" };
-    searchable().forEach(function (edition) {
+    if (/[0-9]/.test(typed)) searchable().forEach(function (edition) {
       var match = new RegExp("^\\s*" + edition.replace(/[^\w]/g, "\\$&") + "[\\s:,/]+(?=.*[0-9])(.+)$").exec(typed) || new RegExp("^(.*[0-9].*?)[\\s,/(]+" + edition.replace(/[^\w]/g, "\\$&") + "\\)?\\s*$").exec(typed);
       if (match && isNumber(bare(match[1]))) found = { text: match[1], edition: edition };
     });
@@ -1023,7 +1026,7 @@
   box.addEventListener("input", answer);
   box.addEventListener("keydown", function (event) {
     if (event.key === "ArrowDown") { event.preventDefault(); choose(at + 1); }
-    else if (event.key === "ArrowUp") { event.preventDefault(); choose(at - 1); }
+    else if (event.key === "ArrowUp") { event.preventDefault(); choose(Math.max(at, 0) - 1); }
   });
   box.addEventListener("blur", function () { setTimeout(function () { if (!form.contains(document.activeElement)) shut(); }, 150); });
   answers.addEventListener("pointerdown", function (event) { if (event.target.closest("[role=option]")) event.preventDefault(); });

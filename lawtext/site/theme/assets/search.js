@@ -34,7 +34,7 @@
   function cut(word, rule) {
     for (var i = 0; i < rule.endings.length; i++) {
       var ending = rule.endings[i][0];
-      if (word.length - ending.length >= rule.least && word.slice(-ending.length) === ending) return word.slice(0, -ending.length) + rule.endings[i][1];
+      if (word.length - ending.length >= rule.least && word.endsWith(ending)) return word.slice(0, -ending.length) + rule.endings[i][1];
     }
     return word;
   }
