@@ -316,7 +316,8 @@ class Bare(Others):
                 return None
             if tie == "cited" and not group.direction and not self._stands(end):
                 return None
-            if not self._applied(group) and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
+            shown = self._applied(group) or (tie == "cited" and group.direction)
+            if not shown and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
                 return None
         if tie and group.owner and group.owner.kind in ("this", "number"):
             return "cited"
@@ -331,7 +332,9 @@ class Bare(Others):
             )
             if not aside and not self._open_before(pieces[0].at):
                 return None
-            if not self._applied(group) and not (numbered and len(group.items) > 1) and not group.direction:
+            says = numbered and self.words.says.match(self.folded, group.items[-1].end)  # “as A1 allows”
+            listed = numbered and len(group.items) > 1
+            if not self._applied(group) and not listed and not says and not group.direction:
                 return None
             if not group.direction and pieces[0].shape == "(" and not (self._applied(group) and self._words_before(at)):
                 return None

@@ -37,7 +37,8 @@ _NEXT = re.compile(
     rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
     rf"|,[^\S\n](?P<comma>[{UPPER}]{{1,2}})(?=[1-9][0-9]?(?![0-9]))"
-    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9]))"
+    rf"|{SPACE}(?P<apart>[{LOWER}]{{1,2}}[\u02b9\u0384\u00b4](?![^\W\d_])|[{LOWER}]{{1,4}}(?=\))|(?:στ|[{LOWER}])(?![\w'’´΄])|[{UPPER}]{{1,3}}{KERAIA}(?![^\W\d_])|[0-9]{{1,2}}(?![\w/:%]|[.,][0-9])"
+    rf"|[0-9]{{1,2}}(?=[{LOWER}](?![\w'’])))"
 )
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
@@ -51,6 +52,7 @@ _CHAIN = re.compile(rf"(?:[{DASHES}][0-9]{{1,2}}){{2,}}(?!\w)")
 _PAIRED = re.compile(rf"[/&]([{UPPER}])(?![^\W_])")
 _DASHED = re.compile(rf"[{DASHES}]([{UPPER}])(?![^\W_])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
+_SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{UPPER}ΆΈΉΊΌΎΏ]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
@@ -250,7 +252,7 @@ class Numbers(Around):
             return None
         if body.isdigit():
             lettered = pieces[-1].text.isupper() and len(pieces) <= 2
-            if not lettered or digits_before or not (self._stands(end) or _PART_APART.match(text, end)):
+            if not lettered or digits_before or not (self._stands(end) or self._small_part_follows(end)):
                 return None
             if not pieces[0].text[0].isdigit():
                 return None  # “Section B 24”
@@ -283,6 +285,13 @@ class Numbers(Around):
             return Piece(body, match.start("apart"), end, "?")
         # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
         return Piece(body, match.start("apart"), end, "~" if dashed or INITIAL.match(text, end) else " ")
+
+    def _small_part_follows(self, end: int) -> bool:
+        """Whether a part in small letters stands behind a number: ``4 (b)`` or ``4 b`` of ``Law 45 C 4 b``."""
+        if _PART_APART.match(self.text, end):
+            return True
+        part = _SMALL_PART.match(self.text, end)
+        return part is not None and self._stands(part.end())
 
     def _seated(self, end: int) -> bool:
         """Whether a letter stands beside the name of a seat: ``Β Ανατολής``."""
