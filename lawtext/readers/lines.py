@@ -33,7 +33,8 @@ _NUMBERED = re.compile(r"[ \t]*(?:[0-9]{1,2}[ \t]+|[⁰¹²³⁴-⁹]{1,2}[ \t]*
 _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]*-{2,}[ :]*\|)+)[ \t]*\Z")
 _STAR = re.compile(r"\*(?![\w*])")
 _CLOSING = '»”)"’'
-_OPENING = "([«“\"'"
+OPENING = "([«“\"'"
+"""What a line begins with that is neither a list item nor a drawn rule, as one that begins with a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 """What a sentence, or a part of one that stands for itself, ends with."""
 
@@ -148,7 +149,7 @@ _DRAWN = re.compile(r"\S+(?:\s\S+)*")
 
 def is_rule(string: str) -> bool:
     """Tell whether a line is nothing but a drawn rule (``----``, ``* * *``)."""
-    return not (string[:1].isalnum() or string[:1] in _OPENING) and bool(_RULE.match(string)) and bool(string.strip())
+    return not (string[:1].isalnum() or string[:1] in OPENING) and bool(_RULE.match(string)) and bool(string.strip())
 
 
 def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
@@ -331,7 +332,7 @@ def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut]
     # A line is the page's own text nearly always: then there is one string of it.
     same = len(shown) == end - start and page.text.startswith(shown, start)
     string = shown if same else page.text[start:end]
-    if len(lines) == 1 and (shown[0].isalnum() or shown[0] in _OPENING) and not string[-1].isspace():
+    if len(lines) == 1 and (shown[0].isalnum() or shown[0] in OPENING) and not string[-1].isspace():
         # Most paragraphs are one line as it stands.
         return one_line(string, start, gap)
     bullet = BULLET.match(shown)

@@ -56,10 +56,10 @@ class Texts:
             if self.page.startswith(string, origin):
                 return ProposedText.standing(self.page, origin + low, origin + high)
             return ProposedText(block.text.cut(low, high))
-        rest = block.cut(start)
-        shift = len(block.string[:start]) + len(block.string[start:]) - len(block.string[start:].lstrip())
+        behind = block.text.string[start:] if marks else ""
+        shift = start + len(behind) - len(behind.lstrip())
         moved = [Mark(0, mark.start - shift, mark.end - shift, mark.id) for mark in marks if mark.start >= shift]
-        return self._text(rest, moved, owner, kind)
+        return self._text(block.cut(start), moved, owner, kind)
 
     def _text(self, block: Block, marks: Sequence[Mark], owner: Number, kind: ClaimKind = "title") -> ProposedText:
         """Return the block's text with the marks taken out of it and put beside it."""
