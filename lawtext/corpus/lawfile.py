@@ -305,12 +305,14 @@ class _Reader:
         dotted = self.numbering.dotted
         if not fits and self.numbering.prints_whole_numbers and last.number.level in dotted and not last.children:
             fits = [(last, rank) for rank in ranks if sequence.begins(dotted[-1], rank)]
-        steps = self.numbering.dotted_ranks(core, self.language)
+        steps = self.numbering.dotted_ranks(core, self.language) if "." in core else ()
+        if not steps:
+            return fits
         above = [(rank.level, rank.rank, rank.inserted) for rank in steps[:-1] if rank.level]
         return [
             (parent, rank)
             for parent, rank in fits
-            if not steps or above == [(one.level, one.rank, one.inserted) for one in parent.number.steps[1:]]
+            if above == [(one.level, one.rank, one.inserted) for one in parent.number.steps[1:]]
         ]
 
     def _no_fit(self, match: re.Match[str], line: int, col: int) -> None:

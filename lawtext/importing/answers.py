@@ -86,7 +86,7 @@ def _clause(clause: ProposedClause, is_root: bool, notes: Mapping[str, tuple[str
     heading = clause.heading if not is_root else None
     entry: dict[str, Any] = {
         "number": str(clause.number),
-        "label": clause.printed.string if clause.printed is not None else None,
+        "label": clause.label,
         "inferred": clause.inferred,
         "heading": heading.string if heading else None,
         "heading_missing": clause.heading_missing and not is_root,

@@ -110,12 +110,9 @@ def _clause(clause: ProposedClause, law: ProposedLaw, numbering: Numbering) -> C
     label: str | None = None
     if not is_root:
         # A label without a sign behind it would be a word in a law file, and “53B1.” no label.
-        signed = clause.printed is not None and clause.printed.string.endswith((".", ")"))
-        signed = signed and not (_WHOLE.match(clause.printed.string) if clause.printed else None)
-        printed = signed and not clause.converted
-        label = (
-            clause.printed.string if clause.printed and printed else label_of(clause.number, numbering, law.language)
-        )
+        label = clause.label or ""
+        sound = label.endswith((".", ")")) and not _WHOLE.match(label) and not clause.converted
+        label = label if sound else label_of(clause.number, numbering, law.language)
     return Clause(
         clause.number,
         label,

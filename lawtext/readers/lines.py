@@ -34,7 +34,7 @@ _RULE = re.compile(r"[ \t]*(?:[-–—_=*~#.•·]{3,}|(?:[-*_] ?){3,}|\|(?:[ :]
 _STAR = re.compile(r"\*(?![\w*])")
 _CLOSING = '»”)"’'
 OPENING = "([«“\"'"
-"""What a line begins with that is neither a list item nor a drawn rule, as one that begins with a letter or a figure."""
+"""What a line begins with that is neither a list item nor a drawn rule, nor a letter or a figure."""
 ENDS = tuple('.;!?:·…\u037e\u0387»”")]')
 """What a sentence, or a part of one that stands for itself, ends with."""
 

@@ -302,6 +302,12 @@ class ProposedClause:
         return Traced.stretch(label, self._at) if isinstance(label, str) else label
 
     @property
+    def label(self) -> str | None:
+        """What is printed as its label as a plain string, None where nothing is."""
+        label = self._label
+        return label.string if isinstance(label, Traced) else label
+
+    @property
     def paragraphs(self) -> Sequence[ProposedText]:
         """Its own paragraphs, without those of its sub-clauses."""
         held = self._paragraphs
