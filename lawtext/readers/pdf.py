@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import chain, groupby, pairwise
+from itertools import chain, groupby, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
@@ -426,25 +426,36 @@ def _notes_of(page: Sequence[Line], body: float, kinds: _Kinds) -> None:
     text = [line for line in printed if line.size > _SMALLER * body or line.cell]
     rest = [line for line in printed if line.cell is None]
     before = kinds.notes[-1] if kinds.notes and kinds.notes[-1].lines[-1].page == rest_page(rest) - 1 else None
-    for column in dict.fromkeys(line.column for line in rest):
-        tail: list[Line] = []
-        for line in reversed([line for line in rest if line.column == column]):
-            if line.size > _SMALLER * body:
-                break
-            tail.insert(0, line)
-        if not tail or not text:
-            continue
+    tails = [_tail(rest, column, body) for column in dict.fromkeys(line.column for line in rest)] if text else []
+    alike = Counter(_head_mark(line) for tail in tails for line in tail)
+    for tail in tails:
         open_note = before
-        for line in tail:
-            found = _note_head(line, text, kinds)
-            if found is not None:
-                open_note = found
-                kinds.notes.append(found)
-            elif open_note is not None:
+        for at, line in enumerate(tail):
+            mark = _head_mark(line)
+            several = sum(_head_mark(other) == mark for other in tail[at:]) if mark and alike[mark] > 1 else 0
+            places = _free_marks(line, mark, text, kinds, bool(several)) if mark else []
+            if places and not (several and len(places) > several):
+                open_note = _note_head(line, mark, places[: 1 if several else None], kinds)
+                kinds.notes.append(open_note)
+            elif open_note is not None and not places:
                 open_note.lines.append(line)
             else:
+                # More marks than notes that begin alike: which is whose is not told, so the notes stay where they are.
+                open_note = None
                 continue
             kinds.heads.setdefault(id(line), "")
+
+
+def _tail(lines: Sequence[Line], column: int, body: float) -> list[Line]:
+    """Return the small lines at the foot of a column."""
+    below = reversed([line for line in lines if line.column == column])
+    return [*takewhile(lambda line: line.size <= _SMALLER * body, below)][::-1]
+
+
+def _head_mark(line: Line) -> str:
+    """Return the mark that a line begins with, as a note does, empty where it begins with none."""
+    head = _NOTE_HEAD.match(line.string)
+    return head["mark"].translate(_SUPERSCRIPTS) if head else ""
 
 
 def rest_page(lines: Sequence[Line]) -> int:
@@ -452,19 +463,25 @@ def rest_page(lines: Sequence[Line]) -> int:
     return lines[0].page if lines else -1
 
 
-def _note_head(line: Line, text: Sequence[Line], kinds: _Kinds) -> _Note | None:
-    head = _NOTE_HEAD.match(line.string)
-    if head is None:
-        return None
-    mark = head["mark"].translate(_SUPERSCRIPTS)
+def _free_marks(
+    line: Line, mark: str, text: Sequence[Line], kinds: _Kinds, of_column: bool
+) -> list[tuple[Line, int, int]]:
+    """Return the marks in the text that a note at its foot may belong to: the raised ones, else the first that is glued
+    to a word; ``of_column`` takes those of the note's own column where it has some."""
     places = [(above, *span) for above in text for span in _marks_in(above, mark)]
     places = [p for p in places if (p[1], p[2]) not in {(a, b) for a, b, _ in kinds.refs.get(id(p[0]), ())}]
-    if not places:
-        return None
+    if of_column:
+        places = [p for p in places if p[0].column == line.column] or places
+    return [p for p in places if any(a <= p[1] < b for a, b in p[0].raised)] or places[:1]
+
+
+def _note_head(line: Line, mark: str, places: Sequence[tuple[Line, int, int]], kinds: _Kinds) -> _Note:
+    """Return the note that a line begins, joined to its marks in the text."""
+    head = _NOTE_HEAD.match(line.string)
+    assert head is not None
     same = sum(1 for note in kinds.notes if note.mark == mark)
     id_ = f"{mark}-{same + 1}" if same else mark
-    raised = [p for p in places if any(a <= p[1] < b for a, b in p[0].raised)]
-    for above, start, end in raised or places[:1]:
+    for above, start, end in places:
         kinds.refs.setdefault(id(above), []).append((start, end, id_))
     return _Note(mark, id_, head.end(), [line])
 

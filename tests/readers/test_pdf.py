@@ -227,6 +227,39 @@ def test_each_page_may_begin_its_notes_anew() -> None:
     }
 
 
+def marked(word: str, top: float, mark: str = "*", x: float = 40) -> list[Placed]:
+    """A line of text whose word has a raised mark."""
+    return [
+        *lines(word, x=x, top=top),
+        (x + 6 * len(word), top - 4, 6, mark),
+        (x + 6 * len(word) + 8, top, 10, "rings."),
+    ]
+
+
+HERALD = [*marked("The herald", 80), *lines("He rests at noon and climbs the tower at night.", top=100)]
+KEEPER = [*marked("The keeper", 120), *lines("He opens the gate and shuts it at nightfall.", top=140)]
+TWO_NOTES = [*lines("* Note on the herald.", top=530, size=8), *lines("* Note on the keeper.", top=544, size=8)]
+
+
+@pytest.mark.parametrize(
+    ("page", "wanted"),
+    [
+        ([*HERALD, *KEEPER, *TWO_NOTES], [("*", "Note on the herald."), ("*-2", "Note on the keeper.")]),
+        # Three marks and two notes: nothing says whose they are, so they stay where they stand.
+        ([*HERALD, *KEEPER, *marked("The guard", 160), *TWO_NOTES], []),
+        # One note, two marks that share it.
+        ([*HERALD, *KEEPER, *TWO_NOTES[:1]], [("*", "Note on the herald.")]),
+    ],
+)
+def test_notes_of_a_page_that_begin_alike_go_each_to_one_mark(
+    page: list[Placed], wanted: list[tuple[str, str]]
+) -> None:
+    document = read([page])
+    assert [(mark, note.string) for mark, note in document.notes.items()] == wanted
+    refs = [ref.mark for block in document.blocks for ref in block.refs]
+    assert refs == {2: [mark for mark, _ in wanted], 1: ["*", "*"], 0: []}[len(wanted)]
+
+
 def test_small_print_without_a_mark_in_the_text_is_text() -> None:
     page = [*lines("The keeper opens the gate and the tower."), *lines("1 Printed in the tower.", top=540, size=8)]
     assert strings(read([page])) == ["The keeper opens the gate and the tower.", "1 Printed in the tower."]
