@@ -85,6 +85,10 @@ form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table
 _BLOCKS = frozenset(_BLOCK_NAMES.split())
 _INLINE = frozenset({"span", "a", "b", "strong", "i", "em", "font", "label"})
 _DISPLAYED = r"display\s*:\s*(?:block|flex|grid|list-item)"
+_BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)\b", re.I)
+_NAME_OF_LAW = re.compile(r"[^\W\d_]{2,}\.?\s+[0-9]{1,3}")
+_SHORTEST_TITLE = 3
+"""Fewer letters behind the number of a law are part of it (``Law 47`` ``E1``)."""
 _ENDS_LOW = re.compile(r"[^\W\d_]{2}(?<![A-ZΑ-Ω])[.;:·]?\Z")
 _SHOWN_AS_BLOCK = re.compile(rf"(?:\A|[;\s]){_DISPLAYED}\b", re.I)
 _BLOCK_CLASS = re.compile(rf"(?:\A|[}},/])\s*(?:[a-z]+)?\.([\w-]+)\s*\{{(?:[^{{}}]*[;\s])?{_DISPLAYED}\b", re.I)
@@ -101,6 +105,8 @@ _CHROME = {
     "select": "form",
     "iframe": "frame",
 }
+_PERMALINKS = frozenset({"#", "¶", "🔗", "⚓"})
+"""The words of a link from a paragraph to itself."""
 _PRINTED_EDGES = {"header": "page head", "footer": "page foot"}
 """What LibreOffice calls the head and the foot of the printed page, which its web pages have once."""
 _COMMENT_BOX = "comment box"
@@ -125,7 +131,7 @@ _CHROME_NAMES = (
     (
         re.compile(
             r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
-            r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp))([\s_-]|$)",
+            r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author)([\s_-]|$)",
             re.I,
         ),
         "page head",
@@ -143,7 +149,7 @@ _CHROME_NAMES = (
     (
         re.compile(
             r"(^|[\s_-])(cookies?|consent|share|sharing|sharedaddy|addtoany\w*|addthis\w*|social|search|login|tools"
-            r"|mw-editsection|editsection|edit-link|secedit|likes?|icons|btn-group|headerlink|field_*-?label)([\s_-]|$)",
+            r"|mw-editsection|editsection|edit-link|secedit|likes?|newsletter|(star-)?ratings|icons|btn-group|headerlink|field_*-?label)([\s_-]|$)",
             re.I,
         ),
         "page tools",
@@ -305,6 +311,7 @@ class _Reader:
         self.beside_heading: set[etree._Element] = set()
         self.bare: dict[etree._Element, bool] = {}
         """Whether an element holds no words but those of its children."""
+        self.hidden_clauses: set[tuple[str, str]] | None = None
         self.titled: dict[etree._Element, bool] = {}
         """Whether a part of the page has the title of a law among its headings."""
         self.remarks: set[etree._Element] = set()
@@ -475,6 +482,8 @@ class _Reader:
             return "navigation"
         if self._is_hidden(element):
             return "hidden on the page"
+        if tag == "a" and element.get("href", "")[:1] == "#" and self._raw(str(_TEXT(element))).strip() in _PERMALINKS:
+            return "page tools"
         if tag in ("p", "ul", "ol", "div") and self._is_link_list(element):
             return "a list of links"
         called = _called(element)
@@ -616,7 +625,15 @@ class _Reader:
         styled = _HIDDEN.search(str(element.get("style", ""))) or _FOR_READERS.search(str(element.get("class", "")))
         if styled is None or next(element.iterdescendants("p", "li", "tr", *_HEADING_TAGS), None) is not None:
             return False
-        return not self._has_labels(element)
+        return not self._has_labels(element) and _kind(element) not in self._hidden_clauses(element)
+
+    def _hidden_clauses(self, element: etree._Element) -> set[tuple[str, str]]:
+        """Return what kinds of elements hide clauses of the page, as one language that a click shows."""
+        if self.hidden_clauses is None:
+            everything = element.getroottree().getroot().iter("p", "div", "li", "td")
+            hidden = (other for other in everything if _HIDDEN.search(str(other.get("style", ""))))
+            self.hidden_clauses = {_kind(other) for other in hidden if self._begins_with_label(other)}
+        return self.hidden_clauses
 
     def _holds_title(self, header: etree._Element) -> bool:
         """Tell whether a head holds a heading that is no link to another page, as the name of a site is; the head of an
@@ -877,7 +894,7 @@ class _Reader:
             self._break()
         if tag == "a" and not str(element.get("href", "#")).startswith("#"):
             self.open.links.append(Traced.join(self.open.pieces[pieces:]))
-        if tag in ("b", "strong") and self.open.length > start:
+        if (tag in ("b", "strong") or _is_bold(element, tag)) and self.open.length > start:
             self.open.strong.append((start, self.open.length))
         if tag in ("i", "em") and self.open.length > start:
             self.open.emphasis.append((start, self.open.length))
@@ -910,12 +927,18 @@ class _Reader:
 
     def _is_set_apart(self, element: etree._Element) -> bool:
         """Tell whether a page shows an element apart from the one before it though no space is between them: both are
-        whole, the one ends in a small letter or a sentence, the other begins with a capital (“Previous” “Law 6”)."""
+        whole, the one ends in a small letter or a sentence, the other begins with a capital (“Previous” “Law 6”); or
+        they are the number and the words of a title (“Law 6” “CUPS”)."""
         above, parent = element.getprevious(), element.getparent()
         if above is None or above.tag not in _INLINE or above.tail or parent is None or not self.open.pieces:
             return False
-        capital = self._raw(_first_token(element))[:1].isupper()
-        return capital and self._is_bare(parent) and _ENDS_LOW.search(self.open.pieces[-1].string) is not None
+        words = self._raw(_first_token(element))
+        if not words[:1].isupper() or not self._is_bare(parent):
+            return False
+        before = self.open.pieces[-1].string
+        if len(self.open.pieces) == 1 and _NAME_OF_LAW.fullmatch(before):
+            return words[:_SHORTEST_TITLE].isalpha() and len(words) >= _SHORTEST_TITLE
+        return _ENDS_LOW.search(before) is not None
 
     def _is_bare(self, parent: etree._Element) -> bool:
         """Tell whether an element has no words but those of the elements in it."""
@@ -1213,6 +1236,16 @@ def _is_small(block: etree._Element) -> bool:
 def _called(element: etree._Element) -> str:
     """Return what a page calls an element: its classes and its id."""
     return f"{element.get('class', '')} {element.get('id', '')}"
+
+
+def _is_bold(element: etree._Element, tag: str) -> bool:
+    """Tell whether the own style of an element amid words sets it in bold."""
+    return tag in _INLINE and _BOLD.search(str(element.get("style", ""))) is not None
+
+
+def _kind(element: etree._Element) -> tuple[str, str]:
+    """Return the name of an element with its class."""
+    return str(element.tag), str(element.get("class", ""))
 
 
 def _is_raised(link: etree._Element) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lawtext.numbering import Number, Numbering
+from lawtext.readers import Block
 from lawtext.structure.headings import Headings, page_words
 from lawtext.structure.labels import Assigned, Opened
 from lawtext.structure.lines_of_law import is_title_case
@@ -28,6 +29,8 @@ from lawtext.structure.runin import (
 from lawtext.structure.sections import Section
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
+_IN_BOLD = re.compile(r"(?P<heading>[^\W\d_a-zα-ωά-ώ][^.:;!?]{2,99}?)\s*[.:–—-]?\s*")
+_BEHIND_BOLD = re.compile(r"\s*[.:–—-]?\s*(?=[^\W\d_a-zα-ωά-ώ(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
 _LONG = 5
@@ -91,7 +94,7 @@ class HeadingsInTexts(Headings):
                 continue
             self.may_run_in.append(number)
             rest = blocks[index].text.string[last.token.end if last.token else 0 :].strip()
-            runs = _run_in(rest, small, verbs)
+            runs = _in_bold(blocks[index], last) or _run_in(rest, small, verbs)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
                 lent.setdefault(number.parent, []).append((number, _run_in(rest, small, verbs, length)))
@@ -195,6 +198,22 @@ class HeadingsInTexts(Headings):
         if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
             return
         yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
+
+
+def _in_bold(block: Block, last: Opened) -> tuple[int, int] | None:
+    """Return where the words in bold right behind the label of a block end, and where its text starts; None where they
+    are no heading: nothing else is in the line, or a sentence goes on behind them."""
+    if not block.strong:
+        return None
+    string = block.text.string
+    start = last.token.end if last.token else 0
+    start += len(string[start:]) - len(string[start:].lstrip())
+    bold = next((end for first, end in block.strong if first <= start < end), start)
+    match = _IN_BOLD.fullmatch(string, start, bold)
+    behind = _BEHIND_BOLD.match(string, bold)
+    if match is None or behind is None or not any(map(str.isspace, string[bold - 1 : behind.end()])):
+        return None
+    return match.end("heading") - start, behind.end() - start
 
 
 def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:

@@ -225,3 +225,68 @@ def test_pictures_that_say_a_label_or_a_suit_are_read(book: Book) -> None:
     )
     found = read(page(body), book, "page.html")
     assert clauses(found) == ["8|LEAVING|", "8A||A guest may play ♠️ 2.", "8B||Nobody runs. / Nobody hides."]
+
+
+# --- headings
+
+
+@pytest.mark.parametrize(
+    ("with_leave", "without_leave"),
+    [
+        ("<b>Με άδεια</b> Ο", "<b>Χωρίς άδεια</b> Κανείς"),
+        ("<b>Με άδεια:</b> Ο", "<strong>Χωρίς άδεια</strong>: Κανείς"),
+        ("<b>Με άδεια</b> – Ο", "<b>Χωρίς άδεια.</b> Κανείς"),
+        ("<span style='color: red; font-weight: bold'>Με άδεια.</span> Ο", "<font><b>Χωρίς άδεια</b></font>. Κανείς"),
+    ],
+    ids=["bare", "colon", "dash", "style"],
+)
+def test_words_in_bold_before_a_text_are_its_heading(book: Book, with_leave: str, without_leave: str) -> None:
+    body = f"<h2>ΝΟΜΟΣ 8 - ΑΠΟΧΩΡΗΣΗ</h2><p>Α. {with_leave} καλεσμένος φεύγει.</p><p>Β. {without_leave} δεν τρέχει.</p>"
+    assert clauses(read(page(body), book, "page.html"), "el") == [
+        "8|ΑΠΟΧΩΡΗΣΗ|",
+        "8A|Με άδεια|Ο καλεσμένος φεύγει.",
+        "8B|Χωρίς άδεια|Κανείς δεν τρέχει.",
+    ]
+
+
+def test_words_in_bold_that_a_sentence_goes_on_with_are_text(book: Book) -> None:
+    body = "<h2>LAW 8 - LEAVING</h2><p>A. <b>The guest</b> may leave.</p><p>B. Nobody <b>runs</b>. Guests walk.</p>"
+    assert clauses(read(page(body), book, "page.html")) == [
+        "8|LEAVING|",
+        "8A||The guest may leave.",
+        "8B||Nobody runs. Guests walk.",
+    ]
+
+
+def test_the_number_and_the_words_of_a_title_may_touch(book: Book) -> None:
+    title = "<h2><span>LAW 8</span><span>LEAVING THE TABLE</span></h2>"
+    cited = "<p>A. A guest may leave (<b>Law 12</b><b>A1</b>).</p><p>B. Nobody runs.</p>"
+    found = read(page(title + cited), book, "page.html")
+    assert clauses(found) == ["8|LEAVING THE TABLE|", "8A||A guest may leave (Law 12A1).", "8B||Nobody runs."]
+
+
+# --- what is hidden, and links to the paragraph itself
+
+
+def test_a_translation_that_a_click_shows_is_text(book: Book) -> None:
+    lines = [
+        ("LAW 8 - LEAVING", "ΝΟΜΟΣ 8 - ΑΠΟΧΩΡΗΣΗ"),
+        ("Guests leave by the door.", "Οι καλεσμένοι βγαίνουν από την πόρτα."),
+    ]
+    lines += [("A. A guest may leave.", "Α. Ο καλεσμένος φεύγει."), ("B. Nobody runs.", "Β. Κανείς δεν τρέχει.")]
+    both = "".join(f"<p>{en}</p><p class='other' style='display:none'>{el}</p>" for en, el in lines)
+    found = read(page(both + "<p style='display:none'>Loading …</p>"), book, "page.html")
+    assert clauses(found, "el") == [
+        "8|ΑΠΟΧΩΡΗΣΗ|Οι καλεσμένοι βγαίνουν από την πόρτα.",
+        "8A||Ο καλεσμένος φεύγει.",
+        "8B||Κανείς δεν τρέχει.",
+    ]
+    assert ("hidden on the page", "Loading …") in left_out(found)
+
+
+def test_links_of_paragraphs_to_themselves_are_no_text(book: Book) -> None:
+    body = "<h2>LAW 8 - LEAVING</h2>" + "".join(
+        f'<p id="{name}"><a href="#{name}">{sign}</a> {text}</p>'
+        for name, sign, text in (("a", "#", "A. A guest may leave."), ("b", "¶", "B. Nobody runs."))
+    )
+    assert clauses(read(page(body), book, "page.html")) == ["8|LEAVING|", "8A||A guest may leave.", "8B||Nobody runs."]
