@@ -109,6 +109,8 @@ _PERMALINKS = frozenset({"#", "¶", "🔗", "⚓"})
 """The words of a link from a paragraph to itself."""
 _PRINTED_EDGES = {"header": "page head", "footer": "page foot"}
 """What LibreOffice calls the head and the foot of the printed page, which its web pages have once."""
+_CAPTION = re.compile(r"(^|\s)(wp-caption-text|thumbcaption|caption-text)(\s|$)", re.I)
+"""What WordPress, MediaWiki and Joomla call the caption of a picture."""
 _COMMENT_BOX = "comment box"
 _CONTENTS = "table of contents"
 _WRITER = "page head: who wrote a post"
@@ -472,6 +474,8 @@ class _Reader:
             return _PRINTED_EDGES[str(element.get("title"))]
         if element in self.remarks:
             return "a comment on the document"
+        if self._is_caption(element):
+            return "the caption of a picture"
         if element.attrib and self._is_copy(element):
             return "the same text again, for another screen or the printer"
         if tag in _CHROME and not self._holds_a_part(element, tag):
@@ -501,6 +505,15 @@ class _Reader:
             or (reason == _CONTENTS and self._holds_sentences(element))
         )
         return "" if may_be_text else reason
+
+    def _is_caption(self, element: etree._Element) -> bool:
+        """Tell whether an element is the caption of a figure that has no other words, as a picture has none; what is
+        labelled, or the title of a law, is text of the page that somebody set in a figure."""
+        called = _CAPTION.search(str(element.get("class", "")))
+        around = element.getparent()
+        if not (element.tag == "figcaption" or called) or around is None or _size(around) > _size(element):
+            return False
+        return not (self._begins_with_label(element) or self._is_title(element))
 
     def _holds_a_part(self, element: etree._Element, tag: str) -> bool:
         """Tell whether an element that its tag calls chrome holds text: a form around the whole page (ASP.NET), a

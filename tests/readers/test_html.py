@@ -294,3 +294,21 @@ def test_other_boxes_that_one_could_type_in_are_left_out(page: str) -> None:
     found = read_source(f"{HEAD}{page}".encode(), "a.html")
     assert "HTML textarea" in {reason for _, _, reason, _ in found.left_out}
     assert not any("agree" in block.string or "comment" in block.string for block in found.blocks)
+
+
+@pytest.mark.parametrize(
+    ("figure", "wanted"),
+    [
+        ("<figure><img src=x><figcaption>The tower in winter</figcaption></figure>", []),
+        ("<div class=wp-caption><a href=x><img src=x></a><p class=wp-caption-text>The tower in winter</p></div>", []),
+        # The title of a table, a label, the title of a law, and a figure that holds a text.
+        ("<figure><figcaption>Heights</figcaption><table><tr><td>Tower<td>9</table></figure>", ["Heights", "Tower", "9"]),
+        ("<figure><figcaption>C. It is repaired.</figcaption></figure>", ["C. It is repaired."]),
+        ("<figure><figcaption>LAW 6 - WALLS</figcaption></figure>", ["LAW 6 - WALLS"]),
+        ("<figure><blockquote>It stands.</blockquote><figcaption>As built</figcaption></figure>", ["It stands.", "As built"]),
+    ],
+)  # fmt: skip
+def test_the_caption_of_a_picture_is_no_text_of_a_law(figure: str, wanted: list[str]) -> None:
+    found = read_source(f"{HEAD}{TITLE}<p>A. A tower is high.</p><p>B. It is wide.</p>{figure}".encode(), "a.html")
+    assert [block.string for block in found.blocks[3:]] == wanted
+    assert ("the caption of a picture" in {reason for _, _, reason, _ in found.left_out}) == (not wanted)
