@@ -63,6 +63,9 @@ FIRST = (
     # Greeklish
     ("exodos ektos seiras", "53A"),
     ("megalo timorimeno fyllo", "54D"),
+    ("ektelestis aplosei to xeri", "54A"),  # two letters beside longer words are words
+    ("ypoxreoytai na apodexthei", "54C"),
+    ("o ektelestis na aposyrei", "54D"),
     # a letter wrong
     ("retrackt", "54"),
     ("thirtenth", "53A"),

@@ -57,6 +57,9 @@ STEMS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("el", "8esi", ("8es",)),
     ("el", "lebe", ("lev", "leb")),
     ("el", "euthini", ("ev8in", "evtin")),
+    ("el", "tou", ("tu",)),
+    ("el", "toy", ("tu",)),
+    ("el", "ypoxreoytai", ("ipoxreut", "ipohreut")),
 )
 
 WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (

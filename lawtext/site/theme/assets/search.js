@@ -81,10 +81,11 @@
     }
     return found;
   }
-  /* The ways to say a unit in a language: each a list of words, each word a list of stems. */
-  function ways(code, unit) {
+  /* The ways to say a unit in a language: each a list of words, each word a list of stems; ``short``: whether two Latin
+     letters can be a word of another script. */
+  function ways(code, unit, short) {
     var foreign = Object.keys(rules[code].sounds).length > 0;
-    var own = unit.own.map(function (word) { return foreign && /^[a-z]{1,2}$/.test(word) ? [] : stems(code, word); }); // UI is no Greeklish
+    var own = unit.own.map(function (word) { return foreign && !short && /^[a-z]{1,2}$/.test(word) ? [] : stems(code, word); });
     var found = own.every(function (one) { return one.length; }) ? [own] : [];
     found.meant = !found.length;
     found.small = unit.own.length === 1 && small.has(unit.own[0]);
@@ -333,7 +334,7 @@
     languages.forEach(function (code) {
       var set = sets[edition + "/" + code];
       if (!set || !list.length) return;
-      var whole = list.map(function (unit) { return ways(code, unit); });
+      var whole = waysOfAll(set, list);
       whole.line = list.line.map(function (unit) { return whole[list.indexOf(unit)]; });
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
@@ -345,6 +346,13 @@
       if (found.length) return grouped(found);
     }
     return [];
+  }
+  /* The ways to say each unit: UI is no Greeklish, but in "o diaititis" the small word is, for the longer one is a word. */
+  function waysOfAll(set, list) {
+    var whole = list.map(function (unit) { return ways(set.code, unit, false); });
+    var sayable = whole.filter(function (unit) { return unit.length; });
+    if (!sayable.length || sayable.length === whole.length || !sayable.every(function (unit) { return places(set, unit) < Infinity; })) return whole;
+    return list.map(function (unit) { return ways(set.code, unit, !unit.terms.length); });
   }
   /* Whether it is typed in Latin letters; what has none at all (a year) is of the reader's language. */
   function inLatin(typed) {
