@@ -21,6 +21,7 @@ from lawtext.importing.sources import FOLDER, Entry, Sources
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.readers.collector import collector_at_rest
+from lawtext.structure.beside_laws import READ_AS_COMMENTARY
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Structured
 
@@ -95,6 +96,7 @@ def _no_law(entry: Entry, item: Structured) -> list[Problem]:
         or known
         or entry.facts.get("kind")
         or entry.facts.get("id")
+        or any(problem.code == READ_AS_COMMENTARY for problem in item.problems)
     ):
         return []
     message = "nothing on the page says that it is a law (no title like “LAW 53”, no known text): read as commentary"

@@ -191,6 +191,8 @@ def _may_be_heading(blocks: Sequence[Block], index: int) -> bool:
     if above is not None and above.string.endswith(":"):
         return False
     below = blocks[index + 1]
+    if index == 0 and _may_be_heading(blocks, 1):
+        return True  # the title of the page above its first heading
     return below.kind == "item" or len(below.string) > len(block.string) + 15
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
@@ -17,6 +18,11 @@ from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, title_line
 from lawtext.structure.sections import Source
+
+READ_AS_COMMENTARY = "read-as-commentary"
+"""The code of the warning that a page says itself that it is commentary."""
+_LONGEST_HEAD = 30
+"""No page has more lines above its title."""
 
 
 def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
@@ -33,6 +39,32 @@ def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, boo
             return False
         sentence = sentence or (ends_sentence(block.string) and len(block.string) > SHORT_CELL)
     return sentence
+
+
+def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
+    """Return the line by which a whole page is commentary, with headings for the laws it speaks of, None where there is
+    none: its title names remarks on the laws (``Commentary on the 2017 Laws``), or the title of its first law does
+    (``Law 27 – Questions and answers``). Where clauses stand below it, their law is on the page too.
+    """
+    phrases = {fold(phrase) for code in book.languages for phrase in language(code).words("pages", "remarks")}
+    nouns = _law_nouns(book)
+    for index, block in enumerate(blocks[:_LONGEST_HEAD]):
+        title = title_line(block, book.numbering)
+        words = fold(block.string[title.start if title else 0 :]).strip(" .:")
+        # A word alone above the first law may be a link to what readers say.
+        says = words in phrases if title else words not in phrases and is_remarks_title(block, book.languages, nouns)
+        if says:
+            return None if _has_second_clause(blocks[index + 1 :], book) else block
+        if title or (ends_sentence(block.string) and len(block.string) > SHORT_CELL):
+            return None
+    return None
+
+
+def _has_second_clause(blocks: Sequence[Block], book: Book) -> bool:
+    """Tell whether a block begins with the label of the second clause of a law (``B.``): questions and answers begin
+    with that of the first."""
+    tokens = (tokens_at(block.string, book.numbering, code)[:1] for block in blocks for code in book.languages)
+    return any(rank.level == 1 and rank.rank == 2 for (first, *_) in filter(None, tokens) for rank in first.ranks)
 
 
 def opens_introduction(block: Block, blocks: Sequence[Block], index: int, book: Book) -> bool:

@@ -86,8 +86,11 @@ _COPYRIGHT = re.compile(r"©|\([cC]\) ?[12][0-9]{3}\b|(?i:copyright)\s+(?:©|\([
 _LOOK = 16
 
 
-def leave_out_chrome(blocks: PageLines, book: Book, out: Structured) -> PageLines:
-    """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``."""
+def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Block | None = None) -> PageLines:
+    """Return the blocks without the chrome of the site, which goes to the ledger; facts go to ``out.facts``.
+
+    ``title`` is the title of the page where that is known before.
+    """
     _refuse_differences(blocks, book, out)
     reasons = posts_around(blocks, book)
     strings, short = blocks.strings, blocks.short
@@ -115,7 +118,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured) -> PageLine
         likely = [index for index in likely if index not in reasons]
         reasons.update(dict.fromkeys([*told_by_neighbours(blocks, likely, reasons, book)], _BUTTONS))
     _remarks(blocks, book, reasons)
-    _head(blocks, book, reasons)
+    _head(blocks, book, title, reasons)
     _names_of_languages(blocks, short, book, reasons)
     _heads_of_notes(blocks, book, bool(out.document.notes), reasons)
     kept: list[Block] = []
@@ -778,10 +781,15 @@ def is_aside(block: Block) -> bool:
     )
 
 
-def _head(blocks: PageLines, book: Book, reasons: dict[int, str]) -> None:
+def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int, str]) -> None:
     """Leave out what stands before the first title of a page, where it is nothing but short lines."""
+    at = title.text.start if title else -1
     first = next(
-        (index for index, block in enumerate(blocks) if title_line(block, book.numbering) or edition_line(block, book)),
+        (
+            index
+            for index, block in enumerate(blocks)
+            if block.text.start == at or title_line(block, book.numbering) or edition_line(block, book)
+        ),
         None,
     )
     if first is None:

@@ -8,12 +8,13 @@ holds, is for others (``unnamed``, ``beside_laws``).
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Mapping, Sequence
+from dataclasses import replace
 
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block, Document
-from lawtext.structure.beside_laws import opens_introduction, opens_remarks
+from lawtext.structure.beside_laws import READ_AS_COMMENTARY, heads_commentary, opens_introduction, opens_remarks
 from lawtext.structure.between_languages import languages_apart
 from lawtext.structure.chapters import without_chapters
 from lawtext.structure.chrome import leave_out_chrome
@@ -70,6 +71,8 @@ class Sectioning:
 
     def source(self, document: Document, hints: Hints) -> Source:
         """Return a document with its laws in sections and the rest loose, and what was left out in its ledger."""
+        heading = None if hints.what or hints.law else heads_commentary(document.blocks, self.book)
+        hints = replace(hints, what="commentary") if heading else hints
         document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
         for start, end, reason, kind in document.left_out:
@@ -78,10 +81,16 @@ class Sectioning:
         for at, code, message in document.warnings:
             out.warn(at, code, message)
         out.facts.update(document.facts)
+        if heading:
+            noun = self.book.law_noun
+            message = (
+                f"“{heading.string}” says that this is commentary: the number of a {noun} heads what is said of it"
+            )
+            out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
         blocks = PageLines(with_nouns(document.blocks, self.book, out))
         blocks = years_before_titles(blocks, self.book, out)
-        blocks = languages_apart(leave_out_chrome(blocks, self.book, out), self.book, out)
+        blocks = languages_apart(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
         blocks = split_at_labels(blocks, self.book, out)
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks

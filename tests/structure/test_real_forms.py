@@ -438,3 +438,55 @@ def test_words_that_look_like_paths_are_text(lines: tuple[str, ...], book: Book)
     labels = [line.split("|")[1] for line in found]
     assert "A." in labels and not any(label[0] in "Aa" and label[1:2].isdigit() for label in labels if label)
     assert all(any(line in clause for clause in found) for line in lines if line[0] in "Aa" and line[1].isdigit())
+
+
+def articles(found: Structured) -> list[tuple[str, list[str]]]:
+    """Each article's title, and the headings in it."""
+    return [
+        (
+            article.title.text.string if article.title else "",
+            [block.text.text.string for block in article.blocks if block.kind == "heading"],
+        )
+        for article in found.articles
+    ]
+
+
+def test_a_page_whose_title_names_remarks_on_the_laws_is_commentary(book: Book) -> None:
+    found = read(
+        "COMMENTARY ON THE 2017 LAWS\n\nIntroduction\n\nThis page explains what is new about flags and lanterns.\n\n"
+        "Law 6\n\nA flag is now a flag of any colour whatever, as crews had asked for years.\n\n"
+        "Law 25\n\nQ. May a crew lend its flag?\n\nA. Yes, see Law 25A2, unless the Warden has it.\n",
+        book,
+    )
+    assert articles(found) == [("COMMENTARY ON THE 2017 LAWS", ["Introduction", "Law 6", "Law 25"])]
+    assert not found.laws
+    assert [problem.code for problem in found.problems] == ["read-as-commentary"]
+
+
+def test_a_law_whose_title_says_questions_and_answers_is_commentary(book: Book) -> None:
+    found = read(
+        "Νόμος 27 – Ερωτήσεις και απαντήσεις\n\nΕρώτηση: Μπορεί ένα πλήρωμα να δανείσει τη σημαία του;\n\n"
+        "Απάντηση: Όχι, βλέπε Νόμο 27Β.\n",
+        book,
+    )
+    assert articles(found) == [("Νόμος 27 – Ερωτήσεις και απαντήσεις", [])]
+    assert not found.laws
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        # Clauses stand on the page, a person says what it is, or the word alone is a link of the site.
+        "Comments on the Laws\n\nLAW 6 - FLAGS\n\nA. A flag is blue.\n\nB. A flag is dry.\n",
+        "Comments\n\nLAW 6 - FLAGS\n\nA flag is blue, and it is dry.\n",
+    ],
+)
+def test_a_page_with_clauses_is_no_commentary(page: str, book: Book) -> None:
+    found = read(page, book)
+    assert [str(law.number) for law in found.laws] == ["6"]
+    assert "read-as-commentary" not in {problem.code for problem in found.problems}
+
+
+def test_a_page_that_a_person_says_is_a_law_is_no_commentary(book: Book) -> None:
+    found = read("Commentary on Law 6\n\nA flag is blue.\n\nA flag is dry.\n", book, law="6")
+    assert [str(law.number) for law in found.laws] == ["6"]
