@@ -30,6 +30,7 @@ _TOKEN = re.compile(
 )
 _WHOLE = re.compile(rf"(?:§{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
 """The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
+_LETTERED = re.compile(r"(?P<above>.*[0-9])(?P<letter>[^\W\d_]{1,2})")
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
 _WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
@@ -186,10 +187,25 @@ def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -
     Whether it is a label of the law it stands in is for ``lawtext.structure.dotted``: an amount is written so too.
     """
     match = _WHOLE.match(string, at)
-    ranks = numbering.dotted_ranks(match["number"], code) if match else ()
+    ranks = (
+        numbering.dotted_ranks(match["number"], code) or _lettered_ranks(match["number"], numbering, code)
+        if match
+        else ()
+    )
     if match is None or not ranks or any(rank.rank > MOST_SIBLINGS for rank in ranks if rank.level):
         return None
     return Token(intern(match[0]), at, match.end(), ranks[-1:], ranks)
+
+
+def _lettered_ranks(number: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
+    """Return the steps of a whole number that ends with the letter of the level below (``4.1a``), nothing where the
+    book joins no letter to its numbers."""
+    level = numbering.dotted.stop
+    joined = level < len(numbering.levels) and numbering.levels[level].written == "{}"
+    cut = _LETTERED.fullmatch(number) if joined and numbering.levels[level].numeral == "lower" else None
+    above = numbering.dotted_ranks(cut["above"], code) if cut else ()
+    letters = numbering.ranks(cut["letter"], level, code) if cut and len(above) == len(numbering.dotted) else ()
+    return (*above, letters[0]) if letters else ()
 
 
 def numbers_of_a_list(labels: Mapping[int, Sequence[Token]], numbering: Numbering) -> list[int]:
