@@ -239,6 +239,14 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
     in_grid(shape, blocks)
 
 
+def with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:
+    """Return a block with note marks (start, end, id of the note) beside its text."""
+    found = sorted(marks)
+    sources = ((Ref(start, mark, block.text.cut(start, stop))) for start, stop, mark in found)
+    refs = sorted((*sources, *block.refs), key=lambda ref: ref.at)
+    return replace(block, refs=tuple(refs)).without(*((start, stop) for start, stop, _ in found))
+
+
 def end_of_note_number(note: Block, mark: str) -> int:
     """Return where the printed number of a note ends (``1. …`` of the note marked 1), 0 where it has none."""
     printed = re.match(rf"[(\[]?{re.escape(mark)}[)\].:]*\s+(?=\S)", note.string)

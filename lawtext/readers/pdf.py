@@ -19,7 +19,7 @@ from itertools import chain, groupby, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
-from lawtext.readers.blocks import Block, Document, LeftOut, Ref, in_grid
+from lawtext.readers.blocks import Block, Document, LeftOut, in_grid, with_marks
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import ENDS, LABELLED, script_of
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
@@ -276,7 +276,7 @@ class _Reader:
                 at += 1
         text = Traced.join(pieces)
         block = Block(text, gap=True, strong=_merged(strong, text.string), emphasis=_merged(emphasis, text.string))
-        return _with_marks(block, marks)
+        return with_marks(block, marks)
 
     def leave(self, line: Line, reason: str) -> None:
         """Leave a line out that was put down as text."""
@@ -289,14 +289,6 @@ class _Reader:
         return replace(whole.cut(note.head), gap=False)
 
     known: frozenset[str] = frozenset()
-
-
-def _with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:
-    """Return a block with note marks (start, end, id of the note) beside its text."""
-    found = sorted(marks)
-    sources = ((Ref(start, mark, block.text.cut(start, stop))) for start, stop, mark in found)
-    refs = sorted((*sources, *block.refs), key=lambda ref: ref.at)
-    return replace(block, refs=tuple(refs)).without(*((start, stop) for start, stop, _ in found))
 
 
 def _merged(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:
@@ -593,7 +585,7 @@ class _Paragraphs:
         whole = self.reader.block([line], replace(self.kinds, refs={}), self.reader.known)
         marks = self.kinds.refs.get(id(line), ())
         return [
-            _with_marks(
+            with_marks(
                 replace(whole.cut(a, b), kind="cell"),
                 [(start - a, end - a, mark) for start, end, mark in marks if a <= start < b],
             )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import islice, pairwise
 
@@ -17,6 +18,7 @@ from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError
 from lawtext.readers import Block
+from lawtext.readers.blocks import NOTE_NUMBER
 from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.forum import posts_around
@@ -31,6 +33,7 @@ from lawtext.structure.lines_of_law import (
     title_line,
     year_above_title,
 )
+from lawtext.structure.page_feet import Feet, notes_at_page_feet
 from lawtext.structure.page_lines import HEAD, SHORT, PageLines
 from lawtext.structure.proposal import PageName, Structured
 
@@ -124,7 +127,11 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
     kept: list[Block] = []
     edits = _phrases(book, "edit")
     turned = False
-    for index, (block, string) in enumerate(zip(blocks, strings, strict=True)):
+    feet = _take_notes_at_page_feet(blocks, reasons, book, out)
+    for index, (plain, string) in enumerate(zip(blocks, strings, strict=True)):
+        block = feet.marked.get(index, plain)
+        if index in feet.notes:
+            continue
         if index in reasons:
             out.leave_out(block, reasons[index])
             turned = turned or reasons[index] in _AT_PAGE_TURN
@@ -140,6 +147,19 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
             kept.append(block)
             turned = False
     return blocks.now(kept)
+
+
+def _take_notes_at_page_feet(blocks: Sequence[Block], reasons: Mapping[int, str], book: Book, out: Structured) -> Feet:
+    """Put the notes at the feet of printed pages to those of the document."""
+    turns = sorted(index for index, reason in reasons.items() if reason in _AT_PAGE_TURN)
+    feet = notes_at_page_feet(blocks, turns, reasons, out.document.notes, book) if turns else Feet()
+    if feet.notes:
+        notes = dict(out.document.notes)
+        for index, (id, end) in sorted(feet.notes.items()):
+            out.claim(blocks[index].text.cut(0, end), "left out", NOTE_NUMBER)
+            notes[id] = blocks[index].cut(end)
+        out.document = replace(out.document, notes=notes)
+    return feet
 
 
 def _heads_of_mails(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
