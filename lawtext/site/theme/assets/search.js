@@ -150,9 +150,8 @@
     order.every(function (unit, place) {
       var here = new Uint8Array(units.length), some = false;
       unit.forEach(function (way, rank) {
-        for (var one of holding(set, way, options, options.open && !rank && unit === last, units, options.any ? 0 : place)) {
-          if (!here[one]) { here[one] = 1; units[one]++; some = true; }
-        }
+        var held = holding(set, way, options, options.open && !rank && unit === last, units, options.any ? 0 : place);
+        for (var i = 0; i < held.length; i++) if (!here[held[i]]) { here[held[i]] = 1; units[held[i]]++; some = true; }
       });
       return some || options.any;
     });
@@ -239,7 +238,10 @@
     return found;
   }
   /* What stands one after the other where the words are in their order. */
-  function phrases(asked) { return asked.length === 1 ? asked[0] : [[].concat.apply([], asked.line.map(function (unit) { return unit[0]; }))]; }
+  function phrases(asked) {
+    asked.phrases = asked.phrases || (asked.length === 1 ? asked[0] : [[].concat.apply([], asked.line.map(function (unit) { return unit[0]; }))]);
+    return asked.phrases;
+  }
   /* Where the words stand in their order in a field, from a word to another; null: nowhere. */
   function run(set, id, field, asked, options) {
     var own = null;
