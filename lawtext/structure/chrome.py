@@ -666,6 +666,10 @@ def _beside(blocks: Sequence[Block], index: int, lines: Counter[str], book: Book
     return None
 
 
+_COUNT = re.compile(r"\A\(?[0-9]{1,4}\)?\s+|\s*\([0-9]{1,4}\)\Z")
+"""How many remarks there are: “2 comments”, “Comments (2)”."""
+
+
 def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> None:
     """Leave out what readers wrote below the text: from the title of the comment box to the foot of the page.
 
@@ -677,7 +681,8 @@ def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> No
     foot = max((at for at, reason in reasons.items() if reason.startswith("page foot")), default=-1)
     for index in range(labelled + 1, len(blocks)):
         known = reasons.get(index, "comment box")
-        if known != "comment box" or not _starts(blocks[index].string, phrases, whole=True):
+        heading = _COUNT.sub("", blocks[index].string)
+        if known != "comment box" or not _starts(heading, phrases, whole=True):
             continue
         after = [at for at in range(index + 1, len(blocks)) if at not in reasons]
         signed = bool(after) and is_aside(blocks[after[0]]) and _dated(blocks[after[0]].string)

@@ -121,10 +121,18 @@ class HeadingsInTexts(Headings):
             groups.setdefault(clause.last.number.parent, []).append(clause)
         for group in groups.values():
             found.update(self._run_in_of(group, assigned))
-        for pairs in lent.values():
-            if len(pairs) > 1 and all(runs for _, runs in pairs):
-                found.update({number: runs for number, runs in pairs if runs})
+        for parent, pairs in lent.items():
+            siblings = [clause for clause in opening if clause.last.number.parent == parent]
+            if all(runs or number in found for number, runs in pairs) and (
+                len(pairs) > 1 or self._is_headed_but_for_one(siblings, assigned)
+            ):
+                found.update({number: runs for number, runs in pairs if runs and number not in found})
         return found
+
+    def _is_headed_but_for_one(self, siblings: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> bool:
+        """Tell whether all siblings but one have a heading in a line of its own."""
+        headed = sum(self._is_headed(clause.block, clause.last, assigned) for clause in siblings)
+        return headed > 0 and headed == len(siblings) - 1
 
     def _rest(self, index: int, last: Opened) -> str:
         """Return what stands behind the label of a block, of which the last clause it opens is given."""

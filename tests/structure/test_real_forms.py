@@ -490,3 +490,46 @@ def test_a_page_with_clauses_is_no_commentary(page: str, book: Book) -> None:
 def test_a_page_that_a_person_says_is_a_law_is_no_commentary(book: Book) -> None:
     found = read("Commentary on Law 6\n\nA flag is blue.\n\nA flag is dry.\n", book, law="6")
     assert [str(law.number) for law in found.laws] == ["6"]
+
+
+@pytest.mark.parametrize("heading", ["2 comments", "Comments (2)"])
+def test_what_readers_wrote_below_a_heading_that_counts_it_is_left_out(heading: str, book: Book) -> None:
+    found = read(
+        "LAW 8 - FLAGS\n\nA. A flag is blue.\n\nB. A flag is dry, and it is kept in a box below the mast.\n\n"
+        f"{heading}\n\nJohn P.\n\nThank you, that is very useful!\n\nReply\n\nMary K.\n\nWhat of wet flags?\n\nReply\n",
+        book,
+    )
+    assert clauses(found)[1:] == [
+        "8A|A.||A flag is blue.",
+        "8B|B.||A flag is dry, and it is kept in a box below the mast.",
+    ]
+
+
+def headings(found: Structured) -> dict[str, list[str]]:
+    """The headings of the clauses, by language."""
+    return {
+        law.language: [clause.heading.text.string for clause in walk(law.root) if clause.heading][1:]
+        for law in found.laws
+    }
+
+
+ENGLISH = (
+    "LAW 8 - FLAGS\n\nA. Hoisting\n\n1. Flags are hoisted at dawn.\n\n2. They are lowered at dusk.\n\n"
+    "B. Premature Lowering of a Flag. A flag that is lowered before dusk is hoisted again.\n\n"
+)
+GREEK = (
+    "ΝΟΜΟΣ 8 - ΣΗΜΑΙΕΣ\n\nΑ. Έπαρση\n\n1. Οι σημαίες υψώνονται την αυγή.\n\n2. Κατεβαίνουν το σούρουπο.\n\n"
+    "Β. Πρόωρη υποστολή σημαίας. Σημαία που κατέβηκε πριν από το σούρουπο υψώνεται πάλι.\n"
+)
+
+
+def test_the_only_clause_whose_heading_runs_in_has_it_in_the_other_language_too(book: Book) -> None:
+    assert headings(read(ENGLISH + GREEK, book)) == {
+        "en": ["Hoisting", "Premature Lowering of a Flag"],
+        "el": ["Έπαρση", "Πρόωρη υποστολή σημαίας"],
+    }
+
+
+def test_a_short_first_sentence_beside_siblings_without_headings_is_text(book: Book) -> None:
+    plain = GREEK.replace("Α. Έπαρση\n\n1. Οι", "Α. Ισχύουν τα εξής:\n\n1. Οι")
+    assert headings(read(ENGLISH + plain, book))["el"] == []
