@@ -15,8 +15,9 @@ from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.headings import Headings, page_words
 from lawtext.structure.labels import Assigned, Opened
-from lawtext.structure.lines_of_law import is_title_case
+from lawtext.structure.lines_of_law import ends_sentence, is_title_case
 from lawtext.structure.runin import (
+    LONGEST,
     Nominal,
     RunOn,
     at_the_only_capital,
@@ -167,14 +168,28 @@ class HeadingsInTexts(Headings):
         yield from self._nominal_of(plain, len(group))
         yield from self._before_colons(group, plain)
         level = group[0].last.number.level
+        alone = {clause.last.number: end for clause, end in self._alone_in_capitals(plain)}
+        other += len(alone)
         if not sure or 2 * (other + sure) < len(group) or (other + sure < 2 and level > 1):
             return
         for clause in plain:
+            number = clause.last.number
             if clause.on is not None:
-                self.run_on.append(clause.last.number)
-                yield clause.last.number, (clause.on.end, clause.on.start)
+                self.run_on.append(number)
+                yield number, (clause.on.end, clause.on.start)
+            elif number in alone:
+                yield number, (alone[number], alone[number])
             elif level == 1 and clause.named is None:
-                self.unparted.add(clause.last.number)
+                self.unparted.add(number)
+
+    def _alone_in_capitals(self, plain: Sequence[_MayRunIn]) -> Iterator[tuple[_MayRunIn, int]]:
+        """Yield the clauses whose line is nothing but words in capitals, with its length, where a sibling has a heading
+        in capitals that runs into its text: the line is a heading, its text stands below it or is lost."""
+        rests = [(clause, self._rest(clause.block, clause.last)) for clause in plain]
+        if any(clause.on is not None and rest[: clause.on.end].isupper() for clause, rest in rests):
+            for clause, rest in rests:
+                if clause.on is None and rest.isupper() and len(rest) <= LONGEST and not ends_sentence(rest):
+                    yield clause, len(rest)
 
     def _all_headed(
         self, group: Sequence[_MayRunIn], plain: Sequence[_MayRunIn]
