@@ -27,7 +27,7 @@ def languages_apart(blocks: PageLines, book: Book, out: Structured) -> PageLines
     titled = frozenset(blocks.starting(book.numbering.heads))
     seconds = {index: between for index in titled if (between := second_title(blocks[index], book.numbering))}
     # Most pages have no such sign: one look at all lines is cheaper than one at each.
-    between_clauses = holds(blocks, *_BETWEEN_CLAUSES)
+    between_clauses = holds(out.document.page, blocks, *_BETWEEN_CLAUSES)
     if not seconds and not between_clauses:
         return blocks
     apart: list[Block] = []
