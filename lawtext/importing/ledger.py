@@ -12,9 +12,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from lawtext.problems import Problem
-from lawtext.readers import Page
 from lawtext.readers.collector import collector_at_rest
-from lawtext.structure.proposal import ClaimKind, Claims, Structured
+from lawtext.structure.proposal import ClaimKind, Structured
 
 _LINE = re.compile(r"\S[^\n]*")
 
@@ -76,28 +75,17 @@ def _entry(text: str, start: int, end: int, kind: ClaimKind, what: str) -> Entry
 def unaccounted(structured: Structured) -> tuple[Problem, ...]:
     """Return an error for each stretch of non-space characters that is in no claim, or in two of different kinds."""
     page = structured.document.page
-    claims = structured.claims.in_order()
-    problems: list[Problem] = []
+    nowhere: list[Problem] = []
+    twice: list[Problem] = []
     text = page.text
     reached = 0
-    for start, end in chain(claims.places(), [(len(text), len(text))]):
+    for start, end in chain(structured.claims.in_order().places(), [(len(text), len(text))]):
         if reached < start and not text[reached:start].isspace():
             for line in _LINE.finditer(text, reached, start):
                 message = f"“{line[0].strip()[:60]}” went nowhere; please report this page"
-                problems.append(page.problem(line.start(), "unaccounted", message))
+                nowhere.append(page.problem(line.start(), "unaccounted", message))
+        elif start < reached and (excerpt := text[start : min(reached, end)].strip()):
+            twice.append(page.problem(start, "twice", f"“{excerpt[:60]}” went to two places; please report this page"))
         if end > reached:
             reached = end
-    problems += _claimed_twice(page, claims)
-    return tuple(problems)
-
-
-def _claimed_twice(page: Page, claims: Claims) -> list[Problem]:
-    problems: list[Problem] = []
-    reached = 0
-    for start, end in claims.places():
-        if start < reached and page.text[start : min(reached, end)].strip():
-            excerpt = page.text[start : min(reached, end)].strip()[:60]
-            problems.append(page.problem(start, "twice", f"“{excerpt}” went to two places; please report this page"))
-        if end > reached:
-            reached = end
-    return problems
+    return (*nowhere, *twice)

@@ -91,7 +91,8 @@ class HeadingsInTexts(Headings):
                 continue
             last = what.opened[-1]
             number = last.number
-            if number.steps[-1].level > 2 and number.level > 2:
+            level = number.level
+            if level > 2:
                 continue
             self.may_run_in.append(number)
             rest = blocks[index].text.string[last.token.end if last.token else 0 :].strip()
@@ -108,12 +109,12 @@ class HeadingsInTexts(Headings):
                 found_on = at_the_only_capital(rest, code, length)
             open_text = runs is None and found_on is None
             named = heads_without_verb(rest, code) if open_text else None
-            nominal = heads_as_nouns_do(rest, code) if open_text and number.level == 1 else None
+            nominal = heads_as_nouns_do(rest, code) if open_text and level == 1 else None
             alone = None
             below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
             if below and rest[-1:] == "." and below[0].number.parent == number:
                 alone = heads_without_verb(rest, code, True) or titled_alone(rest, code)
-            colon = before_a_colon(rest, code) if open_text and number.level == 1 else None
+            colon = before_a_colon(rest, code) if open_text and level == 1 else None
             opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon)))
             shown = shown or not open_text or bool(named or nominal or colon)
         found: dict[Number, tuple[int, int]] = {}

@@ -26,7 +26,8 @@ _MOST_LABELS = 2_500
 
 def with_labels(blocks: list[Block], code: str, numbering: Numbering) -> list[Block]:
     """Return the blocks of a law with a label that stands alone in its line put before the line below it."""
-    if not any(len(block.text.string) <= _LONGEST_LABEL and _is_label(block, code, numbering) for block in blocks):
+    short = [block for block in blocks if len(block.text.string) <= _LONGEST_LABEL]
+    if not any(_is_label(block, code, numbering) for block in short):
         return blocks
     out: list[Block] = []
     for block in blocks:

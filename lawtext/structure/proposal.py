@@ -39,11 +39,11 @@ class Claims(Sequence[Claim]):
     __slots__ = ("_ends", "_in_order", "_kinds", "_starts", "_whats")
 
     def __init__(self, found: Iterable[tuple[int, int, ClaimKind, str]] = ()) -> None:
-        rows = [*found]
-        self._starts = array("I", [start for start, _, _, _ in rows])
-        self._ends = array("I", [end for _, end, _, _ in rows])
-        self._kinds = array("B", [_PLACE_OF_KIND[kind] for _, _, kind, _ in rows])
-        self._whats = [what for _, _, _, what in rows]
+        starts, ends, kinds, whats = [*zip(*found, strict=True)] or ((), (), (), ())
+        self._starts = array("I", starts)
+        self._ends = array("I", ends)
+        self._kinds = array("B", map(_PLACE_OF_KIND.__getitem__, kinds))
+        self._whats = [*whats]
         self._in_order = 0
 
     def add(self, start: int, end: int, kind: ClaimKind, what: str) -> None:
