@@ -36,6 +36,7 @@ from lawtext.readers.lines import ENDS, LABELLED, runs_on
 from lawtext.readers.liststyles import ListRule, list_numbers, list_rules
 from lawtext.readers.notelines import notes_in_line, row_of
 from lawtext.readers.page import Page
+from lawtext.readers.sentences import without_sentences_as_headings
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
 
@@ -85,6 +86,9 @@ form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table
 _BLOCKS = frozenset(_BLOCK_NAMES.split())
 _INLINE = frozenset({"span", "a", "b", "strong", "i", "em", "font", "label"})
 _DISPLAYED = r"display\s*:\s*(?:block|flex|grid|list-item)"
+_KEEPS_LINES = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.I)
+_NEVER_FULL = 1_000_000_000
+"""More signs than any line has."""
 _BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)\b", re.I)
 _NAME_OF_LAW = re.compile(r"[^\W\d_]{2,}\.?\s+[0-9]{1,3}")
 _SHORTEST_TITLE = 3
@@ -207,7 +211,6 @@ _MOST_LETTERS_OF_MARK = 2
 """A link with more letters says something."""
 _NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?")
 _HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
-_HEADINGS = ".//h1 | .//h2 | .//h3 | .//h4 | .//h5 | .//h6"
 _MAIN = (
     "//main",
     "//*[@role='main']",
@@ -332,11 +335,14 @@ class _Reader:
         main = self._main(tree)
         self._remarks(main)
         self._notes(main)
-        self._walk(main, 0)
-        self._close()
+        title = self._title_above(main)
+        for part in (*title, main):
+            self._walk(part, 0)
+            self._close()
         if main is not tree:
-            self._leave_but_notes(tree, "outside the main content of the page", 0, main)
+            self._leave_but_notes(tree, "outside the main content of the page", 0, (*title, main))
         self._edges()
+        self.blocks = without_sentences_as_headings(self.blocks)
         marks = tuple(sorted(self.marks, key=lambda mark: (mark.start, mark.end)))
         return Document(self.page, NAME, tuple(self.blocks), tuple(self.left_out), self.notes, self.facts, marks)
 
@@ -451,6 +457,21 @@ class _Reader:
             return best
         return next(up for up in best.iterancestors() if all(up in set(other.iterancestors()) for other in others))
 
+    def _title_above(self, main: etree._Element) -> tuple[etree._Element, ...]:
+        """Return the one heading above the main content that is the title of its law, if it has none of its own: the
+        head of a page with one law."""
+        if any(map(self._is_title, _headings(main))) or not self._has_labels(main):
+            return ()
+        above = [
+            heading
+            for up in (main, *main.iterancestors())
+            for beside in up.itersiblings(preceding=True)
+            for heading in beside.iter(*_HEADING_TAGS)
+            if self._is_title(heading) and not self._is_linked(heading)
+        ]
+        titles = {" ".join(self._raw(str(_TEXT(heading))).split()) for heading in above}
+        return (above[0],) if len(titles) == 1 else ()
+
     def _goes_on_behind(self, best: etree._Element) -> list[etree._Element]:
         """Return what stands behind the main content and goes on with its clauses: one end tag too many closes the
         main content before its end."""
@@ -541,7 +562,7 @@ class _Reader:
         """Tell whether an element holds a law, its title, or more of one: labels below the title of a law, which may
         stand in the part of the page around it; links to laws are none."""
         below = element.getnext()
-        headings = [element] if element.tag in _HEADING_TAGS else element.xpath(_HEADINGS)
+        headings = [element] if element.tag in _HEADING_TAGS else _headings(element)
         if any(not self._is_linked(heading) and self._is_title(heading) for heading in headings):
             return self._has_labels(element) or (below is not None and self._has_labels(below))
         if self._hold_clauses([element]):
@@ -550,13 +571,13 @@ class _Reader:
         if part is None:
             return False
         if part not in self.titled:
-            self.titled[part] = any(map(self._is_title, part.xpath(_HEADINGS)))
+            self.titled[part] = any(map(self._is_title, _headings(part)))
         return self.titled[part] and self._has_labels(element)
 
     def _hold_clauses(self, elements: Sequence[etree._Element]) -> bool:
         """Tell whether elements hold clauses: two lines that begin with different labels and a sentence, none of them
         links, below no heading but titles of laws and labelled ones."""
-        headings = (heading for element in elements for heading in element.xpath(_HEADINGS))
+        headings = (heading for element in elements for heading in _headings(element))
         if not all(self._is_title(heading) or self._begins_with_label(heading) for heading in headings):
             return False
         labels: set[str] = set()
@@ -594,8 +615,8 @@ class _Reader:
         if next(signed, None) is not None or not self._has_labels(element):
             return False
         root = element.getroottree().getroot()
-        inside = [heading for heading in element.xpath(_HEADINGS) if self._is_title(heading)]
-        around = [heading for heading in root.xpath(_HEADINGS) if heading not in inside and self._is_title(heading)]
+        inside = [heading for heading in _headings(element) if self._is_title(heading)]
+        around = [heading for heading in _headings(root) if heading not in inside and self._is_title(heading)]
         if self._first_words(inside) & self._first_words(around):
             return True
         first = _token_at(element, 0)
@@ -616,7 +637,7 @@ class _Reader:
         hidden = hidden or _HIDDEN.search(str(element.get("style", ""))) is not None
         if not (hidden or _FOR_DEVICES.search(str(element.get("class", "")))):
             return False
-        heading = next(iter(element.xpath(_HEADINGS)), None)
+        heading = next(_headings(element), None)
         if heading is None or not self._is_title(heading):
             return False
         above = self.headings.get(" ".join(self._raw(str(_TEXT(heading))).split()))
@@ -652,7 +673,7 @@ class _Reader:
         """Tell whether a head holds a heading that is no link to another page, as the name of a site is; the head of an
         article is never that of the site."""
         of_a_part = next(header.iterancestors("article", "section"), None) is not None
-        return any(self._length(h) and (of_a_part or not self._is_linked(h)) for h in header.xpath(_HEADINGS))
+        return any(self._length(h) and (of_a_part or not self._is_linked(h)) for h in _headings(header))
 
     def _is_linked(self, heading: etree._Element) -> bool:
         links = [link for link in heading.iterdescendants("a") if not str(link.get("href", "#")).startswith("#")]
@@ -660,7 +681,7 @@ class _Reader:
 
     def _keep_headings(self, header: etree._Element) -> None:
         """Remember what stands beside the headings of a head: who wrote when, languages, buttons."""
-        headings = set(header.xpath(_HEADINGS))
+        headings = set(_headings(header))
         kept = {up for heading in headings for up in heading.iterancestors()}
         inside = {down for heading in headings for down in heading.iterdescendants()}
         for element in header.iterdescendants():
@@ -895,7 +916,7 @@ class _Reader:
         elif tag in _INLINE and self._is_set_apart(element):
             self._add(_GAP)
         start, first, pieces = self.open.length, len(self.blocks), len(self.open.pieces)
-        kept, self.width = self.width, self._width_of(element) if tag == "pre" else self.width
+        kept, self.width = self.width, self._width_of(element, tag) or self.width
         self._put(element.text)
         for child in element:
             self._walk(child, depth + 1)
@@ -973,8 +994,11 @@ class _Reader:
         )
         in_spanned_grid(rows, self.blocks)
 
-    def _width_of(self, element: etree._Element) -> int:
-        """Return the length of the longest line of text whose line breaks are kept."""
+    def _width_of(self, element: etree._Element, tag: str) -> int:
+        """Return the length of the longest line of text whose line breaks are kept, 0 where they are not; lines that a
+        style keeps are no parts of a paragraph, whatever their length."""
+        if tag != "pre":
+            return _NEVER_FULL if _KEEPS_LINES.search(str(element.get("style", ""))) else 0
         runs = (self._run(int(index)) for index in _TOKEN.findall("".join(map(str, element.itertext()))))
         lines = (line.strip() for start, end in runs for line in self.page.text[start:end].split("\n"))
         return max(map(len, lines), default=0)
@@ -1142,20 +1166,20 @@ class _Reader:
         self._leave_words("".join(map(str, element.itertext())), reason)
 
     def _leave_but_notes(
-        self, element: etree._Element, reason: str, depth: int, main: etree._Element | None = None
+        self, element: etree._Element, reason: str, depth: int, kept: Sequence[etree._Element] = ()
     ) -> None:
-        """Leave out an element but for the notes in it whose marks stand in the text above, and for ``main``."""
-        if element is main:
+        """Leave out an element but for the notes in it whose marks stand in the text above, and for what is kept."""
+        if element in kept:
             return
         note = self._note_at(element)
         if note and element in self.noting:
             self._note(element, note, depth)
-        elif element not in self.noting and (main is None or element not in set(main.iterancestors())):
+        elif element not in self.noting and not any(element in part.iterancestors() for part in kept):
             self._leave(element, reason)
         else:
             self._leave_words(element.text, reason)
             for child in element:
-                self._leave_but_notes(child, reason, depth + 1, main)
+                self._leave_but_notes(child, reason, depth + 1, kept)
                 self._leave_words(child.tail, reason)
 
     def _leave_words(self, string: str | None, reason: str) -> None:
@@ -1254,6 +1278,10 @@ def _called(element: etree._Element) -> str:
 def _is_bold(element: etree._Element, tag: str) -> bool:
     """Tell whether the own style of an element amid words sets it in bold."""
     return tag in _INLINE and _BOLD.search(str(element.get("style", ""))) is not None
+
+
+def _headings(element: etree._Element) -> Iterator[etree._Element]:
+    return element.iterdescendants(*_HEADING_TAGS)
 
 
 def _kind(element: etree._Element) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """Paragraphs that have the style of a heading and are none: whole texts in an outline that numbers them by its styles.
 
-In many a Word file ``Heading 3`` is the style of every ``1.2.1``, text as well as heading. A rank of headings of which
+In many a Word file ``Heading 3`` is the style of every ``1.2.1``, text as well as heading, and some web pages set every
+line in ``<h4>``. A rank of headings of which
 most end as sentences do, with nothing below them but the next heading, is that of texts.
 """
 

@@ -290,3 +290,49 @@ def test_links_of_paragraphs_to_themselves_are_no_text(book: Book) -> None:
         for name, sign, text in (("a", "#", "A. A guest may leave."), ("b", "¶", "B. Nobody runs."))
     )
     assert clauses(read(page(body), book, "page.html")) == ["8|LEAVING|", "8A||A guest may leave.", "8B||Nobody runs."]
+
+
+# --- where the title stands, and lines
+
+
+def test_the_title_of_a_page_with_one_law_may_stand_above_its_main_content(book: Book) -> None:
+    body = (
+        '<header class="page-head"><h1>LAW 8 - LEAVING</h1><nav><a href="/">Home</a></nav></header><div class="hero">Rules</div>'
+        "<main><p>A. A guest may leave the table.</p><p>B. Nobody runs through the rooms.</p></main>"
+        '<div><h3><a href="/9">LAW 9 - CUPS</a></h3></div>'
+    )
+    found = read(page(body), book, "page.html")
+    kept = ["8|LEAVING|", "8A||A guest may leave the table.", "8B||Nobody runs through the rooms."]
+    assert clauses(found) == kept
+    assert {words for _, words in left_out(found)} >= {"Home", "Rules", "LAW 9 - CUPS"}
+
+
+def test_a_title_above_main_content_that_has_its_own_is_none(book: Book) -> None:
+    body = f"<header><h1>LAW 9 - CUPS</h1></header><main>{KETTLE.format(mark='')}{LEAVING}</main>"
+    assert clauses(read(page(body), book, "page.html")) == KETTLE_AND_LEAVING
+
+
+@pytest.mark.parametrize("style", ["white-space: pre-line", "margin:0;white-space:pre-wrap"])
+def test_lines_that_a_style_keeps_are_lines(book: Book, style: str) -> None:
+    lines = "LAW 8 - LEAVING\nA. A guest may leave the table and come back.\nThe host waits.\n\nB. Nobody runs."
+    found = read(page(f'<div style="{style}">{lines}</div>'), book, "page.html")
+    kept = ["8|LEAVING|", "8A||A guest may leave the table and come back. / The host waits.", "8B||Nobody runs."]
+    assert clauses(found) == kept
+
+
+def test_texts_that_are_all_set_as_headings_are_texts(book: Book) -> None:
+    lines = [
+        "LAW 8 - LEAVING",
+        "A. A guest may leave the table:",
+        "1. in the morning;",
+        "2. at noon.",
+        "B. Nobody runs.",
+    ]
+    body = "".join(f"<h4>{line}</h4>" for line in [*lines, "Nobody hides either."])
+    assert clauses(read(page(body), book, "page.html")) == [
+        "8|LEAVING|",
+        "8A||A guest may leave the table:",
+        "8A1||in the morning;",
+        "8A2||at noon.",
+        "8B||Nobody runs. / Nobody hides either.",
+    ]
