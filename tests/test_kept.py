@@ -114,17 +114,36 @@ def test_after_an_edit_only_the_edited_law_is_checked_for_its_words(
     assert {"doubled-word", "spaces", "unbalanced"} <= rules
 
 
+def _said_twice(book: Path) -> None:
+    """Let two laws say the same in one language and not in the other, and a third much more in one of them."""
+    ends = {
+        ("en", "01"): "The keeper closes the northern gate before the seventh bell has rung.",
+        ("el", "01"): "Ο φύλακας κλείνει τη βόρεια πύλη πριν χτυπήσει η έβδομη καμπάνα.",
+        ("en", "02"): "The keeper closes the northern gate before the seventh bell has rung.",
+        ("el", "02"): "Η βόρεια πύλη μένει κλειστή μετά την έβδομη καμπάνα της ημέρας.",
+        ("en", "04"): "Nobody may carry a lantern across the bridge while a boat passes under it.",
+        ("el", "04"): "Η βόρεια πύλη μένει κλειστή μετά την έβδομη καμπάνα της ημέρας.",
+        ("en", "05"): "Each player keeps a count of the stones that lie in front of the tower. " * 9,
+        ("el", "05"): "Κάθε παίκτης μετρά τους λίθους που βρίσκονται μπροστά από τον πύργο.",
+    }
+    for (code, law), words in ends.items():
+        file = book / "laws" / "2020" / code / f"{law}.md"
+        file.write_text(f"{file.read_text(encoding='utf-8')}\n{{={int(law)}}} {words.strip()}\n", encoding="utf-8")
+
+
 def test_a_book_is_checked_some_laws_at_a_time_as_it_is_as_a_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made_up_book(tmp_path / "book", seed=7, laws=5, edited=0.6)
     _marred(next((tmp_path / "book").glob("laws/2020/en/03.md")))
+    _said_twice(tmp_path / "book")
     book, problems = read_corpus(tmp_path / "book")
     whole = checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))
     monkeypatch.setattr(by_law, "_AT_A_TIME", 2)
+    monkeypatch.setattr(checks.findings, "_LARGE", 5)
     with in_store(Memory()):
         assert (checks.run(book, problems), modal_matrix.matrix(checks.Corpus(book))) == whole
-    assert {"doubled-word", "spaces"} <= {one.rule for one in whole[0]}
+    assert {"doubled-word", "spaces", "two-renderings", "one-rendering", "length"} <= {one.rule for one in whole[0]}
     places = modal_matrix.matrix(checks.Corpus(book), sentences=False)
     assert [(one.verb, one.rendering, one.places) for one in places] == [
         (one.verb, one.rendering, one.places) for one in whole[1]

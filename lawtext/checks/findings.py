@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeVar
 
-from lawtext import citations
+from lawtext import citations, kept
 from lawtext.checks.passages import Pair, Passage, Passages
 from lawtext.citations import Citation
 from lawtext.editions import Whereabouts
@@ -80,6 +80,10 @@ class Finding:
         return (self.place.file, self.place.line, self.place.col, self.rule, self.text)
 
 
+_LARGE = 1_000
+"""How many files of laws a book has that is not looked at as a whole."""
+
+
 @dataclass(frozen=True)
 class Corpus:
     """What a rule looks at: the book, the problems of its files, and its citations, read once.
@@ -110,30 +114,46 @@ class Corpus:
         return read_decisions(self.book)
 
     @cached_property
-    def _passages(self) -> Passages:
-        return Passages(self.book, self.of)
+    def _streams(self) -> bool:
+        """Whether passages are made anew for each rule: those of a large book take more room than it, and where what is
+        found is kept, few rules look at them all."""
+        return self.of is None and kept.keeps() and len(self.book.laws) > _LARGE
 
     @cached_property
-    def passages(self) -> tuple[Passage, ...]:
+    def _passages(self) -> Passages:
+        return Passages(self.book, self.of, once=not self._streams)
+
+    @property
+    def passages(self) -> Iterable[Passage]:
         """Every passage of the book."""
+        return self._passages.all() if self._streams else self._every_passage
+
+    @cached_property
+    def _every_passage(self) -> tuple[Passage, ...]:
         return tuple(self._passages.all())
 
+    @property
+    def passage_pairs(self) -> Iterable[Pair]:
+        """The passages that stand for each other in two languages."""
+        return self._passages.pairs() if self._streams else self._every_pair
+
     @cached_property
-    def passage_pairs(self) -> tuple[Pair, ...]:
-        """The passages that stand for each other in two languages, those of ``passages`` themselves."""
+    def _every_pair(self) -> tuple[Pair, ...]:
         return tuple(self._passages.pairs())
+
+    @cached_property
+    def beside_laws(self) -> Corpus:
+        """The articles and definitions alone."""
+        return Corpus(self.book, self.problems, frozenset({""}) if self.of is None else self.of & {""})
 
     @cached_property
     def elsewhere(self) -> tuple[tuple[Passage, tuple[Citation, ...]], ...]:
         """The passages of articles and definitions with what they cite."""
         found = []
-        for passage in self.passages:
-            if passage.profile != "law":
-                cited = citations.find(
-                    passage.string, passage.language, self.book, passage.edition or self.book.latest.id
-                )
-                if cited:
-                    found.append((passage, cited))
+        for passage in self.beside_laws.passages:
+            cited = citations.find(passage.string, passage.language, self.book, passage.edition or self.book.latest.id)
+            if cited:
+                found.append((passage, cited))
         return tuple(found)
 
     @cached_property

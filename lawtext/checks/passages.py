@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from sys import intern
 from typing import Literal, TypeVar
@@ -189,18 +189,26 @@ class Pair:
 class Passages:
     """The passages of a book, each made once: what one rule has worked out about it the next need not."""
 
-    def __init__(self, book: Book, of: Collection[str] | None = None) -> None:
-        """Take those of some laws, by their numbers (``""``: of what is no law); None: of all."""
-        self._book, self._of = book, of
+    def __init__(self, book: Book, of: Collection[str] | None = None, once: bool = True) -> None:
+        """Take those of some laws, by their numbers (``""``: of what is no law); None: of all.
+
+        Those of laws that are not made ``once`` are made each time that somebody asks, and take no room.
+        """
+        self._book, self._of, self._once = book, of, once
         self._made: _Made = {}
 
     def all(self) -> Iterator[Passage]:
         """Yield every passage of the files of the book: laws, definitions, introductions, articles."""
-        return chain(_passages(self._laws, self._made), self._elsewhere(_passages_elsewhere))
+        return chain(self._of_laws(_passages), self._elsewhere(_passages_elsewhere))
 
     def pairs(self) -> Iterator[Pair]:
         """Yield the passages of the authoritative language with those of other languages that stand for them."""
-        return chain(_pairs(self._book, self._laws, self._made), self._elsewhere(_pairs_elsewhere))
+        return chain(self._of_laws(partial(_pairs, self._book)), self._elsewhere(_pairs_elsewhere))
+
+    def _of_laws(self, of: Callable[[Iterable[Law], _Made], Iterator[_P]]) -> Iterator[_P]:
+        if self._once:
+            return of(self._laws, self._made)
+        return chain.from_iterable(of((law,), {}) for law in self._laws)
 
     @property
     def _laws(self) -> Iterable[Law]:

@@ -239,9 +239,7 @@ def _parity_elsewhere(corpus: Corpus) -> Iterator[Hit]:
     is told.
     """
     held = {(one.file, one.string): cited for one, cited in corpus.elsewhere}
-    for pair in corpus.passage_pairs:
-        if pair.source.profile == "law":
-            continue
+    for pair in corpus.beside_laws.passage_pairs:
         source, target = (held.get((side.file, side.string), ()) for side in (pair.source, pair.target))
         only = (
             Counter(set(_targets(source)) - set(_targets(target))),

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from hashlib import blake2b
 from itertools import islice
 from statistics import median
 from typing import Any
@@ -108,7 +110,20 @@ _RUNS = {
 
 def _groups(corpus: Corpus, by_source: bool) -> Iterator[tuple[Sequence[Pair], Sequence[str]]]:
     """Yield the pairs that share their source (or their translation) and whose other sides differ."""
-    groups: dict[tuple[str, str, str], list[Pair]] = {}
+    often = Counter(said for said, _ in _sides(corpus, by_source))
+    several = {said for said, count in often.items() if count > 1}
+    groups: dict[bytes, list[Pair]] = {}
+    for said, pair in _sides(corpus, by_source) if several else ():
+        if said in several:
+            groups.setdefault(said, []).append(pair)
+    for some in groups.values():
+        others = [" ".join((one.target if by_source else one.source).words) for one in some]
+        if len(set(others)) > 1:
+            yield some, others
+
+
+def _sides(corpus: Corpus, by_source: bool) -> Iterator[tuple[bytes, Pair]]:
+    """Yield the pairs of longer texts, each with a hash of the words of its source (or of its translation)."""
     for pair in corpus.passage_pairs:
         if pair.source.table or pair.source.profile == "commentary" or len(pair.source.texts) != 1:
             continue
@@ -116,12 +131,8 @@ def _groups(corpus: Corpus, by_source: bool) -> Iterator[tuple[Sequence[Pair], S
             continue
         side = pair.source if by_source else pair.target
         if len(side.words) >= _LEAST_WORDS:
-            groups.setdefault((pair.edition, pair.target.language, " ".join(side.words)), []).append(pair)
-    for some in groups.values():
-        if len(some) > 1:
-            others = [" ".join((one.target if by_source else one.source).words) for one in some]
-            if len(set(others)) > 1:
-                yield some, others
+            said = "\0".join((pair.edition, pair.target.language, *side.words))
+            yield blake2b(said.encode(), digest_size=16).digest(), pair
 
 
 @rule(
@@ -213,29 +224,37 @@ _FAR_CUT, _FACTOR_CUT = 3.0, 1.35
 )
 def length(corpus: Corpus) -> Iterator[Hit]:
     """Report passages whose length is far from what the book's own pairs lead to expect."""
-    by_language: dict[str, list[tuple[Pair, int, int]]] = {}
+    lengths: dict[str, list[tuple[int, int]]] = {}
+    for pair, a, b in _measured(corpus):
+        if a >= _LEAST_LETTERS:
+            lengths.setdefault(pair.target.language, []).append((a, b))
+    known = {code: _usual(long) for code, long in lengths.items() if len(long) >= 12}
+    for pair, a, b in _measured(corpus) if known else ():
+        code = pair.target.language
+        if max(a, b) < _LEAST_LETTERS or code not in known:
+            continue
+        usual, spread = known[code]
+        ratio = b / a
+        far = abs(b - usual * a) / math.sqrt(a) / spread
+        apart = max(ratio / usual, usual / ratio) if ratio else math.inf
+        if far <= _FAR_CUT or apart <= _FACTOR_CUT:
+            continue
+        if (far > _FAR and apart > _FACTOR) or _has_fewer_sentences(pair, ratio < usual):
+            facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
+            yield Hit(
+                pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,
+                other=pair.source.string,
+            )  # fmt: skip
+
+
+def _measured(corpus: Corpus) -> Iterator[tuple[Pair, int, int]]:
+    """Yield the pairs of texts with how many letters the source and the translation have."""
     for pair in corpus.passage_pairs:
-        if pair.source.table or pair.source.part == "heading":
-            continue
-        sizes = (len(pair.source.string), len(pair.target.string))
-        by_language.setdefault(pair.target.language, []).append((pair, *sizes))
-    for code, measured in by_language.items():
-        long = [(p, a, b) for p, a, b in measured if a >= _LEAST_LETTERS]
-        if len(long) < 12:
-            continue
-        usual = median(b / a for _, a, b in long)
-        spread = max(median(abs(b - usual * a) / math.sqrt(a) for _, a, b in long) * 1.4826, 0.3)
-        for pair, a, b in measured:
-            if max(a, b) < _LEAST_LETTERS:
-                continue
-            ratio = b / a
-            far = abs(b - usual * a) / math.sqrt(a) / spread
-            apart = max(ratio / usual, usual / ratio) if ratio else math.inf
-            if far <= _FAR_CUT or apart <= _FACTOR_CUT:
-                continue
-            if (far > _FAR and apart > _FACTOR) or _has_fewer_sentences(pair, ratio < usual):
-                facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
-                yield Hit(
-                    pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,
-                    other=pair.source.string,
-                )  # fmt: skip
+        if not pair.source.table and pair.source.part != "heading":
+            yield pair, len(pair.source.string), len(pair.target.string)
+
+
+def _usual(lengths: Sequence[tuple[int, int]]) -> tuple[float, float]:
+    """Return how long translations are as a rule, their sources counting 1, and how far from that they are."""
+    usual = median(b / a for a, b in lengths)
+    return usual, max(median(abs(b - usual * a) / math.sqrt(a) for a, b in lengths) * 1.4826, 0.3)
