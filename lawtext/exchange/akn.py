@@ -7,6 +7,7 @@ word for stands in attributes of a namespace of our own, so that ``akn_reading``
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -87,9 +88,22 @@ def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
     if not laws:
         raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
     writer = _Writer(book, names_of(book), chosen, language, sorted(laws, key=lambda law: law.number), tuple(lineage))
-    root = writer.document()
-    put_on_lines(root, _MIXED)
-    return bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8")) + b"\n"
+    found = io.BytesIO()
+    found.writelines(writer.parts())
+    return found.getvalue()
+
+
+_PLACE = "laws"
+"""Stands for the laws in the document around them; Akoma Ntoso has no such element."""
+_DEPTH = 3
+"""How deep a law stands: in the body of the act of the document."""
+_AT_A_TIME = 50
+"""So many laws stand in one tree."""
+_LINE = b"\n" + b"  " * _DEPTH
+
+
+def _root() -> etree._Element:
+    return etree.Element(akn("akomaNtoso"), nsmap={None: NAMESPACE, "lt": OWN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +135,31 @@ class _Writer:
 
     # --- the document and what it says about itself
 
-    def document(self) -> etree._Element:
-        """Return the whole document."""
-        root = etree.Element(akn("akomaNtoso"), nsmap={None: NAMESPACE, "lt": OWN})
+    def parts(self) -> Iterator[bytes]:
+        """Yield the document in parts, law by law: the tree of a whole book takes ten times the room of the file."""
+        root, body = self._around_laws()
+        place = etree.SubElement(body, akn(_PLACE))
+        declared = bytes(etree.tostring(place))[len(f"<{_PLACE}") : -len("/>")]
+        put_on_lines(root, _MIXED)
+        whole = bytes(etree.tostring(root, xml_declaration=True, encoding="UTF-8"))
+        before, _, after = whole.partition(f"<{_PLACE}/>".encode())
+        yield before
+        for count, law in enumerate(self.laws):
+            if count:
+                yield _LINE
+            if not count % _AT_A_TIME:
+                body = etree.SubElement(_root(), akn("body"))  # what the tree held goes with it
+            self.law, self.noted = law, set()
+            element = self._clause(body, law.root)
+            _mark_inherited(element, law)
+            put_on_lines(element, _MIXED, _DEPTH)
+            head, _, rest = bytes(etree.tostring(element, encoding="UTF-8", with_tail=False)).partition(declared)
+            yield head + rest
+        yield after + b"\n"
+
+    def _around_laws(self) -> tuple[etree._Element, etree._Element]:
+        """Return the document without its laws, and the element in which they stand."""
+        root = _root()
         version = "singleVersion" if self.before else "originalVersion"
         act = etree.SubElement(root, akn("act"), name="act", contains=version)
         self._meta(act)
@@ -139,10 +175,7 @@ class _Writer:
         definitions = self.book.definitions.get((self.edition.id, self.language))
         if definitions:
             self._definitions(body, definitions)
-        for law in self.laws:
-            self.law, self.noted = law, set()
-            _mark_inherited(self._clause(body, law.root), law)
-        return root
+        return root, body
 
     def _in_language(self, words: Mapping[str, str]) -> str:
         return words.get(self.language) or next(iter(words.values()), "")

@@ -19,6 +19,7 @@ from lawtext.akoma import NAMESPACE
 from lawtext.corpus import law_path, load_book, read_law, write_law
 from lawtext.corpus.articles import write_article, write_definitions
 from lawtext.editions.store import stored_entries
+from lawtext.exchange import akn as akn_writer
 from lawtext.exchange.akn import write_akn
 from lawtext.exchange.akn_lint import lint
 from lawtext.exchange.akn_names import date_of, names_of
@@ -436,3 +437,11 @@ def test_laws_taken_over_from_another_edition_say_so(hard: Book, tmp_path: Path)
     book = replace(hard, laws={("2017", "en", "3"): taken})
     again = read_akn(write_akn(book, "2017", "en"), "x.xml", book)
     assert [one.inherited for one in again.laws] == ["2007"]
+
+
+def test_the_laws_of_a_book_are_written_the_same_however_many_stand_in_one_tree(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = list(documents(book))
+    monkeypatch.setattr(akn_writer, "_AT_A_TIME", 1)
+    assert [(edition, code, written(book, edition, code)) for edition, code, _ in together] == together
