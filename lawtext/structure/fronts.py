@@ -29,10 +29,12 @@ Levels = tuple[int | None, ...]
 
 
 class Search(NamedTuple):
-    """How readings are followed: how many at most, and whether only those that cost nothing (``free``)."""
+    """How readings are followed: how many at most, whether only those that cost nothing (``free``), and whether only
+    while none that was passed over can be as cheap (``sure``)."""
 
     width: int
     free: bool = False
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -29,8 +29,8 @@ from lawtext.structure.readings import (
 
 _WIDE = Search(48)
 """So many readings of the blocks so far are followed at most."""
-_NARROW = Search(2)
-"""So many at first, to know what a series may cost."""
+_NARROW = Search(2, sure=True)
+"""So many at first, which are enough for most laws."""
 _FREE = Search(48, free=True)
 """Of those that cost nothing."""
 _LONGEST_ITEM = 20
@@ -107,13 +107,10 @@ def cheapest(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mod
     Of several that are as cheap it is the one of which the last block costs most, then the last but one, and so on;
     of those where each block costs the same, the one that ``ways`` names first, from the first block on.
 
-    A narrow search gives a series, and what it costs. Where nothing that was passed over could be as cheap, a wide
-    search would give the same; else that decides.
+    Where nothing that a narrow search passed over could be as cheap, a wide one would give the same; else that decides.
     """
     seen = looks(pieces, numbering, code, mode)
-    found = _follow(pieces, seen, numbering, _NARROW)
-    if found is None or found.passed_over <= found.cost:
-        found = _follow(pieces, seen, numbering, _WIDE)
+    found = _follow(pieces, seen, numbering, _NARROW) or _follow(pieces, seen, numbering, _WIDE)
     assert found is not None, "a block can always be read as text"
     return found.done()
 
@@ -196,7 +193,7 @@ class _Series:
 
 
 def _follow(pieces: Sequence[Piece], seen: Sequence[Look], numbering: Numbering, search: Search) -> _Series | None:
-    """Follow the readings of all blocks, None where none is left.
+    """Follow the readings of all blocks, None where none is left or the search is no longer sure.
 
     Args:
         pieces: the blocks.
@@ -214,6 +211,8 @@ def _follow(pieces: Sequence[Piece], seen: Sequence[Look], numbering: Numbering,
         if move is None:
             return None
         series.follow(move, rest, known)
+        if search.sure and series.passed_over <= series.cost + rest:
+            return None
     return series
 
 
