@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from lawtext.languages import fold, language
 from lawtext.model import Clause
@@ -21,6 +22,19 @@ _GOES_ON = re.compile(r"[;,·\u0387]\s*\Z")
 _LAST_WORD = re.compile(r"([^\W\d_]+)\s*\Z")
 _FULL_STOP = re.compile(r"[.!?…][)\]»”\"’']*\s*\Z")
 _FEWEST_WORDS = 3
+
+
+class Unshown(NamedTuple):
+    """A place where no other language shows whose a paragraph is: below which clause, how many paragraphs that has by
+    then, and which clause the paragraph closes by what is above it."""
+
+    owner: Number
+    paragraphs: int
+    closes: Number | None
+
+    def is_otherwise_in(self, root: Clause | ProposedClause) -> bool:
+        """Tell whether a law of another language shows that the paragraph closes another clause."""
+        return closed_elsewhere(self.owner, self.paragraphs, root) not in (None, self.closes)
 
 
 def closed_list(
@@ -78,22 +92,22 @@ def _goes_on(string: str, code: str) -> bool:
     return word is not None and fold(word[1]) in map(fold, language(code).words("citations", "and"))
 
 
-def closed_elsewhere(owner: ProposedClause, root: Clause | ProposedClause) -> Number | None:
+def closed_elsewhere(owner: Number, paragraphs: int, root: Clause | ProposedClause) -> Number | None:
     """Return the clause that text below ``owner`` closes by a labelled law of another language (``root``), of the
     corpus or of the same import.
 
-    The other law must have the same clause with as many paragraphs as ``owner`` has by now, and text after the
+    The other law must have the same clause with as many ``paragraphs`` as ``owner`` has by now, and text after the
     sub-clauses of one above it.
     """
     path: list[Clause | ProposedClause] = [root]
-    for size in range(2, len(owner.number.steps) + 1):
-        number = Number(owner.number.steps[:size])
+    for size in range(2, len(owner.steps) + 1):
+        number = Number(owner.steps[:size])
         child = next((child for child in path[-1].children if child.number == number), None)
         if child is None:
             return None
         path.append(child)
     node = path.pop()
-    if node.children or len(_afters(node)) != len(owner.paragraphs):
+    if node.children or len(_afters(node)) != paragraphs:
         return None
     for parent in reversed(path):
         if parent.children[-1] is not node:

@@ -14,7 +14,8 @@ from lawtext.numbering import Number
 from lawtext.readers import Traced
 from lawtext.structure import closing
 from lawtext.structure.building import Builder
-from lawtext.structure.labels import Assigned
+from lawtext.structure.closing import Unshown
+from lawtext.structure.labels import Assigned, PutAway
 from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare
 from lawtext.structure.proposal import Claims, ProposedClause, ProposedLaw, walk
@@ -22,6 +23,8 @@ from lawtext.structure.sections import Section, Source
 
 AS_PRINTED: tuple[Assigned, ...] = (Assigned((), Number(())),)
 """Stands for the outline that the labels on the page give."""
+_Read = tuple[Section, Sequence[Assigned], Source]
+"""A law as a source gives it, and its outline."""
 _NOT_HEADED: Mapping[tuple[str, Number], int] = {}
 
 
@@ -31,7 +34,8 @@ class Built:
 
     ``asked`` are the clauses that would be read otherwise if they were known to have a heading, ``may_run_in`` those
     that might if it were run in elsewhere; ``shared`` are notes that another language may have entered already;
-    ``doubtful`` tells that a paragraph below the last item of a list may be that of the clause above.
+    ``doubtful`` are the places where another language may show whose a paragraph is, where one of them may be that of
+    the clause above; ``outline`` is then that of its printed labels, since it may have to be built again.
     """
 
     assigned: Sequence[Assigned]
@@ -41,7 +45,8 @@ class Built:
     shared: list[tuple[Traced, str]]
     asked: list[Number]
     may_run_in: list[Number]
-    doubtful: bool
+    doubtful: Sequence[Unshown]
+    outline: Sequence[Assigned]
 
 
 class Laws:
@@ -52,7 +57,8 @@ class Laws:
         self.numbering = book.numbering
         self.sources = sources
         self.built: dict[int, Built] = {}
-        self.by_law: dict[tuple[str, Number], list[tuple[Source, int, Section]]] = {}
+        self.by_law: dict[tuple[str, Number], list[_Read]] = {}
+        self.alone: dict[int, ProposedClause] = {}
 
     def unclaimed(self, section: Section, assigned: Sequence[Assigned], source: Source) -> Built:
         """Return a law before anything is known about it from elsewhere, built once."""
@@ -72,7 +78,6 @@ class Laws:
         if section.noted is None:
             prepare(section, self.numbering)
         builder = Builder(section, source.out, self.numbering, headed, source.order)
-        printed = assigned is AS_PRINTED
         builder.lent = any(
             opened.number.depth == 1
             and opened.inference is not None
@@ -87,13 +92,13 @@ class Laws:
             and (other := self.book.laws.get((section.edition, code, str(section.number)))) is not None
         ]
         builder.others += beside
-        root = builder.build(
-            outline(section.pieces, self.numbering, section.number, section.language) if printed else assigned
-        )
+        found = self._outline(section, assigned)
+        root = builder.build(found)
         notes = builder.notes()
         law = ProposedLaw(
             section.edition, section.language, section.number, root, notes, source.out.document, source.page
         )
+        is_doubtful = any(code == closing.CODE for _, code, _ in builder.warnings)
         return Built(
             assigned,
             law,
@@ -102,8 +107,18 @@ class Laws:
             builder.shared,
             builder.asked,
             builder.may_run_in,
-            any(code == closing.CODE for _, code, _ in builder.warnings),
+            builder.unshown if is_doubtful else (),
+            PutAway(found) if is_doubtful and assigned is AS_PRINTED else (),
         )
+
+    def _outline(self, section: Section, assigned: Sequence[Assigned]) -> Sequence[Assigned]:
+        """Return the outline of a law, worked out once where its labels are printed."""
+        if assigned is not AS_PRINTED:
+            return assigned
+        built = self.built.get(id(section))
+        if built is not None and built.assigned is AS_PRINTED and built.outline:
+            return built.outline
+        return outline(section.pieces, self.numbering, section.number, section.language)
 
     def finished(
         self,
@@ -117,16 +132,16 @@ class Laws:
 
         ``runs_in`` tells that some heading of ``headed`` is run in with its text.
         """
-        built = self.built.pop(id(section), None)
-        if (
-            built is None
-            or built.assigned is not assigned
-            or any((section.edition, number) in headed for number in built.asked)
-            or (runs_in and any(headed.get((section.edition, number)) for number in built.may_run_in))
+        alone = built = self.unclaimed(section, assigned, source)
+        if any((section.edition, number) in headed for number in built.asked) or (
+            runs_in and any(headed.get((section.edition, number)) for number in built.may_run_in)
         ):
             built = self._build(section, assigned, source, headed)
-        if built.doubtful and (beside := self._beside(section)):
+        others = self._in_other_languages(section)
+        beside = [self._alone(*other) for other in others] if built.doubtful else []
+        if any(place.is_otherwise_in(root) for place in built.doubtful for root in beside):
             built = self._build(section, assigned, source, headed, beside)
+        self._let_go(section, alone.law.root, others)
         out = source.out
         out.claims.extend(built.claims)
         for text, what in built.shared:
@@ -138,17 +153,29 @@ class Laws:
             out.warn(at, code, message)
         return replace(built.law, edition=section.edition, document=source.out.document)
 
-    def _beside(self, section: Section) -> list[ProposedClause]:
-        """Return the same law in the other languages of this import, as they are read on their own."""
+    def _in_other_languages(self, section: Section) -> list[_Read]:
+        """Return the same law in the other languages of this import."""
         if not self.by_law:
             for source in self.sources:
                 for index, other in enumerate(source.sections):
-                    self.by_law.setdefault((other.edition, other.number), []).append((source, index, other))
-        return [
-            self._build(other, source.assigned[index], source, _NOT_HEADED).law.root
-            for source, index, other in self.by_law[section.edition, section.number]
-            if other.language != section.language
-        ]
+                    found = self.by_law.setdefault((other.edition, other.number), [])
+                    found.append((other, source.assigned[index], source))
+        same = self.by_law[section.edition, section.number]
+        return [other for other in same if other[0].language != section.language]
+
+    def _alone(self, section: Section, assigned: Sequence[Assigned], source: Source) -> ProposedClause:
+        """Return a law as it is read on its own."""
+        return self.alone.get(id(section)) or self.unclaimed(section, assigned, source).law.root
+
+    def _let_go(self, section: Section, alone: ProposedClause, others: Sequence[_Read]) -> None:
+        """Let go of what a law is built from, but for what it is on its own while one in another language is not
+        finished."""
+        del self.built[id(section)]
+        if any(id(other) in self.built for other, *_ in others):
+            self.alone[id(section)] = alone
+            return
+        for other, *_ in others:
+            self.alone.pop(id(other), None)
 
     def headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code

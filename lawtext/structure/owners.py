@@ -11,7 +11,7 @@ from lawtext.model import Clause
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure import closing
-from lawtext.structure.closing import closed_elsewhere, closed_list
+from lawtext.structure.closing import Unshown, closed_elsewhere, closed_list
 from lawtext.structure.headings_in_texts import HeadingsInTexts
 from lawtext.structure.labels import Assigned
 from lawtext.structure.proposal import ProposedClause
@@ -21,7 +21,8 @@ from lawtext.structure.sections import Section
 class Owners(HeadingsInTexts):
     """The clauses of one law as far as it is built, and which of them the next paragraph goes to.
 
-    ``others`` are the same law in other languages; ``lent`` tells that its labels are those of another text.
+    ``others`` are the same law in other languages; ``lent`` tells that its labels are those of another text;
+    ``unshown`` are the places where none of the other languages shows whose a paragraph is.
     """
 
     def __init__(self, section: Section, numbering: Numbering, headed: Mapping[tuple[str, Number], int]) -> None:
@@ -30,6 +31,7 @@ class Owners(HeadingsInTexts):
         self.doubtful: tuple[ProposedClause, Block] | None = None
         self.lent = False
         self.others: list[Clause | ProposedClause] = []
+        self.unshown: list[Unshown] = []
         self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
         self.base: ProposedClause | None = None
@@ -120,8 +122,12 @@ class Owners(HeadingsInTexts):
         if self.lent or above is None or owner.children or not owner.paragraphs or block.kind == "cell":
             return owner
         by_list = closed_list(owner, lambda number: self.clauses.get(number) if number else None, self.section.language)
-        elsewhere = (closed_elsewhere(owner, root) for root in self.others)
-        number = next((found for found in elsewhere if found is not None), by_list)
+        paragraphs = len(owner.paragraphs)
+        elsewhere = (closed_elsewhere(owner.number, paragraphs, root) for root in self.others)
+        number = next((found for found in elsewhere if found is not None), None)
+        if number is None:
+            number = by_list
+            self.unshown.append(Unshown(owner.number, paragraphs, by_list))
         if number is not None:
             self.closed = self.clauses[number]
             return self.closed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import pytest
 from lawtext.corpus import load_book, read_law
 from lawtext.model import Book
 from lawtext.readers import read_source
+from lawtext.structure.building import Builder
+from lawtext.structure.labels import Assigned
 from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, Structured
+from lawtext.structure.proposal import Hints, ProposedClause, Structured
 
 HEAD = "LAW 5 - TOWERS\n\nA. The captain may:\n\n"
 END = "\n\nB. Gates stay shut."
@@ -56,3 +59,27 @@ def test_the_other_language_shows_it(empty: Book) -> None:
     found = read(HEAD + "1. He stays.\n\n2. He goes.\n\nHe says so." + END, book)
     clause = next(c for c in walk(found.laws[0].root) if str(c.number) == "5A")
     assert [(p.text.string, p.after) for p in clause.paragraphs] == [("The captain may:", 0), ("He says so.", 2)]
+
+
+ENGLISH = HEAD + "1. He stays.\n\n2. He goes.\n\nHe says so." + END
+GREEK = "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Ο αρχηγός:\n\n1. {}\n\n2. φεύγει.\n\nΤο λέει.\n\nΒ. Οι πύλες μένουν κλειστές."
+
+
+@pytest.mark.parametrize("greek_first", [True, False])
+@pytest.mark.parametrize(("item", "owner", "built"), [("μένει,", "5A", 3), ("Μένει.", "5A2", 2)])
+def test_the_same_law_further_on_shows_it_and_is_not_read_again(
+    greek_first: bool, item: str, owner: str, built: int, empty: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builds: list[str] = []
+    build = Builder.build
+
+    def counted(builder: Builder, assigned: Sequence[Assigned]) -> ProposedClause:
+        builds.append(builder.section.language)
+        return build(builder, assigned)
+
+    monkeypatch.setattr(Builder, "build", counted)
+    pages = [ENGLISH, GREEK.format(item)]
+    found = read("\n\n".join(reversed(pages) if greek_first else pages), empty)
+    english = next(law for law in found.laws if law.language == "en")
+    owners = [str(c.number) for c in walk(english.root) for p in c.paragraphs if "says so" in p.text.string]
+    assert (owners, len(builds)) == ([owner], built)
