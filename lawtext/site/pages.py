@@ -6,9 +6,10 @@ and which template it fills; making the HTML is the template's part.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lawtext.numbering import Number
+from lawtext.site import addresses
 from lawtext.site.article_pages import article_page, commentary_page, introduction_pages
 from lawtext.site.change_pages import changes_pages, law_changes_page
 from lawtext.site.definition_pages import definitions_pages
@@ -48,6 +49,19 @@ def every_page(site: Site) -> Iterator[Page]:
         yield from definitions_pages(site)
     if site.book.introductions:
         yield from introduction_pages(site)
+
+
+def canonical_path(pages: Mapping[str, Page], page: Page) -> str:
+    """Return the path by which search engines should know a page: of two that show the same, the one without edition.
+
+    Args:
+        pages: every page of the site, by the name of its source.
+        page: one of them.
+    """
+    short = page.path.removesuffix(f"{page.edition}/")
+    other = pages.get(addresses.source(short))
+    same = other and (other.template, other.law, other.edition) == (page.template, page.law, page.edition)
+    return short if same else page.path
 
 
 def _law_pages(site: Site, number: Number) -> Iterator[Page]:

@@ -15,7 +15,7 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -255,12 +255,14 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         return nav
 
     def on_page_markdown(self, markdown: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
-        """Give a page of the corpus its title; its date is that of the edition, or none."""
+        """Give a page of the corpus its title and its canonical address; its date is that of the edition, or none."""
         made = self.pages.get(page.file.src_uri)
         default = self.site.interface.default
         if made is not None:
             page.meta["title"] = page.title = made.title[default]
             page.meta["description"] = made.description[default]
+            edition = quote(made.path.removeprefix(pages.canonical_path(self.pages, made)))
+            page.canonical_url = (page.canonical_url or "").removesuffix(edition) or None
         if page.file.src_uri == f"{editors.PLACE}index.md":
             page.meta.update({f"title_{code}": text for code, text in self.site.interface.say("editors").items()})
         page.update_date = datetime.fromtimestamp(edition_time(self.site), UTC).strftime("%Y-%m-%d")

@@ -171,6 +171,15 @@ def test_a_mkdocs_yml_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert 'href="law/2/index.html"' in home
     sitemap = (tmp_path / "out" / "sitemap.xml").read_text(encoding="utf-8")
     assert "https://game.example/laws/law/1/2010/" in sitemap
+    listed = re.findall("<loc>(.*?)</loc>", sitemap)
+    assert len(listed) == len(set(listed))
+    for short in ("law/1/", "citations/", "definitions/"):  # each shows what the permanent address of 2020 shows
+        page = (tmp_path / "out" / short / "2020" / "index.html").read_text(encoding="utf-8")
+        assert f'<link rel="canonical" href="https://game.example/laws/{short}">' in page
+        assert f"https://game.example/laws/{short}" in listed
+        assert f"https://game.example/laws/{short}2020/" not in listed
+    older = (tmp_path / "out" / "law" / "1" / "2010" / "index.html").read_text(encoding="utf-8")
+    assert '<link rel="canonical" href="https://game.example/laws/law/1/2010/">' in older
     assert set(re.findall("<lastmod>(.*?)</lastmod>", sitemap)) == {"2020-03-01"}
     missing = (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
     assert 'href="/laws/find/index.html"' in missing
