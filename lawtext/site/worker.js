@@ -10,6 +10,7 @@ const PREFIX = "lawtext " + new URL(SCOPE).pathname + " ";
 const NAME = PREFIX + VERSION;
 const LIST = SCOPE + "lawtext-files.json"; // what a copy holds, kept beside it
 const TOGETHER = 6;
+let older = [];
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -30,6 +31,7 @@ function state() {
 async function fill() {
   const cache = await caches.open(NAME);
   const before = await earlier();
+  if (!before.length) older = await olderPages();
   const paths = Object.keys(FILES);
   let next = 0, done = 0;
   async function work() {
@@ -71,16 +73,40 @@ async function fetched(url, hash) {
   const response = await fetch(url, { cache: "no-cache", mode: "same-origin" });
   if (!response.ok) throw new Error(url + ": " + response.status);
   const bytes = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const found = Array.from(digest.slice(0, hash.length / 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== hash) throw new Error(url + " is not what was built");
+  if ((await hashOf(bytes)) !== hash) throw new Error(url + " is not what was built");
   return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") || "application/octet-stream" } });
+}
+
+/* The beginning of a file's SHA-256, as FILES gives it. */
+async function hashOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, Object.values(FILES)[0].length);
 }
 
 async function takeOver() {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
   await self.clients.claim();
   tell(state());
+  for (const client of older) client.postMessage({ older: true });
+}
+
+/* The pages that were opened before there was any copy, and are not as this build made them: its data are not for them.
+   Asked before the copy is made, which brings what the browser keeps of them up to date. */
+async function olderPages() {
+  const open = await self.clients.matchAll({ includeUncontrolled: true, type: "window" }), found = [];
+  for (const client of open) if (await isOfAnotherBuild(client.url)) found.push(client);
+  return found;
+}
+
+async function isOfAnotherBuild(address) {
+  const name = nameOf(address);
+  if (!name) return false;
+  try {
+    const shown = await fetch(address, { cache: "only-if-cached", mode: "same-origin" });
+    return shown.ok && (await hashOf(await shown.arrayBuffer())) !== FILES[name];
+  } catch (forgotten) {
+    return false; // the browser did not keep what it showed
+  }
 }
 
 async function tell(what) {
@@ -91,15 +117,24 @@ function decoded(path) {
   try { return decodeURI(path); } catch (broken) { return path; } // "47%" names nothing of ours
 }
 
-async function answer(request) {
-  const cache = await caches.open(NAME), url = new URL(request.url);
+function pathOf(address) {
+  const url = new URL(address);
   url.search = url.hash = "";
-  const path = decoded(url.href.slice(SCOPE.length));
-  const names = [path, path + "index.html", path + "/index.html"].filter((name) => Object.hasOwn(FILES, name));
-  if (names.length) {
+  return decoded(url.href.slice(SCOPE.length));
+}
+
+/* The file that an address shows, undefined where none of ours does. */
+function nameOf(address) {
+  const path = pathOf(address);
+  return [path, path + "index.html", path + "/index.html"].find((name) => Object.hasOwn(FILES, name));
+}
+
+async function answer(request) {
+  const cache = await caches.open(NAME), path = pathOf(request.url), name = nameOf(request.url);
+  if (name) {
     // A page opened as a folder without its slash: its links count from inside the folder.
-    if (request.mode === "navigate" && names[0] === path + "/index.html" && path) return Response.redirect(SCOPE + path + "/" + new URL(request.url).search);
-    const found = await cache.match(SCOPE + names[0]);
+    if (request.mode === "navigate" && name === path + "/index.html" && path) return Response.redirect(SCOPE + path + "/" + new URL(request.url).search);
+    const found = await cache.match(SCOPE + name);
     if (found) return found;
   }
   try {

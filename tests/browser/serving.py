@@ -27,6 +27,7 @@ class SiteServer:
         self.prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
         self.requests: list[tuple[int, str]] = []
         self.shortened = False  # whether `x/index.html` leads to `x/`, as some hosts have it
+        self.caching = "no-store"  # what browsers are told about keeping what they read
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self._thread: threading.Thread | None = None
@@ -108,7 +109,7 @@ def _handler(site: SiteServer) -> type[SimpleHTTPRequestHandler]:
                 self.wfile.write(body)
 
         def end_headers(self) -> None:
-            self.send_header("Cache-Control", "no-store")
+            self.send_header("Cache-Control", site.caching)
             super().end_headers()
 
         def log_request(self, code: int | str = "-", size: int | str = "-") -> None:

@@ -93,6 +93,27 @@ def test_a_newer_copy_waits_until_it_is_asked_for(
     assert browser.text("h1") == "PEBBLES"
 
 
+def test_a_first_page_of_the_build_before_comes_along_to_the_copy(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """A new build was put on the server after the page was read and before the copy was made."""
+    (folder / "sw.js").unlink()  # so that no copy is begun before the new build is there
+    server = site_server(folder)
+    server.caching = "max-age=600"
+    for address in ("law/2/", "law/2/2020/index.html#2A"):
+        browser.open(server.address(address))
+        assert browser.text("h1") == "STONES"
+    put_newer_copy(folder, tmp_path)
+    browser.until(  # asked again: what the page itself asked for before may still be on its way
+        "navigator.serviceWorker.register(document.documentElement.dataset.root + 'sw.js').catch(() => 0);"
+        "return document.querySelector('h1').textContent === 'PEBBLES'"
+    )
+    assert browser.driver.current_url.endswith("#2A")
+    browser.until("return document.querySelector('.kept').textContent.startsWith('Ready')")
+    assert browser.all(".newer") == []
+    browser.complaints()  # the worker that was not there
+
+
 def test_other_tabs_come_along_to_the_newer_copy(
     browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
 ) -> None:

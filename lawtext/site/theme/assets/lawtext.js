@@ -1135,7 +1135,8 @@
   if (root.hasAttribute("data-keep") && "serviceWorker" in navigator && /^https?:$/.test(location.protocol)) {
     var keeper = navigator.serviceWorker, kept = one(".kept"), controlled = !!keeper.controller, newcomer = !keeper.controller;
     keeper.addEventListener("message", function (event) {
-      if (event.data.ready) kept.replaceChildren(said("span", "offline_ready", {}, event.data));
+      if (event.data.older) location.reload(); // this page is of the build before: it would mix them
+      else if (event.data.ready) kept.replaceChildren(said("span", "offline_ready", {}, event.data));
       else if (event.data.of && newcomer) kept.replaceChildren(said("span", "offline_saving", {}, event.data));
     });
     /* Another copy is shown from now on, asked for here or in another tab: a page of the old one would mix them. */
