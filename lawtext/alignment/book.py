@@ -153,7 +153,7 @@ def align_law_fully(
 
 _NOT_BESIDE = {
     "en": "these do not stand in clauses, or paragraphs, that are paired with each other, or one clause is set twice",
-    "el": "αυτά δεν στέκονται σε διατάξεις, ή παραγράφους, που αντιστοιχούν μεταξύ τους, ή κάτι ορίζεται δύο φορές",
+    "el": "αυτά δεν βρίσκονται σε διατάξεις, ή παραγράφους, που αντιστοιχούν μεταξύ τους, ή κάτι ορίζεται δύο φορές",
 }
 
 

@@ -24,7 +24,7 @@ from lawtext.problems import LawtextError
         "en": "What a person decided about which words of two languages say the same is about text that is gone, has "
         "changed, or does not stand side by side. The pair is left out of the alignment until somebody renews it.",
         "el": "Ό,τι αποφάσισε άνθρωπος για το ποια λόγια των δύο γλωσσών λένε το ίδιο αφορά κείμενο που δεν υπάρχει, "
-        "άλλαξε ή δεν στέκεται δίπλα δίπλα. Η αντιστοιχία μένει έξω ώσπου κάποιος να την ανανεώσει.",
+        "άλλαξε ή δεν βρίσκεται δίπλα δίπλα. Η αντιστοιχία μένει έξω ώσπου κάποιος να την ανανεώσει.",
     },
     'en = ["53A:0:7"] where 53A has three sentences',
 )

@@ -84,7 +84,7 @@ def _not_total(corpus: Corpus) -> Iterator[Hit]:
         " another one than those of the other language: a translation stands under a wrong label, or one language was"
         " not brought up to date.",
         "el": "Οι γλώσσες έχουν μία γενεαλογία. Εδώ τα λόγια της μιας γλώσσας μόνα τους θα ταίριαζαν τη διάταξη με"
-        " βεβαιότητα με άλλη από ό,τι της άλλης: μια μετάφραση βρίσκεται κάτω από λάθος ετικέτα ή δεν ενημερώθηκε.",
+        " βεβαιότητα με άλλη από ό,τι της άλλης: μια μετάφραση βρίσκεται κάτω από λάθος ένδειξη ή δεν ενημερώθηκε.",
     },
     "In English 53B became 53C, in Greek it still stands under Β.",
 )

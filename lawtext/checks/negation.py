@@ -212,7 +212,7 @@ def differs(one: Negations, other: Negations) -> bool:
         "en": "A sentence that says no in one language should say no in the other: not, never, without, unless, except "
         "against δεν, μη, χωρίς, εκτός αν, παρά μόνο. Greek doubles its negatives; δεν … καμία counts as one.",
         "el": "Μια πρόταση που αρνείται στη μία γλώσσα πρέπει να αρνείται και στην άλλη: not, never, without, unless, "
-        "except απέναντι στα δεν, μη, χωρίς, εκτός αν, παρά μόνο. Το δεν … καμία μετρά για ένα.",
+        "except απέναντι στα δεν, μη, χωρίς, εκτός αν, παρά μόνο. Το δεν … καμία μετρά ως μία άρνηση.",
     },
     "may not be withdrawn — μπορεί να αποσυρθεί",
     by_law=True,

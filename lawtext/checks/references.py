@@ -83,7 +83,7 @@ def _repaired(citation: Citation) -> str:
     {
         "en": "The law that is cited is here, but this edition of it has no such clause; where the lineage knows, the "
         "finding says where it went.",
-        "el": "Ο νόμος υπάρχει, αλλά αυτή η έκδοσή του δεν έχει τέτοια παράγραφο· όπου είναι γνωστό, λέγεται τι έγινε.",
+        "el": "Ο νόμος υπάρχει, αλλά αυτή η έκδοσή του δεν έχει τέτοια διάταξη· όπου είναι γνωστό, λέγεται τι έγινε.",
     },
     "see Law 53Z",
 )
@@ -116,7 +116,7 @@ def citation_not_in_corpus(corpus: Corpus) -> Iterator[Hit]:
     {"en": "“{text}” can mean {candidates}", "el": "το «{text}» μπορεί να σημαίνει {candidates}"},
     {
         "en": "The clauses that exist do not decide what is meant, so there is no link.",
-        "el": "Οι παράγραφοι που υπάρχουν δεν αποφασίζουν τι εννοείται, άρα δεν μπαίνει σύνδεσμος.",
+        "el": "Οι διατάξεις που υπάρχουν δεν αποφασίζουν τι εννοείται, άρα δεν μπαίνει σύνδεσμος.",
     },
     "Νόμος 16I with a Latin I",
 )
@@ -201,7 +201,7 @@ def _told(corpus: Corpus, known: Iterable[Went]) -> Mapping[str, str]:
     {"en": "{number} {differs}{went}", "el": "η {number} {differs}{went}"},
     {
         "en": "A clause should cite the same laws, as often, in each language.",
-        "el": "Μια παράγραφος πρέπει να παραπέμπει στους ίδιους νόμους, ίσες φορές, σε κάθε γλώσσα.",
+        "el": "Μια διάταξη πρέπει να παραπέμπει στους ίδιους νόμους, ίσες φορές, σε κάθε γλώσσα.",
     },
     "see Law 47E in English, βλέπε Νόμο 47Ε2 in Greek",
 )

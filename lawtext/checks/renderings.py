@@ -162,7 +162,7 @@ def two_renderings(corpus: Corpus) -> Iterator[Hit]:
     "warning",
     {
         "en": "{number} has the very words of {elsewhere}, whose source says something else",
-        "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, που το πρωτότυπό της λέει άλλα",
+        "el": "η {number} έχει τις ίδιες λέξεις με την {elsewhere}, της οποίας το πρωτότυπο λέει άλλα",
     },
     {
         "en": "Two paragraphs of the source that differ have one and the same translation: one may have been copied.",

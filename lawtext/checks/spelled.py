@@ -139,7 +139,7 @@ def character(corpus: Corpus) -> Iterator[Hit]:
     {
         "en": "A letter and its accent stand as two characters: other programs will not find the word. Reading and "
         "writing the file with lawtext composes it.",
-        "el": "Γράμμα και τόνος στέκονται ως δύο χαρακτήρες: άλλα προγράμματα δεν θα βρουν τη λέξη.",
+        "el": "Γράμμα και τόνος είναι δύο χωριστοί χαρακτήρες: άλλα προγράμματα δεν θα βρουν τη λέξη.",
     },
     "ό as ο + U+0301",
 )
@@ -181,7 +181,7 @@ _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
     },
     {
         "en": "Brackets and quotation marks stand in twos, each language with its own: (…), [….], “…”, «…».",
-        "el": "Οι παρενθέσεις και τα εισαγωγικά πάνε ανά δύο, σε κάθε γλώσσα τα δικά της: (…), […], «…», “…”.",
+        "el": "Οι παρενθέσεις και τα εισαγωγικά πηγαίνουν ανά δύο, σε κάθε γλώσσα τα δικά της: (…), […], «…», “…”.",
     },
     "(but see B",
     by_law=True,
@@ -274,10 +274,10 @@ _SPACED = re.compile(r" [ ,;·.!?»)]")
 @rule(
     "doubled-word",
     "warning",
-    {"en": "{number}: “{text}” stands twice", "el": "{number}: το «{text}» στέκεται δύο φορές"},
+    {"en": "{number}: “{text}” stands twice", "el": "{number}: το «{text}» υπάρχει δύο φορές στη σειρά"},
     {
         "en": "The same word stands twice in a row. Words that may are listed with the language.",
-        "el": "Η ίδια λέξη στέκεται δύο φορές στη σειρά. Όσες επιτρέπεται είναι στα δεδομένα της γλώσσας.",
+        "el": "Η ίδια λέξη υπάρχει δύο φορές στη σειρά. Όσες επιτρέπεται είναι στα δεδομένα της γλώσσας.",
     },
     "of the the trick",
     by_law=True,

@@ -18,7 +18,7 @@ from lawtext.model import Book, Clause, Definition, Law, Note, Place
     {"en": "{number} has a heading that {lacks}", "el": "{number}: η επικεφαλίδα {lacks}"},
     {
         "en": "The clause has a heading in the printed book, but no source gives it. It is never invented.",
-        "el": "Η παράγραφος έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
+        "el": "Η διάταξη έχει επικεφαλίδα στο βιβλίο, αλλά καμία πηγή δεν τη δίνει. Δεν επινοείται ποτέ.",
     },
     "## Α. {missing}",
 )
@@ -130,7 +130,7 @@ def _begin(book: Book, edition: str, code: str) -> str:
     },
     {
         "en": "Every clause of a law should stand in each language of the edition.",
-        "el": "Κάθε παράγραφος ενός νόμου πρέπει να υπάρχει σε κάθε γλώσσα της έκδοσης.",
+        "el": "Κάθε διάταξη ενός νόμου πρέπει να υπάρχει σε κάθε γλώσσα της έκδοσης.",
     },
     "## B. … in English, no Β. in Greek",
 )
@@ -154,7 +154,7 @@ def clause_missing(corpus: Corpus) -> Iterator[Hit]:
     },
     {
         "en": "The clause is there in both languages, but one of them says nothing.",
-        "el": "Η παράγραφος υπάρχει και στις δύο γλώσσες, αλλά στη μία είναι κενή.",
+        "el": "Η διάταξη υπάρχει και στις δύο γλώσσες, αλλά στη μία είναι κενή.",
     },
     "A. Text … in English, Α. in Greek",
 )
@@ -270,11 +270,11 @@ def _counted(
     "warning",
     {
         "en": "{number} has {some} notes {has} and {fewer} {lacks}",
-        "el": "η {number} έχει {some} υποσημειώσεις {has} και {fewer} {lacks}",
+        "el": "η {number} έχει {some} σημειώσεις {has} και {fewer} {lacks}",
     },
     {
         "en": "A clause should carry as many notes in one language as in the other.",
-        "el": "Μια παράγραφος πρέπει να έχει ίσες υποσημειώσεις σε κάθε γλώσσα.",
+        "el": "Μια διάταξη πρέπει να έχει ίσες σημειώσεις σε κάθε γλώσσα.",
     },
     "trick[^*] in English, λεβέ in Greek",
 )
@@ -332,11 +332,11 @@ def heading_parity(corpus: Corpus) -> Iterator[Hit]:
     "error",
     {
         "en": "the note says it is the same as {same}, but {why}",
-        "el": "η υποσημείωση δηλώνεται ίδια με την {same}, αλλά {why}",
+        "el": "η σημείωση δηλώνεται ίδια με την {same}, αλλά {why}",
     },
     {
         "en": "A note that two laws share must have the same words in both.",
-        "el": "Μια κοινή υποσημείωση δύο νόμων πρέπει να έχει το ίδιο κείμενο και στους δύο.",
+        "el": "Μια κοινή σημείωση δύο νόμων πρέπει να έχει το ίδιο κείμενο και στους δύο.",
     },
     "[^1]: {same=70^1} …",
 )

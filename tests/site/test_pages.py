@@ -166,7 +166,7 @@ def test_labels_headings_and_aliases(bridge: Site) -> None:
     assert text(cell(root, "53B", "en").find("h2")) == "B. Proper Lead Made Subsequent to Irregular Lead"
     greek = cell(root, "53C", "el").find("h2")
     assert text(greek) == "Γ. Ελληνικά: heading missing in our source"
-    assert text(greek, "el") == "Γ. Ελληνικά: ο τίτλος λείπει από την πηγή μας"
+    assert text(greek, "el") == "Γ. Ελληνικά: η επικεφαλίδα λείπει από την πηγή μας"
     assert [alias.get("id") for alias in by_id(root, "53C").findall("span[@class='alias']")] == ["53Γ"]
     assert [alias.get("id") for alias in by_id(made(bridge, "law/54/"), "54B1").findall("span")] == ["54Β1"]
 
