@@ -70,7 +70,9 @@ async function reused(before, path) {
 
 async function fetched(url, hash) {
   // Some servers lead from law/1/index.html to law/1/: followed on this host, and asked of no other ("same-origin").
-  const response = await fetch(url, { cache: "no-cache", mode: "same-origin" });
+  // What the browser keeps is neither asked for nor changed: a page that is open is compared with it (isOfAnotherBuild),
+  // and by its date alone a server may call a file of two builds in one second the same.
+  const response = await fetch(url, { cache: "no-store", mode: "same-origin" });
   if (!response.ok) throw new Error(url + ": " + response.status);
   const bytes = await response.arrayBuffer();
   if ((await hashOf(bytes)) !== hash) throw new Error(url + " is not what was built");
@@ -90,8 +92,7 @@ async function takeOver() {
   for (const client of older) client.postMessage({ older: true });
 }
 
-/* The pages that were opened before there was any copy, and are not as this build made them: its data are not for them.
-   Asked before the copy is made, which brings what the browser keeps of them up to date. */
+/* The pages that were opened before there was any copy, and are not as this build made them: its data are not for them. */
 async function olderPages() {
   const open = await self.clients.matchAll({ includeUncontrolled: true, type: "window" }), found = [];
   for (const client of open) if (await isOfAnotherBuild(client.url)) found.push(client);

@@ -124,9 +124,10 @@ class Chromium:
         return self.one(css).text
 
     def until(self, code: str, *arguments: object, seconds: float = 10) -> Any:
-        """Run JavaScript until its value is true-like and return it; TimeoutException names the code."""
+        """Run JavaScript in a page that is there until its value is true-like and return it; TimeoutException names the code."""
+        once_read = f"if (document.readyState === 'loading') return false;\n{code}"
         return WebDriverWait(self.driver, seconds, poll_frequency=0.05).until(
-            lambda driver: driver.execute_script(code, *arguments), message=f"never true: {code}"
+            lambda driver: driver.execute_script(once_read, *arguments), message=f"never true: {code}"
         )
 
     def wait_for_address(self, part: str, seconds: float = 10) -> str:

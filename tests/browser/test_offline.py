@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import zipfile
 from collections.abc import Callable
@@ -93,25 +94,71 @@ def test_a_newer_copy_waits_until_it_is_asked_for(
     assert browser.text("h1") == "PEBBLES"
 
 
-def test_a_first_page_of_the_build_before_comes_along_to_the_copy(
-    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
-) -> None:
-    """A new build was put on the server after the page was read and before the copy was made."""
-    (folder / "sw.js").unlink()  # so that no copy is begun before the new build is there
+def read_before_a_newer_copy(browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]) -> None:
+    """Read pages that the browser keeps and nobody copied, then put a newer build in their place."""
+    (folder / "sw.js").unlink()  # so that no copy is begun before the newer build is there
     server = site_server(folder)
     server.caching = "max-age=600"
     for address in ("law/2/", "law/2/2020/index.html#2A"):
         browser.open(server.address(address))
         assert browser.text("h1") == "STONES"
+    assert "404" in end_of_copying(browser)
+    browser.complaints()  # the worker that is not there
     put_newer_copy(folder, tmp_path)
-    browser.until(  # asked again: what the page itself asked for before may still be on its way
-        "navigator.serviceWorker.register(document.documentElement.dataset.root + 'sw.js').catch(() => 0);"
-        "return document.querySelector('h1').textContent === 'PEBBLES'"
+
+
+COPY = "navigator.serviceWorker.register(document.documentElement.dataset.root + 'sw.js')"
+
+
+def end_of_copying(browser) -> str:
+    """Have a copy made, after all that the page itself asked for: the state that ends it, or why it did not begin."""
+    return str(
+        browser.driver.execute_async_script(
+            f"""const done = arguments[0];
+            {COPY}.then(({{ installing }}) => {{
+              installing.addEventListener("statechange", () => done(installing.state), {{ once: true }});
+            }}).catch((error) => done(String(error)));"""
+        )
     )
+
+
+def comes_along(browser) -> None:
+    """Have a copy made, and see the page that was read before become one of it."""
+    browser.script(COPY)
+    browser.until("return document.querySelector('h1').textContent === 'PEBBLES'")
     assert browser.driver.current_url.endswith("#2A")
     browser.until("return document.querySelector('.kept').textContent.startsWith('Ready')")
     assert browser.all(".newer") == []
-    browser.complaints()  # the worker that was not there
+
+
+def test_a_first_page_of_the_build_before_comes_along_to_the_copy(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """A new build was put on the server after the page was read and before the copy was made."""
+    read_before_a_newer_copy(browser, tmp_path, folder, site_server)
+    comes_along(browser)
+
+
+def test_a_first_page_of_the_build_before_comes_along_when_the_copy_was_begun_too_soon(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """The worker was on the server before the last page: what is found out for a copy that fails holds for the next."""
+    read_before_a_newer_copy(browser, tmp_path, folder, site_server)
+    (folder / "slip" / "index.html").rename(tmp_path / "late.html")
+    assert end_of_copying(browser) == "redundant"
+    (tmp_path / "late.html").rename(folder / "slip" / "index.html")
+    browser.complaints()  # the page that was late
+    comes_along(browser)
+
+
+def test_files_of_two_builds_in_one_second(
+    browser, tmp_path: Path, folder: Path, site_server: Callable[..., SiteServer]
+) -> None:
+    """A server that looks at whole seconds would answer "not modified" to who asks whether a page is newer."""
+    read_before_a_newer_copy(browser, tmp_path, folder, site_server)
+    for page in folder.rglob("*.html"):
+        os.utime(page, (0, 0))
+    comes_along(browser)
 
 
 def test_other_tabs_come_along_to_the_newer_copy(
