@@ -629,6 +629,17 @@ def test_every_page_fits(browser, server: SiteServer, width: int, dark: bool) ->
     assert small == []
 
 
+def test_a_word_without_an_end_does_not_widen_the_page(browser, tmp_path: Path, site_server) -> None:
+    word = "HARBOURMASTERSASSISTANTSOFFICEKEYHOLDERCOMMITTEE"
+    law = f"# LAW 1 - {word}\n\n## A. {word.title()}\n\n{word.lower() * 3} (see A).\n"
+    server = site_server(build_book(tmp_path, law))
+    for width in (320, 1280):
+        browser.size(width, 844)
+        for page in ("", "law/1/", "find/", "find/?q=harbourmaster", "citations/", "print/", "check/"):
+            browser.open(server.address(page))
+            assert browser.overflow() <= 0, (page, width)
+
+
 SEVERAL_TARGETS = (
     *("law/53/", "law/54/", "law/53/changes/", "changes/2007-2017/"),
     *("citations/", "progress/", "terms/", "check/", "check/verbs/"),
@@ -812,15 +823,20 @@ en = { singular = "Law", plural = "Laws" }
 )
 
 
-def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., SiteServer]) -> None:
+def build_book(folder: Path, law: str) -> Path:
+    """Build the site of a book of one law; the folder of the site."""
     from lawtext.site.building import build
 
-    book = tmp_path / "book"
-    (book / "laws" / "2020" / "en").mkdir(parents=True)
-    (book / "book.toml").write_text(BOOK, encoding="utf-8")
-    (book / "laws" / "2020" / "en" / "01.md").write_text(HOSTILE, encoding="utf-8")
-    build(book, tmp_path / "site")
-    server = site_server(tmp_path / "site")
+    laws = folder / "book" / "laws" / "2020" / "en"
+    laws.mkdir(parents=True)
+    (folder / "book" / "book.toml").write_text(BOOK, encoding="utf-8")
+    (laws / "01.md").write_text(law, encoding="utf-8")
+    build(folder / "book", folder / "site")
+    return folder / "site"
+
+
+def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., SiteServer]) -> None:
+    server = site_server(build_book(tmp_path, HOSTILE))
     for page in ("", "law/1/", "find/", "check/"):
         browser.open(server.address(page))
         assert browser.driver.title != "ran"
