@@ -55,7 +55,7 @@ Examples:
 @click.argument("what", nargs=-1)
 @book_option
 @edition_option
-@click.option("--languages", metavar="A,B", help="The two languages, as in el,en; data files are not needed for files.")
+@click.option("--languages", metavar="A,B", help="The two languages, as in el,en; of files, any two.")
 @format_option("text", "json", "tsv", "tmx", "review")
 @click.option(
     "--threshold",
@@ -74,7 +74,7 @@ def command(
     threshold: float,
     learn: bool,
 ) -> None:
-    """Align two texts.
+    """Pair the sentences of two languages, each pair with its probability.
 
     WHAT is a law or clause of the corpus (53), its definitions (the word definitions, or the id of one), two files
     with a segment on each line (A.txt B.txt), or one file with the lines of both languages mixed. Segments are

@@ -36,11 +36,11 @@ from lawtext.reviewed import (
     short_help="Say that a pair of texts was reviewed or approved.",
     epilog="""\b
 Examples:
+  lawtext approve               how every pair stands
+  lawtext approve --changed     the pairs whose texts changed since
   lawtext approve 53A --by "M. P." --date 2026-11-21
-  lawtext approve 53 --as reviewed --by "M. P." --date 2026-11-21   53 and all under it
+  lawtext approve 53 --as reviewed --by "M. P." --date 2026-11-21
   lawtext approve 53A --undo
-  lawtext approve                                    how every pair stands
-  lawtext approve --changed                          the pairs whose texts changed since
   lawtext approve --character ♠ --by "M. P." --date 2026-11-21""",
 )
 @click.argument("numbers", nargs=-1)
@@ -172,7 +172,7 @@ def _tell(
             click.echo(f"    {code}: {shown(ops)}")
     counts = Counter((one.edition, one.language, one.standing) for one in found)
     for (of, code, standing), count in sorted(counts.items()):
-        click.echo(f"{of} {code}: {count} {standing}")
+        click.echo(f"{of or 'articles'} {code}: {count} {standing}")
     if not found:
         click.echo("no pair has changed since it was seen" if changed else "no text stands in two languages")
 

@@ -37,7 +37,7 @@ Examples:
   lawtext check --fail-on warning --rule citation-wrong-script
   lawtext check --format sarif -o findings.sarif
   lawtext check --format html -o findings.html
-  lawtext check --matrix                  what must, should and may are rendered by
+  lawtext check --matrix                  how must and may are rendered
   lawtext check --matrix --format html -o matrix.html
   lawtext check --write-baseline old.json --date 2026-11-21
   lawtext check --baseline old.json       only what is new since then""",

@@ -27,8 +27,9 @@ _CONTEXT = 12
     epilog="""\b
 Examples:
   lawtext compare 2007 2017 --law 53
-  lawtext compare 2017@v1.0 2017             what was corrected in 2017 since the tag v1.0
-  lawtext compare 2017@2026-01-31 2017@HEAD  the same since a day
+  lawtext compare 2017@HEAD 2017             what is not committed yet
+  lawtext compare 2017@v1.0 2017             what changed since the tag v1.0
+  lawtext compare 2017@2026-01-31 2017@HEAD  what changed since a day
   lawtext compare old.md new.md --language el""",
 )
 @click.argument("old", metavar="OLD")

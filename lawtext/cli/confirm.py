@@ -20,7 +20,7 @@ from lawtext.reviewed import refuse_malformed
     short_help="Make inferred labels firm: a person says they are right.",
     epilog="""\b
 Examples:
-  lawtext confirm                     the labels that wait, with the program's reasons
+  lawtext confirm                     the labels that wait, with the reasons
   lawtext confirm 54A                 the label of 54A in every language
   lawtext confirm 54 --language el    every Greek label of Law 54
   lawtext confirm --all""",

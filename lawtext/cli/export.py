@@ -52,9 +52,9 @@ class _Wanted:
     short_help="Write an edition for other programs.",
     epilog="""\b
 Examples:
-  lawtext export akn -o build/akn --edition 2017        Akoma Ntoso
-  lawtext export xliff -o laws.xlf --target source      for OmegaT; comes back with lawtext import
-  lawtext export table -o laws.docx                     a Word table to translate in""",
+  lawtext export akn -o build/akn --edition 2017      Akoma Ntoso
+  lawtext export xliff -o laws.xlf --target source    for OmegaT
+  lawtext export table -o laws.docx                   a Word table to fill""",
 )
 @click.argument("form", type=click.Choice(FORMS), metavar="FORM")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file or folder to write.")
@@ -96,7 +96,7 @@ def command(
     xliff     the units of the translation as XLIFF 1.2
 
     Name a file for one language, a folder for several. What has two languages goes from the one that decides into
-    --language. A translated xliff, tsv or table comes back with "lawtext import".
+    --language. A translated xliff, tsv, csv or table comes back with `lawtext import`.
     """
     read = load_book(book)
     chosen = edition_of(read, edition)

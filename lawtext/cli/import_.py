@@ -22,12 +22,13 @@ from lawtext.problems import SEVERITIES, UsageError
     short_help="Read pages into the corpus, as people have them.",
     epilog="""\b
 Examples:
-  lawtext import                                        all sources of sources.toml again
-  lawtext import page.txt --law 54 --edition 2017       a new page
-  lawtext import page.txt --dry-run --format json       what is in it, for a program
-  lawtext import page.txt --dry-run --report            where every character went
-  lawtext import page.txt --dry-run --format html       the same as a page in colours
-  lawtext import laws.xlf --dry-run                     a translation that came back, as edits""",
+  lawtext import page.txt --law 54 --edition 2017    a new page
+  lawtext import page.txt --dry-run                  what would change
+  lawtext import page.txt --dry-run --report         where every word went
+  lawtext import page.txt --dry-run --format html    the same as a page
+  lawtext import page.txt --dry-run --format json    the same for a program
+  lawtext import                                     every source once more
+  lawtext import laws.xlf --dry-run                  a translation come back""",
 )
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @book_option
@@ -89,7 +90,7 @@ def command(
     Without FILES, every source that sources/sources.toml lists is read again. Nothing a person changed is
     overwritten, and all files are written or none.
 
-    A translation that came back (xliff, tsv, csv or table of "lawtext export") is taken over as edits, unit by unit,
+    A translation that came back (xliff, tsv, csv or table of `lawtext export`) is taken over as edits, unit by unit,
     where neither the corpus nor the source changed meanwhile. Units that cannot be taken over are listed with the
     reason.
     """

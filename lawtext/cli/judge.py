@@ -25,9 +25,10 @@ from lawtext.reviewed import refuse_malformed
     "judge",
     epilog="""\b
 Examples:
-  lawtext judge 2007 2017                 the changes that wait, with what to look at
-  lawtext judge 2007 2017 53A --as wording --by "A. Reader" --reason en="It was so before."
-  lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader"   53C of 2007, now 53B""",
+  lawtext judge 2007 2017                 the changes that nobody has judged
+  lawtext judge 2007 2017 53A --as wording --by "A. Reader"
+  lawtext judge 2007 2017 53C=53B --as substance --by "A. Reader" \\
+      --reason 'en=No longer the whole rectification.'""",
     short_help="Record what a change is: substance, wording or reference.",
 )
 @click.argument("old", metavar="OLD")

@@ -34,7 +34,12 @@ Examples:
 @click.option("--language", default="", help="Only this translation, as in el.")
 @click.option("--edition", default="", help="Only this edition, as in 2017.")
 @click.option("--law", default="", help="Only this law, as in 53.")
-@click.option("--why", type=click.Choice(WHY), help="Only what needs attention for this reason.")
+@click.option(
+    "--why",
+    type=click.Choice(WHY),
+    metavar="REASON",
+    help=f"Only what needs attention for this reason: {', '.join(WHY)}.",
+)
 @by_option
 @date_option
 @click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="0: any that is free.")

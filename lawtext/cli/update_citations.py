@@ -41,7 +41,7 @@ _REASONS = {
     "update-citations",
     epilog="""\b
 Examples:
-  lawtext update-citations rules.md --from 2007 --to 2017            what would become of each
+  lawtext update-citations rules.md --from 2007 --to 2017      only a list
   lawtext update-citations rules.md --from 2007 --to 2017 -o new.md""",
     short_help="Carry the citations of your own text to another edition.",
 )

@@ -23,9 +23,10 @@ from lawtext.reviewed import Decisions, read_decisions, refuse_malformed, with_w
     short_help="Accept a finding of a check, with the reason.",
     epilog="""\b
 Examples:
-  lawtext waive negation 53B --reason "Said by a verb." --by "M. P." --date 2026-11-21
+  lawtext waive heading-missing 54A --reason "None in the book." --all \\
+      --by "M. P." --date 2026-11-21
   lawtext waive --list                every waiver: used, stale or unused
-  lawtext waive --prune               take out those that no finding answers any more""",
+  lawtext waive --prune               take out those that are unused""",
 )
 @click.argument("rule", required=False)
 @click.argument("number", required=False)

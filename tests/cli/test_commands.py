@@ -68,7 +68,7 @@ def test_every_command_has_help_with_an_example(name: str, run) -> None:  # type
     assert code == 0
     assert re.search(rf"Examples?: lawtext {name}", " ".join(out.split()))
     for line in out.splitlines():
-        assert len(line) <= 100
+        assert len(line) <= 80
 
 
 @pytest.mark.parametrize(
