@@ -12,7 +12,7 @@ import hashlib
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lawtext.cells import guarded, in_utf8, saved_rows
 from lawtext.exchange.plain import notes_of
@@ -132,7 +132,31 @@ def read_csv(data: bytes, name: str) -> tuple[Row, ...]:
         if column in COLUMNS and code:
             places.setdefault(code, {})[column] = index
     record = head.index(AT_EXPORT) if AT_EXPORT in head else -1
-    return tuple(_row(line, row, head, places, record, name) for line, row in rows if line != first and any(row))
+    found = tuple(_row(line, row, head, places, record, name) for line, row in rows if line != first and any(row))
+    _refuse_renamed(head, rows, found, Problem(name, first, 1, "bad-table", ""))
+    return found
+
+
+def _refuse_renamed(
+    head: Sequence[str], rows: Sequence[tuple[int, Sequence[str]]], found: Sequence[Row], problem: Problem
+) -> None:
+    """Raise LawtextError where a column has another title now: nobody would look at what was changed in it.
+
+    It is known by a cell that still says what one of a column that is gone said at export.
+    """
+    gone = {
+        base: f"{column} {code}"
+        for row in found
+        for (code, column), base in row.bases.items()
+        if column not in row.cells.get(code, {}) and base != cell_hash("")
+    }
+    for at, title in enumerate(head) if gone else ():
+        if title in _HEAD or title == AT_EXPORT or title.partition(" ")[0] in COLUMNS:
+            continue
+        said = (cell_hash(row[at]) for _, row in rows if at < len(row))
+        if was := next((gone[base] for base in said if base in gone), ""):
+            message = f"the column “{title}” was “{was}” at export: give it that title again"
+            raise LawtextError(replace(problem, message=message))
 
 
 def _row(

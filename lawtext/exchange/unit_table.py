@@ -25,7 +25,9 @@ __all__ = ["head_of", "is_table", "is_word_table", "read_table", "read_word_tabl
 
 _HEAD = re.compile(r"lawtext units 1 (?P<edition>\S+) (?P<source>[a-z]{2,3})-(?P<target>[a-z]{2,3})\Z")
 _WORD = b"word/document.xml"
-_OURS = re.compile(rb"""(?:\A(?:\xef\xbb\xbf)?|[\n\r\t,;])"?(?:\s|\xc2\xa0)*lawtext units 1 """)
+_OURS = re.compile(rb"""(?:\A|[\n\r\t,;])"?(?:\s|[^\x00-\x7f])*lawtext units [0-9]+ """)
+_RECORD = re.compile(rb"""[\t,;]"?[0-9a-f]{16} (?:[0-9a-f]{16}|-)"?[\r\n]""")
+"""What stands in the last column of every row, by which a table is known whose first row was changed."""
 _AT_EXPORT = "at export"
 
 
@@ -60,7 +62,8 @@ def write_tsv(units: Units) -> bytes:
 
 def is_table(data: bytes) -> bool:
     """Tell whether bytes are a table of units that lawtext wrote, wherever sorting put its first row."""
-    return _OURS.search(in_utf8(data)) is not None
+    saved = in_utf8(data)
+    return _OURS.search(saved) is not None or _RECORD.search(saved) is not None
 
 
 def read_table(data: bytes, name: str) -> tuple[Returned, ...]:
@@ -76,7 +79,8 @@ def _returned(rows: Sequence[tuple[int, Sequence[str]]], name: str) -> tuple[Ret
     cells = ((line, row, at, cell) for line, row in rows for at, cell in enumerate(row))
     found = next(((line, row, at, head) for line, row, at, cell in cells if (head := _HEAD.match(cell.strip()))), None)
     if found is None:
-        message = "this is no table of units; “lawtext export tsv” writes the one that can come back"
+        message = "its first row is not that of a table of units any more (“lawtext units 1 2017 en-el”, clause, …)"
+        message += ": put it back as “lawtext export tsv” wrote it"
         raise LawtextError(Problem(name, 1, 1, "not-ours", message))
     first, titles, id, head = found
     names = [title.strip() for title in titles]

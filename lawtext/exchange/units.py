@@ -238,8 +238,8 @@ class _Finder:
                 group = f"law {law.key}"
             elif twin is None:
                 group = f"clause {number}"
-                if any(note.clause == clause.number for note in law.notes) or _tables(clause):
-                    self.left_out.append(f"{number} is not there in {self.target} and has notes or a table")
+                if any(note.clause == clause.number for note in law.notes):
+                    self.left_out.append(f"{number} is not there in {self.target} and has notes")
                     continue
             for part, first, second, whole in self._clause(clause, twin, group):
                 yield Unit(f"{number}#{part}", law.key, number, first, second, whole, notes)
@@ -263,14 +263,19 @@ class _Finder:
         tables = _tables(twin) if twin else {}
         for table in _tables(clause).values():
             other = tables.get(table.id)
-            if twin and (other is None or [len(row) for row in table.rows] != [len(row) for row in other.rows]):
-                self.left_out.append(f"table {table.id} of {clause.number} has another shape in {self.target}")
+            what = f"table {table.id} of {clause.number}"
+            if twin and other is None and any(cell.marks for cells in table.rows for cell in cells):
+                self.left_out.append(f"{what} is not there in {self.target} and has notes or emphasis")
                 continue
+            if other and [len(row) for row in table.rows] != [len(row) for row in other.rows]:
+                self.left_out.append(f"{what} has another shape in {self.target}")
+                continue
+            whole = group if other else group or what
             for row, cells in enumerate(table.rows):
                 for column, cell in enumerate(cells):
                     if cell.string not in ("", "^^"):
                         there = other.rows[row][column] if other else None
-                        yield f"{table.id}.{row + 1}.{column + 1}", cell, there, group
+                        yield f"{table.id}.{row + 1}.{column + 1}", cell, there, whole
 
     def _paragraphs(
         self, clause: Clause, twin: Clause | None, group: str

@@ -43,11 +43,17 @@ def rows_back(book: Book, data: bytes, name: str) -> Rows:
     found = Rows()
     made: dict[tuple[str, str], Mapping[str, Unit]] = {}
     for row in read_csv(data, name):
+        if book.edition(row.edition) is None:
+            found.rejected.append((row.number, row.place, f"this corpus has no edition {row.edition}"))
+            continue
         for code in row.cells:
             key = (row.edition, code)
+            if code not in book.languages:
+                found.rejected.append((f"{row.number} {code}", row.place, f"this book has no language “{code}”"))
+                continue
             if key not in made:
-                known = book.edition(row.edition) is not None and code in book.languages and code != book.authoritative
-                units = units_of(book, row.edition, book.authoritative, code).units if known else ()
+                translated = code != book.authoritative
+                units = units_of(book, row.edition, book.authoritative, code).units if translated else ()
                 made[key] = {unit.id: unit for unit in units}
             _Cells(book, row, code, made[key], found).decide()
     return found
@@ -65,7 +71,7 @@ class _Cells:
         now = cells_of(law, clause)
         for column, cell in self.row.cells[self.code].items():
             base = self.row.bases.get((self.code, column), "")
-            if cell == now[column]:
+            if cell_hash(cell) == cell_hash(now[column]):
                 self.found.same += bool(cell)
             elif base and cell_hash(cell) == base:
                 self.found.older += 1
@@ -91,8 +97,6 @@ class _Cells:
     def _against(self, column: str, now: str, base: str) -> str:
         """Return why a cell that was changed is not taken over, empty where nothing speaks against it."""
         book, code = self.book, self.code
-        if book.edition(self.row.edition) is None or code not in book.languages:
-            return f"this corpus has no edition {self.row.edition} in “{code}”"
         if code == book.authoritative:
             return _NO_TRANSLATION
         if column == "label":

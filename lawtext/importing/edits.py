@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from lawtext.alignment.sentences import split as split_sentences
 from lawtext.corpus import law_path, load_book, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.inline import read_inline, write_inline
@@ -42,6 +43,7 @@ from lawtext.readers.wikisigns import CLOSING
 __all__ = ["Edit", "EditPlan", "Rejected", "as_json", "as_text", "came_back", "carry_out", "plan_edits", "text_of"]
 
 _SHOWN = 80
+_NAMED = 3
 _BROKEN = re.compile(r"(?P<lead>[ \t\r]*\n[ \t\r\n]*)?(?P<body>.*?)(?:\n[ \t\r\n]*)?", re.DOTALL)
 _BREAKS = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
 
@@ -194,20 +196,27 @@ class _Deciding:
     def decide(self, returned: Sequence[Returned]) -> None:
         """Decide about every unit, and add the files that change to the plan."""
         accepted: list[_Accepted] = []
+        wordless: list[_Accepted] = []
         for unit in self._once(returned):
             known = self.units.get(unit.id)
             if known is None:
                 self._reject(unit, "the corpus has no such unit (now): its clause or its paragraphs are others")
                 continue
             try:
+                if _is_wordless(known) and unit.text == unit.source and not unit.fault:
+                    wordless.append(_Accepted(known, unit, text_of(unit.text, known)))
+                    continue
                 text = self._decided(known, unit)
             except ValueError as error:
                 self._reject(unit, str(error))
                 continue
             if text is not None:
                 accepted.append(_Accepted(known, unit, text))
+        begun = {one.unit.group for one in accepted}
+        taken = [one for one in wordless if one.unit.group in begun]
+        self.plan.untranslated += len(wordless) - len(taken)
         by_file: dict[str, list[_Accepted]] = {}
-        for one in self._whole(accepted):
+        for one in self._whole([*accepted, *taken]):
             by_file.setdefault(one.unit.file, []).append(one)
         for name, inside in by_file.items():
             self._file(name, inside)
@@ -247,8 +256,8 @@ class _Deciding:
             plan.untranslated += 1
             return None
         text = text_of(unit.text, known)
-        if not text.string.strip(f" \t\u00a0{BREAK}"):
-            if known.target is None:
+        if not _has_words(text):
+            if known.target is None or not _has_words(known.target):
                 plan.untranslated += 1
                 return None
             raise ValueError("empty: the text of a clause is never taken away")
@@ -269,6 +278,8 @@ class _Deciding:
         if isinstance(unit.source, str) and _apart(unit.source) != _apart(write_inline(known.source, wrapped=False)):
             raise ValueError("the source beside it is another: was it edited, or only a part of the table sorted?")
         _compare_codes(text, known)
+        if left := _left_sentence(text, known, self.source):
+            raise ValueError(f"it is translated in part: “{left}” is still that of the source")
         if any(unicodedata.category(sign) == "Cc" for sign in text.string):
             raise ValueError("a control character or a tab")
         if sign := _misread(text.string):
@@ -283,10 +294,17 @@ class _Deciding:
         for one in accepted:
             group = one.unit.group
             if group and here[group] < self.groups[group]:
-                what = f"{group} is not in {self.target} yet, and begins only with all its {self.groups[group]} units"
-                self._reject(one.returned, f"{what}; {here[group]} are translated here")
+                self._reject(one.returned, self._lacking(group, accepted))
             else:
                 yield one
+
+    def _lacking(self, group: str, accepted: Sequence[_Accepted]) -> str:
+        """Return why something cannot begin, with the first units that are not translated yet."""
+        there = {one.unit.id for one in accepted}
+        lacking = [unit.id for unit in self.units.values() if unit.group == group and unit.id not in there]
+        shown = ", ".join(lacking[:_NAMED]) + (", …" if len(lacking) > _NAMED else "")
+        what = f"{group} is not in {self.target} yet, and begins only with all its {self.groups[group]} units"
+        return f"{what}; not translated: {shown}"
 
     def _file(self, name: str, accepted: Sequence[_Accepted]) -> None:
         texts = {one.unit.id: one.text for one in accepted}
@@ -363,6 +381,37 @@ def _as_utf8(word: str, encoding: str) -> str:
         return found.decode("utf-8")
     except UnicodeDecodeError:
         return ""
+
+
+_LEAST_WORDS = 3
+"""A sentence of fewer words may read the same in two languages (a name, a number)."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def _left_sentence(text: Text, known: Unit, language: str) -> str:
+    """Return a sentence of the source that stands in its translation, empty where there is none.
+
+    A tool that works sentence by sentence leaves those as they were that nobody translated.
+    """
+    before = known.target.string if known.target else ""
+    sentences = split_sentences(known.source.string, language)
+    return next(
+        (
+            one
+            for one in sentences
+            if len(_WORD.findall(one)) >= _LEAST_WORDS and one in text.string and one not in before
+        ),
+        "",
+    )
+
+
+def _is_wordless(known: Unit) -> bool:
+    """Tell whether a unit is a number or a sign of what is to begin as a whole: it stands there as in the source."""
+    return bool(known.group) and not any(sign.isalpha() for sign in known.source.string)
+
+
+def _has_words(text: Text) -> bool:
+    return bool(text.string.strip(f" \t\u00a0{BREAK}"))
 
 
 def _relative(book: Book, path: Path) -> str:
@@ -557,7 +606,20 @@ def _clause(clause: Clause, originals: Mapping[str, Clause], texts: Mapping[str,
             for count, one in enumerate(plain_paragraphs(original), 1)
         ]
         paragraphs = sorted([*given, *paragraphs], key=lambda one: one.after)
+    if original is not None:
+        _begin_tables(paragraphs, original, len(children), texts)
     return replace(clause, heading=heading, paragraphs=tuple(paragraphs), children=children)
+
+
+def _begin_tables(paragraphs: list[Paragraph], original: Clause, children: int, texts: Mapping[str, Text]) -> None:
+    """Put tables that a clause lacks and whose cells are translated behind as many paragraphs as in the original."""
+    there = {one.table.id for one in paragraphs if one.table}
+    for place, one in enumerate(original.law_paragraphs):
+        prefix = f"{original.number}#{one.table.id}." if one.table and one.table.id not in there else None
+        if prefix and any(id.startswith(prefix) for id in texts):
+            before = [at for at, other in enumerate(paragraphs) if other.is_law][:place]
+            begun = replace(one, after=min(one.after, children))
+            paragraphs.insert(before[-1] + 1 if before else 0, _with_cells(begun, str(original.number), texts))
 
 
 def _with_cells(paragraph: Paragraph, number: str, texts: Mapping[str, Text]) -> Paragraph:

@@ -54,6 +54,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     wanted = expanded(files) or [folder / FOLDER / name for name in sources.entries]
     if not wanted:
         raise UsageError("nothing to import: name a file, or list sources in sources/sources.toml")
+    _refuse_canonical(wanted, folder)
     given = {key: value for key, value in (facts or {}).items() if value}
     entries, raw, documents = received(wanted, sources, given)
     exact = exact_sources(entries, raw, book)
@@ -80,6 +81,16 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     planner.settle(raw)
     plan.problems.sort()
     return plan
+
+
+def _refuse_canonical(files: Sequence[Path], folder: Path) -> None:
+    """Raise UsageError where a file is one of the corpus itself: it holds the law already, and is no page of it."""
+    root = folder.resolve()
+    for path in files:
+        place = path.resolve()
+        if place.is_relative_to(root) and not place.is_relative_to(root / FOLDER):
+            told = f"“{path.as_posix()}” is a file of the corpus itself, which is edited where it stands"
+            raise UsageError(f"{told}: name the pages that were received")
 
 
 def _no_law(entry: Entry, item: Structured) -> list[Problem]:

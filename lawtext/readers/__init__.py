@@ -49,11 +49,18 @@ FILE_READERS = (docx, pdf)
 """The readers of files that are no text; what they read counts in the text that they take out."""
 
 
-_OTHER_FORMATS = (
-    (re.compile(rb"\s*\{\\rtf[0-9]"), "a file in Rich Text Format (RTF)"),
-    (re.compile(rb"\s*<\?xml[^>]*>\s*<office:document\b"), "a flat file of OpenDocument"),
+_PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*+"
+_OTHER_FORMATS = tuple(
+    (re.compile(begins, re.DOTALL), f"{what}: {then}")
+    for begins, what, then in (
+        (rb"\s*\{\\rtf[0-9]", "a file in Rich Text Format (RTF)", "save the text as .docx"),
+        (_PROLOG + rb"<office:document\b", "a flat file of OpenDocument", "save the text as .docx"),
+        (_PROLOG + rb"<tmx\b", "a translation memory", "what comes back is a translated xliff, tsv or table"),
+        (_PROLOG + rb"<(?:martif|tbx)\b", "a file of terms (TBX)", "the terms of a book stand in glossary.toml"),
+        (_PROLOG + rb"<xliff\b", "no XLIFF 1.2", "only what “lawtext export xliff” wrote comes back"),
+    )
 )
-"""What is text by its bytes and none to read, by how it begins."""
+"""What is text by its bytes and none to read, by how it begins, with what to do instead."""
 
 
 def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -> Document:
@@ -76,9 +83,9 @@ def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Documen
     for file_reader in FILE_READERS:
         if file_reader.recognises(data):
             return take_unseen(take_change_signs(_with_sound_notes(file_reader.read(data, name, tracked))))
-    other = next((what for begins, what in _OTHER_FORMATS if begins.match(data)), "")
+    other = next((told for begins, told in _OTHER_FORMATS if begins.match(data)), "")
     if other:
-        raise LawtextError(Problem(name, 0, 0, "unknown-format", f"{other}: save the text as .docx"))
+        raise LawtextError(Problem(name, 0, 0, "unknown-format", other))
     page = decode(data, name, encoding)
     if not page.text.strip():
         raise LawtextError(Problem(name, 0, 0, "empty", "there is nothing in it"))

@@ -31,6 +31,7 @@ EXTRA = "docx"
 _W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 _STRICT = "http://purl.oclc.org/ooxml/wordprocessingml/main"
 _BODY = "word/document.xml"
+_WORKBOOK = "xl/workbook.xml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,11 @@ def _check(data: bytes, name: str) -> None:
             _check_sizes(parts, name)
             names = {part.filename for part in parts}
             if _BODY not in names:
-                what = "a zip file, but no Word document: save the text as .docx"
+                kind = bytes(archive.read("mimetype")) if "mimetype" in names else b""
+                if _WORKBOOK in names or kind.endswith(b"spreadsheet"):
+                    what = "a spreadsheet: save its table as CSV in UTF-8"
+                else:
+                    what = "a zip file, but no Word document: save the text as .docx"
                 raise LawtextError(Problem(name, 0, 0, "unknown-format", what))
             tags = 0
             for part in parts:

@@ -154,7 +154,82 @@ def test_the_hard_and_the_large_book_come_back_unchanged(form: str, tmp_path: Pa
         assert (plan.edits, plan.rejected, plan.contents) == ([], [], {})
 
 
+DRAFTED = """\
+# ΝΟΜΟΣ 3 - ΠΥΡΓΟΙ
+
+[^1]
+
+Α. Υψώνεται.
+
+Β.
+
+{=3} Κλείσιμο.
+
+[^1]:
+"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.client("docx")
+def test_a_note_that_waits_for_its_words_is_not_translated_and_nothing_else(form: str, folder: Path) -> None:
+    """As ``lawtext draft`` writes it: the mark stands there, and neither the clause nor the note has words."""
+    (folder / "laws/2017/el/03.md").write_text(DRAFTED, encoding="utf-8")
+    name, write = FORMS[form]
+    data = write(load_book(folder))
+    plan = plan_edits(folder, {name: data})
+    assert (plan.edits, plan.rejected, plan.contents) == ([], [], {})
+
+
+def test_a_note_that_waited_is_translated_in_a_table(folder: Path) -> None:
+    (folder / "laws/2017/el/03.md").write_text(DRAFTED, encoding="utf-8")
+    rows = table_of(folder)
+    put_in_table(rows, {"3#p1": "Ο πύργος[^1] στέκει.", "3^1#note": "Από δρυ."})
+    plan = plan_edits(folder, {"x.tsv": saved_table(rows)})
+    assert plan.rejected == []
+    text = (plan.contents["laws/2017/el/03.md"] or b"").decode()
+    assert text == DRAFTED.replace("[^1]\n\nΑ", "Ο πύργος[^1] στέκει.\n\nΑ").replace("[^1]:\n", "[^1]: Από δρυ.\n")
+
+
 # --- edits
+
+
+def table_of(folder: Path) -> list[list[str]]:
+    """Return the rows of the table of units."""
+    data = write_tsv(units_of(load_book(folder), "2017", "en", "el"))
+    return [*csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter="\t")]
+
+
+def put_in_table(rows: list[list[str]], texts: dict[str, str]) -> None:
+    for row in rows:
+        row[3] = texts.get(row[0], row[3])
+
+
+def saved_table(rows: list[list[str]]) -> bytes:
+    out = io.StringIO()
+    csv.writer(out, delimiter="\t", lineterminator="\r\n").writerows(rows)
+    return out.getvalue().encode("utf-8")
+
+
+LEFT = "it is translated in part: “A tower is never taken down.” is still that of the source"
+
+
+@pytest.mark.parametrize(
+    ("after", "reason"),
+    [
+        ("A tower is never taken down. Κάθε πύργος στέκει μόνος.", LEFT),
+        ("Κάθε πύργος στέκει μόνος. A tower is never taken down.", LEFT),
+        ("Ο πύργος δεν γκρεμίζεται. Κάθε πύργος στέκει μόνος.", ""),
+        ("Ο πύργος (“a tower”) δεν γκρεμίζεται. Στέκει.", ""),
+    ],
+)
+def test_a_unit_of_which_a_sentence_was_left_is_rejected(folder: Path, after: str, reason: str) -> None:
+    """A tool that works sentence by sentence leaves those in the source's language that nobody translated."""
+    english = folder / "laws/2017/en/03.md"
+    text = english.read_text(encoding="utf-8")
+    english.write_text(text.replace("It falls.", "A tower is never taken down. Each stands alone."), encoding="utf-8")
+    plan = plan_edits(folder, {"x.xlf": Xliff(folder, "source").target("3B#p1", after).data()})
+    assert [one.reason for one in plan.rejected] == ([reason] if reason else [])
+    assert [one.after for one in plan.edits] == ([] if reason else [after])
 
 
 def test_an_edit_changes_its_words_and_nothing_else(folder: Path, tmp_path: Path) -> None:
@@ -295,7 +370,7 @@ REJECTED = [
     ("3A#p1", '<ph id="7">&lt;b></ph>Υψώνεται.', "a note or sign <ph id=“7”>"),
     ("3A#p1", "", "empty"),
     ("3A#p1", "   ", "empty"),
-    ("4#heading", "ΠΥΛΕΣ", "begins only with all its 4 units; 1 are translated here"),
+    ("4#heading", "ΠΥΛΕΣ", "begins only with all its 4 units; not translated: 4A1#p1, 4A2#p1, 4^1#note"),
 ]
 
 
@@ -421,6 +496,51 @@ def test_a_clause_that_is_not_there_is_put_in_its_place(folder: Path) -> None:
     assert "και στέκει.\n\nΑ. Υψώνεται.\n\nΒ. {=3B} Πέφτει.\n\n{=3} Κλείσιμο." in text
 
 
+TABLE = """\
+
+{#t1}
+| Tower | Points |
+| --- | --: |
+| low | 1–10 |
+| ^^ | 25 |
+"""
+
+
+@pytest.mark.parametrize("greek", ["Β. Πέφτει.\n", ""], ids=["table", "clause"])
+def test_a_table_that_is_not_there_begins_with_all_its_cells(folder: Path, greek: str) -> None:
+    """What has no letters in it reads as the source does; of a clause that is not there, the table comes along."""
+    for code, clause, with_table in (("en", "B. It falls.\n", TABLE), ("el", "Β. Πέφτει.\n", "")):
+        file = folder / f"laws/2017/{code}/03.md"
+        there = clause if code == "en" else greek
+        file.write_text(file.read_text(encoding="utf-8").replace(clause, there + with_table), encoding="utf-8")
+    rows = table_of(folder)
+    there = {row[0]: row[2] for row in rows if "#t1." in row[0]}
+    assert [*there.values()] == ["Tower", "Points", "low", "1–10", "25"]
+    words = {**there, "3B#t1.1.1": "Πύργος", "3B#t1.1.2": "Πόντοι", "3B#t1.2.1": "χαμηλός", "3B#p1": "Πέφτει."}
+    put_in_table(rows, words)
+    plan = plan_edits(folder, {"x.tsv": saved_table(rows)})
+    assert plan.rejected == []
+    text = (plan.contents["laws/2017/el/03.md"] or b"").decode()
+    table = "{#t1}\n| Πύργος | Πόντοι |\n| --- | --: |\n| χαμηλός | 1–10 |\n| ^^ | 25 |\n"
+    assert f"Β. Πέφτει.\n\n{table}\n{{=3}} Κλείσιμο." in text
+
+    put_in_table(rows, {**words, "3B#t1.2.1": "", "3B#t1.3.2": ""})
+    reasons = {one.reason for one in plan_edits(folder, {"x.tsv": saved_table(rows)}).rejected}
+    count, group = (5, "table t1 of 3B") if greek else (6, "clause 3B")
+    whole = f"{group} is not in el yet, and begins only with all its {count} units"
+    assert reasons == {f"{whole}; not translated: 3B#t1.2.1, 3B#t1.3.2"}
+
+
+def test_numbers_alone_begin_no_table(folder: Path) -> None:
+    file = folder / "laws/2017/en/03.md"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("B. It falls.\n", f"B. It falls.\n{TABLE}"), encoding="utf-8"
+    )
+    plan = plan_edits(folder, {"x.xlf": Xliff(folder, "source").data()})
+    assert (plan.edits, plan.rejected) == ([], [])
+    assert plan.untranslated == len(units_of(load_book(folder), "2017", "en", "el").units)
+
+
 def test_definitions_and_introduction_begin_as_a_whole(folder: Path) -> None:
     for name in ("definitions.md", "introduction.md"):
         (folder / "laws/2017/el" / name).unlink()
@@ -505,6 +625,27 @@ def test_a_table_in_another_encoding_is_refused(folder: Path) -> None:
     data = write_tsv(units_of(load_book(folder), "2017", "en", "el"))
     with pytest.raises(LawtextError, match="UTF-8"):
         read_table(data.decode("utf-8-sig").encode("cp1253", "replace"), "x.tsv")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("lawtext units 1 2017 en-el", "unit"),
+        ("lawtext units 1 ", "lawtext units 2 "),
+        ("\ufeff", "\ufeff".encode().decode("cp1252")),
+    ],
+    ids=["renamed", "of another version", "in another encoding"],
+)
+def test_a_table_whose_first_row_was_changed_is_refused_and_no_article(
+    before: str, after: str, folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    was = contents(folder)
+    data = write_tsv(units_of(load_book(folder), "2017", "en", "el")).decode("utf-8")
+    assert before in data
+    (tmp_path / "x.tsv").write_text(data.replace(before, after, 1), encoding="utf-8", newline="")
+    assert _run(["import", str(tmp_path / "x.tsv"), "--book", str(folder)]) == 2
+    assert "x.tsv:1:1: not-ours: its first row is not that of a table of units any more" in capfd.readouterr().err
+    assert contents(folder) == was
 
 
 def rewritten(data: bytes, change: Callable[[str], str]) -> bytes:

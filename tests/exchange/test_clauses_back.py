@@ -172,6 +172,32 @@ def test_a_damaged_table_is_refused(folder: Path, change: Callable[[bytes], byte
         read_csv(change(saved(exported(folder))), "laws.csv")
 
 
+def test_a_table_of_an_edition_that_the_book_has_not_is_rejected(folder: Path) -> None:
+    """Nobody may think that its cells were looked at."""
+    rows = exported(folder)
+    rows[1:] = [["2031", *row[1:]] for row in rows[1:]]
+    plan = back(folder, rows)
+    assert {one.reason for one in plan.rejected} == {"this corpus has no edition 2031"}
+    assert (len(plan.rejected), plan.same, plan.older) == (len(rows) - 1, 0, 0)
+
+
+def test_a_note_without_words_is_as_it_was(folder: Path) -> None:
+    file = folder / "laws/2017/el/03.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("[^1]: Από δρυ.", "[^1]:"), encoding="utf-8")
+    plan = back(folder, exported(folder))
+    assert (plan.edits, plan.rejected, plan.older) == ([], [], 0)
+
+
+def test_a_column_that_was_renamed_is_told_and_another_stands_beside(folder: Path) -> None:
+    rows = exported(folder)
+    rows = [[*row, "Τι λέτε;" if row is not rows[0] else "σχόλια"] for row in rows]
+    assert back(folder, rows).rejected == []
+    put(rows, "3A", "text el", "Σηκώνεται.")
+    rows[0][rows[0].index("text el")] = "κείμενο"
+    with pytest.raises(LawtextError, match="the column “κείμενο” was “text el” at export: give it that title again"):
+        back(folder, rows)
+
+
 def test_a_formula_is_guarded_on_both_ways(folder: Path) -> None:
     changed(folder, "laws/2017/el/03.md", "Πέφτει.", "=Πέφτει.")
     rows = exported(folder)

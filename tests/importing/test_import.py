@@ -241,6 +241,15 @@ def test_a_folder_stands_for_its_files(empty: Path, tmp_path: Path, run: Run) ->
     assert [key[2] for key in load_book(empty).laws] == ["5", "6"]
 
 
+def test_the_files_of_the_corpus_are_no_pages_of_it(imported: Path, run: Run) -> None:
+    before = {path: path.read_bytes() for path in imported.rglob("*") if path.is_file()}
+    for named in (imported, imported / FILE):
+        code, _, err = run("import", "--book", imported, named)
+        assert (code, "is a file of the corpus itself" in err) == (2, True)
+    assert {path: path.read_bytes() for path in imported.rglob("*") if path.is_file()} == before
+    assert run("import", "--book", imported, imported / "sources")[0] == 0
+
+
 def test_a_page_that_holds_another_law_than_it_is_said_to_is_told(empty: Path, tmp_path: Path, run: Run) -> None:
     page = tmp_path / "crown.txt"
     page.write_text(PAGE + "\nlaw_08.txt\n", encoding="utf-8")

@@ -460,7 +460,16 @@ def renamed(data: bytes, part: str, content: bytes) -> bytes:
     return out.getvalue()
 
 
+def zipped(parts: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
 GOOD = packed(par(run("x" * 3000)))
+SPREADSHEET = b"application/vnd.oasis.opendocument.spreadsheet"
 
 
 @pytest.mark.parametrize(
@@ -470,6 +479,8 @@ GOOD = packed(par(run("x" * 3000)))
         (GOOD[:-30], "damaged"),
         (b"PK\x03\x04 no archive", "damaged"),
         (GOOD.replace(b"word/document.xml", b"word/documint.xml"), "no Word document"),
+        (zipped({"xl/workbook.xml": b"<workbook/>"}), "a spreadsheet: save its table as CSV in UTF-8"),
+        (zipped({"mimetype": SPREADSHEET, "content.xml": b"<x/>"}), "a spreadsheet: save its table as CSV in UTF-8"),
         (renamed(GOOD, "word/document.xml", b"<w:document>"), "damaged"),
         (renamed(GOOD, "[Content_Types].xml", b"<Types/>"), "damaged"),
         (renamed(GOOD, "word/document.xml", ENTITIES.encode()), "entities"),

@@ -60,6 +60,17 @@ def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text
             "",
             "page.txt: unknown-format: a flat file of OpenDocument",
         ),
+        (
+            b'\xef\xbb\xbf<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<!-- x --><tmx version="1.4"/>',
+            "",
+            "page.txt: unknown-format: a translation memory: what comes back is a translated xliff, tsv or table",
+        ),
+        (b"<martif type='TBX'/>", "", "page.txt: unknown-format: a file of terms (TBX): the terms of a book stand in"),
+        (
+            b"<?xml version='1.0'?><xliff version='2.0' xmlns='urn:oasis:names:tc:xliff:document:2.0'/>",
+            "",
+            "page.txt: unknown-format: no XLIFF 1.2: only what “lawtext export xliff” wrote comes back",
+        ),
         (b"", "", "page.txt: empty"),
         (b" \n\n \t", "", "page.txt: empty"),
     ],
