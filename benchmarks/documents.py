@@ -37,9 +37,11 @@ def main() -> None:
     book, laws = books.made(options.laws, seed=options.seed, of=options.laws)
     head = "Laws of Pyrgos"
     sources = {
-        "typed": books.source(laws, False, head=head, align="justify"),
-        "counted": books.source(laws, True, head=head, space="0cm"),
-        "narrow": books.source(laws, False, head=head, align="justify", width="12cm", height="16cm", space="0cm"),
+        "typed": books.source(laws, counted=False, head=head, align="justify"),
+        "counted": books.source(laws, counted=True, head=head, space="0cm"),
+        "narrow": books.source(
+            laws, counted=False, head=head, align="justify", width="12cm", height="16cm", space="0cm"
+        ),
     }
     wanted, notes = books.expected(laws), books.expected_notes(laws)
     print(f"{len(laws)} laws, {len(notes)} notes, seed {options.seed}")

@@ -182,7 +182,7 @@ def _counted(shape: str) -> Callable[[str], Iterator[str]]:
     return lambda code: map(shape.format, count(1))
 
 
-def _lettered(shape: str, small: bool = False) -> Callable[[str], Iterator[str]]:
+def _lettered(shape: str, *, small: bool = False) -> Callable[[str], Iterator[str]]:
     return lambda code: (shape.format(x.lower() if small else x) for x in cycle(_LETTERS[code]))
 
 
@@ -284,7 +284,7 @@ def _peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
 
 
-def measure(source: Path, folder: Path, times: int, whole: bool) -> dict[str, float]:
+def measure(source: Path, folder: Path, times: int, *, whole: bool) -> dict[str, float]:
     """Return seconds and memory of reading one source; the folder holds a ``book.toml`` and no law.
 
     ``whole``: of the whole import; else of the proposal.
@@ -369,7 +369,8 @@ def main() -> None:
     parser.add_argument("--whole", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.measure:
-        print(json.dumps(measure(*options.measure, options.times, options.whole)))
+        source, folder = options.measure
+        print(json.dumps(measure(source, folder, options.times, whole=options.whole)))
         return
     if options.labels is not None:
         _told_labels(options.labels or list(LABELS), options.megabytes[0], options.times)

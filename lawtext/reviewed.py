@@ -455,7 +455,7 @@ def with_waivers(book: Book, waivers: Iterable[Waiver]) -> dict[str, bytes | Non
         name = _file_of(book, one.edition, one.number)
         key = (one.rule, one.number, one.language, one.words)
         known = not name.startswith(("review/commentary/", "review/waivers."))
-        by_file.setdefault(name, {})[key] = _waiver_table(one, known)
+        by_file.setdefault(name, {})[key] = _waiver_table(one, edition_known=known)
     fields = ("rule", "number", "language", "words")
     return {name: _edited(book, name, "waiver", fields, tables) for name, tables in by_file.items()}
 
@@ -531,7 +531,7 @@ def _state_table(state: State) -> Any:
     return table
 
 
-def _waiver_table(one: Waiver, edition_known: bool) -> Any:
+def _waiver_table(one: Waiver, *, edition_known: bool) -> Any:
     table = tomlkit.table()
     for key, value in (
         ("rule", one.rule), ("number", one.number), ("language", one.language),

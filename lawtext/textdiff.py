@@ -206,7 +206,7 @@ def _diff(old: Sequence[_Token], new: Sequence[_Token], stop_words: frozenset[st
     machine.Diff_Timeout = 0  # with its default of one second it returns junk in silence on long texts
     solid = [[token for token in side if token.kind != "space"] for side in (old, new)]
     codes = _Codes()
-    found = machine.diff_main(codes.encode(solid[0]), codes.encode(solid[1]), False)
+    found = machine.diff_main(codes.encode(solid[0]), codes.encode(solid[1]), checklines=False)
     cleaned = list(found)
     machine.diff_cleanupSemantic(cleaned)
     steps = _counted(cleaned)

@@ -80,7 +80,7 @@ def dictionary(languages: tuple[str, str]) -> str:
     return "\n".join(sorted(lines)) + "\n"
 
 
-def hunalign(cases: Sequence[Case], with_words: bool) -> list[tuple[list[Unit], float]]:
+def hunalign(cases: Sequence[Case], *, with_words: bool) -> list[tuple[list[Unit], float]]:
     """Align by hunalign, without or with our word list."""
     jobs = [
         {

@@ -40,14 +40,14 @@ def fewest(
     # and is stop words so far, [3] in what stayed and ties.
     row = [[0, _NEVER, _NEVER, _NEVER]]
     for _, weight, ties in right:
-        row.append(_changed(row[-1], weight, ties))
+        row.append(_changed(row[-1], weight, ties=ties))
     for one, weight, ties in left:
-        above, row = row, [_changed(row[0], weight, ties)]
+        above, row = row, [_changed(row[0], weight, ties=ties)]
         for place, (other, more, binds) in enumerate(right, 1):
-            ways = _changed(above[place], weight, ties), _changed(row[-1], more, binds)
+            ways = _changed(above[place], weight, ties=ties), _changed(row[-1], more, ties=binds)
             best = [min(pair) for pair in zip(*ways, strict=True)]
             if one == other:
-                kept = _kept(above[place - 1], one.lower() in stop_words)
+                kept = _kept(above[place - 1], stop=one.lower() in stop_words)
                 best = [min(pair) for pair in zip(best, kept, strict=True)]
             row.append(best)
     return min(row[-1])
@@ -63,7 +63,7 @@ def _tokens(text: str, cited: Sequence[Span]) -> list[tuple[str, int, bool]]:
     ]
 
 
-def _changed(before: Sequence[int], weight: int, ties: bool) -> list[int]:
+def _changed(before: Sequence[int], weight: int, *, ties: bool) -> list[int]:
     """Return the ways on by a word that went or came; behind stop words alone only that of a citation may."""
     least = min(before[0], before[1], before[3])
     if ties:
@@ -71,7 +71,7 @@ def _changed(before: Sequence[int], weight: int, ties: bool) -> list[int]:
     return [_NEVER, least + weight, _NEVER, _NEVER]
 
 
-def _kept(before: Sequence[int], stop: bool) -> list[int]:
+def _kept(before: Sequence[int], *, stop: bool) -> list[int]:
     """Return the ways on by a word that stayed."""
     if stop:
         return [before[0], _NEVER, min(before[1], before[2]), before[3]]

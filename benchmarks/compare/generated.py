@@ -87,7 +87,7 @@ HEAD = """| book | clauses, prec. / rec. | wrong | notes | moves | because | tie
 |---|---|---|---|---|---|---|---|---|---|"""
 
 
-def score(seed: int, edited: float, laws: int, true_citations: bool) -> Score:
+def score(seed: int, edited: float, laws: int, *, true_citations: bool) -> Score:
     """Make a book and compare its editions."""
     import generate
 
@@ -262,7 +262,7 @@ def main() -> int:
     print(HEAD, flush=True)
     scores: list[Score] = []
     with ProcessPoolExecutor(options.jobs) as pool:
-        runs = [pool.submit(score, *task, options.laws, options.true_citations) for task in tasks]
+        runs = [pool.submit(score, *task, options.laws, true_citations=options.true_citations) for task in tasks]
         for run in runs:
             done = run.result()
             scores.append(done)

@@ -184,11 +184,11 @@ def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: i
     if head.isdigit() and token.islower() and 1 < len(bare) <= 4 and not _VOWEL.search(bare):
         return False  # what cannot be spoken is an abbreviation: "σσ. 14"
     if len(token) == 1 and token.isalpha() and token.isupper():
-        return not _is_initial(text[begin : at - 1].split(), _INITIAL.match(text, following) is not None, rules)
+        return not _is_initial(text[begin : at - 1].split(), rules, more=_INITIAL.match(text, following) is not None)
     return True
 
 
-def _is_initial(previous: list[str], more: bool, rules: _Rules) -> bool:
+def _is_initial(previous: list[str], rules: _Rules, *, more: bool) -> bool:
     """Tell whether a lone capital after these words is an initial ("by Larry M.") and no clause ("see B.").
 
     It is one after a title, another initial, or a name inside the sentence, and before another initial (``more``);

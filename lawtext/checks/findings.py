@@ -303,9 +303,10 @@ def rule(
     message: Mapping[str, str],
     explanation: Mapping[str, str],
     example: str,
+    beside: Callable[[Corpus], Iterable[object]] | None = None,
+    *,
     asked: bool = False,
     by_law: bool = False,
-    beside: Callable[[Corpus], Iterable[object]] | None = None,
 ) -> Callable[[Callable[[Corpus], Iterator[Hit]]], Callable[[Corpus], Iterator[Hit]]]:
     """Register the decorated function as a rule (see ``Rule``)."""
 

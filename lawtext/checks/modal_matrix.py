@@ -30,14 +30,14 @@ class Cell:
     """The sentence of the source and its translation, at each of the places; empty ones where nobody wants them."""
 
 
-def matrix(corpus: Corpus, edition: str = "", sentences: bool = True) -> tuple[Cell, ...]:
+def matrix(corpus: Corpus, edition: str = "", *, sentences: bool = True) -> tuple[Cell, ...]:
     """Return what each modal verb of the book is rendered by, sentence by sentence, in the order of ``book.toml``.
 
     A rendering is accepted first, then what stands in its place; ``""`` where nothing of the kind stands there.
     Without ``sentences`` the cells tell places only.
     """
     found: dict[tuple[int, str, str, str], list[tuple[tuple[str, str, Place], tuple[str, str]]]] = {}
-    for one in _rendered(corpus, sentences):
+    for one in _rendered(corpus, sentences=sentences):
         if edition in ("", one.edition):
             key = (one.verb_place, one.verb, one.language, one.rendering)
             found.setdefault(key, []).append(((one.number, one.edition, one.place), (one.source, one.target)))
@@ -75,7 +75,7 @@ class _Rendered:
         return [*start, place, self.source, self.target]
 
 
-def _rendered(corpus: Corpus, sentences: bool) -> Iterable[_Rendered]:
+def _rendered(corpus: Corpus, *, sentences: bool) -> Iterable[_Rendered]:
     """Return every modal verb of the laws with what renders it, in the order of the book."""
     name, look = ("renderings", _look) if sentences else ("places of renderings", _look_for_places)
     found = found_by_law(name, corpus, look, _Rendered.data, _Rendered.of)

@@ -205,7 +205,7 @@ def _with_signs(text: Piece | Passage, code: str, one: Found[str]) -> Met:
     if not negates_after(code):
         negated = _is_negated_before(one, words, known) or _negated_subject(text, one.start, known)
     elif len(after) > 1 and after[0] in known["negators"] and after[1] in known["only"]:  # must not only … but also
-        return Met((one.key, False), False, one.start, one.end)
+        return Met((one.key, False), only=False, start=one.start, end=one.end)
     else:
         negated = _is_negated_behind(after, known) or _negated_subject(text, one.start, known)
     return Met((one.key, negated), any(word in known["only"] for word in after), one.start, one.end)

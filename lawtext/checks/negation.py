@@ -171,7 +171,7 @@ def _bare(code: str) -> _Bare:
     return _Bare(frozenset(verbs), frozenset(without), frozenset(subjects), endings, frozenset(ends))
 
 
-def _needs_no(code: str, words: Sequence[str], only: bool) -> bool:
+def _needs_no(code: str, words: Sequence[str], *, only: bool) -> bool:
     """Tell whether words have a verb by which a doubling no cannot stand alone, and nothing that lets it.
 
     Such a verb is a listed one, where ``only`` doubling words say a no, or any that follows a subject (``καμία διάταξη

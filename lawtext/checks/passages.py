@@ -91,6 +91,7 @@ class Passage:
         texts: tuple[Text, ...],
         file: str,
         line: int = 1,
+        *,
         table: bool = False,
     ) -> None:
         # They are made by the ten thousand, and a frozen class sets its fields one by one, at three times the cost.
@@ -189,7 +190,7 @@ class Pair:
 class Passages:
     """The passages of a book, each made once: what one rule has worked out about it the next need not."""
 
-    def __init__(self, book: Book, of: Collection[str] | None = None, once: bool = True) -> None:
+    def __init__(self, book: Book, of: Collection[str] | None = None, *, once: bool = True) -> None:
         """Take those of some laws, by their numbers (``""``: of what is no law); None: of all.
 
         Those of laws that are not made ``once`` are made each time that somebody asks, and take no room.
@@ -329,7 +330,7 @@ def _new_of_clause(law: Law, number: str, clause: Clause) -> tuple[Passage, ...]
     for paragraph in clause.law_paragraphs:
         if paragraph.text.string:
             table = paragraph.table is not None
-            found.append(Passage("law", edition, code, number, "text", (paragraph.text,), file, line, table))
+            found.append(Passage("law", edition, code, number, "text", (paragraph.text,), file, line, table=table))
     return tuple(found)
 
 

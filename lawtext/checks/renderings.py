@@ -108,12 +108,12 @@ _RUNS = {
 """By the letters of a language, a run of words in those of the other."""
 
 
-def _groups(corpus: Corpus, by_source: bool) -> Iterator[tuple[Sequence[Pair], Sequence[str]]]:
+def _groups(corpus: Corpus, *, by_source: bool) -> Iterator[tuple[Sequence[Pair], Sequence[str]]]:
     """Yield the pairs that share their source (or their translation) and whose other sides differ."""
-    often = Counter(said for said, _ in _sides(corpus, by_source))
+    often = Counter(said for said, _ in _sides(corpus, by_source=by_source))
     several = {said for said, count in often.items() if count > 1}
     groups: dict[bytes, list[Pair]] = {}
-    for said, pair in _sides(corpus, by_source) if several else ():
+    for said, pair in _sides(corpus, by_source=by_source) if several else ():
         if said in several:
             groups.setdefault(said, []).append(pair)
     for some in groups.values():
@@ -122,7 +122,7 @@ def _groups(corpus: Corpus, by_source: bool) -> Iterator[tuple[Sequence[Pair], S
             yield some, others
 
 
-def _sides(corpus: Corpus, by_source: bool) -> Iterator[tuple[bytes, Pair]]:
+def _sides(corpus: Corpus, *, by_source: bool) -> Iterator[tuple[bytes, Pair]]:
     """Yield the pairs of longer texts, each with a hash of the words of its source (or of its translation)."""
     for pair in corpus.passage_pairs:
         if pair.source.table or pair.source.profile == "commentary" or len(pair.source.texts) != 1:
@@ -193,7 +193,7 @@ def _elsewhere(pair: Pair, first: Pair) -> Hit:
     )  # fmt: skip
 
 
-def _has_fewer_sentences(pair: Pair, shorter: bool) -> bool:
+def _has_fewer_sentences(pair: Pair, *, shorter: bool) -> bool:
     """Tell whether the shorter of two texts has fewer sentences than the other."""
     from lawtext.alignment.sentences import sentences
 
@@ -239,7 +239,7 @@ def length(corpus: Corpus) -> Iterator[Hit]:
         apart = max(ratio / usual, usual / ratio) if ratio else math.inf
         if far <= _FAR_CUT or apart <= _FACTOR_CUT:
             continue
-        if (far > _FAR and apart > _FACTOR) or _has_fewer_sentences(pair, ratio < usual):
+        if (far > _FAR and apart > _FACTOR) or _has_fewer_sentences(pair, shorter=ratio < usual):
             facts = {"times": f"{ratio:.2f}", "usual": f"{usual:.2f}"}
             yield Hit(
                 pair.number, pair.edition, code, pair.target.place(), pair.target.string, facts,

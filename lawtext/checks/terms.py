@@ -85,7 +85,7 @@ def _lexicon(book: Book, code: str) -> _Lexicon:
     for term in book.glossary:
         for place, written in enumerate(term.terms.get(code, ())):
             entries.append(_Entry(term, written, _stems(written, code), place))
-        entries += [_Entry(term, one, _stems(one, code), -1, True) for one in term.forbidden.get(code, ())]
+        entries += [_Entry(term, one, _stems(one, code), -1, forbidden=True) for one in term.forbidden.get(code, ())]
     by_first: dict[str, list[_Entry]] = {}
     for entry in entries:
         if entry.stems:

@@ -375,7 +375,7 @@ class Bare(Others):
     def _applied(self, group: Group) -> bool:
         return bool(self.words.applies.match(self.folded, group.items[-1].end))
 
-    def _tie(self, at: int, seats: bool = True) -> Tie | None:
+    def _tie(self, at: int, *, seats: bool = True) -> Tie | None:
         """Return how the words straight before ``at`` cite: ``cited``, ``loose``, or None where they do not.
 
         ``seats`` says that a letter may be a seat at the table, which a word before it can tell.

@@ -73,7 +73,7 @@ class CitationIndex:
         key = (edition, language, str(number))
         return self.clauses.get(key, ()) or self.notes.get(key, ())
 
-    def cited_by(self, edition: str | None, number: Number | str, related: bool = True) -> tuple[Source, ...]:
+    def cited_by(self, edition: str | None, number: Number | str, *, related: bool = True) -> tuple[Source, ...]:
         """Return the places that cite a clause of an edition (None: of any), in the order of the book.
 
         With ``related`` also those that cite a clause under it (``under``) or one it lies in (``above``), each

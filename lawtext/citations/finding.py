@@ -77,7 +77,7 @@ class _Finder:
     def __init__(self, book: Book, code: str, edition: str) -> None:
         codes = (code, *(other for other in book.languages if other != code))
         lexicons = [_lexicon(book, one) for one in codes]
-        self._languages = [(words, Starts(words, place == 0)) for place, words in enumerate(lexicons)]
+        self._languages = [(words, Starts(words, primary=place == 0)) for place, words in enumerate(lexicons)]
         self._numbering = book.numbering
         self._resolver = resolver(book, edition)
         self._scripts = _scripts(codes)
@@ -115,7 +115,7 @@ class _Finder:
         found: Iterator[Mention] = iter(())
         for words in reading:
             primary = words is self._languages[0][0]
-            more = Parser(text, words, self._numbering).mentions(primary)
+            more = Parser(text, words, self._numbering).mentions(primary=primary)
             found = more if primary else _merged(found, more)
         return found
 

@@ -48,7 +48,7 @@ class Starts(dict[str, bool]):
     A text has few different ones, so that most of its text is never searched.
     """
 
-    def __init__(self, words: Lexicon, primary: bool) -> None:
+    def __init__(self, words: Lexicon, *, primary: bool) -> None:
         super().__init__()
         self.words, self.primary = words, primary
 
@@ -68,7 +68,7 @@ class Starts(dict[str, bool]):
 class Parser(Bare):
     """Reads the groups of citations in one text, in one language."""
 
-    def mentions(self, primary: bool = True) -> Iterator[Mention]:
+    def mentions(self, *, primary: bool = True) -> Iterator[Mention]:
         """Yield the groups and self-mentions of the text in order, none overlapping another.
 
         ``primary`` says that the text is in this parser's language; else only groups with a noun of the law level
@@ -85,7 +85,7 @@ class Parser(Bare):
         while word or sign:
             found: Mention | None
             if word and word_at <= sign_at:
-                found, word_at = self._from_word(word, taken, primary)
+                found, word_at = self._from_word(word, taken, primary=primary)
                 stale = True
             else:
                 assert sign is not None
@@ -117,7 +117,7 @@ class Parser(Bare):
             return False
         return 0 in group.levels or (not group.levels and item.segments[0].pieces[0].text[0].isdigit())
 
-    def _from_word(self, match: re.Match[str], taken: int, primary: bool) -> tuple[Mention | None, int]:
+    def _from_word(self, match: re.Match[str], taken: int, *, primary: bool) -> tuple[Mention | None, int]:
         """Read what a noun or a phrase starts; and say from where to search on where that is nothing."""
         at = match.start()
         if at and self.text[at - 1] not in " \n(" and not self._boundary(at):

@@ -28,7 +28,7 @@ _CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}
 # A few words in brackets that say what a law is about.
 _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
 _QUIET = frozenset(")].?!»”")
-_LAW_USE = NounUse((0,), False, False, False, False)
+_LAW_USE = NounUse((0,))
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _NEAR_SLASH = 60
 """How far behind “of” the slash in the number of a work is looked for, in code points."""
@@ -105,7 +105,7 @@ class Groups(Works):
             return None
         pieces, end, bad = found
         if bad:
-            return Item(start, end, (Segment(use.levels if use else (), pieces),), (), True)
+            return Item(start, end, (Segment(use.levels if use else (), pieces),), bad=True)
         segments = [Segment(use.levels if use else (), pieces)]
         if self._quiet(end):
             return Item(start, end, tuple(segments))
@@ -117,7 +117,7 @@ class Groups(Works):
             end = part[1]
         upto, end = self._range(use, segments[-1], end, start)
         if end < 0:
-            return Item(start, -end, tuple(segments), (), True)
+            return Item(start, -end, tuple(segments), bad=True)
         return Item(start, end, tuple(segments), upto)
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
@@ -203,7 +203,7 @@ class Groups(Works):
         opened = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
         if added:  # “Law 81C3 (and C5)”
-            item = self._listed(use, items, added.end(), True)
+            item = self._listed(use, items, added.end(), conjoined=True)
             return item if item and self.text[item.end : item.end + 1] == ")" else None
         remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
         if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
@@ -226,12 +226,12 @@ class Groups(Works):
         if comma:
             places.append((at, separator[0].strip() in self.words.conjunctions))
         for place, conjoined in places:
-            item = self._listed(use, items, place, conjoined)
+            item = self._listed(use, items, place, conjoined=conjoined)
             if item is not None:
                 return item
         return None
 
-    def _listed(self, use: NounUse | None, items: list[Item], at: int, conjoined: bool) -> Item | None:
+    def _listed(self, use: NounUse | None, items: list[Item], at: int, *, conjoined: bool) -> Item | None:
         text = self.text
         first = text[at : at + 1]
         if not first or not (first.isalnum() or first == "("):
@@ -271,7 +271,7 @@ class Groups(Works):
         lone = len(items) == 1
         rising = last[-1].text.isdigit() is False or int(head.text) > int(last[-1].text) or use is None
         lenient = plural and conjoined and (lone or rising)
-        if self._counts(item.end, lenient):
+        if self._counts(item.end, lenient=lenient):
             return None
         if not conjoined and not rising and self._was_joined(items):
             return None  # “Laws 80 and 81, 2 of them apply”: the list has ended with its “and”
@@ -338,7 +338,7 @@ class Groups(Works):
             numbers = [piece for piece in last if piece.text.isdigit() and piece.shape != "("]
             fits = bool(numbers) and (len(pieces) > 1 or int(numbers[-1].text) < int(head.text) or len(last) > 1)
             spaced = dash is None or gap[0] != gap[0].strip()
-            if fits and spaced and len(pieces) == 1 and self._counts(finish, bool(use and use.plural)):
+            if fits and spaced and len(pieces) == 1 and self._counts(finish, lenient=bool(use and use.plural)):
                 fits = False
         if fits:
             return pieces, finish

@@ -41,7 +41,7 @@ class Standing(NamedTuple):
     how: str
 
 
-BY_ITSELF = Standing(None, False, None, None, 0, "noun")
+BY_ITSELF = Standing(None, relative=False, inside=None, previous=None, place=0, how="noun")
 """The place of the one item that a noun has, where nothing around it counts."""
 
 
@@ -66,7 +66,7 @@ class Items(Lists):
     def _item(self, group: Group, item: Item, text: str, at: Standing) -> tuple[Citation, Number | None] | None:
         """Return the citation that an item is, and its number; None where it is no citation."""
         absolute = self._is_absolute(group, item)
-        meant = self._meant(group, item, text, at, absolute)
+        meant = self._meant(group, item, text, at, absolute=absolute)
         if meant is None:
             return None
         chosen, item = meant.chosen, meant.item
@@ -87,7 +87,7 @@ class Items(Lists):
             meant.relative, group.language, meant.how, self.edition,
         ), chosen.number  # fmt: skip
 
-    def _meant(self, group: Group, item: Item, text: str, at: Standing, absolute: bool) -> _Meant | None:
+    def _meant(self, group: Group, item: Item, text: str, at: Standing, *, absolute: bool) -> _Meant | None:
         """Return what an item means by where it stands, ``absolute`` one by itself; None where it is no citation."""
         code = group.language
         if at.base is not None:
@@ -99,10 +99,14 @@ class Items(Lists):
             seen = self._seen(item, code, at.inside)
             return None if seen is None else _Meant(seen[0], seen[1], item, seen[2], "relative" if seen[2] else "bare")
         if absolute:
-            chosen, candidates, item = self._from_law(item, code, text, len(group.items) == 1)
-            return _Meant(chosen, candidates, item, False, at.how)
+            chosen, candidates, item = self._from_law(item, code, text, cuttable=len(group.items) == 1)
+            return _Meant(chosen, candidates, item, relative=False, how=at.how)
         if at.inside is None:
-            return _Meant(None, (), item, True, at.how, True) if self._worth(group, item) else None
+            return (
+                _Meant(None, (), item, relative=True, how=at.how, lacks_context=True)
+                if self._worth(group, item)
+                else None
+            )
         head = item.segments[0]
         levels = head.levels or group.levels
         chosen, candidates = self._relative(item.segments, code, at.inside, group.direction, levels)
@@ -112,7 +116,7 @@ class Items(Lists):
             and not self._plausible(group, chosen, head.pieces[0])
         ):
             return None
-        return _Meant(chosen, candidates, item, True, "relative")
+        return _Meant(chosen, candidates, item, relative=True, how="relative")
 
     def _meant_in_list(self, group: Group, item: Item, at: Standing, previous: Number) -> _Meant:
         """Return what a later item of a list means: what it continues, or what lies above or below the text."""
@@ -120,7 +124,7 @@ class Items(Lists):
         if group.direction and at.inside is not None and (chosen is None or chosen.key not in self.existing):
             near, _ = self._relative(item.segments, group.language, at.inside, group.direction, ())
             if near is not None and near.key in self.existing:
-                return _Meant(near, (), item, True, "relative")
+                return _Meant(near, (), item, relative=True, how="relative")
         relative = at.relative and (chosen is None or chosen.number.law == previous.law)
         return _Meant(chosen, candidates, item, relative, at.how)
 
@@ -130,11 +134,11 @@ class Items(Lists):
         if meant.candidates:
             if group.tie == "cited" and head.text.isdigit() and self.existing.isdisjoint(meant.candidates):
                 return None  # “children under 6”
-            unknown = self._unknown(group, item, text, "ambiguous", meant.candidates, meant.relative)
+            unknown = self._unknown(group, item, text, "ambiguous", meant.candidates, relative=meant.relative)
             return replace(unknown, wrong_script=self._foreign_letters(item, group.language))
         if group.tie != "noun" or (at.place and head.shape == "(" and head.text.isalpha()):
             return None
-        return self._unknown(group, item, text, "malformed", (), meant.relative)
+        return self._unknown(group, item, text, "malformed", (), relative=meant.relative)
 
     def _range(
         self, group: Group, text: str, at: Standing, meant: _Meant, first: Reading
@@ -225,8 +229,8 @@ class Items(Lists):
             wrong = tuple([WrongLetter(w.at - before + start, w.letter, w.fix) for w in wrong])
         end = start + citation.end - citation.start
         return Citation(
-            start, end, citation.text, citation.targets, None, citation.status, wrong, citation.candidates, False,
-            citation.language, citation.how, citation.edition,
+            start, end, citation.text, citation.targets, None, citation.status, wrong, citation.candidates,
+            language=citation.language, how=citation.how, edition=citation.edition,
         ), number  # fmt: skip
 
     def _siblings(
@@ -263,7 +267,7 @@ class Items(Lists):
         """Return a part of “this” law that can be the one named before or the one that the text stands in."""
         found = [self._below(item.segments, group.language, base, None)[0] for base in bases]
         keys = tuple(reading.key for reading in found if reading is not None)
-        return self._unknown(group, item, text, "ambiguous", keys, True)
+        return self._unknown(group, item, text, "ambiguous", keys, relative=True)
 
     def _unknown(
         self,
@@ -272,6 +276,7 @@ class Items(Lists):
         text: str,
         status: Status,
         candidates: tuple[str, ...] = (),
+        *,
         relative: bool = False,
     ) -> Citation:
         relative = relative or status == "no-context"
@@ -286,8 +291,8 @@ class Items(Lists):
         segments = (*owner.segments, *item.segments)
         target = "".join(_plain(piece, index) for index, piece in enumerate(p for s in segments for p in s.pieces))
         return Citation(
-            item.start, item.end, text[item.start : item.end], (target,), owner.name, "not-in-corpus", (), (), False,
-            group.language, "work", "",
+            item.start, item.end, text[item.start : item.end], (target,), owner.name, "not-in-corpus",
+            language=group.language, how="work",
         )  # fmt: skip
 
 

@@ -26,10 +26,10 @@ class NounUse(NamedTuple):
     are numbers of no clause (``εδάφιο β΄``)."""
 
     levels: tuple[int, ...]
-    plural: bool
-    short: bool
-    generic: bool
-    foreign: bool
+    plural: bool = False
+    short: bool = False
+    generic: bool = False
+    foreign: bool = False
     sentences: bool = False
 
 
@@ -246,13 +246,13 @@ def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str
 
     for noun in book.numbering.nouns.get(code, ()):
         for form in (*noun.singular.values(), *noun.variants):
-            add(form, NounUse(noun.levels, False, False, False, False))
+            add(form, NounUse(noun.levels))
         for form in noun.plural.values():
-            add(form, NounUse(noun.levels, True, False, False, False))
+            add(form, NounUse(noun.levels, plural=True))
         for form in noun.abbreviations:
-            add(form, NounUse(noun.levels, False, True, False, False))
+            add(form, NounUse(noun.levels, short=True))
             if len(form.rstrip(".")) == 1:
-                add(form.rstrip(".") * 2, NounUse(noun.levels, True, True, False, False))
+                add(form.rstrip(".") * 2, NounUse(noun.levels, plural=True, short=True))
     parts = tuple(range(1, len(book.numbering.levels)))
     for entry in language(code).table("citations").get("nouns", ()):
         whole = bool(entry.get("whole", False))
@@ -260,10 +260,15 @@ def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str
         for key, plural, short in (("singular", False, False), ("plural", True, False), ("abbreviations", False, True)):
             for form in entry.get(key, ()):
                 if owned:
-                    table.setdefault(_key(form, folded), NounUse(owned, plural, short, False, False))
+                    table.setdefault(_key(form, folded), NounUse(owned, plural, short))
                 else:
                     sentences = bool(entry.get("sentences", False))
-                    add(form, NounUse(() if whole else parts, plural, short, True, whole, sentences))
+                    add(
+                        form,
+                        NounUse(
+                            () if whole else parts, plural, short, generic=True, foreign=whole, sentences=sentences
+                        ),
+                    )
     return table
 
 

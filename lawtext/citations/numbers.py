@@ -134,7 +134,7 @@ class Numbers(Around):
         if len(body) > 3 or body[0] == "0" or (use and use.levels and not self._allows_digits(use)):
             return False
         ordinal = self.words.ordinals.match(self.folded, match.end())
-        if ordinal and not self._glued_numeral(match.end(), ordinal.end(), use is not None):
+        if ordinal and not self._glued_numeral(match.end(), ordinal.end(), named=use is not None):
             return False
         return _NOT_A_NUMBER.match(self.text, match.end()) is None
 
@@ -239,9 +239,9 @@ class Numbers(Around):
             # Where the book inserts no numbers, “Law 9 bis” is none of it: above all not Law 9.
             shape = " " if self.words.inserts else "!"
             return Piece(body, match.start(kind), match.end(), shape) if digits_before else None
-        return self._apart(pieces, match, digits_before)
+        return self._apart(pieces, match, digits_before=digits_before)
 
-    def _apart(self, pieces: list[Piece], match: re.Match[str], digits_before: bool) -> Piece | None:
+    def _apart(self, pieces: list[Piece], match: re.Match[str], *, digits_before: bool) -> Piece | None:
         """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
         body = match["apart"]
         end = match.end()
@@ -263,7 +263,7 @@ class Numbers(Around):
         if self.words.acronyms.match(text, match.start()):
             return None
         if body[0].islower():
-            return self._small_apart(pieces, match, digits_before, wrapped)
+            return self._small_apart(pieces, match, digits_before=digits_before, wrapped=wrapped)
         if not digits_before or len(pieces) > 1 or not self._is_label(body, match, "apart"):
             return None
         dashed = _DASHED.match(text, end)
@@ -356,7 +356,7 @@ class Numbers(Around):
         return bool(ending) and len(verb) > 3 and verb.endswith(ending) and not verb.endswith("ss") and not noun
 
     def _small_apart(
-        self, pieces: list[Piece], match: re.Match[str], digits_before: bool, wrapped: bool
+        self, pieces: list[Piece], match: re.Match[str], *, digits_before: bool, wrapped: bool
     ) -> Piece | None:
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
         body, end = match["apart"], match.end()
@@ -403,7 +403,7 @@ class Numbers(Around):
     def _allows_digits(self, use: NounUse) -> bool:
         return not self.words.first_digits.isdisjoint(use.levels)
 
-    def _glued_numeral(self, start: int, end: int, named: bool) -> bool:
+    def _glued_numeral(self, start: int, end: int, *, named: bool) -> bool:
         """Whether what looks like an ordinal's ending is a numeral behind a noun: ``Νόμου 53α`` is no ordinal."""
         return self.text[start:end].isupper() or (named and end - start == 1)
 
@@ -474,7 +474,7 @@ class Numbers(Around):
         low = max(0, at - 200)
         return self.text.rfind("(", low, at) > self.text.rfind(")", low, at)
 
-    def _counts(self, end: int, lenient: bool) -> bool:
+    def _counts(self, end: int, *, lenient: bool) -> bool:
         """Whether a number that ends at ``end`` counts something (``and 2 tricks``) rather than being cited."""
         if self._stands(end):
             return self._counted(end)

@@ -49,7 +49,7 @@ class Resolver(Items):
     def _self(self, mention: SelfMention, text: str, inside: Number | None) -> list[Citation]:
         written = text[mention.start : mention.end]
 
-        def citation(targets: tuple[str, ...], status: Status, relative: bool, how: str) -> list[Citation]:
+        def citation(targets: tuple[str, ...], status: Status, how: str, *, relative: bool) -> list[Citation]:
             return [
                 Citation(
                     mention.start, mention.end, written, targets, None, status, (), (), relative, mention.language, how,
@@ -59,20 +59,20 @@ class Resolver(Items):
 
         book = self.book
         if mention.kind == "book":
-            return citation((), "resolved", False, "book")
+            return citation((), "resolved", "book", relative=False)
         if mention.kind in ("definitions", "introduction"):
             holds = book.definitions if mention.kind == "definitions" else book.introductions
             here = any(edition == self.edition for edition, _ in holds)
-            return citation((mention.kind,), "resolved" if here else "not-in-corpus", False, "part")
+            return citation((mention.kind,), "resolved" if here else "not-in-corpus", "part", relative=False)
         if inside is None:
-            return [] if mention.everyday else citation((), "no-context", True, "self")
+            return [] if mention.everyday else citation((), "no-context", "self", relative=True)
         if mention.kind == "footnote":
             notes = self._notes(inside)
             if len(notes) == 1:
-                return citation((notes[0],), "resolved", True, "note")
+                return citation((notes[0],), "resolved", "note", relative=True)
             return []
         target = inside.law if mention.kind == "law" else _whole(inside, mention.levels)
-        return citation((str(target),), self._status([str(target)]), True, "self")
+        return citation((str(target),), self._status([str(target)]), "self", relative=True)
 
     def _notes(self, inside: Number) -> tuple[str, ...]:
         """Return the notes of the clause, of the law where the clause has none; each once over the languages."""
@@ -200,7 +200,7 @@ class Resolver(Items):
                     wrong = tuple(w for w in base.wrong)
                     made = Citation(
                         other.start, other.end, text[other.start : other.end], (chosen.key,), None,
-                        self._status((chosen.key,)), wrong, (), False, code, "list", self.edition,
+                        self._status((chosen.key,)), wrong, language=code, how="list", edition=self.edition,
                     )  # fmt: skip
                     out.append((made, chosen.number))
 

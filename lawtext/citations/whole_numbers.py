@@ -96,7 +96,7 @@ class WholeNumbers(Nearby):
         return None
 
     def _from_law(
-        self, item: Item, code: str, text: str, cuttable: bool
+        self, item: Item, code: str, text: str, *, cuttable: bool
     ) -> tuple[Reading | None, tuple[str, ...], Item]:
         """Read an item that names its law; what stands apart from it and may be a word or a label is let go where only
         the rest exists."""
@@ -124,7 +124,7 @@ class WholeNumbers(Nearby):
             and ((cuttable and not item.upto) or uncertain)
         ):
             for cut in range(len(pieces) - 1, 0, -1):
-                if not self._apart(pieces[cut - 1], pieces[cut], cut == len(pieces) - 1):
+                if not self._apart(pieces[cut - 1], pieces[cut], last=cut == len(pieces) - 1):
                     continue
                 shorter = (segments[0]._replace(pieces=pieces[:cut]),)
                 kept, _ = self._choose(self.readings(shorter, code, None))
@@ -183,7 +183,7 @@ class WholeNumbers(Nearby):
         return kept, (), item._replace(segments=shorter, end=pieces[-1].end)
 
     @staticmethod
-    def _apart(before: Piece, piece: Piece, last: bool) -> bool:
+    def _apart(before: Piece, piece: Piece, *, last: bool) -> bool:
         return (
             (piece.shape == " " and last and fold(piece.text) in _wordlike())
             or piece.shape == "~"

@@ -72,6 +72,7 @@ def command(
     languages: str | None,
     format: str,
     threshold: float,
+    *,
     learn: bool,
 ) -> None:
     """Pair the sentences of two languages, each pair with its probability.

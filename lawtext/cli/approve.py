@@ -58,6 +58,7 @@ def command(
     numbers: tuple[str, ...],
     book: Path,
     state: Given,
+    *,
     undo: bool,
     edition: str | None,
     language: str | None,
@@ -85,7 +86,7 @@ def command(
         return
     language_of(read, language)
     if not numbers:
-        _tell(read, decisions, edition, language, changed, format)
+        _tell(read, decisions, edition, language, format, changed=changed)
         return
     chosen = _chosen(read, numbers, edition_of(read, edition).id, language)
     if undo:
@@ -152,7 +153,7 @@ def _means(book: Book, typed: str, number: str) -> bool:
 
 
 def _tell(
-    book: Book, decisions: Decisions, edition: str | None, language: str | None, changed: bool, format: str
+    book: Book, decisions: Decisions, edition: str | None, language: str | None, format: str, *, changed: bool
 ) -> None:
     found = [
         one

@@ -33,7 +33,7 @@ from lawtext.site.print_pages import write_book_pdf
 @click.option("--public", is_flag=True, help="For publication: refuse sources whose rights do not say so.")
 @click.option("--strict/--no-strict", default=True, show_default=True, help="Whether a warning of MkDocs is an error.")
 @click.option("--cache/--no-cache", default=True, show_default=True, help="Use and keep what builds find out.")
-def command(book: Path, site_dir: Path, pdf: Path | None, public: bool, strict: bool, cache: bool) -> int:
+def command(book: Path, site_dir: Path, pdf: Path | None, *, public: bool, strict: bool, cache: bool) -> int:
     """Build the site of a law book.
 
     Errors in the corpus stop it, each with its file, line and column, and so does any link of the site that leads
@@ -42,7 +42,7 @@ def command(book: Path, site_dir: Path, pdf: Path | None, public: bool, strict: 
     _refuse_to_overwrite(book, site_dir)
     try:
         with messages(logging.WARNING):
-            pages = build(book, site_dir, public, strict, cache)
+            pages = build(book, site_dir, public=public, strict=strict, cache=cache)
     except UnfitCorpusError as error:
         for problem in error.errors:
             click.echo(str(problem), err=True)

@@ -77,6 +77,7 @@ def command(
     target: Path | None,
     rules: tuple[str, ...],
     profiles: tuple[Profile, ...],
+    *,
     spelling: bool,
     explain: bool,
     matrix: bool,
@@ -122,9 +123,9 @@ def command(
     told = findings if with_waived or format == "json" else tuple(one for one in findings if one.state != "waived")
     left_out = _left_out(sum(one.state == "waived" for one in findings), _aged(old, before, date))
     if format == "text" and target is None:
-        _print(told, read, quiet, brief, left_out)
+        _print(told, read, left_out, quiet=quiet, brief=brief)
     else:
-        _write(_rendered(told, read, format, with_waived, left_out), target)
+        _write(_rendered(told, read, format, left_out, with_waived=with_waived), target)
     failed = any(one.state != "waived" and checks.at_least(one.severity, fail_on) for one in findings)
     return EXIT_FINDINGS if failed else EXIT_ANSWERED
 
@@ -142,11 +143,13 @@ def _of_files(findings: tuple[Finding, ...], files: Sequence[str], book: Book) -
     return tuple(one for one in findings if one.place.file.removeprefix(inside) in wanted)
 
 
-def _rendered(findings: Sequence[Finding], book: Book, format: str, with_waived: bool, left_out: Sequence[str]) -> str:
+def _rendered(
+    findings: Sequence[Finding], book: Book, format: str, left_out: Sequence[str], *, with_waived: bool
+) -> str:
     if format == "json":
         return _dumped({"version": 1, "findings": [finding.as_json() for finding in findings]})
     if format == "sarif":
-        return _dumped(output.sarif(findings, with_waived))
+        return _dumped(output.sarif(findings, with_waived=with_waived))
     if format == "tsv":
         return output.tsv(findings)
     if format == "html":
@@ -186,7 +189,7 @@ def _left_out(waived: int, baseline: str) -> list[str]:
     return [*([f"{waived} waived (lawtext waive --list)."] if waived else ()), *([baseline] if baseline else ())]
 
 
-def _print(findings: Sequence[Finding], book: Book, quiet: bool, brief: bool, left_out: Sequence[str]) -> None:
+def _print(findings: Sequence[Finding], book: Book, left_out: Sequence[str], *, quiet: bool, brief: bool) -> None:
     console = Terminal(soft_wrap=True)
     for shown in output.excerpts(findings, book):
         one = shown.finding

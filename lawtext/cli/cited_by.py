@@ -25,7 +25,7 @@ from lawtext.model import Book
 @language_option
 @click.option("--exact", is_flag=True, help="Leave out citations of clauses under it and of those it lies in.")
 @format_option("text", "json")
-def command(clause: str, book: Path, edition: str | None, language: str | None, exact: bool, format: str) -> None:
+def command(clause: str, book: Path, edition: str | None, language: str | None, *, exact: bool, format: str) -> None:
     """Say who cites a clause: clauses, notes, articles and definitions, with the sentence."""
     corpus = load_book(book)
     edition_of(corpus, edition)

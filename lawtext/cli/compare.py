@@ -45,6 +45,7 @@ def command(
     old: str,
     new: str,
     law: str | None,
+    *,
     everything: bool,
     lagging: bool,
     marks: bool,
@@ -70,31 +71,32 @@ def command(
     elif lagging:
         _across(done, format, language)
     elif format == "json":
-        print_json(done.as_json(everything))
+        print_json(done.as_json(everything=everything))
     else:
-        _print(done, "en" if "en" in done.said_in else done.said_in[0], everything, found.judging)
+        code = "en" if "en" in done.said_in else done.said_in[0]
+        _print(done, code, everything=everything, judging=found.judging)
 
 
 # --- printing ---------------------------------------------------------------------------------------------
 
 
-def _print(done: Comparison, code: str, everything: bool, judging: bool) -> None:
+def _print(done: Comparison, code: str, *, everything: bool, judging: bool) -> None:
     console = Terminal()
     for law, changes in done.by_law.items():
         shown = [change for change in changes if everything or not change.unchanged]
         if not shown:
             continue
         console.print(Text(_clean(done.summary_of(law)[code]), style="bold"))
-        for alike in _alike(shown, code, everything):
-            _print_change(console, alike, code, everything, judging)
+        for alike in _alike(shown, code, everything=everything):
+            _print_change(console, alike, code, everything=everything, judging=judging)
         console.print()
-    for alike in _alike([one for one in done.parts if everything or not one.unchanged], code, everything):
-        _print_change(console, alike, code, everything, judging)
+    for alike in _alike([one for one in done.parts if everything or not one.unchanged], code, everything=everything):
+        _print_change(console, alike, code, everything=everything, judging=judging)
     if any(not change.unchanged for change in done.parts):
         console.print()
     if not done.changed and all(change.unchanged for change in done.parts):
         console.print("Nothing changed.")
-    _print_close(console, done, judging)
+    _print_close(console, done, judging=judging)
 
 
 def _across(done: Comparison, format: str, asked: str | None) -> None:
@@ -119,27 +121,27 @@ def _across(done: Comparison, format: str, asked: str | None) -> None:
         )
         console.print(head)
         for code, change in lag.changes.items():
-            console.print(_inline(f"  {code}: ", change.words, False))
+            console.print(_inline(f"  {code}: ", change.words, everything=False))
         console.print()
     console.print(f"Changed in one language and not in the other: {len(lags)}.")
 
 
-def _alike(changes: Sequence[Change], code: str, everything: bool) -> Iterable[list[Change]]:
+def _alike(changes: Sequence[Change], code: str, *, everything: bool) -> Iterable[list[Change]]:
     """Return the changes clause by clause, those of several languages together that are told in the same words."""
     found: dict[tuple[object, ...], dict[tuple[object, ...], list[Change]]] = {}
     for change in changes:
-        own = change.language if _shows_words(change, everything) else ""
+        own = change.language if _shows_words(change, everything=everything) else ""
         told = (own, change.kinds, change.says[code], change.certain)
         found.setdefault((change.old_all, change.new_all), {}).setdefault(told, []).append(change)
     return [alike for of_clause in found.values() for alike in of_clause.values()]
 
 
-def _shows_words(change: Change, everything: bool) -> bool:
+def _shows_words(change: Change, *, everything: bool) -> bool:
     """Tell whether the words of a change are printed: where some went or came, or where all is to be shown."""
     return bool(change.words and everything) or any(op.sign != "=" for op in (*change.words, *change.heading_words))
 
 
-def _print_change(console: Terminal, alike: Sequence[Change], code: str, everything: bool, judging: bool) -> None:
+def _print_change(console: Terminal, alike: Sequence[Change], code: str, *, everything: bool, judging: bool) -> None:
     change = alike[0]
     olds, news = (", ".join(side) for side in (change.old_all, change.new_all))
     arrow = f"{olds} → {news}" if olds and news and olds != news else news or olds
@@ -152,9 +154,9 @@ def _print_change(console: Terminal, alike: Sequence[Change], code: str, everyth
     if judging and not change.unchanged:
         console.print(Text(f"  {_judged(change, code)}", style="italic"))
     if any(op.sign != "=" for op in change.heading_words):
-        console.print(_inline("  Heading: ", change.heading_words, everything))
+        console.print(_inline("  Heading: ", change.heading_words, everything=everything))
     if change.words and (everything or any(op.sign != "=" for op in change.words)):
-        console.print(_inline(f"  {change.language}: ", change.words, everything))
+        console.print(_inline(f"  {change.language}: ", change.words, everything=everything))
 
 
 def _judged(change: Change, code: str) -> str:
@@ -167,7 +169,7 @@ def _judged(change: Change, code: str) -> str:
     return _clean(f"{told} (but the text changed since, so not judged)" if said.overtaken else told)
 
 
-def _inline(label: str, ops: tuple[Op, ...], everything: bool) -> Text:
+def _inline(label: str, ops: tuple[Op, ...], *, everything: bool) -> Text:
     """Return a comparison as a line: what went in [-…-] and struck out, what came in {+…+} and underlined."""
     line = Text(label, style="")
     for place, op in enumerate(ops):
@@ -177,11 +179,11 @@ def _inline(label: str, ops: tuple[Op, ...], everything: bool) -> Text:
             line.append(f"{{+{_clean(op.new)}+}}", style="green underline")
         else:
             whole = everything or len(ops) == 1
-            line.append(_clean(op.new if whole else _shortened(op.new, place > 0, place < len(ops) - 1)))
+            line.append(_clean(op.new if whole else _shortened(op.new, after=place > 0, before=place < len(ops) - 1)))
     return line
 
 
-def _shortened(text: str, after: bool, before: bool) -> str:
+def _shortened(text: str, *, after: bool, before: bool) -> str:
     """Return a stretch that stayed with only the words next to a change."""
     count = len(words(text))
     pieces = text.split(" ")
@@ -197,7 +199,7 @@ def _clean(text: str) -> str:
     return visible(text.replace("\n\n", " ¶ "))
 
 
-def _print_close(console: Terminal, done: Comparison, judging: bool) -> None:
+def _print_close(console: Terminal, done: Comparison, *, judging: bool) -> None:
     counts = ", ".join(f"{kind} {count}" for kind, count in done.counts.items())
     console.print(Text(f"{done.old} → {done.new}, {', '.join(done.languages)}: {counts}", style="dim"))
     if done.changed:

@@ -32,7 +32,7 @@ Examples:
 @language_option
 @format_option("text", "json")
 def command(
-    numbers: tuple[str, ...], book: Path, everything: bool, edition: str, language: str | None, format: str
+    numbers: tuple[str, ...], book: Path, *, everything: bool, edition: str, language: str | None, format: str
 ) -> None:
     """Make the inferred labels of NUMBERS firm: they move from inferred/ to review/.
 

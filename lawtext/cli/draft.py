@@ -48,6 +48,7 @@ def command(
     language: str,
     old: str | None,
     law: str | None,
+    *,
     dry_run: bool,
     output: Path | None,
     book: Path,
@@ -91,14 +92,14 @@ def command(
     if output is not None:
         write_text(output, _SHEETS[output.suffix.lower()](made))
     if format == "json":
-        print_json(_as_json(made, dry_run))
+        print_json(_as_json(made, dry_run=dry_run))
     else:
-        _print(made, dry_run, read.law_noun)
-        _tell_next(made, dry_run, anew, output)
+        _print(made, read.law_noun, dry_run=dry_run)
+        _tell_next(made, output, dry_run=dry_run, anew=anew)
     return EXIT_FINDINGS if made.failed else EXIT_ANSWERED
 
 
-def _as_json(made: Draft, dry_run: bool) -> dict[str, Any]:
+def _as_json(made: Draft, *, dry_run: bool) -> dict[str, Any]:
     return {
         "version": 1,
         "edition": made.edition,
@@ -135,7 +136,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _tell_next(made: Draft, dry_run: bool, anew: bool, output: Path | None) -> None:
+def _tell_next(made: Draft, output: Path | None, *, dry_run: bool, anew: bool) -> None:
     """Say what was written, and what a translator does next."""
     if anew:
         click.echo("the files are there already: this is what they would begin with now, and nothing is written")
@@ -146,7 +147,7 @@ def _tell_next(made: Draft, dry_run: bool, anew: bool, output: Path | None) -> N
         click.echo(f"Next: lawtext check, lawtext review --language {made.language}{sheet}")
 
 
-def _print(made: Draft, dry_run: bool, noun: str) -> None:
+def _print(made: Draft, noun: str, *, dry_run: bool) -> None:
     for state, pieces in waiting(made):
         for piece in pieces:
             olds = f" (was {', '.join(piece.old)})" if piece.old and piece.old != (piece.number,) else ""

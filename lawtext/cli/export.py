@@ -76,6 +76,7 @@ def command(
     book: Path,
     edition: str | None,
     language: str | None,
+    *,
     sentences: bool,
     filled: str | None,
     duplicates: bool,

@@ -23,7 +23,7 @@ from lawtext.problems import UsageError
 @book_option
 @click.option("--apply", "make", is_flag=True, help="Change the files (without it they are only shown).")
 @format_option("text", "json")
-def command(book: Path, make: bool, format: str) -> None:
+def command(book: Path, *, make: bool, format: str) -> None:
     """Show look-alike letters of the wrong script in the files of the book, and repair them.
 
     Only safe repairs are made: one letter becomes its twin, and no other byte changes.

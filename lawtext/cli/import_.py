@@ -76,6 +76,7 @@ Examples:
 def command(
     files: tuple[Path, ...],
     book: Path,
+    *,
     keep_mine: bool,
     leave_rejected: bool,
     dry_run: bool,
@@ -99,10 +100,10 @@ def command(
         if format == "html" or report or report_html:
             raise UsageError("--report and html are for pages; a translation that came back is told in text or JSON")
         back = edits.plan_edits(book, translated, facts.get("tracked") or "")
-        return _taken_over(back, dry_run, leave_rejected, format)
+        return _taken_over(back, format, dry_run=dry_run, leave_rejected=leave_rejected)
     if leave_rejected:
         raise UsageError("--leave-rejected goes with a translation that came back")
-    plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine)
+    plan = plan_import(book, files, {key: value or "" for key, value in facts.items()}, keep_mine=keep_mine)
     changed = plan.changes if dry_run else carry_out(plan, whatever_the_page_says=fail_on == "never")
     if format == "json":
         print_json({**answers.as_stream(plan), "changed": list(changed)})
@@ -148,7 +149,7 @@ def _refusals(plan: edits.EditPlan) -> Iterator[tuple[str, str, str]]:
             yield from ((one.place, one.id, reason) for one in units)
 
 
-def _taken_over(plan: edits.EditPlan, dry_run: bool, leave_rejected: bool, format: str) -> int:
+def _taken_over(plan: edits.EditPlan, format: str, *, dry_run: bool, leave_rejected: bool) -> int:
     """Write the edits of a plan and tell them; return the exit code."""
     stopped = bool(plan.rejected) and not leave_rejected
     changed = () if dry_run or stopped else edits.carry_out(plan)

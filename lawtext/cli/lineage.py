@@ -40,7 +40,7 @@ from lawtext.problems import UsageError
 @book_option
 @format_option("text", "json")
 def command(
-    old: str, new: str, law: str | None, write: bool, confirmed: tuple[str, ...], by: str, book: Path, format: str
+    old: str, new: str, law: str | None, *, write: bool, confirmed: tuple[str, ...], by: str, book: Path, format: str
 ) -> None:
     """Show which clause of edition OLD became which of edition NEW, how sure that is, and why.
 

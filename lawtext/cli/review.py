@@ -56,6 +56,7 @@ def command(
     by: str,
     date: str,
     port: int,
+    *,
     open_: bool,
     pairings: bool,
 ) -> None:
@@ -75,7 +76,7 @@ def command(
 
     gate = Gate(who, day)
     try:
-        server = DeskServer(read.path, gate, sieve, port, pairings)
+        server = DeskServer(read.path, gate, sieve, port, pairings=pairings)
     except OSError as error:
         raise UsageError(f"port {port} cannot be used: {os.strerror(error.errno or 0)}") from error
     address = gate.address()

@@ -21,7 +21,7 @@ from lawtext.site.building import BuildError, messages, serve
 @book_option
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to listen, as HOST:PORT.")
 @click.option("--open", "open_in_browser", is_flag=True, help="Open the site in the browser.")
-def command(book: Path, address: str, open_in_browser: bool) -> int:
+def command(book: Path, address: str, *, open_in_browser: bool) -> int:
     """Show the site of a law book on this machine; pages reload when a file of the corpus changes."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdigit() or not 0 < int(port) < 65536:
@@ -29,7 +29,7 @@ def command(book: Path, address: str, open_in_browser: bool) -> int:
     load_book(book)
     try:
         with messages(logging.INFO):
-            serve(book, address, open_in_browser)
+            serve(book, address, open_in_browser=open_in_browser)
     except BuildError as error:
         click.echo(f"not served: {error}", err=True)
         return 1

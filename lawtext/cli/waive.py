@@ -49,6 +49,7 @@ def command(
     edition: str | None,
     language: str | None,
     words: str | None,
+    *,
     everything: bool,
     listed: bool,
     prune: bool,
@@ -70,7 +71,7 @@ def command(
             raise UsageError("--list and --prune take no rule")
         rules = {one.rule for one in decisions.waivers}
         findings = checks.run(read, problems, rules, decisions=decisions) if rules else ()
-        _list(read, decisions, findings, prune, format)
+        _list(read, decisions, findings, format, prune=prune)
         return
     if not rule or not number:
         raise UsageError("say which finding: lawtext waive RULE NUMBER --reason …, or --list")
@@ -128,7 +129,7 @@ def _short(text: str) -> str:
     return words if len(words) <= 40 else words[:39] + "…"
 
 
-def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], prune: bool, format: str) -> None:
+def _list(book: Book, decisions: Decisions, findings: Sequence[Finding], format: str, *, prune: bool) -> None:
     gone = waivers.unused(findings, decisions.waivers)
     if prune:
         write_together(book.path, without_waivers(book, gone))

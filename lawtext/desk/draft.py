@@ -69,7 +69,7 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
         if source is None or law not in (None, source.key):
             continue
         file = law_path(book, new, language, source.key)
-        if _is_left_alone(file, source, book.law(new, language, number), anew):
+        if _is_left_alone(file, source, book.law(new, language, number), anew=anew):
             kept.append(source.key)
             continue
         made = LawDraft(between, source, carried).drafted()
@@ -81,20 +81,20 @@ def draft(book: Book, comparison: Comparison, language: str, law: str | None = N
     left = _left_behind(between, carried, None if whole else {one.number for one in laws})
     parts: list[DraftLaw] = []
     if law is None:
-        parts, kept_parts, left_parts = _parts(between, anew)
+        parts, kept_parts, left_parts = _parts(between, anew=anew)
         kept += kept_parts
         left += left_parts
     return Draft(new, language, comparison.old, tuple(laws), tuple(parts), tuple(kept), tuple(failed), left)
 
 
-def _is_left_alone(file: Path, source: Held | None, there: Held | None, anew: bool) -> bool:
+def _is_left_alone(file: Path, source: Held | None, there: Held | None, *, anew: bool) -> bool:
     """Tell whether the new edition has a translation already; with ``anew`` its own file is none."""
     if file.exists():
         return not anew
     return source is not None and _is_translated(source, there)
 
 
-def _parts(between: Between, anew: bool) -> tuple[list[DraftLaw], list[str], LeftBehind]:
+def _parts(between: Between, *, anew: bool) -> tuple[list[DraftLaw], list[str], LeftBehind]:
     """Return the drafts of what stands beside the laws, the names of what is there already, and what is left behind."""
     book, new = between.book, between.lineage.new
     parts: list[DraftLaw] = []
@@ -106,7 +106,7 @@ def _parts(between: Between, anew: bool) -> tuple[list[DraftLaw], list[str], Lef
     ):
         own, theirs = held.get((new, book.authoritative)), held.get((new, between.language))
         file = law_path(book, new, between.language, "1").with_name(f"{name}.md")
-        if _is_left_alone(file, own, theirs, anew):
+        if _is_left_alone(file, own, theirs, anew=anew):
             kept.append(name)
         elif (found := of(between)) is not None:
             parts.append(found[0])

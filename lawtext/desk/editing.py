@@ -103,7 +103,9 @@ def source_of(book: Book, edition: str, language: str, number: str) -> Source:
     at = _where(book, read, owners, edition, number, len(lines))
     parsed = book.numbering.parse(number)
     label = "" if parsed.steps[-1].name else book.numbering.label(parsed, language)
-    return Source(path, edition, language, number, raw, content, (Segment(at, at - 1, ""),), frozenset(), True, label)
+    return Source(
+        path, edition, language, number, raw, content, (Segment(at, at - 1, ""),), frozenset(), absent=True, label=label
+    )
 
 
 def _read(book: Book, raw: str, edition: str, language: str) -> tuple[Law | None, tuple[Problem, ...]]:
@@ -329,7 +331,9 @@ def _definition_source(book: Book, edition: str, language: str, number: str) -> 
             return Source(path, edition, language, number, raw, content, (segment,))
     end = len(lines) + (1 if lines[-1].strip() else 0)
     empty = (Segment(end, end - 1, ""),)
-    return Source(path, edition, language, number, raw, content, empty, frozenset(), True, f"## … {{#{number}}}")
+    return Source(
+        path, edition, language, number, raw, content, empty, frozenset(), absent=True, label=f"## … {{#{number}}}"
+    )
 
 
 def _definitions_content(source: Source, raw: str, offsets: Sequence[tuple[int, int]]) -> str:

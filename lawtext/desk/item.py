@@ -148,7 +148,10 @@ def view(sight: Sight, item: Item) -> View:
         Found(place, one.finding, finding_mark(one.finding), place in placed, one)
         for place, one in enumerate(excerpts(item.findings, book), 1)
     )
-    waived = tuple(Found(0, one.finding, finding_mark(one.finding), False, one) for one in excerpts(item.waived, book))
+    waived = tuple(
+        Found(0, one.finding, finding_mark(one.finding), placed=False, excerpt=one)
+        for one in excerpts(item.waived, book)
+    )
     state = state_of(sight, item.key)
     standing = next((one for one in sight.standings if (one.edition, one.language, one.number) == item.key), None)
     pairs = _pairs(sight, item) if is_pair and all(side.passages for side in sides) else {}

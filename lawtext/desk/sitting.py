@@ -57,7 +57,7 @@ class _Remembered:
 class Sitting:
     """What the desk sees of a corpus, and the only place from which it is written to."""
 
-    def __init__(self, folder: Path, pairings: bool = True) -> None:
+    def __init__(self, folder: Path, *, pairings: bool = True) -> None:
         """Begin with a corpus folder; with ``pairings`` the doubtful ones are looked for, which takes its time."""
         self.folder = folder
         self.pairings = pairings

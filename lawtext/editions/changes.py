@@ -266,7 +266,9 @@ class Comparison:
 
     def summary(self, law: str) -> dict[str, str]:
         """Return what changed in a law (its new number, else its old one) as one sentence, by language."""
-        return self.summary_of(next((one for one in (Home(law), Home(law, True)) if one in self.by_law), Home(law)))
+        return self.summary_of(
+            next((one for one in (Home(law), Home(law, gone=True)) if one in self.by_law), Home(law))
+        )
 
     def summary_of(self, law: Home) -> dict[str, str]:
         """Return what changed in one law of ``by_law`` as one sentence, by language."""
@@ -292,7 +294,7 @@ class Comparison:
         laws = self.by_law
         return {(law.id if Home(law.number) in laws else law.number): self.summary_of(law) for law in laws}
 
-    def as_json(self, everything: bool = False) -> dict[str, Any]:
+    def as_json(self, *, everything: bool = False) -> dict[str, Any]:
         """Return the comparison as the kept interface prints it; unchanged entries only with ``everything``."""
         return {
             "old": self.old,

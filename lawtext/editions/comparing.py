@@ -92,7 +92,9 @@ def compare(
         raise UsageError(f"{book.law_noun} {law} is in neither {old} nor {new} of this corpus")
     decided = tuple(confirmed)
     lineage = doubted(
-        propose_units(before, after, both, old, new, decided, whole) if whole else propose(book, old, new, decided),
+        propose_units(before, after, both, old, new, decided, whole=whole)
+        if whole
+        else propose(book, old, new, decided),
         doubtful,
     )
     maker = _Maker(book, before, after, lineage, find)
@@ -204,7 +206,7 @@ class _Maker:
         is_note = (news or olds)[0].kind == "note"
         moved = any(key in self.moved for key in entry.new) and bool(olds)
         moved = moved or (is_note and bool(olds) and bool(news) and self._rehung(olds[0], news[0], code))
-        kinds = _kinds(olds, news, found, rest, heading, is_note, moved)
+        kinds = _kinds(olds, news, found, rest, heading, is_note=is_note, moved=moved)
         return Change(
             kinds=kinds,
             old=olds[0].key if olds else None,
@@ -388,6 +390,7 @@ def _kinds(
     found: Sequence[Reference],
     rest: Sequence[Op],
     heading: Sequence[Op],
+    *,
     is_note: bool,
     moved: bool,
 ) -> tuple[Kind, ...]:

@@ -145,16 +145,17 @@ def propose_units(
     old: str,
     new: str,
     confirmed: Iterable[Entry] = (),
+    *,
     whole: bool = False,
 ) -> Lineage:
     """Return the lineage of two editions given as units (see ``propose``); ``whole``: neither is a sample."""
     settled = _still_true(confirmed, before, after)
     known = [(entry.old, entry.new) for entry in settled]
     matches = _matches(*_said_in_both(before, after, languages), languages, known)
-    found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, one.certain) for one in matches)]
+    found = [*settled, *(_entry(one.old, one.new, one.score, one.reason, certain=one.certain) for one in matches)]
     taken = ({key for e in found for key in e.old}, {key for e in found for key in e.new})
-    found += _lone([key for key in before if key not in taken[0]], before, after, new, 0, whole)
-    found += _lone([key for key in after if key not in taken[1]], after, before, old, 1, whole)
+    found += _lone([key for key in before if key not in taken[0]], before, after, new, 0, whole=whole)
+    found += _lone([key for key in after if key not in taken[1]], after, before, old, 1, whole=whole)
     moved = _moved(found, before, after)
     found = [
         replace(entry, kind="moved")
@@ -232,7 +233,7 @@ def _told(held: Mapping[str, Unit], languages: Sequence[str]) -> Iterator[object
         yield key, unit.key, unit.kind, unit.law, unit.parent, unit.label, number.level, number.depth, words, anchors
 
 
-def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, certain: bool) -> Entry:
+def _entry(old: tuple[str, ...], new: tuple[str, ...], score: float, reason: str, *, certain: bool) -> Entry:
     kind: EntryKind = "split" if len(new) > 1 else "merged" if len(old) > 1 else "kept"
     return Entry(kind, old, new, score, reason, certain)
 
@@ -329,7 +330,7 @@ def _laws(held: Mapping[str, Unit]) -> list[int]:
 
 
 def _lone(
-    keys: Iterable[str], held: Mapping[str, Unit], other: Mapping[str, Unit], id: str, side: int, whole: bool
+    keys: Iterable[str], held: Mapping[str, Unit], other: Mapping[str, Unit], id: str, side: int, *, whole: bool
 ) -> list[Entry]:
     """Return entries for what has no partner: added (``side`` 1) or removed (0), or not known where the other
     edition, ``id``, is a sample that lacks the whole law."""
@@ -502,9 +503,9 @@ def lineage_text(lineage: Lineage) -> str:
         if entry.reason:
             table.add("reason", entry.reason)
         if not entry.certain:
-            table.add("certain", False)
+            table["certain"] = False
         if entry.confirmed:
-            table.add("confirmed", True)
+            table["confirmed"] = True
         if entry.by:
             table.add("by", entry.by)
         entries.append(table)

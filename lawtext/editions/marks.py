@@ -182,10 +182,10 @@ def _laid(law: Law, mark: SourceMark, numbers: Sequence[str], hunks: Sequence[Hu
     """Return a mark with its place in the compared text: that of its clause, or of the clauses that it became."""
     place = mark.found_in(_text(law, mark.number, mark.part))
     if place is None:
-        return Laid(mark, None, None, False)
+        return Laid(mark, None, None, changed=False)
     before = numbers[: numbers.index(mark.number)] if not mark.part else ()
     shift = sum(len(_text(law, number, "")) + len(PARAGRAPH_BREAK) for number in before)
-    laid = Laid(mark, place[0] + shift, place[1] + shift, False)
+    laid = Laid(mark, place[0] + shift, place[1] + shift, changed=False)
     changed = any(_on(hunk, laid) for hunk in hunks)
     if mark.kind == "deleted" and not changed:
         changed = any(_says("".join(op.old for op in change.words), mark.text) for change in gone)

@@ -155,7 +155,7 @@ class _Matcher:
         """Return those that have no match yet."""
         return [index for index in indexes if index not in self.partner]
 
-    def pair(self, a: int, b: int, score: float, certain: bool, reason: str) -> None:
+    def pair(self, a: int, b: int, score: float, reason: str, *, certain: bool) -> None:
         """Note that an old and a new unit belong together."""
         self.partner[a], self.partner[b] = b, a
         old, new = self.units[a].key, self.units[b].key
@@ -184,9 +184,8 @@ class _Matcher:
             a, b = rows[i], columns[j]
             alike = float(self.trees.likeness([a], [b])[0, 0])
             titled = float(self.heads.likeness([a], [b])[0, 0]) if self.headed[a] and self.headed[b] else None
-            self.pair(
-                a, b, score, _sure(score, rival), self._reason(alike, titled, bool(self._keys[a] == self._keys[b]))
-            )
+            reason = self._reason(alike, titled, label=bool(self._keys[a] == self._keys[b]))
+            self.pair(a, b, score, reason, certain=_sure(score, rival))
 
     # --- clauses
 
@@ -228,7 +227,8 @@ class _Matcher:
             news = at.get(home, [])
             if len(olds) == len(news) == 1 and not {olds[0], news[0]} & self.partner.keys():
                 likeness = float(self.own.likeness(olds, news)[0, 0])
-                self.pair(olds[0], news[0], likeness, False, f"{likeness:.0%} of the words, the one note of its clause")
+                reason = f"{likeness:.0%} of the words, the one note of its clause"
+                self.pair(olds[0], news[0], likeness, reason, certain=False)
 
     def _law_pairs(self, kind: str) -> list[tuple[list[int], list[int]]]:
         """Return, for each pair of laws, what of a kind the two hold."""
@@ -289,7 +289,7 @@ class _Matcher:
             if a not in self.partner and b not in self.partner:
                 likeness = float(self.trees.likeness([a], [b])[0, 0])
                 if likeness >= _ACCEPT:
-                    self.pair(a, b, likeness, False, f"{count} of its sub-clauses went there")
+                    self.pair(a, b, likeness, f"{count} of its sub-clauses went there", certain=False)
 
     def _kin(self) -> list[tuple[list[int], list[int]]]:
         """Return, for each pair of parents that belong together, what of their sub-clauses is left."""
@@ -326,7 +326,7 @@ class _Matcher:
                         if likeness >= _SAME_PLACE or wordless:
                             words = "no words in either" if wordless else f"{likeness:.0%} of the words"
                             reason = f"{words}, the same label between the same neighbours"
-                            self.pair(a, b, likeness, False, reason)
+                            self.pair(a, b, likeness, reason, certain=False)
 
     def _between_same(self, a: int, b: int) -> bool:
         """Tell whether the neighbours of two clauses, where they have any, belong together."""
@@ -363,7 +363,7 @@ class _Matcher:
             a, b = rows[i], columns[j]
             words = f"{float(self.own.likeness([a], [b])[0, 0]):.0%} of the words"
             reason = f"{words}, " + ("the same clause" if homes[a] & theirs[j] else "another clause")
-            self.pair(a, b, score, _sure(score, rival), reason)
+            self.pair(a, b, score, reason, certain=_sure(score, rival))
 
     def _anchors(self, index: int) -> set[int]:
         """Return the clauses that a note hangs on, one for each language that says so."""
@@ -396,8 +396,10 @@ class _Matcher:
         if not np.array_equal(settled, context):  # once more when it is known which clauses above belong together
             pairs = found(settled)
         for i, j, score, rival in pairs:
-            reason = self._reason(told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, bool(labels[i, j]))
-            self.pair(rows[i], columns[j], score, _sure(score, rival), reason)
+            reason = self._reason(
+                told[i, j] or own[i, j], heads[i, j] if both[i, j] else None, label=bool(labels[i, j])
+            )
+            self.pair(rows[i], columns[j], score, reason, certain=_sure(score, rival))
 
     def _words(self, rows: Sequence[int], columns: Sequence[int]) -> Array:
         """Return the likeness of the clauses' own words (see ``_with_subtrees``)."""
@@ -461,15 +463,15 @@ class _Matcher:
 
         for i, j, score, rival in _all(rows, len(columns), scored).assigned(least):
             a, b = rows[i], columns[j]
-            reason = self._reason(score, None, False)
+            reason = self._reason(score, None, label=False)
             if self.units[a].law != self.units[b].law:
                 reason += ", found in another law"
-            self.pair(a, b, score, score >= _POOL_CERTAIN and _sure(score, rival), reason)
+            self.pair(a, b, score, reason, certain=score >= _POOL_CERTAIN and _sure(score, rival))
 
     def _has_children(self, indexes: Sequence[int]) -> NDArray[np.bool_]:
         return np.asarray(self._with_children[indexes])
 
-    def _reason(self, words: float, heading: float | None, label: bool) -> str:
+    def _reason(self, words: float, heading: float | None, *, label: bool) -> str:
         parts = [f"{words:.0%} of the words"]
         if heading is not None:
             parts.append("the same heading" if heading > 0.99 else f"{heading:.0%} of the heading")
@@ -478,7 +480,7 @@ class _Matcher:
 
     # --- splits and merges
 
-    def match_pieces(self, near: bool) -> None:
+    def match_pieces(self, *, near: bool) -> None:
         """Join what is left to a clause that contains its words: a split (new pieces) or a merge (old ones).
 
         With ``near``, only to a clause of the same law or the one it became.
@@ -488,9 +490,9 @@ class _Matcher:
             lost = [i for i in self.free(pieces) if (i >= self.cut) == new_side]
             whole = [i for i in pieces if (i >= self.cut) != new_side]
             if lost and whole:
-                self._join(lost, whole, new_side, near)
+                self._join(lost, whole, split=new_side, near=near)
 
-    def _join(self, lost: list[int], whole: list[int], split: bool, near: bool) -> None:
+    def _join(self, lost: list[int], whole: list[int], *, split: bool, near: bool) -> None:
         least = _CONTAINED if near else _FAR_CONTAINED
         found: dict[int, list[int]] = {}
         for piece, (source, inside) in (self._holders_near if near else self._holders)(lost, whole).items():
@@ -501,7 +503,7 @@ class _Matcher:
                 continue  # the words stand in both: a repetition, not a piece
             found.setdefault(source, []).append(piece)
         for source, extra in sorted(found.items()):
-            self._rejoin(source, extra, split)
+            self._rejoin(source, extra, split=split)
 
     def _holders(self, lost: Sequence[int], whole: Sequence[int]) -> dict[int, tuple[int, float]]:
         """Return for each piece the clause that contains most of its words, and how much of them."""
@@ -549,7 +551,7 @@ class _Matcher:
     def _top(self, index: int) -> int:
         return self.at[index >= self.cut].get(self.units[index].law, -1)
 
-    def _rejoin(self, source: int, extra: list[int], split: bool) -> None:
+    def _rejoin(self, source: int, extra: list[int], *, split: bool) -> None:
         partner = self.partner.get(source)
         if source in self.settled or partner in self.settled:
             return

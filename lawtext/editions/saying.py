@@ -320,7 +320,7 @@ class Names:
             return self.join([self.subject(key) for key in keys])
         shown = [self.full(key) for key in keys]
         listed = run.format(first=shown[0], last=shown[-1]) if run else self.join(shown)
-        article = self._article(noun, "nominative", plural, True)
+        article = self._article(noun, "nominative", plural, many=True)
         return " ".join(self._table["subject"].format(article=article, noun=plural, number=listed).split())
 
     def named(self, key: str, law: str) -> str:
@@ -374,7 +374,7 @@ class Names:
         noun = self.noun(level)
         many = len(keys) > 1
         forms = (noun.plural if many else noun.singular) if noun else {}
-        article = self._article(noun, "nominative", forms.get("nominative", ""), many)
+        article = self._article(noun, "nominative", forms.get("nominative", ""), many=many)
         text = self._table["among"].format(article=article, noun=forms.get("nominative", ""), list=listed)
         return " ".join(text.split())
 
@@ -385,15 +385,16 @@ class Names:
         if noun is None:
             return number
         bare = noun.singular.get(case) or noun.singular.get("nominative", "")
-        text = self._table["subject"].format(article=self._article(noun, case, bare, False), noun=bare, number=number)
+        article = self._article(noun, case, bare, many=False)
+        text = self._table["subject"].format(article=article, noun=bare, number=number)
         return " ".join(text.split())
 
     def noun(self, level: int) -> Noun | None:
         """Return what a level is called, None where the book names nothing for it."""
         return self._numbering.noun(level, self._code) if self._numbering else None
 
-    def _article(self, noun: Noun | None, case: str, before: str, many: bool) -> str:
-        return article(self._code, noun, case, before, many)
+    def _article(self, noun: Noun | None, case: str, before: str, *, many: bool) -> str:
+        return article(self._code, noun, case, before, many=many)
 
     def _wants_nu(self, word: str) -> bool:
         """Tell whether an article keeps its final ν before a word, or before none."""
@@ -404,7 +405,7 @@ def _keeps_nu(code: str, word: str) -> bool:
     return not word or fold(word).startswith(tuple(_table(code)["before_nu"]))
 
 
-def article(code: str, noun: Noun | None, case: str, before: str, many: bool = False) -> str:
+def article(code: str, noun: Noun | None, case: str, before: str, *, many: bool = False) -> str:
     """Return the article that a noun has in a case before a word (``τον``, ``την`` or ``τη``), empty where the language
     has none."""
     forms = _table(code)["article"]["many" if many else "one"].get(noun.gender if noun else "", {})
@@ -428,7 +429,7 @@ def named(text: str, noun: Noun, code: str) -> str:
         if not asked:
             return _capital(word)
         word = _capital(word) if match["noun"][0].isupper() else word[:1].lower() + word[1:]
-        before = "" if asked.startswith("bare") else article(code, noun, case, word, many)
+        before = "" if asked.startswith("bare") else article(code, noun, case, word, many=many)
         return f"{before} {word}".lstrip()
 
     return _NOUN.sub(form, text)

@@ -79,10 +79,10 @@ def _clauses(proposed: ProposedLaw) -> Iterator[dict[str, Any]]:
     for clause in walk(proposed.root):
         is_root = clause is proposed.root
         if not is_root or clause.paragraphs or not clause.children:
-            yield _clause(clause, is_root, notes)
+            yield _clause(clause, notes, is_root=is_root)
 
 
-def _clause(clause: ProposedClause, is_root: bool, notes: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
+def _clause(clause: ProposedClause, notes: Mapping[str, tuple[str, str]], *, is_root: bool) -> dict[str, Any]:
     heading = clause.heading if not is_root else None
     entry: dict[str, Any] = {
         "number": str(clause.number),

@@ -73,11 +73,11 @@ class PageMarks:
             if after is not None and (before is None or after - mark.end < mark.start - before):
                 while text[after].isspace():
                     after += 1
-                yield _Struck(after, False, index)
+                yield _Struck(after, behind=False, index=index)
             elif before is not None:
                 while text[before - 1].isspace():
                     before -= 1
-                yield _Struck(before - 1, True, index)
+                yield _Struck(before - 1, behind=True, index=index)
 
     def between(self, first: int, last: int) -> list[int]:
         """Return which marks lie on a stretch of the page, in the order of the page; struck-out words not."""

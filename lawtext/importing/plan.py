@@ -27,7 +27,7 @@ from lawtext.structure.proposal import Structured
 
 
 def plan_import(
-    folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None = None, keep_mine: bool = False
+    folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None = None, *, keep_mine: bool = False
 ) -> Plan:
     """Return what importing the files would do; no file: every source that ``sources.toml`` lists.
 
@@ -44,10 +44,10 @@ def plan_import(
         LawtextError: a source cannot be read; every one that cannot is told.
     """
     with collector_at_rest():
-        return _planned(folder, files, facts, keep_mine)
+        return _planned(folder, files, facts, keep_mine=keep_mine)
 
 
-def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None, keep_mine: bool) -> Plan:
+def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | None, *, keep_mine: bool) -> Plan:
     recover(folder)
     book = load_book(folder)
     sources = Sources(folder)
@@ -129,7 +129,7 @@ def _contradicted(file: str, item: Structured, said: str, book: Book) -> list[Pr
     return [Problem(file, 1, 1, "wrong-law", message)]
 
 
-def carry_out(plan: Plan, whatever_the_page_says: bool = False) -> tuple[str, ...]:
+def carry_out(plan: Plan, *, whatever_the_page_says: bool = False) -> tuple[str, ...]:
     """Write what the plan says, all or nothing; return the paths that changed.
 
     ``whatever_the_page_says``: a person knows that the page's own name is wrong and ``--law`` right.

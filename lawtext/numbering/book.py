@@ -321,12 +321,12 @@ class Numbering:
             for place, wrong in letter_readings(cut[2], "upper", letters)
         )
 
-    def tokens(self, text: str, inserted: bool = False) -> tuple[Token, ...] | None:
+    def tokens(self, text: str, *, inserted: bool = False) -> tuple[Token, ...] | None:
         """Cut a written number (``47(e)(1)``, ``67Β2β``, ``20ΣΤ2``, ``A.1``) into tokens; None where it is none.
 
         With ``inserted``, the letters behind any digits belong to them, as else only behind those of a law.
         """
-        return tokens_of(text, inserted, any(level.inserted for level in self.levels[:1]))
+        return tokens_of(text, inserted=inserted, law_inserted=any(level.inserted for level in self.levels[:1]))
 
     def readings(self, tokens: Sequence[Token], code: str | None, base: Number | None = None) -> tuple[Reading, ...]:
         """Return every number that the tokens can mean below ``base`` (None: from the law down), likeliest first.
@@ -371,7 +371,7 @@ class Numbering:
         """
         bare = self._without_noun(nfc(text).strip())
         ways = (False, True) if any(level.inserted for level in self.levels[1:]) else (False,)
-        cut = [self.tokens(bare, inserted) for inserted in ways] if bare else []
+        cut = [self.tokens(bare, inserted=inserted) for inserted in ways] if bare else []
         return tuple(dict.fromkeys(reading for tokens in cut if tokens for reading in self.readings(tokens, code)))
 
     def _without_noun(self, text: str) -> str:

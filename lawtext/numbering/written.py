@@ -51,7 +51,7 @@ _GAP = re.compile(r"[\s.,·]*")
 """What stands between two tokens."""
 
 
-def tokens_of(text: str, inserted: bool, law_inserted: bool) -> tuple[Token, ...] | None:
+def tokens_of(text: str, *, inserted: bool, law_inserted: bool) -> tuple[Token, ...] | None:
     """Cut a written number into tokens; None where it is none.
 
     Args:

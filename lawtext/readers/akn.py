@@ -216,7 +216,7 @@ class _Reader:
         else:
             self.left_out.append(LeftOut(start, end, reason))
 
-    def _text(self, start: int, end: int, literal: bool = False) -> str:
+    def _text(self, start: int, end: int, *, literal: bool = False) -> str:
         raw = self.page.text[start:end]
         if not raw.strip():
             return raw

@@ -131,7 +131,7 @@ class _Gathered:
     spaced: bool = True
     label: int = 0
 
-    def add(self, piece: Traced, bold: bool = False, italic: bool = False) -> None:
+    def add(self, piece: Traced, *, bold: bool = False, italic: bool = False) -> None:
         start, self.length = self.length, self.length + len(piece)
         self.pieces.append(piece)
         if bold and piece.string.strip():
@@ -144,7 +144,7 @@ class _Gathered:
         strong, emphasis = (tuple(_joined(ranges, text.string)) for ranges in (self.strong, self.emphasis))
         if self.label and strong and strong[0][0] == self.label:
             strong = ((0, strong[0][1]), *strong[1:])  # a number looks like the text that it stands before
-        return Block(text, kind, level, label, True, strong, emphasis, tuple(self.refs)).cut(0)
+        return Block(text, kind, level, label, gap=True, strong=strong, emphasis=emphasis, refs=tuple(self.refs)).cut(0)
 
 
 def _joined(ranges: Sequence[tuple[int, int]], string: str) -> list[tuple[int, int]]:
@@ -417,14 +417,16 @@ class _Reader:
         properties = run.find(w("rPr"))
         of = self._style("" if properties is None else value(properties.find(w("rStyle"))))
 
-        def said(switch: str, by_run: bool | None, by_paragraph: bool | None) -> bool:
+        def said(switch: str, *, by_run: bool | None, by_paragraph: bool | None) -> bool:
             own = _said(properties, switch)
             return bool(next((v for v in (own, by_run, by_paragraph) if v is not None), False))
 
-        bold = said("b", of.bold, style.bold)
-        italic = said("i", of.italic, style.italic)
+        bold = said("b", by_run=of.bold, by_paragraph=style.bold)
+        italic = said("i", by_run=of.italic, by_paragraph=style.italic)
         struck = next((v for v in (_struck(properties), of.struck, style.struck) if v is not None), False)
-        own = out or ("hidden text" if said("vanish", of.hidden, style.hidden) else STRUCK if struck else "")
+        own = out or (
+            "hidden text" if said("vanish", by_run=of.hidden, by_paragraph=style.hidden) else STRUCK if struck else ""
+        )
         for child in run:
             tag = local(child)
             why = own or self.fields.reason()
@@ -489,7 +491,7 @@ class _Reader:
         """Put a paragraph into the text, a line break in it as a new paragraph where the words do not go on."""
         gathered = _Gathered()
         alone = not any(piece.string.strip() for piece in pieces if piece.role == "text")
-        counted = self._put_label(label, gathered, alone)
+        counted = self._put_label(label, gathered, alone=alone)
         for index, line in enumerate(_lines(pieces)):
             if index:
                 self.out.end_line()
@@ -504,7 +506,7 @@ class _Reader:
         self._close(gathered, kind, level, counted)
         self.out.end_line()
 
-    def _put_label(self, label: ListLabel, gathered: _Gathered, alone: bool) -> str:
+    def _put_label(self, label: ListLabel, gathered: _Gathered, *, alone: bool) -> str:
         """Put the number of a list before its paragraph; return it where the text cannot carry it as a label.
 
         ``alone``: the paragraph has no words, so that the number is all its text (“Article 1” above its title).
@@ -535,7 +537,7 @@ class _Reader:
             string = string.lstrip(" ")
         if string:
             gathered.spaced = string.endswith(" ")
-            gathered.add(self.out.put(string), piece.bold, piece.italic)
+            gathered.add(self.out.put(string), bold=piece.bold, italic=piece.italic)
 
     def _close(self, gathered: _Gathered, kind: BlockKind, level: int, label: str) -> None:
         block = gathered.block(kind, level, label)

@@ -120,7 +120,7 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
             yield from _table(page, rows, left_out)
             rows = []
         if waits:
-            yield from paragraphs(page, plain, left_out, notes_starred)
+            yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
         plain, waits = [], False
 
     # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
@@ -143,7 +143,7 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
         plainly = first.isalnum() or first in OPENING
         if plainly and as_it_stands and not waits and not below and not string[-1].isspace():
             # Most lines are a paragraph each, with empty lines around it: nothing has to be found out about those.
-            yield one_line(string, start, bool(plain))
+            yield one_line(string, start, gap=bool(plain))
             plain = []
             continue
         line = Line(start, at - 1, string)

@@ -193,7 +193,7 @@ class _Words:
         found = dict.fromkeys(("accented", "syllabic", "bare", "wrong"), 0)
         known: dict[str, str] = {}
         for (word, cut), count in counts.items():
-            if not _is_greek(word, cut):
+            if not _is_greek(word, cut=cut):
                 found["wrong"] += count
                 continue
             lower = word.replace("µ", "μ").lower()
@@ -237,7 +237,7 @@ class _Words:
         )
 
 
-def _is_greek(word: str, cut: bool) -> bool:
+def _is_greek(word: str, *, cut: bool) -> bool:
     """Tell whether a word has the shape of a Greek one; ``cut``: it is shortened, or goes on behind a hyphen."""
     if len(word) > _LONGEST:
         return False
@@ -310,7 +310,7 @@ def _nowhere(text: str, at: int) -> bool:
 
 def _accented_capital(text: str, at: int) -> bool:
     word = next(match for match in _WORD.finditer(text, _start_of_word(text, at)))
-    return len(word[0]) > 1 and _is_greek(word[0], True)
+    return len(word[0]) > 1 and _is_greek(word[0], cut=True)
 
 
 def _start_of_word(text: str, at: int) -> int:
@@ -338,7 +338,7 @@ def _not_before_a_letter(text: str, at: int) -> bool:
 
 def _micro(text: str, at: int) -> bool:
     word = next(match for match in _WORD.finditer(text, _start_of_word(text, at)))
-    return word[0] == "µ" or _is_greek(word[0], True)
+    return word[0] == "µ" or _is_greek(word[0], cut=True)
 
 
 _SENSE: Mapping[str, Verdict] = {

@@ -357,7 +357,7 @@ class _Reader:
         framed = _FRAMES.search(self.page.text) is not None
         prefixed = re.compile(rf"(</?)(?:{prefixes}):") if prefixes else None
         self.shows_source = _shows_source(self.page.text)
-        for start, end, raw in _tags(self.page.text, self.shows_source):
+        for start, end, raw in _tags(self.page.text, shows_source=self.shows_source):
             if start > at:
                 out.append(self._text(at, start))
                 marked = marked and out[-1].isspace()
@@ -1142,12 +1142,12 @@ class _Reader:
             kind,  # type: ignore[arg-type]
             self.place.level,
             self.place.label,
-            True,
-            tuple(gathered.strong),
-            tuple(gathered.emphasis),
-            tuple(gathered.refs),
-            kind in ("paragraph", "item"),
-            self.place.frame,
+            gap=True,
+            strong=tuple(gathered.strong),
+            emphasis=tuple(gathered.emphasis),
+            refs=tuple(gathered.refs),
+            nested=kind in ("paragraph", "item"),
+            frame=self.place.frame,
         )
         block = _tidy(raw)
         above = (self.lines or self.blocks)[-1] if broken and self.blocks else None
@@ -1317,7 +1317,7 @@ def _shows_source(text: str) -> bool:
     return not any(LABELLED.match(words.lstrip()) for words in re.split(r"<[^<>]*>", _TEXT_BOX.sub("<>", text)))
 
 
-def _tags(text: str, shows_source: bool = False) -> Iterator[tuple[int, int, str]]:
+def _tags(text: str, *, shows_source: bool = False) -> Iterator[tuple[int, int, str]]:
     """Yield the tags of a page and what else is no text, as (start, end, name of an element left out whole).
 
     With ``shows_source`` what stands in boxes that one could type in is text.

@@ -261,7 +261,7 @@ def starred(text: str) -> bool:
 
 
 def paragraphs(
-    page: Page, lines: Sequence[Line], left_out: list[LeftOut], notes_starred: bool | None = None
+    page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, notes_starred: bool | None = None
 ) -> Iterator[Block]:
     """Yield the blocks of lines that have no markup of their own; list signs go to ``left_out``.
 
@@ -279,18 +279,18 @@ def paragraphs(
         if blank:
             gap = True
             if gathered:
-                yield _block(page, gathered, gap_before, left_out, stars)
+                yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
                 gathered = []
             continue
         parted = titles and (
             line in titles or (gathered and gathered[-1] in titles and _has_room(gathered[-1], line, width))
         )
         if gathered and (parted or not joins(gathered[-1], line, width, gathered[0].string)):
-            yield _block(page, gathered, gap_before, left_out, stars)
+            yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
             gathered = []
         if is_rule(line.string):
             if gathered:
-                yield _block(page, gathered, gap_before, left_out, stars)
+                yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
                 gathered = []
             left_out += _drawn(line)
             gap = True
@@ -299,18 +299,18 @@ def paragraphs(
             gap_before, gap = gap, False
         gathered.append(line)
     if gathered:
-        yield _block(page, gathered, gap_before, left_out, stars)
+        yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
 
 
 def each_a_paragraph(
-    page: Page, lines: Sequence[Line], left_out: list[LeftOut], notes_starred: bool
+    page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, notes_starred: bool
 ) -> Iterator[Block]:
     """Yield what ``paragraphs`` does of the lines that ``lines_apart`` gives: each is a paragraph by itself."""
     for line in lines:
         if is_rule(line.string):
             left_out += _drawn(line)
         else:
-            yield _block(page, (line,), line.start > 0, left_out, not notes_starred)
+            yield _block(page, (line,), left_out, gap=line.start > 0, stars=not notes_starred)
 
 
 def _drawn(line: Line) -> Iterator[LeftOut]:
@@ -320,21 +320,21 @@ def _drawn(line: Line) -> Iterator[LeftOut]:
         yield LeftOut(line.start + match.start(), line.start + match.end(), "a drawn rule")
 
 
-def one_line(string: str, start: int, gap: bool) -> Block:
+def one_line(string: str, start: int, *, gap: bool) -> Block:
     """Return the block of a line that is a paragraph by itself, with no list sign and no white space at its ends."""
     text = Traced.stretch(string, start)
     # What is not printable is a space that is none, or a control sign.
     return Block(text if string.isprintable() and "  " not in string else text.tidy(), gap=gap)
 
 
-def _block(page: Page, lines: Sequence[Line], gap: bool, left_out: list[LeftOut], stars: bool) -> Block:
+def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: bool, stars: bool) -> Block:
     start, end, shown = lines[0]
     # A line is the page's own text nearly always: then there is one string of it.
     same = len(shown) == end - start and page.text.startswith(shown, start)
     string = shown if same else page.text[start:end]
     if len(lines) == 1 and (shown[0].isalnum() or shown[0] in OPENING) and not string[-1].isspace():
         # Most paragraphs are one line as it stands.
-        return one_line(string, start, gap)
+        return one_line(string, start, gap=gap)
     bullet = BULLET.match(shown)
     if bullet and bullet["sign"] == "*" and not stars:
         bullet = None

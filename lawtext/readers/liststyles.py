@@ -102,7 +102,9 @@ def list_rules(sheet: str) -> tuple[ListRule, ...]:
     """Return the rules on lists of a style sheet, the weightiest first; of equals, the later one."""
     if len(sheet) > _LONGEST_SHEET or not _ON_LISTS.search(sheet):
         return ()
-    rules = list(islice(_rules(tinycss2.parse_stylesheet(sheet, True, True)), _MOST_RULES))
+    rules = list(
+        islice(_rules(tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True)), _MOST_RULES)
+    )
     return tuple(sorted(rules, key=lambda rule: rule.weight)[::-1])
 
 
@@ -111,9 +113,11 @@ def _rules(nodes: Iterable[Node], depth: int = 0) -> Iterator[ListRule]:
         if isinstance(node, AtRule) and node.content is not None and depth < _MOST_STEPS:
             media = {token.lower_value for token in node.prelude if token.type == "ident"}
             if "print" not in media or media & {"screen", "all", "not"}:
-                yield from _rules(tinycss2.parse_rule_list(node.content, True, True), depth + 1)
+                yield from _rules(
+                    tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True), depth + 1
+                )
         elif isinstance(node, QualifiedRule):
-            declared = _declared(tinycss2.parse_blocks_contents(node.content, True, True))
+            declared = _declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
             if declared.keys() & {"content", *_LIST_STYLES}:
                 yield from _rules_of(node, declared)
 
@@ -228,7 +232,7 @@ def _styled(element: etree._Element, rules: tuple[ListRule, ...]) -> str:
     """Return how the style of an element counts: the letter of ``type``, ``none``, or nothing where it does not say."""
     written = str(element.get("style", ""))
     if _ON_LISTS.search(written):
-        own = _list_style(_declared(tinycss2.parse_blocks_contents(written, True, True)))
+        own = _list_style(_declared(tinycss2.parse_blocks_contents(written, skip_comments=True, skip_whitespace=True)))
         if own:
             return own
     return next((rule.kind for rule in rules if rule.around is None and rule.fits(element)), "")

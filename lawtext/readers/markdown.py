@@ -98,7 +98,7 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
 
     def flush() -> Iterator[Block]:
         nonlocal plain
-        yield from paragraphs(page, plain, left_out, notes_starred)
+        yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
         plain = []
 
     def shown() -> Iterator[Block]:

@@ -50,25 +50,25 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     signed = "\n--" in text
     apart = lines_apart(page) if not (may_have_rows or wide or quotes or signed) else None
     if apart is not None:
-        yield from each_a_paragraph(page, apart, left_out, notes_starred)
+        yield from each_a_paragraph(page, apart, left_out, notes_starred=notes_starred)
         return
     lines = lines_of(text)
     if quotes:
         lines = _unquoted(lines, left_out)
     if signed:
         mailed = _ADDRESSED.match(text) is not None or any(entry.reason == _QUOTED for entry in left_out)
-        lines = _unsigned(lines, mailed, left_out)
+        lines = _unsigned(lines, left_out, mailed=mailed)
     figures: dict[int, int] = {}
     if wide or "\t" in text:
         lines = side_by_side(lines) if wide else lines
         figures = tables_of_figures(lines)
     if not may_have_rows and not figures:
-        yield from paragraphs(page, lines, left_out, notes_starred)
+        yield from paragraphs(page, lines, left_out, notes_starred=notes_starred)
         return
     in_table = 0
     for index, line in enumerate(lines):
         if index in figures:
-            yield from paragraphs(page, plain, left_out, notes_starred)
+            yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
             yield from table(rows, left_out) if rows else ()
             plain, rows = [], []
             in_table = index + figures[index]
@@ -85,10 +85,10 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         if not cells:
             plain.append(line)
             continue
-        yield from paragraphs(page, plain, left_out, notes_starred)
+        yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
         plain = []
         rows.append((line, cells))
-    yield from paragraphs(page, plain, left_out, notes_starred)
+    yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
     if rows:
         yield from table(rows, left_out)
 
@@ -109,7 +109,7 @@ def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:
     return out
 
 
-def _unsigned(lines: list[Line], mailed: bool, left_out: list[LeftOut]) -> list[Line]:
+def _unsigned(lines: list[Line], left_out: list[LeftOut], *, mailed: bool) -> list[Line]:
     """Return the lines of a mail without its signature, to the end of the page (RFC 3676, 4.3: below ``-- ``).
 
     Copying may lose the space behind the dashes: where the page shows otherwise that it is a mail, that is no matter.

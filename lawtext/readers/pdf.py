@@ -425,7 +425,7 @@ def _notes_of(page: Sequence[Line], body: float, kinds: _Kinds) -> None:
         for at, line in enumerate(tail):
             mark = _head_mark(line)
             several = sum(_head_mark(other) == mark for other in tail[at:]) if mark and alike[mark] > 1 else 0
-            places = _free_marks(line, mark, text, kinds, bool(several)) if mark else []
+            places = _free_marks(line, mark, text, kinds, of_column=bool(several)) if mark else []
             if places and not (several and len(places) > several):
                 open_note = _note_head(line, mark, places[: 1 if several else None], kinds)
                 kinds.notes.append(open_note)
@@ -456,7 +456,7 @@ def rest_page(lines: Sequence[Line]) -> int:
 
 
 def _free_marks(
-    line: Line, mark: str, text: Sequence[Line], kinds: _Kinds, of_column: bool
+    line: Line, mark: str, text: Sequence[Line], kinds: _Kinds, *, of_column: bool
 ) -> list[tuple[Line, int, int]]:
     """Return the marks in the text that a note at its foot may belong to: the raised ones, else the first that is glued
     to a word; ``of_column`` takes those of the note's own column where it has some."""

@@ -186,7 +186,10 @@ def _apart(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[Glyph],
         lines = _lines_of_cells(grid, cells, column=-1 - len(tables))
         if lines and _holds_data(lines):
             y = (grid.ys[0] + grid.ys[-1]) / 2
-            tables.append(_Table("\ufffc", grid.xs[0], grid.xs[-1], y, lines[0].size, False, False, tuple(lines)))
+            size = lines[0].size
+            tables.append(
+                _Table("\ufffc", grid.xs[0], grid.xs[-1], y, size, bold=False, italic=False, lines=tuple(lines))
+            )
             rest = outside
     return rest, tables
 

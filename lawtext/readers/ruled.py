@@ -82,8 +82,11 @@ def rules_of(items: Iterable[object], height: float) -> list[Rule]:
             at, start, end = ((top + bottom) / 2, left, right) if flat else ((left + right) / 2, top, bottom)
             found += [Rule(flat, at, start, end)] if end - start >= _SHORTEST else []
         elif isinstance(item, LTRect) and item.stroke:
-            found += [Rule(True, top, left, right), Rule(True, bottom, left, right)]
-            found += [Rule(False, left, top, bottom), Rule(False, right, top, bottom)]
+            found += [Rule(flat=True, at=top, start=left, end=right), Rule(flat=True, at=bottom, start=left, end=right)]
+            found += [
+                Rule(flat=False, at=left, start=top, end=bottom),
+                Rule(flat=False, at=right, start=top, end=bottom),
+            ]
     return found
 
 

@@ -227,7 +227,7 @@ def _edits(place: int, one: Citation, result: Carried, book: Book) -> tuple[_Edi
     )
     alone = len(result.old) == 1
     same_law = old_last.law == new_last.law if alone else new_first.law == new_last.law
-    tail = _edit(place, one, (0, len(one.text)), (old_last, new_last), same_law, book)
+    tail = _edit(place, one, (0, len(one.text)), (old_last, new_last), book, same_law=same_law)
     if alone and tail is None:
         code = one.language or book.authoritative
         parts = next(by_step(one.text, old_last, new_last, code, numbering), ())
@@ -236,14 +236,14 @@ def _edits(place: int, one: Citation, result: Carried, book: Book) -> tuple[_Edi
         return (tail,) if tail is not None else ()
     for end in range(tail.start - one.start, 0, -1):  # the longest part before it that ends with the first number
         if one.text[end - 1].isalnum() or one.text[end - 1] == ")":
-            head = _edit(place, one, (0, end), (old_first, new_first), old_first.law == new_first.law, book)
+            head = _edit(place, one, (0, end), (old_first, new_first), book, same_law=old_first.law == new_first.law)
             if head is not None:
                 return head, tail
     return ()
 
 
 def _edit(
-    place: int, one: Citation, part: tuple[int, int], numbers: tuple[Number, Number], same_law: bool, book: Book
+    place: int, one: Citation, part: tuple[int, int], numbers: tuple[Number, Number], book: Book, *, same_law: bool
 ) -> _Edit | None:
     """Return how the number that ends a part of a citation is written anew, None where none does.
 

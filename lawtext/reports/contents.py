@@ -434,10 +434,10 @@ def _law(book: Book, comparison: Comparison, home: Home, items: tuple[Item, ...]
         if law is not None and law.title:
             titles[code] = law.title
     says = comparison.summary_of(home)
-    return LawPart(home.id, number, old, new, titles, says, items, _standing(items, bool(comparison.left(home))))
+    return LawPart(home.id, number, old, new, titles, says, items, _standing(items, left=bool(comparison.left(home))))
 
 
-def _standing(items: Iterable[Item], left: bool = False) -> LawStanding:
+def _standing(items: Iterable[Item], *, left: bool = False) -> LawStanding:
     """Return how a law stands; one that a clause ``left`` for another law is not unchanged."""
     found = {item.standing for item in items}
     if "substance" in found:

@@ -43,7 +43,7 @@ def docx(report: Report, code: str, *, moves: bool = True) -> bytes:
         code: the language of its headings and comments; every language compared stands in the file, one after another.
         moves: show what moved word for word as moves; else as deletions and insertions.
     """
-    writer = _Writer(report, Wording(report, code), moves)
+    writer = _Writer(report, Wording(report, code), moves=moves)
     return _package(writer.parts())
 
 
@@ -79,7 +79,7 @@ def _clean(text: str) -> str:
 
 
 class _Writer:
-    def __init__(self, report: Report, say: Wording, moves: bool) -> None:
+    def __init__(self, report: Report, say: Wording, *, moves: bool) -> None:
         self.report, self.say, self.moves = report, say, moves
         self.author = f"{say.book_title()} {report.new.id}".strip()
         self.date = edition_date(report.new)
@@ -215,7 +215,7 @@ class _Writer:
         found = {"id": str(id), "author": _clean(self.author)}
         return {**found, "date": self.date} if self.date else found
 
-    def _changed(self, run: etree._Element, sign: Sign, moved: bool = False) -> etree._Element:
+    def _changed(self, run: etree._Element, sign: Sign, *, moved: bool = False) -> etree._Element:
         if sign == "=":
             return run
         names = ("moveFrom", "moveTo") if moved else ("del", "ins")
@@ -224,7 +224,7 @@ class _Writer:
         return tag
 
     def _tracked_text(self, one: Stretch, all: Sequence[Stretch], place: int, code: str) -> list[etree._Element]:
-        run = self._changed(self._run(one.text, one.sign, code, bool(one.moved)), one.sign, bool(one.moved))
+        run = self._changed(self._run(one.text, one.sign, code, moved=bool(one.moved)), one.sign, moved=bool(one.moved))
         if not one.moved:
             return [run]
         name = f"{'moveFrom' if one.sign == '-' else 'moveTo'}Range"
@@ -238,7 +238,7 @@ class _Writer:
             found.append(_w(f"{name}End", id=self._range))
         return found
 
-    def _run(self, text: str, sign: Sign, code: str = "", moved: bool = False) -> etree._Element:
+    def _run(self, text: str, sign: Sign, code: str = "", *, moved: bool = False) -> etree._Element:
         run = _w("r")
         if code and code != self.say.code:
             properties = _w("rPr")

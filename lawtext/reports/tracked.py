@@ -83,11 +83,11 @@ def tracked(report: Report, code: str, says: Wording, *, moves: bool = True) -> 
         says: the words of the comments.
         moves: number what moved word for word, so that it can be shown as a move.
     """
-    yield from _Weaver(report, code, says, moves).weave()
+    yield from _Weaver(report, code, says, moves=moves).weave()
 
 
 class _Weaver:
-    def __init__(self, report: Report, code: str, says: Wording, moves: bool) -> None:
+    def __init__(self, report: Report, code: str, says: Wording, *, moves: bool) -> None:
         self.report, self.code, self.says, self.moves = report, code, says, moves
         changes = [one for one in report.comparison.changes if one.language == code]
         asked = report.law_asked
@@ -332,7 +332,7 @@ def _with_notes(ops: Iterable[Op], old: _Region, new: _Region) -> Iterator[Op | 
     def due(marks: list[tuple[int, str]], place: int) -> str:
         return marks.pop(0)[1] if marks and marks[0][0] <= place else ""
 
-    def marks_here(kept: bool) -> Iterator[tuple[str, str]]:
+    def marks_here(*, kept: bool) -> Iterator[tuple[str, str]]:
         while True:
             was, now = due(olds, at_old), due(news, at_new)
             if not was and not now:
@@ -342,7 +342,7 @@ def _with_notes(ops: Iterable[Op], old: _Region, new: _Region) -> Iterator[Op | 
             else:
                 yield from ((one, other) for one, other in ((was, ""), ("", now)) if one or other)
 
-    yield from marks_here(True)
+    yield from marks_here(kept=True)
     for op in ops:
         rest_old, rest_new = op.old, op.new
         while rest_old or rest_new:
@@ -356,4 +356,4 @@ def _with_notes(ops: Iterable[Op], old: _Region, new: _Region) -> Iterator[Op | 
             at_old += len(rest_old[:step])
             at_new += len(rest_new[:step])
             rest_old, rest_new = rest_old[step:], rest_new[step:]
-            yield from marks_here(op.sign == "=")
+            yield from marks_here(kept=op.sign == "=")

@@ -47,7 +47,7 @@ def law_changes(number: Number | str) -> str:
     return f"{law(number)}changes/"
 
 
-def changes(old: str, new: str, words: bool = False) -> str:
+def changes(old: str, new: str, *, words: bool = False) -> str:
     """Return the path of what changed in the whole book between two editions; with ``words`` of all changed texts."""
     return f"changes/{old}-{new}/" + ("text/" if words else "")
 

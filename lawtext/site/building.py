@@ -44,7 +44,7 @@ class UnfitCorpusError(BuildError):
 
 
 @contextmanager
-def configuration(book: Path, public: bool = False) -> Iterator[str]:
+def configuration(book: Path, *, public: bool = False) -> Iterator[str]:
     """Give the path of the ``mkdocs.yml`` for a book; a temporary one where it has none.
 
     Args:
@@ -59,7 +59,7 @@ def configuration(book: Path, public: bool = False) -> Iterator[str]:
     with TemporaryDirectory(prefix="lawtext-") as folder_name:
         file = Path(folder_name) / "mkdocs.yml"
         # JSON is YAML.
-        file.write_text(json.dumps(_generic(book, public), ensure_ascii=False), encoding="utf-8")
+        file.write_text(json.dumps(_generic(book, public=public), ensure_ascii=False), encoding="utf-8")
         yield str(file)
 
 
@@ -74,7 +74,7 @@ def few_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _generic(book: Path, public: bool) -> dict[str, Any]:
+def _generic(book: Path, *, public: bool) -> dict[str, Any]:
     return {
         "site_name": book.resolve().name,
         "docs_dir": str(STARTER),
@@ -97,7 +97,7 @@ def _is_for(file: Path, book: Path) -> bool:
     )
 
 
-def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True, cache: bool = True) -> int:
+def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = True, cache: bool = True) -> int:
     """Build the site of a book and return how many pages it has; a site that would be the same is left as it is.
 
     Args:
@@ -113,7 +113,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
         LawtextError: there is no corpus, or one of its files of settings and decisions cannot be read.
         UsageError: ``mkdocs.yml`` cannot be used.
     """
-    with configuration(book, public) as file, alone_in(site_dir):
+    with configuration(book, public=public) as file, alone_in(site_dir):
         try:
             config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
             for plugin in config.plugins.values():
@@ -154,7 +154,7 @@ def build(book: Path, site_dir: Path, public: bool = False, strict: bool = True,
     return sum(1 for _ in site_dir.rglob("*.html"))
 
 
-def serve(book: Path, address: str = "127.0.0.1:8000", open_in_browser: bool = False) -> None:
+def serve(book: Path, address: str = "127.0.0.1:8000", *, open_in_browser: bool = False) -> None:
     """Show the site of a book on this machine and build it again whenever a file of it changes.
 
     Raises:

@@ -267,7 +267,7 @@ def law_changes_context(site: Site, law: str) -> Context:
     }
 
 
-def _section(site: Site, comparison: Comparison, law: str, here: str, place: bool = True) -> Context:
+def _section(site: Site, comparison: Comparison, law: str, here: str, *, place: bool = True) -> Context:
     """Return what changed in a law from one edition to the next; with ``place`` ids are those of the law's own page."""
     groups = _grouped(comparison.changes)
     changes = _with_jumps(site, [change_context(site, group, comparison, here) for group in groups], comparison)
@@ -331,7 +331,7 @@ def _with_jumps(site: Site, changes: Sequence[Context], comparison: Comparison) 
 
 def changes_pages(site: Site, comparison: Comparison) -> Iterable[Page]:
     """Yield the page of what changed in the whole book between two editions, and that with all the words."""
-    path, whole = (addresses.changes(comparison.old, comparison.new, words) for words in (False, True))
+    path, whole = (addresses.changes(comparison.old, comparison.new, words=words) for words in (False, True))
     title = site.interface.say("changes_title", old=comparison.old, new=comparison.new)
     words = site.interface.say("changes_text_title", old=comparison.old, new=comparison.new)
     yield Page(path, "changes.html", title, lambda: changes_context(site, comparison, path), title, comparison.new)
@@ -407,7 +407,7 @@ def changes_context(site: Site, comparison: Comparison, here: str) -> Context:
         "total": sum(row["total"] for row in rows),
         "signs": {one: _SIGNS[one] for one in SORTS if one != "open" or _has_open(changed)},
         "changed": sum(len(row["clauses"]) for row in rows),
-        "words": addresses.changes(comparison.old, comparison.new, True),
+        "words": addresses.changes(comparison.old, comparison.new, words=True),
         "parts": len(_grouped(comparison.parts)),
         "only": [
             {

@@ -133,7 +133,7 @@ def _shown_place(site: Site, place: Place, where: Standpoint) -> Context:
         return {
             "kind": place.kind,
             "written": site.written(place.id),
-            "href": site.link(where.path, place.id, where.edition, where.permanent),
+            "href": site.link(where.path, place.id, where.edition, permanent=where.permanent),
             "preview": preview_key(site, place.id, where.edition),
         }
     block = f"p{place.block + 1}" if place.block >= 0 else ""
@@ -172,7 +172,7 @@ def _shown_cited(site: Site, cited: Cited, where: Standpoint) -> Context:
         "words": "",
         "written": site.written(cited.number),
         "edition": cited.edition if cited.edition != where.edition else "",
-        "href": site.link(where.path, cited.number, cited.edition, where.permanent) if held else "",
+        "href": site.link(where.path, cited.number, cited.edition, permanent=where.permanent) if held else "",
         "preview": preview_key(site, cited.number, cited.edition) if held else "",
         "lacks": "" if held else "clause" if law_held else "law",
         "in": cited.edition,
@@ -213,7 +213,7 @@ def picture(site: Site, found: Sequence[Row], edition: str, here: str) -> Contex
                 "key": law,
                 "written": site.written(law),
                 "y": _middle(at[law], step),
-                "href": site.link(here, law, edition, where.permanent) if site.laws(law, edition) else "",
+                "href": site.link(here, law, edition, permanent=where.permanent) if site.laws(law, edition) else "",
                 "cited": cited[law],
             }
             for law in laws

@@ -37,7 +37,7 @@ class Footing:
         """Prepare for a site whose templates lie in ``folders``, beside those of the program itself."""
         self._site, self._folders = site, folders
 
-    def of(self, page: Page, apart: bool = True) -> str:
+    def of(self, page: Page, *, apart: bool = True) -> str:
         """Return the hash of what a page's content is made of, with its parts unless these stand ``apart``; empty where
         that is not known (the findings)."""
         if page.path == addresses.CHECK:

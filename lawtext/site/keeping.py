@@ -180,7 +180,7 @@ class KeptTexts:
                 self.put(name, found)
         return found
 
-    def end(self, whole: bool = True) -> None:
+    def end(self, *, whole: bool = True) -> None:
         """Close the file; with ``whole`` nothing stays but what was used since it was opened."""
         if self._file is None:
             return

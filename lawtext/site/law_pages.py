@@ -40,9 +40,9 @@ SNIPPETS = 12
 """How many places that cite a clause are shown with their words; the others are links."""
 
 
-def law_page(site: Site, number: Number, edition: Edition, permanent: bool) -> Page:
+def law_page(site: Site, number: Number, edition: Edition, *, permanent: bool) -> Page:
     """Return the page of a law in an edition: the permanent one, or the one that shows what is in force."""
-    path = site.path(str(number), edition.id, permanent)
+    path = site.path(str(number), edition.id, permanent=permanent)
     name = site.interface.say("law", number=site.written(number))
     known = titles(site, number, edition.id)
     title = {
@@ -133,7 +133,7 @@ def _sources(site: Site, laws: Mapping[str, Law]) -> list[Source]:
 def _neighbour(site: Site, number: Number, edition: Edition, where: Standpoint) -> Context:
     known = titles(site, number, edition.id)
     return {
-        "href": site.link(where.path, str(number), edition.id, where.permanent),
+        "href": site.link(where.path, str(number), edition.id, permanent=where.permanent),
         "number": site.written(number),
         "titles": known,
     }
@@ -162,12 +162,13 @@ class _LawMaker:
         laws: Mapping[str, Law],
         edition: Edition,
         where: Standpoint,
+        *,
         embedded: bool = False,
         bare: bool = False,
     ) -> None:
         self.site, self.laws, self.edition, self.where = site, laws, edition, where
         self.bare = bare  # the text alone: no history, no citing places, no terms
-        self.note = {code: note_marks(site, where, law, embedded) for code, law in laws.items()}
+        self.note = {code: note_marks(site, where, law, embedded=embedded) for code, law in laws.items()}
         self.addition = additions(site)
         self.terms = {code: marker(site, edition.id, code) for code in laws}
         self.found: dict[tuple[str, str], list[html.Span]] = {}
@@ -425,7 +426,7 @@ def cites(site: Site, node: Node, laws: Mapping[str, Law], where: Standpoint) ->
     return [
         {
             "written": site.written(target),
-            "href": site.link(where.path, target, edition, where.permanent)
+            "href": site.link(where.path, target, edition, permanent=where.permanent)
             if site.book.exists(edition, target)
             else "",
             "preview": preview_key(site, target, edition),
@@ -456,7 +457,7 @@ def cited_by(site: Site, number: str, edition: str, where: Standpoint) -> Contex
             law.setdefault(citing.number, []).append(citing)
     places = [
         {
-            "href": site.link(where.path, key, edition, where.permanent),
+            "href": site.link(where.path, key, edition, permanent=where.permanent),
             "written": site.written(key),
             "preview": preview_key(site, key, edition),
             "snippets": _snippets(site, found) if place < SNIPPETS else [],

@@ -73,7 +73,7 @@ def _runs(root: html.HtmlElement, language: str) -> Iterator[_Run]:
             tag = child.tag if isinstance(child.tag, str) else ""
             own = child.get("lang", spoken) if tag else spoken
             if not tag or tag in _APART:  # comments too: what is inside is not ours
-                yield from broken(spoken, bool(tag))
+                yield from broken(spoken, anyway=bool(tag))
             elif tag in _INLINE and own == spoken:
                 yield from walk(child, spoken)
             else:
@@ -84,7 +84,7 @@ def _runs(root: html.HtmlElement, language: str) -> Iterator[_Run]:
                 run.nodes.append((child, True))
                 run.texts.append(child.tail)
 
-    def broken(spoken: str, anyway: bool = True) -> Iterator[_Run]:
+    def broken(spoken: str, *, anyway: bool = True) -> Iterator[_Run]:
         nonlocal run
         if anyway:
             if run.texts:
@@ -109,11 +109,11 @@ def _link(site: Site, where: Standpoint, run: _Run) -> None:
             if span.start >= at and span.end <= at + len(piece)
         ]
         if inside:
-            _put(element, tail, piece, inside)
+            _put(element, piece, inside, tail=tail)
         at += len(piece)
 
 
-def _put(element: html.HtmlElement, tail: bool, piece: str, inside: list[Span]) -> None:
+def _put(element: html.HtmlElement, piece: str, inside: list[Span], *, tail: bool) -> None:
     """Replace a text node by itself with the spans as elements in it."""
     out, at = Markup(), 0
     for span in inside:

@@ -84,7 +84,7 @@ def _part(site: Site, citation: Citation, edition: str) -> str:
 
 
 def _link(site: Site, where: Standpoint, citation: Citation, edition: str, here: Sequence[str]) -> Markup:
-    href = site.link(where.path, here[0], edition, where.permanent)
+    href = site.link(where.path, here[0], edition, permanent=where.permanent)
     previews = " ".join(preview_key(site, number, edition) for number in here)
     title = site.interface.attribute("title", "cite_script") if citation.wrong_script else Markup()
     wrong = Markup(" script") if citation.wrong_script else Markup()
@@ -123,7 +123,7 @@ def pointer(site: Site, where: Standpoint, went: Sequence[Went]) -> dict[str, An
     edition, number = went[0].leads_to
     return {
         "says": {code: "; ".join(one.said(site.book, code) for one in went) for code in site.interface.languages},
-        "href": site.link(where.path, number, edition, where.permanent),
+        "href": site.link(where.path, number, edition, permanent=where.permanent),
         "preview": preview_key(site, number, edition),
     }
 
@@ -164,7 +164,7 @@ def note_id(number: str, code: str, place: int) -> str:
     return f"{number}.{code}" + (f".{place}" if place else "")
 
 
-def note_marks(site: Site, where: Standpoint, law: Law, embedded: bool = False) -> Callable[[Mark], Markup]:
+def note_marks(site: Site, where: Standpoint, law: Law, *, embedded: bool = False) -> Callable[[Mark], Markup]:
     """Return what makes the note marks of a law: links to the note, each with an id to come back to.
 
     Where a clause is ``embedded`` in another page the notes stand on the law's own page, and nothing leads back.
@@ -180,7 +180,7 @@ def note_marks(site: Site, where: Standpoint, law: Law, embedded: bool = False) 
         seen[number] = seen.get(number, 0) + 1
         label = site.interface.attribute("aria-label", "note", mark=mark.value)
         if embedded:
-            href = site.link(where.path, number, law.edition, where.permanent)
+            href = site.link(where.path, number, law.edition, permanent=where.permanent)
             return Markup('<sup class="mark"><a href="{}" data-c="{}"{}>{}</a></sup>').format(
                 href, preview_key(site, number, law.edition), label, mark.value
             )

@@ -320,7 +320,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         made = self.pages.get(page.file.src_uri)
         if made is not None and self.one_by_one:
             apart = self.ahead.in_parts(page.file.src_uri)
-            page.content = self.ahead.page(page.file.src_uri, apart)
+            page.content = self.ahead.page(page.file.src_uri, apart=apart)
             if apart:
                 self.in_parts[page.file.src_uri] = Path(page.file.abs_dest_path)
         here = page.file.dest_uri.removesuffix("index.html")

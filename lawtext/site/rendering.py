@@ -43,7 +43,7 @@ class Renderer:
             auto_reload=False,
         )
 
-    def page(self, page: Page, apart: bool = False) -> Markup:
+    def page(self, page: Page, *, apart: bool = False) -> Markup:
         """Return the content of a page; with ``apart`` the places of its parts stand for them, where they may."""
         parts = {part.law: part for part in page.parts}
         apart = apart and bool(self.apart(page))
@@ -136,7 +136,7 @@ class RenderedAhead:
             name: frozenset(part.path for part in renderer.apart(page)) for name, page in pages.items() if page.parts
         }
         self._keys = (
-            {name: footing.of(page, bool(self._parts.get(name))) for name, page in self._pages.items()}
+            {name: footing.of(page, apart=bool(self._parts.get(name))) for name, page in self._pages.items()}
             if kept.keeps
             else {}
         )
@@ -164,7 +164,7 @@ class RenderedAhead:
     def _render(self, name: str) -> str:
         return str(self._renderer.page(self._pages[name], apart=True))
 
-    def page(self, name: str, apart: bool = False) -> Markup:
+    def page(self, name: str, *, apart: bool = False) -> Markup:
         """Return the content of a page; with ``apart`` the places of its parts stand for them, until ``put_in``."""
         found = self._content(name)
         return Markup(found if apart else "".join(self._pieces(name, found)))
@@ -199,10 +199,10 @@ class RenderedAhead:
                 self._kept.put(key, found)
         return found
 
-    def end(self, whole: bool = False) -> None:
+    def end(self, *, whole: bool = False) -> None:
         """End the other processes; ``whole``: every page was asked for, so that what is not of use can be forgotten."""
         self._spread.end()
-        self._kept.end(whole)
+        self._kept.end(whole=whole)
 
 
 _MANY = 100

@@ -82,7 +82,7 @@ def inline(
     out: list[Markup] = []
     at = used = 0
 
-    def flush(until: int, closed: bool) -> None:
+    def flush(until: int, *, closed: bool) -> None:
         """Put the points up to ``until``; those at ``until`` itself only where no span is open there."""
         nonlocal used, at
         while used < len(points) and (points[used].start < until or (closed and points[used].start == until)):

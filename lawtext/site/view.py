@@ -147,16 +147,16 @@ class Site:
 
     # --- addresses
 
-    def path(self, law: str, edition: str, permanent: bool = False) -> str:
+    def path(self, law: str, edition: str, *, permanent: bool = False) -> str:
         """Return the path of a law: the short one where the edition is the newest and ``permanent`` is False."""
         if not permanent and law in self._newest and self._newest[law].id == edition:
             return addresses.law(law)
         return addresses.law_edition(law, edition)
 
-    def link(self, here: str, number: str, edition: str, permanent: bool = False) -> str:
+    def link(self, here: str, number: str, edition: str, *, permanent: bool = False) -> str:
         """Return the link on the page ``here`` to a clause or note that exists in an edition."""
         law = self.law_of(number)
-        return addresses.link(here, self.path(law, edition, permanent), "" if number == law else number)
+        return addresses.link(here, self.path(law, edition, permanent=permanent), "" if number == law else number)
 
     def elsewhere(self, number: str, edition: str = "") -> str:
         """Return where a law that this corpus lacks stands, empty where the book does not say."""

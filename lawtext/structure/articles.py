@@ -137,7 +137,7 @@ def read_introduction(blocks: Sequence[Block], code: str, edition: str, page: st
         if part.printed:
             out.claim(part.printed, "label", INTRODUCTION)
     parts += _notes(blocks, INTRODUCTION, out)
-    out.articles.append(ProposedArticle(INTRODUCTION, code, title, tuple(parts), "", edition, page, True))
+    out.articles.append(ProposedArticle(INTRODUCTION, code, title, tuple(parts), "", edition, page, introduction=True))
 
 
 def _notes(blocks: Sequence[Block], id: str, out: Structured) -> list[ArticleBlock]:

@@ -171,7 +171,10 @@ def _candidate(block: Block, numbering: Numbering, code: str) -> tuple[Token, li
     printed = string[: match.start("word")].rstrip()
     headline = looks_like_heading(string)
     counted = fold(word) if core.isdigit() else ""  # nobody counts things with letters
-    seen = [_Seen(0, rank.level, rank.rank, False, counted, doubtful, headline) for rank in ranks]
+    seen = [
+        _Seen(0, rank.level, rank.rank, signed=False, word=counted, doubtful=doubtful, headline=headline)
+        for rank in ranks
+    ]
     return Token(printed, 0, len(printed), ranks), seen
 
 

@@ -102,7 +102,7 @@ class Builder(Owners):
                 return
         elif self.section.pieces[index].hold == "heading":
             self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
-        self._paragraph(block, start, marks, owner, bool(what.opened))
+        self._paragraph(block, start, marks, owner, labelled=bool(what.opened))
         last = what.opened[-1] if what.opened else None
         inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
         if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
@@ -172,7 +172,7 @@ class Builder(Owners):
         return start + below
 
     def _paragraph(
-        self, block: Block, start: int, marks: Sequence[Mark], owner: ProposedClause, labelled: bool
+        self, block: Block, start: int, marks: Sequence[Mark], owner: ProposedClause, *, labelled: bool
     ) -> None:
         """Add a paragraph to a clause; one in a cell without a label is put into its table."""
         text = self._cut(block, start, marks, owner.number, "text")
@@ -187,7 +187,7 @@ class Builder(Owners):
         number, token = opened.number, opened.token
         above = number.parent
         parent = self.root if above is None else self.clauses.get(above, self.root)
-        clause = ProposedClause(number, None, opened.inference, opened.converted)
+        clause = ProposedClause(number, None, opened.inference, converted=opened.converted)
         if token is not None:
             if token.end == token.start:
                 clause.print_label(Traced.inserted(token.printed))

@@ -123,7 +123,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
     _remarks(blocks, book, reasons)
     _head(blocks, book, title, reasons)
     _names_of_languages(blocks, short, book, reasons)
-    _heads_of_notes(blocks, book, bool(out.document.notes), reasons)
+    _heads_of_notes(blocks, book, reasons, noted=bool(out.document.notes))
     kept: list[Block] = []
     edits = _phrases(book, "edit")
     turned = False
@@ -225,7 +225,7 @@ def _phrases(book: Book, key: str) -> tuple[str, ...]:
     return tuple(fold(phrase) for code in book.languages for phrase in language(code).words("pages", key))
 
 
-def _starts(string: str, phrases: Sequence[str], whole: bool = False) -> bool:
+def _starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
     """Tell whether a line is one of the phrases or, for phrases of several words, starts with one."""
     bare = fold(string).strip(_SIGNS)
     if not bare.startswith(tuple(phrases)):
@@ -537,7 +537,7 @@ def _leads(words: str, book: Book, phrases: Sequence[str]) -> str:
     return "turn" if turn else name["number"]
 
 
-def _heads_of_notes(blocks: PageLines, book: Book, noted: bool, reasons: dict[int, str]) -> None:
+def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, noted: bool) -> None:
     """Leave out the line “Notes” above the notes; ``noted`` tells that the format took them off the text already."""
     phrases = _phrases(book, "notes")
     heads = _Starts(phrases)

@@ -59,7 +59,7 @@ def of_law(law: Law, source: str = "") -> Labelled:
 
     def add(clause: Clause) -> None:
         if clause.title and clause is not law.root:
-            lines.append(Line(clause.number, clause.title, True))
+            lines.append(Line(clause.number, clause.title, heading=True))
         waiting = list(clause.law_paragraphs)
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
@@ -80,7 +80,7 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
 
     def add(clause: ProposedClause) -> None:
         if clause.heading is not None and clause is not law.root:
-            lines.append(Line(clause.number, clause.heading.string, True))
+            lines.append(Line(clause.number, clause.heading.string, heading=True))
         waiting = list(clause.paragraphs)
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:

@@ -113,7 +113,7 @@ class KnownMoves:
         key = (front, look, levels, search)
         if key in self._moves:
             return self._moves[key]
-        reached = sorted(_reached(front, look, levels, search.free, numbering), key=itemgetter(0))
+        reached = sorted(_reached(front, look, levels, numbering, free=search.free), key=itemgetter(0))
         move = self._moves[key] = self._moved(reached, search.width) if reached else None
         self._followed += len(move.before) if move else 1
         return move
@@ -165,7 +165,9 @@ class KnownMoves:
         return found, lowest
 
 
-def _reached(front: Front, look: Look, levels: Levels | None, free: bool, numbering: Numbering) -> Iterable[_Followed]:
+def _reached(
+    front: Front, look: Look, levels: Levels | None, numbering: Numbering, *, free: bool
+) -> Iterable[_Followed]:
     """Return the cheapest way for each path that one more block leads to, in the order in which they were found."""
     limit = 0 if free else DEARER_THAN_ANY
     reached: dict[Path, _Followed] = {}

@@ -125,7 +125,7 @@ class Headings(Texts):
             alone = own.level == 1 and looks_like_heading(rest) and self._heads_alone(rest)
             return _WHERE_EXPECTED if alone else "text"
         line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest, own.level) else rest
-        if not looks_like_heading(line, self.section.typed_low) and not self._is_low_heading(index, assigned, line):
+        if not looks_like_heading(line, low=self.section.typed_low) and not self._is_low_heading(index, assigned, line):
             return "text"
         below = self.noted.blocks[index + 1].text.string
         if not following.opened:
@@ -148,7 +148,7 @@ class Headings(Texts):
         language has that, else without a verb."""
         code = self.section.language
         if language(code).words("pages", "verb_endings"):
-            return heads_without_verb(f"{string}.", code, True) is not None
+            return heads_without_verb(f"{string}.", code, alone=True) is not None
         return is_capitals(string) or self._is_titled(string, 1)
 
     def _is_low_heading(self, index: int, assigned: Sequence[Assigned], line: str) -> bool:

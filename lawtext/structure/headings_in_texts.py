@@ -113,7 +113,7 @@ class HeadingsInTexts(Headings):
             alone = None
             below = assigned[index + 1].opened if open_text and index + 1 < len(assigned) else ()
             if below and rest[-1:] == "." and below[0].number.parent == number:
-                alone = heads_without_verb(rest, code, True) or titled_alone(rest, code)
+                alone = heads_without_verb(rest, code, alone=True) or titled_alone(rest, code)
             colon = before_a_colon(rest, code) if open_text and level == 1 else None
             opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon)))
             shown = shown or not open_text or bool(named or nominal or colon)

@@ -126,6 +126,7 @@ class Laws:
         assigned: Sequence[Assigned],
         source: Source,
         headed: Mapping[tuple[str, Number], int],
+        *,
         runs_in: bool,
     ) -> ProposedLaw:
         """Return a law with all that is known from elsewhere, and enter it into the ledger.

@@ -159,7 +159,7 @@ class Lending:
                 titled = section.title is not None
                 own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
                 source.assigned[index] = outline(
-                    section.pieces, self.numbering, section.number, code, witness, own, not titled
+                    section.pieces, self.numbering, section.number, code, witness=witness, own=own, untitled=not titled
                 )
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:

@@ -90,7 +90,7 @@ def is_title_case(string: str) -> bool:
     return bool(words) and sum(word[0].isupper() for word in words) >= 0.7 * len(words)
 
 
-def looks_like_heading(string: str, low: bool = False) -> bool:
+def looks_like_heading(string: str, *, low: bool = False) -> bool:
     """Tell whether a line could be a heading: short, starting with a capital (unless all is typed in lower case,
     ``low``), without punctuation at its end."""
     bare = string.strip()

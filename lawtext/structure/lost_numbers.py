@@ -62,7 +62,7 @@ def with_numbers(
             item = numbers[bisect_right(below, index) - 1]
             opened = [one._replace(number=_within(one.number, clause, item)) for one in what.opened]
             if index in below:
-                opened = [Opened(item, None, False, inference)]
+                opened = [Opened(item, None, converted=False, inference=inference)]
             found[index] = Assigned(tuple(opened), _within(what.owner, clause, item))
     return tuple(found)
 

@@ -25,6 +25,7 @@ def outline(
     numbering: Numbering,
     law: Number,
     code: str,
+    *,
     witness: bool = False,
     own: bool = False,
     untitled: bool = False,
@@ -45,24 +46,24 @@ def outline(
         return ()
     best = regular(pieces, numbering, code)
     if best is not None and _has_top(best):
-        return _assigned(best, numbering, law, pieces, False, witness)
+        return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     small = best is None and _has_small_tops(pieces, numbering)
-    lost = _lost_mode(pieces, numbering, untitled)
+    lost = _lost_mode(pieces, numbering, untitled=untitled)
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
     if best is None and (own or lost is None or _may_have_top(pieces)):
         best = cheapest(pieces, numbering, code, with_small_tops(NORMAL) if small else NORMAL)
     if best is not None and (lost is None or _has_top(best) or (own and _counts_its_own(best))):
-        return _assigned(best, numbering, law, pieces, False, witness)
+        return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     assert lost is not None
     mode = with_small_tops(lost) if small else lost
     best = at_no_cost(pieces, numbering, code, mode) or cheapest(pieces, numbering, code, mode)
-    return _assigned(best, numbering, law, pieces, True, witness)
+    return _assigned(best, numbering, law, pieces, lost=True, witness=witness)
 
 
-def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, untitled: bool) -> Mode | None:
+def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool) -> Mode | None:
     """Return what lost labels cost where those of the first level may all be lost, None where nothing shows that they
     may be."""
-    if _numbers_head_lists(pieces, untitled):
+    if _numbers_head_lists(pieces, untitled=untitled):
         return None
     unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
@@ -123,7 +124,7 @@ def _are_lists(pieces: Sequence[Piece]) -> bool:
     return all(above.closed for above, first in pairwise(pieces) if _figures((first,)) == [1])
 
 
-def _numbers_head_lists(pieces: Sequence[Piece], untitled: bool) -> bool:
+def _numbers_head_lists(pieces: Sequence[Piece], *, untitled: bool) -> bool:
     """Tell whether plain numbers with headings have others without below them, which start anew: letters that a list
     renumbered, and their items.
 
@@ -167,7 +168,7 @@ def _has_top(done: Sequence[Done]) -> bool:
 
 
 def _assigned(
-    done: Sequence[Done], numbering: Numbering, law: Number, pieces: Sequence[Piece], lost: bool, witness: bool
+    done: Sequence[Done], numbering: Numbering, law: Number, pieces: Sequence[Piece], *, lost: bool, witness: bool
 ) -> tuple[Assigned, ...]:
     owner = law
     out: list[Assigned] = []
@@ -202,7 +203,7 @@ def _assigned(
                     inference = _UNANNOUNCED_LIST if why == CASE else _STARTS_ANEW
                 elif token is None:
                     item = not lost and pieces[len(out)].hold == "item"
-                    inference = _ITEM_COUNTED if item else _why_lost(lost, opening, witness)
+                    inference = _ITEM_COUNTED if item else _why_lost(lost=lost, opening=opening, witness=witness)
                 elif converted:
                     inference = _converted(token.printed)
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
@@ -227,7 +228,7 @@ _ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counte
 
 
 @cache
-def _why_lost(lost: bool, opening: bool, witness: bool) -> Inference:
+def _why_lost(*, lost: bool, opening: bool, witness: bool) -> Inference:
     if not lost:
         return Inference("numbering", 0.8, "the labels before and after it leave one out")
     certainty = 0.6 + 0.1 * opening + 0.2 * witness

@@ -81,7 +81,7 @@ def _structured(sources: Sequence[Source], book: Book, lending: Lending, laws: L
     runs_in = any(headed.values())
     for source in sources:
         for index, section in enumerate(source.sections):
-            law = laws.finished(section, source.assigned[index], source, headed, runs_in)
+            law = laws.finished(section, source.assigned[index], source, headed, runs_in=runs_in)
             source.out.laws.append(law)
             _mark_lost_headings(law, headed)
     for source in sources:

@@ -60,7 +60,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
         headline = case = False
         if tokens:
             rest = string[tokens[-1].end :].strip()
-            headline = len(rest) <= LONGEST_HEADING and looks_like_heading(rest, low_page)
+            headline = len(rest) <= LONGEST_HEADING and looks_like_heading(rest, low=low_page)
             case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
         else:
             rest = string.strip()
@@ -89,7 +89,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
             section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
         if piece.hold == "text" and _heading_by_place(section, index, block):
-            section.pieces[index] = Piece((), "heading", False, True)
+            section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = piece._replace(hold="text")
 

@@ -273,11 +273,12 @@ class ProposedClause:
         number: Number,
         printed: Traced | None = None,
         inference: Inference | None = None,
-        converted: bool = False,
         heading: ProposedText | None = None,
-        heading_missing: bool = False,
         paragraphs: Sequence[ProposedText] = (),
         children: tuple[ProposedClause, ...] = (),
+        *,
+        converted: bool = False,
+        heading_missing: bool = False,
     ) -> None:
         self.number, self.inference, self.converted = number, inference, converted
         self.heading, self.heading_missing, self.run_in = heading, heading_missing, False

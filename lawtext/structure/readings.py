@@ -81,7 +81,7 @@ Path = tuple[Entry, ...]
 
 
 @cache
-def _entry(level: int, rank: int, inserted: str = "", converted: bool = False) -> Entry:
+def _entry(level: int, rank: int, inserted: str = "", *, converted: bool = False) -> Entry:
     return Entry(Step(level, rank, inserted), converted)
 
 
@@ -98,7 +98,7 @@ def raised(path: Path, by: Sequence[int], least: Sequence[int]) -> Path:
 
 def _raised(entry: Entry, by: int) -> Entry:
     step = entry.step
-    return _entry(step.level, step.rank + by, step.inserted, entry.converted) if by else entry
+    return _entry(step.level, step.rank + by, step.inserted, converted=entry.converted) if by else entry
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -375,7 +375,7 @@ def _ways(look: Look, path: Path, level_of_list: int | None, numbering: Numberin
 def _below_lost_heading(look: Look, path: Path, numbering: Numbering) -> Iterator[Way]:
     """Yield the ways to read a list as that of the next clause, of which nothing but the heading was there."""
     above = path[-1]
-    moved = (_entry(above.level, above.rank + 1, "", above.converted),)
+    moved = (_entry(above.level, above.rank + 1, converted=above.converted),)
     for price, after, opens in labelled(replace(look, headed=False), moved, numbering, look.mode):
         if after[:1] == moved:
             (first, token, _), *others = opens
@@ -428,12 +428,12 @@ def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> Iterat
     for rank, flaws in meaning.readings:
         # “3.” below “2.” of a list that stands for letters: the numbers of that list count on.
         counts_on = last is not None and last.converted and last.rank + 1 == rank.rank and rank.level < last.level
-        yield from _at_level(path, rank, flaws + _COUNTS_ON * (counts_on and not mode.free), mode, False)
+        yield from _at_level(path, rank, flaws + _COUNTS_ON * (counts_on and not mode.free), mode, converted=False)
     if meaning.again:
         yield from _repeated(path, meaning.again)
     if not meaning.top or not path or path[0].converted:
         for rank in meaning.converted:
-            yield from _at_level(path, rank, 0, mode, True)
+            yield from _at_level(path, rank, 0, mode, converted=True)
 
 
 def _meaning(token: Token, numbering: Numbering, mode: Mode) -> _Meaning:
@@ -445,7 +445,7 @@ def _meaning(token: Token, numbering: Numbering, mode: Mode) -> _Meaning:
     figure = FIGURE.fullmatch(token.printed) is not None
     again = first.level if figure and first.rank == 1 else 0
     if mode.small:
-        return _Meaning(readings, again, (Rank(1, first.rank),) if token.printed[0].islower() else (), True)
+        return _Meaning(readings, again, (Rank(1, first.rank),) if token.printed[0].islower() else (), top=True)
     levels = range(1, len(numbering.levels)) if figure and first.level else ()
     lettered = [level for level in levels if numbering.levels[level].numeral != "decimal"]
     return _Meaning(readings, again, tuple([Rank(level, first.rank) for level in lettered]))
@@ -473,15 +473,15 @@ def _repeated(path: Path, level: int) -> Iterator[_Opening]:
     sibling = path[depth] if depth < len(path) and path[depth].level == level else None
     if sibling is not None and (sibling.rank == 1 or sibling.converted) and sibling.rank < MOST_SIBLINGS:
         price = _REPEATED_CONVERTED if sibling.converted else _REPEATED
-        yield price, (*path[:depth], _entry(level, sibling.rank + 1, "", True)), ""
+        yield price, (*path[:depth], _entry(level, sibling.rank + 1, converted=True)), ""
 
 
-def _at_level(path: Path, rank: Rank, price: int, mode: Mode, converted: bool) -> Sequence[_Opening]:
+def _at_level(path: Path, rank: Rank, price: int, mode: Mode, *, converted: bool) -> Sequence[_Opening]:
     """Return the paths that a label of this rank at this level can lead to, each with its price."""
     depth = _depth(path, rank.level)
     kept = path[:depth]
     sibling = path[depth] if depth < len(path) and path[depth].level == rank.level else None
-    entry = _entry(rank.level, rank.rank, rank.inserted, converted)
+    entry = _entry(rank.level, rank.rank, rank.inserted, converted=converted)
     if sibling is None:
         parent = kept[-1].level if kept else 0
         opening = price + _SKIPPED_LEVEL * (rank.level - parent - 1) + mode.converted * converted
@@ -502,7 +502,7 @@ def _at_level(path: Path, rank: Rank, price: int, mode: Mode, converted: bool) -
     if rank.rank == 1 and kept and kept[-1].level > 0:
         # 1. 2. 1.: the clause above was lost with its text.
         above = kept[-1]
-        lost = _entry(above.level, above.rank + 1, "", above.converted)
+        lost = _entry(above.level, above.rank + 1, converted=above.converted)
         return ((price + mode.restart, (*kept[:-1], lost, entry), "restarted"),)
     return ()
 
@@ -517,7 +517,7 @@ def _lost(look: Look, path: Path, level_of_list: int | None, numbering: Numberin
             continue
         if sibling.rank >= MOST_SIBLINGS:
             continue
-        entry = _entry(level, sibling.rank + 1, "", sibling.converted)
+        entry = _entry(level, sibling.rank + 1, converted=sibling.converted)
         extra = _OUTER_HEADING * depth if look.hold == "heading" else 0
         extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)
         yield extra, (*path[:depth], entry)

@@ -109,7 +109,7 @@ def run_on(string: str, code: str) -> RunOn | None:
     if found is not None:
         return RunOn(words[found - 1].end, words[found].start, not _is_name(words, found, code))
     found = _after_title_case(words, code)
-    return None if found is None else RunOn(words[found - 1].end, words[found].start, False)
+    return None if found is None else RunOn(words[found - 1].end, words[found].start, sure=False)
 
 
 def _is_name(words: list[_Word], at: int, code: str) -> bool:
@@ -210,7 +210,7 @@ def at_the_only_capital(string: str, code: str, length: int) -> RunOn | None:
     if len(capitals) != 1 or not words[capitals[0] + 1].opens_lower or not _ends_heading(words[: capitals[0]], code):
         return None
     end = words[capitals[0] - 1].end
-    return RunOn(end, words[capitals[0]].start, True) if 0.5 * length <= end <= 2 * length else None
+    return RunOn(end, words[capitals[0]].start, sure=True) if 0.5 * length <= end <= 2 * length else None
 
 
 def _ends_heading(heading: list[_Word], code: str) -> bool:
@@ -250,7 +250,7 @@ class Nominal(NamedTuple):
 _MOST_WORDS = 9
 
 
-def _first_sentence(string: str, code: str, alone: bool) -> tuple[re.Match[str], list[str]] | None:
+def _first_sentence(string: str, code: str, *, alone: bool) -> tuple[re.Match[str], list[str]] | None:
     """Return the words before the first full stop, folded, where text follows them (or, ``alone``, where none does),
     and they neither begin nor end as a sentence does."""
     if alone:
@@ -305,14 +305,14 @@ def _is_prepositional(words: list[str], code: str) -> bool:
     return max(runs, default=0) <= _LONGEST_NAME
 
 
-def heads_without_verb(string: str, code: str, alone: bool = False) -> tuple[int, int] | None:
+def heads_without_verb(string: str, code: str, *, alone: bool = False) -> tuple[int, int] | None:
     """Return where a heading ends that is no sentence (``Πύλη εκτός σειράς. Ο παίκτης …``), and where its text starts;
     ``alone``: nothing follows it in its line.
 
     Only for languages whose verbs are known by their endings; None where there is no such heading.
     """
     endings = _verb_endings(code)
-    found = _first_sentence(string, code, alone) if endings else None
+    found = _first_sentence(string, code, alone=alone) if endings else None
     if found is None:
         return None
     match, words = found
@@ -363,7 +363,7 @@ def heads_as_nouns_do(string: str, code: str) -> Nominal | None:
     first = _LETTERS_ONLY.match(string)
     if first is not None and first[0].lower() in _never_first(code):
         return None  # most texts
-    found = _first_sentence(string, code, False)
+    found = _first_sentence(string, code, alone=False)
     if found is None:
         return None
     match, words = found

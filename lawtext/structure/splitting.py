@@ -115,7 +115,7 @@ def _split(block: Block, book: Book, following: str) -> list[Block]:
     return _at_labels(block, book, following)
 
 
-def _at_labels(block: Block, book: Book, following: str, titled: bool = False) -> list[Block]:
+def _at_labels(block: Block, book: Book, following: str, *, titled: bool = False) -> list[Block]:
     """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the text
     of the block below, which may go on with the series."""
     string = block.text.string
@@ -133,7 +133,7 @@ def _at_labels(block: Block, book: Book, following: str, titled: bool = False) -
     for match in _inside(block.string):
         start = max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK)
         before = block.string[start : match.start()]
-        ends = _may_end(before, match["next"], bool(path)) and not _cites(before, book, code)
+        ends = _may_end(before, match["next"], labelled=bool(path)) and not _cites(before, book, code)
         ends = ends or (bool(path) and _joins(before, match["next"], code))
         bare = not ends and not cuts and not path and match.start() <= _LONGEST_NUMBER
         if not ends and not (bare and title_line(block.cut(0, match.start()), book.numbering)):
@@ -201,7 +201,7 @@ def _below(path: list[tuple[int, int]], token: Token) -> list[tuple[int, int]]:
     return [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
 
 
-def _may_end(before: str, following: str, labelled: bool) -> bool:
+def _may_end(before: str, following: str, *, labelled: bool) -> bool:
     """Tell whether a clause may end here: after a sentence, after words in capitals, or after a heading."""
     if before.endswith(_SENTENCE_END) or before[-2:].isupper():
         return True

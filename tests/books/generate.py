@@ -141,7 +141,7 @@ class Made:
     truth: dict[str, Any]
 
 
-def generate(seed: int = 1, laws: int = 93, edited: float = 0.3, clean: bool = False) -> Made:
+def generate(seed: int = 1, laws: int = 93, edited: float = 0.3, *, clean: bool = False) -> Made:
     """Make a book.
 
     ``laws`` is how many laws each edition has (at least 2), ``edited`` the share of paragraphs whose words the new
@@ -254,7 +254,7 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--clean", action="store_true", help="plant no faults")
     options = parser.parse_args(arguments)
-    made = generate(options.seed, options.laws, options.edited, options.clean)
+    made = generate(options.seed, options.laws, options.edited, clean=options.clean)
     write(made, options.out)
     clauses = sum(len(law["clauses"]) for law in made.truth["editions"][EDITIONS[1]]["laws"])
     print(

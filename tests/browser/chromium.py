@@ -89,7 +89,7 @@ class Chromium:
             ],
         )
 
-    def offline(self, gone: bool = True) -> None:
+    def offline(self, *, gone: bool = True) -> None:
         """Cut this page off from the network, or give it back (`navigator.onLine` follows).
 
         A service worker has a network of its own: to see what it does without one, stop the server.

@@ -141,7 +141,7 @@ def test_page_without_network(browser, site_server, tiny_site: Path) -> None:
     browser.offline()
     assert browser.script(fetching) == "no network"
     assert browser.script("return navigator.onLine") is False
-    browser.offline(False)
+    browser.offline(gone=False)
     assert browser.script(fetching) == 200
     browser.complaints()
 

@@ -16,7 +16,7 @@ from .conftest import BookMaker
 LAW = "# LAW 5 - HALL\n\nA. One rule.\n\nB. Another rule.\n"
 
 
-def entry(kind: str, old: list[str], new: list[str], confirmed: bool = True) -> Entry:
+def entry(kind: str, old: list[str], new: list[str], *, confirmed: bool = True) -> Entry:
     return Entry(kind, tuple(old), tuple(new), confirmed=confirmed, by="A. Reader" if confirmed else "")  # type: ignore[arg-type]
 
 

@@ -224,7 +224,7 @@ def _written(folder: Path, files: dict[str, str]) -> Path:
     return folder
 
 
-def write_hard(folder: Path, beside: bool = False) -> Path:
+def write_hard(folder: Path, *, beside: bool = False) -> Path:
     """Write the hard book into a folder, on request with definitions and introductions."""
     return _written(folder, {**HARD, **(BESIDE if beside else {})})
 

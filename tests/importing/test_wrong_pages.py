@@ -10,7 +10,7 @@ from lawtext.corpus import load_book
 from tests.importing.conftest import Run
 
 
-def page(number: int, name: str = "", title: bool = True, greek: bool = False) -> str:
+def page(number: int, name: str = "", *, title: bool = True, greek: bool = False) -> str:
     """A page of a made-up law with the name of the page in its foot."""
     head = f"ΝΟΜΟΣ {number} - Η ΠΥΛΗ {number}\n\n" if greek else f"LAW {number} - GATE {number}\n\n"
     text = (
@@ -88,7 +88,7 @@ def test_a_folder_of_pages_by_their_file_names(empty: Path, tmp_path: Path, run:
 
 def test_pages_without_titles_go_to_the_laws_in_their_feet(empty: Path, tmp_path: Path, run: Run) -> None:
     file = tmp_path / "pages.txt"
-    file.write_text("".join(page(n, f"law_{n:02}.txt", False) for n in (5, 6, 8)), encoding="utf-8")
+    file.write_text("".join(page(n, f"law_{n:02}.txt", title=False) for n in (5, 6, 8)), encoding="utf-8")
     code, _, err = run("import", "--book", empty, file, "--edition", "2017")
     assert (code, err) == (0, "")
     laws = load_book(empty).laws
@@ -101,7 +101,7 @@ def test_pages_without_titles_go_to_the_laws_in_their_feet(empty: Path, tmp_path
 
 def test_two_languages_on_pages_with_one_title_each(empty: Path, tmp_path: Path, run: Run) -> None:
     file = tmp_path / "pages.txt"
-    both = [page(n, "", False, True) + page(n, f"law_{n:02}.txt") for n in (5, 6)]
+    both = [page(n, "", title=False, greek=True) + page(n, f"law_{n:02}.txt") for n in (5, 6)]
     file.write_text("".join(both), encoding="utf-8")
     assert run("import", "--book", empty, file, "--edition", "2017")[0] == 0
     laws = load_book(empty).laws

@@ -54,7 +54,7 @@ def expected_notes(laws: Sequence[Law]) -> list[str]:
     return sorted(text for law in laws for code in ("en", "el") for _, text in notes(law, code))
 
 
-def source(laws: Sequence[Law], counted: bool, **layout: Any) -> str:
+def source(laws: Sequence[Law], *, counted: bool, **layout: Any) -> str:
     """Return the laws as one document; ``counted`` leaves the labels of the English text to lists of LibreOffice."""
     body: list[str] = []
     numbers: list[int] = []

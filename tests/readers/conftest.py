@@ -45,9 +45,11 @@ def _book() -> dict[str, str]:
     _, laws = books.made(LAWS)
     head = "Laws of Pyrgos"
     return {
-        "book-typed": books.source(laws, False, head=head, align="justify"),
-        "book-counted": books.source(laws, True, head=head, space="0cm"),
-        "book-narrow": books.source(laws, False, head=head, align="justify", width="12cm", height="16cm", space="0cm"),
+        "book-typed": books.source(laws, counted=False, head=head, align="justify"),
+        "book-counted": books.source(laws, counted=True, head=head, space="0cm"),
+        "book-narrow": books.source(
+            laws, counted=False, head=head, align="justify", width="12cm", height="16cm", space="0cm"
+        ),
     }
 
 

@@ -51,5 +51,7 @@ def test_they_are_read_as_any_page_is(strings: list[str], data: st.DataObject) -
     assert lines is not None
     for starred in (False, True):
         left, of_any = list[LeftOut](), list[LeftOut]()
-        assert [*each_a_paragraph(page, lines, left, starred)] == [*paragraphs(page, lines_of(text), of_any, starred)]
+        assert [*each_a_paragraph(page, lines, left, notes_starred=starred)] == [
+            *paragraphs(page, lines_of(text), of_any, notes_starred=starred)
+        ]
         assert left == of_any

@@ -25,7 +25,7 @@ Placed = tuple[float, float, float, str]
 """Points from the left, points from the top, size, text; characters 1 and 2 of the font are the ligatures fi and ffl."""
 
 
-def pdf(pages: list[list[Placed]], pictures: bool = False, filters: bytes = b"", packed: bytes = b"") -> bytes:
+def pdf(pages: list[list[Placed]], filters: bytes = b"", packed: bytes = b"", *, pictures: bool = False) -> bytes:
     """Return a PDF of A5 pages (420 by 595 points) with text where it is asked for, in Courier (0.6 em a letter)."""
     picture = b"q 100 0 0 100 50 300 cm /I Do Q" if pictures else b""
     contents = [

@@ -15,7 +15,7 @@ _LEVELS: dict[Severity, str] = {"error": "error", "warning": "warning", "notice"
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 
-def sarif(findings: Iterable[Finding], with_waived: bool = False) -> dict[str, Any]:
+def sarif(findings: Iterable[Finding], *, with_waived: bool = False) -> dict[str, Any]:
     """Return findings as a SARIF log. Waived ones are left out unless asked for: some readers count suppressed results.
 
     Places count Unicode code points, lines and columns from 1; a finding about a whole file has no region.

@@ -249,7 +249,8 @@ class Drawing:
         if item.edition and any(
             book.law(item.edition, code, item.number) for code in book.languages if item.law != DEFINITIONS
         ):
-            return f"/{self.site.path(item.law, item.edition, True)}index.html#{quote(item.number, safe='()')}"
+            path = self.site.path(item.law, item.edition, permanent=True)
+            return f"/{path}index.html#{quote(item.number, safe='()')}"
         if item.law == INTRODUCTION:
             return f"/introduction/{item.edition}/index.html"
         if item.law == DEFINITIONS and item.edition:

@@ -33,13 +33,13 @@ class _Quiet(WSGIRequestHandler):
 class DeskServer:
     """A desk that is being served: ``gate.address()`` gives one-time addresses, ``serve`` answers until ``stop``."""
 
-    def __init__(self, folder: Path, gate: Gate, first: Sieve | None = None, port: int = 0, pairings: bool = True):
+    def __init__(self, folder: Path, gate: Gate, first: Sieve | None = None, port: int = 0, *, pairings: bool = True):
         """Open the desk of a corpus folder on a port of this machine (0: any that is free).
 
         Raises:
             OSError: the port is taken.
         """
-        self.sitting = Sitting(folder, pairings)
+        self.sitting = Sitting(folder, pairings=pairings)
         self.gate = gate
         self.app = App(self.sitting, gate, first)
         # Bound here: Werkzeug ends the program where a port is taken.
@@ -63,7 +63,7 @@ class DeskServer:
 
 
 @contextmanager
-def served(folder: Path, gate: Gate, first: Sieve | None = None, pairings: bool = True) -> Iterator[DeskServer]:
+def served(folder: Path, gate: Gate, first: Sieve | None = None, *, pairings: bool = True) -> Iterator[DeskServer]:
     """Serve the desk of a corpus in a thread for as long as the block runs."""
     server = DeskServer(folder, gate, first, pairings=pairings)
     thread = threading.Thread(target=server.serve, daemon=True)
