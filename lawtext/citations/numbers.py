@@ -6,6 +6,8 @@ The second layer of the grammar of citations (see ``grammar``). Which clause a n
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from lawtext.citations.around import Around
 from lawtext.citations.lexicon import SPACE, NounUse
@@ -188,91 +190,125 @@ class Numbers(Around):
         return (Piece(law, at, end, ""), Piece(section, end, end + 1, ""), last)
 
     def _next(self, pieces: list[Piece], end: int) -> Piece | None:
+        """Read the piece of a number that stands at ``end``, behind those read; None where none does."""
         match = _NEXT.match(self.text, end)
         if match is None:
             return None
         kind = match.lastgroup or ""
-        body = match[kind]
-        before = pieces[-1]
-        digits_before = before.text[-1].isdigit() and before.shape != "("
-        if kind == "letters":
-            if not digits_before and not (before.shape == "(" and body.islower() and _ROMAN.match(body)):
-                return None
-            if _JOINED.match(self.text, match.end()) or (
-                len(body) > 3 and body.islower() and not self._is_numeral(body)
-            ):
-                return None
-            return Piece(body, match.start(kind), match.end(), "")
-        if kind == "digits":
-            return Piece(body, match.start(kind), match.end(), "") if not digits_before else None
-        if kind == "inner":
-            apart = self.text[end] not in "(."
-            if apart and (len(body) > 4 or not self._is_numeral(body)):
-                return None
-            if self.words.never.fullmatch(body):
-                return None
-            if apart and "\n" in self.text[end : match.start("inner")] and not self._stands(match.end()):
-                return None
-            small = apart and len(pieces) == 1 and digits_before and body[0].islower() and self.sectioned
-            # “Law 16 (a) the player, (b) the Director”: labels of the sentence, not sections in small letters.
-            if small and not self._stopped(match.end()) and self._word(match.end()) not in self.words.conjunctions:
-                return None
-            if not apart and len(body) > 2 and body.isalpha() and not self._is_numeral(body):
-                return None
-            return Piece(body, match.start(kind), match.end(), "(")
-        if kind == "dotted":
-            if not body.isdigit() and not self._dotted(body, match.end()):
-                return None
-            if body.isdigit() and digits_before and self._counted(match.end()):
-                return None  # “Law 12.5 tables”: a space is missing, and the tables are counted
-            doubtful = body.isupper() and self._may_be_name(body, match.end())
-            return Piece(body, match.start(kind), match.end(), "?" if doubtful else ".")
-        if kind == "tight":
-            return Piece(body, match.start(kind), match.end(), "~") if before.text[-1].isalpha() else None
-        if kind == "comma":
-            alone = len(pieces) == 1 and digits_before
-            return Piece(body, match.start(kind), match.end(), "~") if alone else None
-        if kind == "hyphened":
-            alone = (len(pieces) == 1 and digits_before) if body.isupper() else before.shape == "-"
-            return Piece(body, match.start(kind), match.end(), "-") if alone else None
-        if kind == "ordinal":
-            # Where the book inserts no numbers, “Law 9 bis” is none of it: above all not Law 9.
-            shape = " " if self.words.inserts else "!"
-            return Piece(body, match.start(kind), match.end(), shape) if digits_before else None
-        return self._apart(pieces, match, digits_before=digits_before)
+        if kind == "apart":
+            return self._apart(pieces, match)
+        shape = self._SHAPES[kind](self, match, pieces)
+        return None if shape is None else Piece(match[kind], match.start(kind), match.end(), shape)
 
-    def _apart(self, pieces: list[Piece], match: re.Match[str], *, digits_before: bool) -> Piece | None:
+    # Each says the shape of the piece that ``match`` may be behind those read, None where it is none.
+
+    def _shape_of_letters(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``Α`` of ``27Α``, and ``ii`` of ``27Α(β)ii``."""
+        body, before = match["letters"], pieces[-1]
+        behind_bracket = before.shape == "(" and body.islower() and _ROMAN.match(body)
+        if not _ends_in_digits(before) and not behind_bracket:
+            return None
+        is_word = len(body) > 3 and body.islower() and not self._is_numeral(body)
+        return None if is_word or _JOINED.match(self.text, match.end()) else ""
+
+    def _shape_of_digits(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``1`` of ``27Α1``."""
+        return None if _ends_in_digits(pieces[-1]) else ""
+
+    def _shape_of_inner(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``(β)`` of ``27Α1(β)`` and of ``27Α1 (β)``."""
+        body, end = match["inner"], match.end()
+        if self.words.never.fullmatch(body):
+            return None
+        if self.text[match.start()] in "(.":
+            is_word = len(body) > 2 and body.isalpha() and not self._is_numeral(body)
+            return None if is_word else "("
+        if len(body) > 4 or not self._is_numeral(body):
+            return None
+        if "\n" in self.text[match.start() : match.start("inner")] and not self._stands(end):
+            return None
+        small = len(pieces) == 1 and _ends_in_digits(pieces[-1]) and body[0].islower() and self.sectioned
+        # “Law 16 (a) the player, (b) the Director”: labels of the sentence, not sections in small letters.
+        if small and not self._stopped(end) and self._word(end) not in self.words.conjunctions:
+            return None
+        return "("
+
+    def _shape_behind_stop(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` of ``12.C`` and ``5`` of ``12.5``."""
+        body, end = match["dotted"], match.end()
+        if body.isdigit():
+            # “Law 12.5 tables”: a space is missing, and the tables are counted.
+            return None if _ends_in_digits(pieces[-1]) and self._counted(end) else "."
+        if not self._dotted(body, end):
+            return None
+        return "?" if body.isupper() and self._may_be_name(body, end) else "."
+
+    def _shape_of_tight(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``1`` of ``27Α,1``."""
+        return "~" if pieces[-1].text[-1].isalpha() else None
+
+    def _shape_behind_comma(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` of ``12, C1``."""
+        return "~" if _is_law_alone(pieces) else None
+
+    def _shape_of_hyphened(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``C`` of ``12-C``, and ``1`` of ``12-C-1``."""
+        fits = _is_law_alone(pieces) if match["hyphened"].isupper() else pieces[-1].shape == "-"
+        return "-" if fits else None
+
+    def _shape_of_ordinal(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``bis`` of ``9 bis``; where the book inserts no numbers, that is none of it: above all not Law 9."""
+        if not _ends_in_digits(pieces[-1]):
+            return None
+        return " " if self.words.inserts else "!"
+
+    _SHAPES: ClassVar[dict[str, Callable[[Numbers, re.Match[str], list[Piece]], str | None]]] = {
+        "letters": _shape_of_letters,
+        "digits": _shape_of_digits,
+        "inner": _shape_of_inner,
+        "dotted": _shape_behind_stop,
+        "tight": _shape_of_tight,
+        "comma": _shape_behind_comma,
+        "hyphened": _shape_of_hyphened,
+        "ordinal": _shape_of_ordinal,
+    }
+
+    def _apart(self, pieces: list[Piece], match: re.Match[str]) -> Piece | None:
         """Accept ``D`` of ``Law 16 D`` and ``1`` of ``Law 16 D 1`` where they can be no words of the sentence."""
-        body = match["apart"]
-        end = match.end()
-        text = self.text
-        wrapped = "\n" in text[pieces[-1].end : match.start("apart")]
-        if wrapped and (text[end : end + 1] in ".)" or not self._stands(end)):
+        body, end = match["apart"], match.end()
+        wrapped = "\n" in self.text[pieces[-1].end : match.start("apart")]
+        if wrapped and (self.text[end : end + 1] in ".)" or not self._stands(end)):
             # What opens a line is a label or a new thought, unless the sentence goes on behind it.
             return None
         if body.isdigit():
-            lettered = pieces[-1].text.isupper() and len(pieces) <= 2
-            if not lettered or digits_before or not (self._stands(end) or self._small_part_follows(end)):
-                return None
-            if not pieces[0].text[0].isdigit():
-                return None  # “Section B 24”
-            if int(body) > _MOST_NUMBERED:
-                return None  # “Law 92B has 20 minutes and Law 93C 60.”
-            loose = pieces[-1].shape == "" or _NEW_LINE_NUMBER.match(text, end)
-            return Piece(body, match.start("apart"), end, "~" if loose else " ")
-        if self.words.acronyms.match(text, match.start()):
+            shape = self._number_apart(match, pieces)
+        elif self.words.acronyms.match(self.text, match.start()):
             return None
-        if body[0].islower():
-            return self._small_apart(pieces, match, digits_before=digits_before, wrapped=wrapped)
-        if not digits_before or len(pieces) > 1 or not self._is_label(body, match, "apart"):
+        elif body[0].islower():
+            return self._small_apart(pieces, match, wrapped=wrapped)
+        else:
+            shape = self._capital_apart(match, pieces)
+        return None if shape is None else Piece(body, match.start("apart"), end, shape)
+
+    def _number_apart(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """Return the shape of ``1`` of ``Law 16 D 1``, None where it counts something."""
+        end, before = match.end(), pieces[-1]
+        lettered = before.text.isupper() and len(pieces) <= 2
+        if not lettered or _ends_in_digits(before) or not (self._stands(end) or self._small_part_follows(end)):
+            return None
+        if not pieces[0].text[0].isdigit():
+            return None  # “Section B 24”
+        if int(match["apart"]) > _MOST_NUMBERED:
+            return None  # “Law 92B has 20 minutes and Law 93C 60.”
+        return "~" if before.shape == "" or _NEW_LINE_NUMBER.match(self.text, end) else " "
+
+    def _capital_apart(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """Return the shape of ``D`` of ``Law 16 D``, None where it is a seat, a word or the start of one."""
+        body, end, text = match["apart"], match.end(), self.text
+        if not _is_law_alone(pieces) or not self._is_label(body, match, "apart"):
             return None
         dashed = _DASHED.match(text, end)
-        seats = dashed and {self.words.fold(body), self.words.fold(dashed[1])} <= self.words.seats
-        if (
-            dashed
-            and seats
-            and (self._is_seat(body) or self._is_seat(dashed[1]) or self._acted(dashed[1], dashed.end()))
-        ):
+        if dashed and self._are_seats(body, dashed):
             return None  # “E-W play”
         paired = _PAIRED.match(text, end)
         if paired and (len(body) > 1 or text[end] == "&" or ord(paired[1]) - ord(body) != 1):
@@ -282,9 +318,16 @@ class Numbers(Around):
         if self._seated(end) or (self.words.possessive.match(self.folded, end) and self._counted(end)):
             return None  # “Law 55 A of spades is led”
         if self._may_be_name(body, end) or (self._word(end) in self.words.units and not STOP.match(text, end)):
-            return Piece(body, match.start("apart"), end, "?")
+            return "?"
         # Behind a letter and a full stop a sentence begins, or a name: the clauses that exist decide.
-        return Piece(body, match.start("apart"), end, "~" if dashed or INITIAL.match(text, end) else " ")
+        return "~" if dashed or INITIAL.match(text, end) else " "
+
+    def _are_seats(self, letter: str, dashed: re.Match[str]) -> bool:
+        """Whether two letters with a dash between them are seats that a player holds: ``E-W``; not ``A-B``."""
+        other = dashed[1]
+        if not {self.words.fold(letter), self.words.fold(other)} <= self.words.seats:
+            return False
+        return self._is_seat(letter) or self._is_seat(other) or self._acted(other, dashed.end())
 
     def _small_part_follows(self, end: int) -> bool:
         """Whether a part in small letters stands behind a number: ``4 (b)`` or ``4 b`` of ``Law 45 C 4 b``."""
@@ -305,44 +348,41 @@ class Numbers(Around):
         """
         if len(letter.rstrip(KERAIAS)) > 1 or not INITIAL.match(self.text, end):
             return False
-        word = WORD.match(self.text, end + 1)
-        if word is None:
+        surname = WORD.match(self.text, end + 1)
+        if surname is None:
             return True  # another initial: “C. H. Brown”
-        folded = self.folded[word.start(1) : word.end(1)]
+        folded = self.folded[surname.start(1) : surname.end(1)]
         if len(folded) == 1:
-            return INITIAL.match(self.text, word.end()) is not None
-        if (
-            folded in self.words.joining
-            or folded in self.words.openers
-            or self.text[word.start(1) : word.end(1)].isupper()
-        ):
+            return INITIAL.match(self.text, surname.end()) is not None
+        if folded in self.words.joining or folded in self.words.openers or surname[1].isupper():
             return False
-        following = WORD.match(self.text, word.end())
-        if following is None:
-            if YEAR_BEHIND.match(self.text, word.end()):
-                return True  # “B. Jones (1999)”
-            return self.text[word.end() : word.end() + 1] in ",'’" or not self.text[word.end() : word.end() + 20].strip(
-                " .!?)»”"
-            )
+        following = WORD.match(self.text, surname.end())
+        return self._is_person(surname, following) if following else self._is_cited_person(surname.end())
+
+    def _is_cited_person(self, end: int) -> bool:
+        """Whether a surname that no word follows ends at ``end``: ``B. Jones (1999)``, ``B. Jones's``, ``B. Jones.``"""
+        if YEAR_BEHIND.match(self.text, end):
+            return True
+        return self.text[end : end + 1] in ",'’" or not self.text[end : end + 20].strip(" .!?)»”")
+
+    def _is_person(self, surname: re.Match[str], following: re.Match[str]) -> bool:
+        """Whether the words behind a surname are more of a name, or say what one person did."""
         second = self.text[following.start(1) : following.end(1)]
         joined = WORD.match(self.text, following.end())
-        if joined and joined[1].istitle() and self._word(word.end()) in self.words.conjunctions:
+        if joined and joined[1].istitle() and self._word(surname.end()) in self.words.conjunctions:
             return True  # “B. Smith and Jones”
         if second.istitle():
             return self.folded[following.start(1) : following.end(1)] not in self.words.nouns  # “B. Edgar Kaplan”
         if self.folded[following.start(1) : following.end(1)] in self.words.clitics:  # “Παπαδόπουλος το έγραψε”
             following = WORD.match(self.text, following.end()) or following
         verb = self.folded[following.start(1) : following.end(1)]
+        if verb in self.words.wrote or self._third_person(verb, following.end()):
+            return True
         past = bool(self.words.past_endings) and len(verb) > 3 and verb.endswith(self.words.past_endings)
-        if verb in self.words.wrote:
-            return True
-        if self._third_person(verb, following.end()):
-            return True
-        plural = self.words.noun_adjuncts and folded.endswith(self.words.plural_endings)
-        if plural:
+        folded = self.folded[surname.start(1) : surname.end(1)]
+        if self.words.noun_adjuncts and folded.endswith(self.words.plural_endings):
             return past and bool(STOP.match(self.text, following.end()))
-        acts = verb in self.words.after and verb not in self.words.openers
-        return past or acts
+        return past or (verb in self.words.after and verb not in self.words.openers)
 
     def _third_person(self, verb: str, end: int) -> bool:
         """Whether a word is the verb of one subject: ``Jones explains it``, ``is wrong``; not ``bids are common``.
@@ -355,11 +395,10 @@ class Numbers(Around):
         noun = self._word(end) in self.words.noun_adjuncts or bool(STOP.match(self.text, end))
         return bool(ending) and len(verb) > 3 and verb.endswith(ending) and not verb.endswith("ss") and not noun
 
-    def _small_apart(
-        self, pieces: list[Piece], match: re.Match[str], *, digits_before: bool, wrapped: bool
-    ) -> Piece | None:
+    def _small_apart(self, pieces: list[Piece], match: re.Match[str], *, wrapped: bool) -> Piece | None:
         """Accept ``β)`` and ``β΄`` behind ``45Γ4`` and ``παρ. 1``."""
         body, end = match["apart"], match.end()
+        digits_before = _ends_in_digits(pieces[-1])
         if (len(body) == 1 or body == "στ") and self.text[end : end + 1] != ")":
             # “12Γ1 α έως γ”: a small letter that is no word, where a list or range of such letters or a stop follows.
             lettered = digits_before and self.words.fold(body) not in self.words.pronoun_letters
@@ -506,3 +545,13 @@ def _ragged_end(text: str, at: int) -> int:
     """Return where the letters, digits and brackets that are glued to a number end."""
     ragged = _RAGGED.match(text, at)
     return ragged.end() if ragged else at
+
+
+def _ends_in_digits(piece: Piece) -> bool:
+    """Whether a letter can go on behind a piece: ``12``, ``C1``; not ``(1)``."""
+    return piece.text[-1].isdigit() and piece.shape != "("
+
+
+def _is_law_alone(pieces: Sequence[Piece]) -> bool:
+    """Whether no more than the number of a law was read: ``12``."""
+    return len(pieces) == 1 and _ends_in_digits(pieces[0])
