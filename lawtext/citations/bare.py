@@ -105,7 +105,7 @@ class Bare(Others):
         sample = self._group(None, at, at, (at, at), _SAMPLE)
         tie = self._bare_tie(sample, at) if sample else None
         if sample is not None and tie is None and _strides(sample):
-            return sample._replace(items=(Item(-1, sample.items[0].end, ()),))  # “from 16B to 20D”: neither end is one
+            return sample.read_past(sample.items[0].end)  # “from 16B to 20D”: neither end is one
         if sample is None or tie is None:
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
@@ -127,53 +127,66 @@ class Bare(Others):
 
     def _bare_tie(self, group: Group, at: int) -> Tie | None:
         """Return how a number without a noun is cited, None where it is not."""
-        text = self.text
-        before = text[at - 1] if at else " "
         pieces = group.items[0].segments[0].pieces
         joined = len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape in ("", "(")
         tie = self._tie(at, seats=False)
         if joined and pieces[1].shape == "":
-            if self.words.never.fullmatch(text, at, pieces[-1].end):
-                return "bare" if tie == "cited" else None
-            end = group.items[-1].end
-            if tie is None and pieces[1].text.islower():
-                return None  # “1e6”, “[2b]”, “12m19s”
-            if tie != "cited" and self.words.upward.match(self.folded, end):
-                return None  # “for 12C and up”
-            if self._goes_on(group, at):
-                return "bare"
-            listed = len(group.items) > 1 and self._lettered(group.items[1])
-            deep = sum(piece.shape == "(" for piece in pieces) > 0 and len(pieces) > 3
-            strides = _strides(group)
-            listed = len(pieces) > 2 or (bool(group.items[0].upto) and not strides) or listed
-            shaped = not self._named(at) and (
-                deep or (listed and self._opens_bare(at) and self._stands(group.items[-1].end))
-            )
-            if tie == "loose" and not shaped and len(pieces) == 2:
-                measured = self.words.one_of_many.search(self.folded, max(0, at - 40), at)
-                among = self._law_end < self._thing_end <= at < self._thing_end + SAME_THOUGHT
-                if strides or measured or among or not self._stands(end):
-                    tie = None
-            if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
-                return None
-            if self._law_end < self._thing_end <= at < self._thing_end + _NEAR and "(" in text[self._thing_end : at]:
-                return None  # “room 16B (see 16C)”
-            done = self.words.says.match(self.folded, end) or self._word(end) in self.words.deeds
-            says = done and not self._named(at)
-            sure = shaped or tie or self._applied(group) or says
-            if not sure and not (before in "([" and text[end : end + 1] in ")]"):
-                return None
-            return "bare"
+            return self._joined_tie(group, at, tie)
         if group.direction:
             return "cited" if tie else "loose"
-        if self.words.possessive.match(self.folded, group.items[-1].end) and group.owner is None:
+        end = group.items[-1].end
+        if self.words.possessive.match(self.folded, end) and group.owner is None:
             return None  # “see 2 and 3 of the minutes”
         if tie is None and joined and self._applied(group) and not self._named(at):
             return "loose"  # “in which case 2(b) applies”
-        if tie == "cited" and self._stands(group.items[-1].end) and len(pieces[0].text) <= 2:
+        if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2:
             plain = len(pieces) == 1 and not group.owner
-            return "seen" if plain and self._seen(at) and not self._counted(group.items[-1].end) else "cited"
+            return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
         return None
+
+    def _joined_tie(self, group: Group, at: int, tie: Tie | None) -> Tie | None:
+        """Return how a number with a letter joined to it (``12C1``) is cited without a noun; ``tie`` is what the words
+        before it say."""
+        text, end = self.text, group.items[-1].end
+        pieces = group.items[0].segments[0].pieces
+        if self.words.never.fullmatch(text, at, pieces[-1].end):
+            return "bare" if tie == "cited" else None
+        if tie is None and pieces[1].text.islower():
+            return None  # “1e6”, “[2b]”, “12m19s”
+        if tie != "cited" and self.words.upward.match(self.folded, end):
+            return None  # “for 12C and up”
+        if self._goes_on(group, at):
+            return "bare"
+        shaped = self._is_shaped(group, at)
+        if tie == "loose" and not shaped and len(pieces) == 2 and self._measures(group, at):
+            tie = None
+        if tie != "cited" and (self._counted_before(group, at) or self._owned(group)):
+            return None
+        if self._law_end < self._thing_end <= at < self._thing_end + _NEAR and "(" in text[self._thing_end : at]:
+            return None  # “room 16B (see 16C)”
+        done = self.words.says.match(self.folded, end) or self._word(end) in self.words.deeds
+        if shaped or tie or self._applied(group) or (done and not self._named(at)):
+            return "bare"
+        bracketed = (text[at - 1] if at else " ") in "([" and text[end : end + 1] in ")]"
+        return "bare" if bracketed else None
+
+    def _is_shaped(self, group: Group, at: int) -> bool:
+        """Whether a number is deeper, or a list of numbers longer, than things are counted by."""
+        if self._named(at):
+            return False
+        item = group.items[0]
+        pieces = item.segments[0].pieces
+        if len(pieces) > 3 and any(piece.shape == "(" for piece in pieces):
+            return True
+        ranged = bool(item.upto) and not _strides(group)
+        listed = len(pieces) > 2 or ranged or (len(group.items) > 1 and self._lettered(group.items[1]))
+        return listed and self._opens_bare(at) and self._stands(group.items[-1].end)
+
+    def _measures(self, group: Group, at: int) -> bool:
+        """Whether a number behind a mere preposition is sooner that of a thing: ``of 12B``, ``in 12B of the 14``."""
+        measured = self.words.one_of_many.search(self.folded, max(0, at - 40), at)
+        among = self._law_end < self._thing_end <= at < self._thing_end + SAME_THOUGHT
+        return _strides(group) or bool(measured) or among or not self._stands(group.items[-1].end)
 
     def _goes_on(self, group: Group, at: int) -> bool:
         """Whether numbers without a noun go on from a law cited in the same sentence: ``Law 68B aloud, then 68D``."""
@@ -304,48 +317,56 @@ class Bare(Others):
         )
 
     def _alone_tie(self, group: Group, tie: Tie | None) -> Tie | None:
-        """Return how a letter or bracket alone is cited, None where it is not."""
+        """Return how a letter or bracket alone is cited, None where it is not; ``tie`` is what the words before it
+        say."""
         pieces = group.items[0].segments[0].pieces
         at = group.items[0].start
-        if len(pieces) == 1 and pieces[0].shape != "(":
-            last = group.items[-1]
-            end = last.end
-            if self._acted(pieces[0].text, end) or self._is_name(end) or self._units(group):
-                return None
-            if POSSESSED.match(self.text, end) or self._placed(end):
-                return None
-            if tie == "cited" and not group.direction and not self._stands(end):
-                return None
-            shown = self._applied(group) or (tie == "cited" and group.direction)
-            if not shown and self._is_seat(pieces[0].text) and self.text[end : end + 1] != ")":
-                return None
+        letter = len(pieces) == 1 and pieces[0].shape != "("
+        if letter and self._is_no_part(group, tie):
+            return None
         if tie and group.owner and group.owner.kind in ("this", "number"):
             return "cited"
         numbered = len(pieces) > 1 and pieces[0].shape == "" and pieces[1].text.isdigit()
         if tie is None and numbered and self.words.subjects and self._is_subject(at):
             return "loose" if self._stands(group.items[-1].end) else None  # “εκτός όσων ορίζει η Β1”
         if tie is None:
-            aside = (
-                numbered
-                and (group.direction or self._applied(group))
-                and bool(COMMA_BEFORE.search(self.text, max(0, at - 4), at))
-            )
-            if not aside and not self._open_before(pieces[0].at):
-                return None
-            says = numbered and self.words.says.match(self.folded, group.items[-1].end)  # “as A1 allows”
-            listed = numbered and len(group.items) > 1
-            if not self._applied(group) and not listed and not says and not group.direction:
-                return None
-            if not group.direction and pieces[0].shape == "(" and not (self._applied(group) and self._words_before(at)):
+            if not self._is_tied_behind(group, numbered=numbered):
                 return None
             tie = "loose"
-        lone = len(pieces) == 1 and pieces[0].shape != "(" and not group.direction
-        if tie == "loose" and lone and not self._applied(group) and not self._is_part_by_gender(group, at):
-            # A letter alone behind a mere preposition may be a card, a seat or a grade.
-            return None
         if group.direction or (tie != "cited" and self._applied(group)):
             return "cited"
+        if tie == "loose" and letter and not self._is_part_by_gender(group, at):
+            # A letter alone behind a mere preposition may be a card, a seat or a grade.
+            return None
         return tie
+
+    def _is_no_part(self, group: Group, tie: Tie | None) -> bool:
+        """Whether a letter alone is a seat, an initial or a thing that is counted."""
+        letter, end = group.items[0].segments[0].pieces[0].text, group.items[-1].end
+        if self._acted(letter, end) or self._is_name(end) or self._units(group):
+            return True
+        if POSSESSED.match(self.text, end) or self._placed(end):
+            return True
+        if tie == "cited" and not group.direction and not self._stands(end):
+            return True
+        shown = self._applied(group) or (tie == "cited" and group.direction)
+        return not shown and self._is_seat(letter) and self.text[end : end + 1] != ")"
+
+    def _is_tied_behind(self, group: Group, *, numbered: bool) -> bool:
+        """Whether what follows says that parts are cited where no word before them does: ``B applies``.
+
+        ``numbered`` says that a number follows the letter (``B1``).
+        """
+        at, first = group.items[0].start, group.items[0].segments[0].pieces[0]
+        applied = self._applied(group)
+        aside = numbered and (group.direction or applied) and COMMA_BEFORE.search(self.text, max(0, at - 4), at)
+        if not aside and not self._open_before(first.at):
+            return False
+        says = numbered and self.words.says.match(self.folded, group.items[-1].end)  # “as A1 allows”
+        listed = numbered and len(group.items) > 1
+        if not (applied or listed or says or group.direction):
+            return False
+        return bool(group.direction) or first.shape != "(" or (applied and bool(self._words_before(at)))
 
     def _placed(self, end: int) -> bool:
         """Whether “above” or “below” is a preposition here: ``A below the line``."""

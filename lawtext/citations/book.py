@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lawtext.citations.finding import find, of_law, of_text
 from lawtext.citations.records import Citation
@@ -111,33 +111,14 @@ def index(book: Book) -> CitationIndex:
     notes: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
     articles: dict[tuple[str, str, str, int], tuple[Citation, ...]] = {}
     sources: list[Source] = []
-
-    def add(
-        kind: SourceKind, edition: str, code: str, id: str, block: int, text: str, cited: tuple[Citation, ...]
-    ) -> None:
-        sources.extend(Source(kind, edition, code, id, block, citation, text) for citation in cited)
-
-    for (edition, code, _), law in book.laws.items():
-        said = {str(note.number): note.text.string for note in law.notes}
-        for number, cited in of_law(book, law).items():
-            clause = law.clauses.get(number)
-            if clause is not None:
-                clauses[edition, code, number] = cited
-                add("clause", edition, code, number, 0, clause.text, cited)
-            else:
-                notes[edition, code, number] = cited
-                add("note", edition, code, number, 0, said[number], cited)
-    for article in (*book.introductions.values(), *book.articles):
-        for place, text in _texts(article):
-            cited = of_text(book, article, text)
-            if cited:
-                articles[article.edition, article.language, article.id, place] = cited
-                add("article", article.edition, article.language, article.id, place, text.string, cited)
-    for (edition, code), definitions in book.definitions.items():
-        for entry in definitions.entries:
-            for place, text in enumerate((*entry.paragraphs, *(sense.text for sense in entry.senses))):
-                cited = find(text.string, code, book, edition)
-                add("definition", edition, code, entry.id, place, text.string, cited)
+    for kind, edition, code, id, place, text, cited in _citing(book):
+        if kind == "clause":
+            clauses[edition, code, id] = cited
+        elif kind == "note":
+            notes[edition, code, id] = cited
+        elif kind == "article":
+            articles[edition, code, id, place] = cited
+        sources.extend(Source(kind, edition, code, id, place, citation, text) for citation in cited)
     targets: dict[tuple[str, str], list[int]] = {}
     for place, source in enumerate(sources):
         if source.citation.work is None:
@@ -152,6 +133,41 @@ def index(book: Book) -> CitationIndex:
         book.existing,
         book.numbering,
     )
+
+
+class _Citing(NamedTuple):
+    """A text that cites: what holds it, which of the holder's texts it is (0 for a clause or a note), and what it
+    cites."""
+
+    kind: SourceKind
+    edition: str
+    language: str
+    id: str
+    place: int
+    text: str
+    cited: tuple[Citation, ...]
+
+
+def _citing(book: Book) -> Iterator[_Citing]:
+    """Yield the texts of a book that cite: its laws, its introductions and articles, its definitions."""
+    for (edition, code, _), law in book.laws.items():
+        said = {str(note.number): note.text.string for note in law.notes}
+        for number, cited in of_law(book, law).items():
+            clause = law.clauses.get(number)
+            if clause is not None:
+                yield _Citing("clause", edition, code, number, 0, clause.text, cited)
+            else:
+                yield _Citing("note", edition, code, number, 0, said[number], cited)
+    for article in (*book.introductions.values(), *book.articles):
+        for place, text in _texts(article):
+            cited = of_text(book, article, text)
+            if cited:
+                yield _Citing("article", article.edition, article.language, article.id, place, text.string, cited)
+    for (edition, code), definitions in book.definitions.items():
+        for entry in definitions.entries:
+            for place, text in enumerate((*entry.paragraphs, *(sense.text for sense in entry.senses))):
+                cited = find(text.string, code, book, edition)
+                yield _Citing("definition", edition, code, entry.id, place, text.string, cited)
 
 
 def in_order(book: Book, sources: Iterable[Source]) -> tuple[Source, ...]:

@@ -151,6 +151,7 @@ class Parser(Bare):
         return self._from_digits(match, taken), match.end()
 
     def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
+        """Read what a noun starts: a citation, a clause of another work, or ``this Law``."""
         start = match.start()
         if start and self.text[start - 1] not in " \n(" and (self._in_address(start) or self._compounded(start)):
             return None
@@ -166,29 +167,32 @@ class Parser(Bare):
         at = self._behind_noun(match.end(), use)
         if at is not None and at > start and self.text[at - 1] == "(":
             start = at
-        group = self._group(use, start, at, (match.start(), match.end())) if at is not None else None
+        group = self._group(use, start, at, match.span()) if at is not None else None
         if group is None or (
             (0 not in use.levels or self.text[match.start()].islower()) and group.owner is None and self._units(group)
         ):
             return self._this(use, match, taken)
-        if 0 not in group.levels and group.owner is None and self._is_of_room(start):
-            return group._replace(items=(Item(-1, group.items[-1].end, ()),))
-        if 0 in group.levels and group.owner is None and self._belongs_elsewhere(group):
+        return self._with_owner(use, group, start)
+
+    def _with_owner(self, use: NounUse, group: Group, start: int) -> Group:
+        """Return a group with the work that is named before it, or read past it where it is of nothing here."""
+        unowned, of_law = group.owner is None, 0 in group.levels
+        if unowned and not of_law and self._is_of_room(start):
+            return group.read_past(group.items[-1].end)
+        if unowned and of_law and self._belongs_elsewhere(group):
             return self._left_out(group)
         if self._passed_end >= 0 and group.levels != self._passed_levels and self._follows_passed(start):
             return self._left_out(group)  # “French Law 78-17, Article 6”
-        if use.foreign and (group.owner is None or group.owner.kind != "work"):
-            work = self._work_before(start)
-            if work is None:
-                self._passed_end, self._passed_levels = group.items[0].end, ()
-                return group._replace(items=(Item(-1, group.items[0].end, ()),))
-            return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
-        if group.owner is None and (0 not in group.levels or self.folded[slice(*group.noun)] in self.words.articled):
+        foreign = use.foreign and (group.owner is None or group.owner.kind != "work")
+        if foreign or (unowned and (not of_law or self.folded[slice(*group.noun)] in self.words.articled)):
             work = self._work_before(start)
             if work is not None:
                 return group._replace(owner=work[1], items=(group.items[0]._replace(start=work[0]), *group.items[1:]))
-        if 0 in group.levels and self._is_heading(group):
-            return group._replace(items=(Item(-1, group.items[-1].end, ()),))
+        if foreign:
+            self._passed_end, self._passed_levels = group.items[0].end, ()
+            return group.read_past(self._passed_end)
+        if of_law and self._is_heading(group):
+            return group.read_past(group.items[-1].end)
         return group
 
     def _this(self, use: NounUse, match: re.Match[str], taken: int) -> SelfMention | None:

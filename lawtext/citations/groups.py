@@ -232,6 +232,7 @@ class Groups(Works):
         return None
 
     def _listed(self, use: NounUse | None, items: list[Item], at: int, *, conjoined: bool) -> Item | None:
+        """Read the next item of a list at ``at``, None where none stands there; ``conjoined``: behind an “and”."""
         text = self.text
         first = text[at : at + 1]
         if not first or not (first.isalnum() or first == "("):
@@ -240,44 +241,50 @@ class Groups(Works):
             return None
         if self.words.noun.match(self.folded, at) or self.words.short_head.match(self.folded, at):
             return None
-        previous = items[-1]
-        item = self._item(use, at, at, previous)
+        item = self._item(use, at, at, items[-1])
         if item is None or item.bad:
             return None
-        last = previous.segments[-1].pieces
-        pieces = item.segments[0].pieces
-        head = pieces[0]
+        head = item.segments[0].pieces[0]
         if head.shape == "(":
-            if any(piece.shape == "(" for piece in last):
-                return item
-            # “Law 40B6, (a) and (b)”: parts of what stands before, where it has such (the resolution knows).
-            deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
-            return item if deep and (not conjoined or len(items) > 1) else None
-        if head.text[0].isalpha():
-            if len(pieces) == 1 and (
-                self._acted(head.text, item.end)
-                or self._may_be_name(head.text, item.end)
-                or POSSESSED.match(text, item.end)
-                or (self.words.subjects and items[0].segments[0].pieces[0].text[0].isdigit() and self._is_subject(at))
-            ):
-                return None
-            return item if self._letter_follows(items, item) else None
-        if len(pieces) > 1 or len(item.segments) > 1:
-            if len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-"):
-                return item
-            if len(item.segments) > 1:
-                return item
-        plural = use.plural if use else False
-        lone = len(items) == 1
-        rising = last[-1].text.isdigit() is False or int(head.text) > int(last[-1].text) or use is None
-        lenient = plural and conjoined and (lone or rising)
+            goes_on = self._bracket_goes_on(items, item, conjoined=conjoined)
+        elif head.text[0].isalpha():
+            goes_on = self._letter_follows(items, item) and not self._is_no_item(items, item)
+        else:
+            goes_on = self._number_goes_on(use, items, item, conjoined=conjoined)
+        return item if goes_on else None
+
+    def _bracket_goes_on(self, items: list[Item], item: Item, *, conjoined: bool) -> bool:
+        """Whether a part in brackets goes on with a list: ``Law 40B6(a) and (b)``."""
+        last = items[-1].segments[-1].pieces
+        if any(piece.shape == "(" for piece in last):
+            return True
+        # “Law 40B6, (a) and (b)”: parts of what stands before, where it has such (the resolution knows).
+        deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
+        return deep and (not conjoined or len(items) > 1)
+
+    def _is_no_item(self, items: list[Item], item: Item) -> bool:
+        """Whether a letter alone behind a list is a seat, an initial or an article of the sentence."""
+        pieces = item.segments[0].pieces
+        letter = pieces[0].text
+        if len(pieces) > 1:
+            return False
+        if self._acted(letter, item.end) or self._may_be_name(letter, item.end) or POSSESSED.match(self.text, item.end):
+            return True
+        numbered = items[0].segments[0].pieces[0].text[0].isdigit()
+        return bool(self.words.subjects) and numbered and self._is_subject(pieces[0].at)
+
+    def _number_goes_on(self, use: NounUse | None, items: list[Item], item: Item, *, conjoined: bool) -> bool:
+        """Whether digits go on with a list, and count nothing: ``Laws 30, 31 and 32``; not ``Law 30, 2 tricks``."""
+        pieces, last = item.segments[0].pieces, items[-1].segments[-1].pieces
+        if len(item.segments) > 1 or (len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-")):
+            return True
+        rising = not last[-1].text.isdigit() or int(pieces[0].text) > int(last[-1].text) or use is None
+        lenient = use is not None and use.plural and conjoined and (len(items) == 1 or rising)
         if self._counts(item.end, lenient=lenient):
-            return None
+            return False
         if not conjoined and not rising and self._was_joined(items):
-            return None  # “Laws 80 and 81, 2 of them apply”: the list has ended with its “and”
-        if use is None and not any(piece.text.isdigit() for piece in last):
-            return None
-        return item
+            return False  # “Laws 80 and 81, 2 of them apply”: the list has ended with its “and”
+        return use is not None or any(piece.text.isdigit() for piece in last)
 
     def _is_subject(self, at: int) -> bool:
         """Whether an article of the nominative stands before ``at``; ``ή`` (or) is none, though its fold is."""

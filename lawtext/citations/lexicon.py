@@ -7,7 +7,7 @@ it what a word is. All words are compared in the fold of ``Lexicon.fold``, which
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -22,8 +22,8 @@ atomic: a run of spaces is read in one way only, and so in no more time than it 
 
 class NounUse(NamedTuple):
     """What a form of a noun says: the levels it names (none for clauses of other works), number, whether it is a
-    short form, whether only the language's table has it (``generic``), and whether it names sentences, whose letters
-    are numbers of no clause (``εδάφιο β΄``)."""
+    short form, whether only the language's table has it (``generic``), whether it is what other works are divided
+    into (``foreign``), and whether it names sentences, whose letters are numbers of no clause (``εδάφιο β΄``)."""
 
     levels: tuple[int, ...]
     plural: bool = False
@@ -244,32 +244,42 @@ def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str
             levels = tuple(sorted({*known.levels, *use.levels}))
             table[key] = known._replace(levels=levels, plural=known.plural and use.plural)
 
-    for noun in book.numbering.nouns.get(code, ()):
-        for form in (*noun.singular.values(), *noun.variants):
-            add(form, NounUse(noun.levels))
-        for form in noun.plural.values():
-            add(form, NounUse(noun.levels, plural=True))
-        for form in noun.abbreviations:
-            add(form, NounUse(noun.levels, short=True))
-            if len(form.rstrip(".")) == 1:
-                add(form.rstrip(".") * 2, NounUse(noun.levels, plural=True, short=True))
+    for form, use in _own_nouns(book, code):
+        add(form, use)
     parts = tuple(range(1, len(book.numbering.levels)))
     for entry in language(code).table("citations").get("nouns", ()):
-        whole = bool(entry.get("whole", False))
         owned = _owned_levels(entry, table, folded)
-        for key, plural, short in (("singular", False, False), ("plural", True, False), ("abbreviations", False, True)):
-            for form in entry.get(key, ()):
-                if owned:
-                    table.setdefault(_key(form, folded), NounUse(owned, plural, short))
-                else:
-                    sentences = bool(entry.get("sentences", False))
-                    add(
-                        form,
-                        NounUse(
-                            () if whole else parts, plural, short, generic=True, foreign=whole, sentences=sentences
-                        ),
-                    )
+        whole = bool(entry.get("whole", False))
+        generic = NounUse(
+            () if whole else parts, generic=True, foreign=whole, sentences=bool(entry.get("sentences", False))
+        )
+        for form, plural, short in _forms(entry):
+            if owned:
+                table.setdefault(_key(form, folded), NounUse(owned, plural, short))
+            else:
+                add(form, generic._replace(plural=plural, short=short))
     return table
+
+
+def _own_nouns(book: Book, code: str) -> Iterator[tuple[str, NounUse]]:
+    """Yield the forms of the nouns by which a book calls its levels, and what each says."""
+    for noun in book.numbering.nouns.get(code, ()):
+        for form in (*noun.singular.values(), *noun.variants):
+            yield form, NounUse(noun.levels)
+        for form in noun.plural.values():
+            yield form, NounUse(noun.levels, plural=True)
+        for form in noun.abbreviations:
+            yield form, NounUse(noun.levels, short=True)
+            letter = form.rstrip(".")
+            if len(letter) == 1:
+                yield letter * 2, NounUse(noun.levels, plural=True, short=True)
+
+
+def _forms(entry: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, bool, bool]]:
+    """Yield the forms of a noun of the language's table, each with whether it is a plural and whether it is short."""
+    for key, plural, short in (("singular", False, False), ("plural", True, False), ("abbreviations", False, True)):
+        for form in entry.get(key, ()):
+            yield form, plural, short
 
 
 def _accents(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, tuple[frozenset[int], ...]]:

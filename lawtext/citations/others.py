@@ -9,7 +9,7 @@ import re
 
 from lawtext.citations.groups import Groups
 from lawtext.citations.lexicon import NounUse
-from lawtext.citations.records import Group, Item
+from lawtext.citations.records import Group
 from lawtext.citations.signs import (
     AROUND_WORDS,
     DIGIT_APART,
@@ -50,7 +50,7 @@ class Others(Groups):
     def _left_out(self, group: Group) -> Group:
         """Return a group that is read past and no citation."""
         self._passed_end, self._passed_levels = group.items[-1].end, group.levels
-        return group._replace(items=(Item(-1, self._passed_end, ()),))
+        return group.read_past(self._passed_end)
 
     def _of_others(self, start: int) -> bool:
         """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""

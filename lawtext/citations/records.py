@@ -100,6 +100,10 @@ class Group(NamedTuple):
         owner = self.owner
         return owner.others[-1].end if owner is not None and owner.others else self.items[-1].end
 
+    def read_past(self, end: int) -> Group:
+        """Return the group as one that is read up to ``end`` and cites nothing: an item that starts nowhere."""
+        return self._replace(items=(Item(-1, end, ()),))
+
 
 SelfKind = Literal["law", "clause", "book", "footnote", "definitions", "introduction"]
 

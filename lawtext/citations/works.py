@@ -25,6 +25,9 @@ _YEAR = re.compile(r"(?<!\w)(?:19|20)[0-9]{2}(?!\w)")
 _EDITION_BEFORE = 40
 """How far before a law its edition may be named, in code points."""
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
+_YEAR_FIRST = re.compile(r"[0-9]{4}")
+_LONGEST_TITLE = 12
+"""As many words the title of a work may have."""
 _ACRONYM = re.compile(rf"{SPACE}((?:[{UPPER}]\.?[{LOWER}]{{0,3}}\.?){{2,6}})(?<=[{UPPER}.{LOWER}])(?![^\W_])")
 
 
@@ -97,51 +100,52 @@ class Works(Headings):
         return self._named_work(at, use)
 
     def _named_work(self, at: int, use: NounUse) -> tuple[Owner, int] | None:
-        """Read the title of a work: words with capitals up to the last that can belong to a title."""
+        """Read the title of a work, and judge whether it is one; an edition of this book has a year for its title."""
         if self.words.short_head.match(self.folded, at):
             return None
-        end, worked, capitals, at_first = at, False, 0, True
-        position = at
-        name_year = False
-        for _ in range(12):
-            token = _WORK_TOKEN.match(self.text, position)
-            if token is None or (not at_first and self._noun_with_number(position)):
-                break
-            if name_year and token[0][0] != "(":
-                break
-            word = self.words.fold(token[0]).rstrip(".")
-            if at_first and word in self.words.this_words:
-                return None  # “ΤΟΥ ΠΑΡΟΝΤΟΣ” is this law
-            titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
-            if word in self.words.works and (titled or at_first or not worked):
-                worked, end = True, token.end()
-            elif titled and not (at_first and token[0][0] == "("):
-                capitals += 1
-                end = token.end()
-            elif at_first or word not in self.words.work_joins:
-                break
-            if token[0][-1] == "." and len(token[0]) > 3:
-                end -= token.end() == end
-                break
-            name_year = worked and token[0].isdigit()  # “the Gaming Act 1968 and …”
-            at_first = False
-            gap = SPACES.match(self.text, token.end())
-            if gap is None:
-                break
-            position = gap.end()
+        end, worked, capitals = self._title(at)
         if end == at:
             return None
         name = self.text[at:end]
         if name.isdigit():
             return (Owner("edition", name=name), end) if 0 in use.levels else None
         if self._is_own(name):
-            year = re.match(r"[0-9]{4}", name)
-            return (Owner("edition", name=name), end) if year else None
+            return (Owner("edition", name=name), end) if _YEAR_FIRST.match(name) else None
         letters = name.replace(".", "").replace(" ", "")
         acronym = len(letters) > 1 and letters.isupper() and letters.isalpha()
         if worked or acronym or (capitals > 1 and 0 not in use.levels):
             return Owner("work", name=self._work_name(name)), end
         return None
+
+    def _title(self, at: int) -> tuple[int, bool, int]:
+        """Read words with capitals up to the last that can belong to a title: where they end, whether one of them
+        names a sort of work (``Act``), how many have capitals else. A title that is none ends where it starts."""
+        end, worked, capitals = at, False, 0
+        position, named_year = at, False  # “the Gaming Act 1968 and …”: a year ends a title
+        for place in range(_LONGEST_TITLE):
+            token = _WORK_TOKEN.match(self.text, position)
+            if token is None or (place and self._noun_with_number(position)) or (named_year and token[0][0] != "("):
+                break
+            word = self.words.fold(token[0]).rstrip(".")
+            if not place and word in self.words.this_words:
+                break  # “ΤΟΥ ΠΑΡΟΝΤΟΣ” is this law
+            titled = token[0][0].isupper() or (token[0].isdigit() and len(token[0]) == 4) or token[0][0] == "("
+            if word in self.words.works and (titled or not place or not worked):
+                worked, end = True, token.end()
+            elif titled and (place or token[0][0] != "("):
+                capitals += 1
+                end = token.end()
+            elif not place or word not in self.words.work_joins:
+                break
+            if token[0][-1] == "." and len(token[0]) > 3:
+                end -= token.end() == end
+                break
+            named_year = worked and token[0].isdigit()
+            gap = SPACES.match(self.text, token.end())
+            if gap is None:
+                break
+            position = gap.end()
+        return end, worked, capitals
 
     def _noun_with_number(self, at: int) -> bool:
         noun = self.words.noun.match(self.folded, at)
