@@ -11,25 +11,28 @@ import io
 import logging
 import re
 import zlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import chain, groupby, pairwise, takewhile
+from itertools import chain, compress, groupby, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Block, Document, LeftOut, in_grid, with_marks
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import ENDS, LABELLED, script_of
+from lawtext.readers.pdfdisplay import BEHIND, without_display
+from lawtext.readers.pdfheads import mark_running_heads
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
-from lawtext.readers.pdfsides import one_after_the_other, where_languages_part
+from lawtext.readers.pdfsides import one_after_the_other, where_columns_part
 from lawtext.readers.pdftables import goes_on_below, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.rows import FIGURE
 from lawtext.readers.ruled import grids_of, rules_of
 from lawtext.readers.traced import Traced
 
 if TYPE_CHECKING:
+    from pdfminer.layout import LTChar
     from pdfplumber.page import Page as PdfPage
 
 NAME = "PDF, as extracted text"
@@ -59,6 +62,8 @@ _LARGER = 1.12
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
 _INDENT = 0.8
+_LEAST_SLOPE = 10
+"""A line is level where it goes at least so much farther across the page than up or down."""
 
 
 def recognises(data: bytes) -> bool:
@@ -138,6 +143,12 @@ def _printed(container: Iterable[object], depth: int) -> Iterator[object]:
             yield from _printed(item, depth + 1)
 
 
+def _is_level(char: LTChar) -> bool:
+    """Tell whether a character stands on a level line; pdfminer's own ``upright`` is true of slanting lines too."""
+    across, up = char.matrix[:2]
+    return across > abs(up) * _LEAST_SLOPE
+
+
 @dataclass(slots=True)
 class _Note:
     """A note at the foot of a page: its mark as printed, the id it has in the document, its lines."""
@@ -163,6 +174,8 @@ class _Reader:
         self.out = Extracted(name)
         self.traced: dict[int, Traced] = {}
         self.asides: dict[int, list[tuple[str, str]]] = {}
+        self.behind: set[str] = set()
+        """Words that stand behind the text of some page."""
 
     def read(self, source: Sequence[PdfPage]) -> Document:
         pages = self._lines(source)
@@ -170,9 +183,9 @@ class _Reader:
         if not lines:
             message = "there is no text in it, only pictures: run a text recognition (OCR) first"
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
-        kinds = _Kinds()
-        _repeated(pages, kinds)
         body = Counter(round(x.size, 1) for line in lines for x in [line] * len(line.string)).most_common(1)[0][0]
+        kinds = _Kinds({id(line): BEHIND for line in lines if line.string in self.behind and line.size > body})
+        mark_running_heads(pages, kinds.heads)
         for page in pages:
             _notes_of(page, body, kinds)
         pages = one_after_the_other(pages, kinds.heads)
@@ -191,8 +204,8 @@ class _Reader:
         pages: list[list[Line]] = []
         known = unknown = 0
         for index, page in enumerate(source):
-            languages_part = where_languages_part(pages[-1]) if pages else None
-            lines, across, picture = self._page(page, index, languages_part)
+            columns_part = where_columns_part(pages[-1]) if pages else None
+            lines, across, picture = self._page(page, index, columns_part)
             pages.append(lines)
             missed = sum(line.string.count("\ufffd") for line in lines)
             unknown += missed
@@ -208,7 +221,7 @@ class _Reader:
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
         return pages
 
-    def _page(self, page: PdfPage, index: int, languages_part: float | None) -> tuple[list[Line], str, bool]:
+    def _page(self, page: PdfPage, index: int, columns_part: float | None) -> tuple[list[Line], str, bool]:
         """Return the lines of a page, text that is turned, and whether there is a picture on it."""
         from pdfminer.layout import LTChar, LTImage
 
@@ -220,11 +233,16 @@ class _Reader:
         if len(chars) > MAX_GLYPHS:
             message = f"page {index + 1} holds {len(chars):,} signs; no page of law does"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
-        upright = [glyph_of(char, layout.height) for char in chars if char.upright]
-        across = clean("".join(char.get_text() for char in chars if not char.upright))
+        level = [_is_level(char) for char in chars]
+        upright = [glyph_of(char, layout.height) for char in compress(chars, level)]
+        across = clean("".join(char.get_text() for char, is_level in zip(chars, level, strict=True) if not is_level))
         picture = any(isinstance(item, LTImage) for item in found)
         grids = grids_of(rules_of(found, layout.height))
-        return lines_of_page(upright, index, layout.width, grids, languages_part), " ".join(across.split()), picture
+        text, behind = without_display(upright)
+        if behind:
+            self.behind.update(behind)
+            self.asides.setdefault(index, []).append((" ".join(behind), BEHIND))
+        return lines_of_page(text, index, layout.width, grids, columns_part), " ".join(across.split()), picture
 
     def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
         """Write the text down, page by page."""
@@ -321,92 +339,20 @@ def _joined_word(above: str, below: str) -> str:
 
 
 def known_words(lines: Sequence[Line]) -> frozenset[str]:
-    """Return the words that stand somewhere in a document in one piece, in lower case."""
+    """Return the words that stand somewhere in a document in one piece, in lower case, and those that lines break at
+    more than one place: a compound has its hyphen at one."""
     words: set[str] = set()
+    broken: defaultdict[str, set[str]] = defaultdict(set)
     for index, line in enumerate(lines):
         string = line.string
-        if index and _breaks_word(lines[index - 1].string, string):
+        above = lines[index - 1].string if index else ""
+        if _breaks_word(above, string):
+            broken[_joined_word(above, string)].add(_joined_word(above, ""))
             string = re.sub(r"^[^\W\d_]+", "", string)
         if index + 1 < len(lines) and _breaks_word(string, lines[index + 1].string):
             string = re.sub(r"[^\W\d_]+.\Z", "", string)
         words |= {word.casefold() for word in _WORD.findall(string)}
-    return frozenset(words)
-
-
-# --- running heads and page numbers -----------------------------------------------------------------------------
-
-
-def _repeated(pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
-    """Mark the outermost lines that pages repeat at the same place, and the numbers that count the pages.
-
-    Every part of such a line (parted by wide gaps: title left, number right) must be repeated or a page number. A
-    second and third line count only where every page with a first one has them too: text may be alike by chance.
-    """
-    for end, reason in ((0, "running head"), (-1, "running foot")):
-        headed: set[int] = set()
-        for depth in range(3):
-            found = _outermost(pages, kinds, end)
-            taken = _taken([item for item in found if not depth or item[0] in headed], len(pages))
-            if not taken or (depth and set(taken) != headed):
-                break
-            headed = set(taken)
-            for line in (line for lines in taken.values() for line in lines):
-                number = all(not any(c.isalpha() for c in part) for part in _parts(line))
-                kinds.heads[id(line)] = "page number" if number else reason
-
-
-def _outermost(pages: Sequence[Sequence[Line]], kinds: _Kinds, end: int) -> list[tuple[int, list[Line]]]:
-    """Return for each page the lines at its top (0) or at its bottom (-1) that are still there."""
-    out: list[tuple[int, list[Line]]] = []
-    for index, page in enumerate(pages):
-        rest = [line for line in page if id(line) not in kinds.heads]
-        if len(rest) > 1:
-            y = min(line.y for line in rest) if end == 0 else max(line.y for line in rest)
-            out.append((index, [line for line in rest if abs(line.y - y) < 2.5]))
-    return out
-
-
-def _parts(line: Line) -> list[str]:
-    return [part for a, b in line.parts if (part := line.string[a:b].strip())]
-
-
-def _taken(found: Sequence[tuple[int, list[Line]]], pages: int) -> dict[int, list[Line]]:
-    """Return, by page, the lines of which every part comes again on other pages or is the number of the page."""
-    least = 2 if pages < 6 else 3
-    counts: Counter[tuple[str, int]] = Counter()
-    for page, lines in found:
-        counts.update({(text, round(x.y / 4)) for x in lines for part in _parts(x) for text in _said(part, page)})
-
-    def repeated(part: str, line: Line, page: int) -> bool:
-        place = round(line.y / 4)
-        return _is_number_of(part, page, pages) or any(
-            sum(counts[text, place + shift] for shift in (-1, 0, 1)) >= least for text in _said(part, page)
-        )
-
-    return {page: lines for page, lines in found if all(repeated(part, x, page) for x in lines for part in _parts(x))}
-
-
-def _said(part: str, page: int) -> list[str]:
-    """Return what a part of a line would say on every page: its words, or the number that counts the pages.
-
-    “Law 7” at the head of the seventh page is no page number: beside figures there may only be signs, or words
-    where a second number stands (“Page 3 of 9”), as titles of laws never have.
-    """
-    low, labelled = part[:1].islower(), LABELLED.match(part)
-    words = [part] if sum(map(str.isalpha, part)) > 3 and not low and not labelled else []
-    figures = re.findall(r"[0-9]+", part)
-    letters = _WORD.findall(part)
-    if figures and len(figures) <= 2 and len(letters) <= 2 and (not letters or len(figures) == 2):
-        words.append(f"{re.sub('[0-9]+', '#', part)} {int(figures[0][:6]) - page}")
-    return words
-
-
-def _is_number_of(part: str, page: int, pages: int) -> bool:
-    """Tell whether a part is the number of its page, where no other page is needed to see it."""
-    figures = [int(figure[:6]) for figure in re.findall(r"[0-9]+", part)]
-    return (part.isdecimal() and figures == [page + 1]) or (
-        figures == [page + 1, pages] and len(_WORD.findall(part)) <= 2
-    )
+    return frozenset(words.union(word for word, heads in broken.items() if len(heads) > 1))
 
 
 # --- notes ------------------------------------------------------------------------------------------------------

@@ -40,6 +40,8 @@ _WIDE_GAP = 2.0
 CLEAR_GAP = 3.0
 """Cells of words stand at least so far apart; columns of text stand closer."""
 _SPACE = 0.33
+_FEWEST_SPACED, _MOST_SPACED, _SPACED_ALIKE = 3, 0.8, 0.06
+"""Letters are spaced where so many pairs of them stand apart, not further than this, and nearly all alike."""
 _SEGMENT_GAP = 0.9
 _SMALL = 0.85
 
@@ -48,6 +50,8 @@ _GUTTER = 8.0
 _COLUMN = 12
 """A column's lines are longer than this on average, in characters: labels that hang out are no column."""
 _FEWEST_ROWS = 3
+_FEWEST_BESIDE = 2
+"""On a page below one with columns, so many rows with text on both sides are columns too, where no row crosses them."""
 _NESTED = 2
 _ONE_PARAGRAPH = 1.7
 """The lines of a cell stand no further apart than this, in the size of their letters, where they are one paragraph."""
@@ -142,16 +146,16 @@ def _looks(font: str) -> tuple[bool, bool]:
 
 
 def lines_of_page(
-    glyphs: Sequence[Glyph], page: int, width: float, grids: Sequence[Grid] = (), languages_part: float | None = None
+    glyphs: Sequence[Glyph], page: int, width: float, grids: Sequence[Grid] = (), columns_part: float | None = None
 ) -> list[Line]:
     """Return the lines of a page, of a width in points, in the order of reading.
 
     ``grids`` are what is ruled on it; where one is certain to be a table of data, its lines come cell by cell.
-    ``languages_part`` is where two languages part on the page before: few lines do not show it by themselves.
+    ``columns_part`` is where two columns part on the page before: few lines do not show it by themselves.
     """
     rest, tables = _apart(glyphs, grids)
     lines: list[Line] = []
-    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED, languages_part)):
+    for index, rows in enumerate(_columns(_rows([*rest, *tables]), _NESTED, columns_part)):
         for row in rows:
             line = _line([glyph for glyph in row if not isinstance(glyph, _Table)])
             if line is not None:
@@ -308,11 +312,11 @@ def _size(row: Sequence[Glyph]) -> float:
 # --- columns --------------------------------------------------------------------------------------------------
 
 
-def _columns(rows: list[list[Glyph]], depth: int, languages_part: float | None = None) -> list[list[list[Glyph]]]:
+def _columns(rows: list[list[Glyph]], depth: int, columns_part: float | None = None) -> list[list[list[Glyph]]]:
     """Return the rows in groups that are read one after the other: those above, each column, those below."""
     gutter = _gutter(rows) if depth else None
-    if gutter is None and languages_part is not None and _part_at(rows, languages_part):
-        gutter = languages_part
+    if gutter is None and columns_part is not None and _part_at(rows, columns_part):
+        gutter = columns_part
     if gutter is None:
         return [rows]
     out: list[list[list[Glyph]]] = []
@@ -336,9 +340,15 @@ def _crosses(row: Sequence[Glyph], gutter: float) -> bool:
 
 
 def _part_at(rows: Sequence[Sequence[Glyph]], gutter: float) -> bool:
-    """Tell whether two languages stand side by side in a row at least, each on its side of a place."""
+    """Tell whether two languages stand side by side in a row at least, each on its side of a place, or no row crosses
+    that place and some have text on both sides of it."""
     printed = [_printed(row) for row in rows]
-    return any(_changes_script(row, gutter) and not _crosses(row, gutter) for row in printed)
+    crosses = [_crosses(row, gutter) for row in printed]
+    if any(_changes_script(row, gutter) and not over for row, over in zip(printed, crosses, strict=True)):
+        return True
+    beside = [sides for row in printed if all(sides := _parted(row, gutter))]
+    wordy = all(sum(map(len, side)) >= _COLUMN * len(beside) for side in zip(*beside, strict=True))
+    return not any(crosses) and len(beside) >= _FEWEST_BESIDE and wordy
 
 
 def _changes_script(segment: Sequence[Glyph], gutter: float) -> bool:
@@ -359,6 +369,8 @@ def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:
         left, right = _parted(_printed(row), gutter)
         if right:
             if not left or right[0].x0 - left[-1].x1 < CLEAR_GAP * right[0].size or len(right) >= 2 * _COLUMN:
+                break
+            if LABELLED.match("".join(glyph.text for glyph in right)):
                 break
             found.append((left, right))
             count = at
@@ -442,6 +454,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
     if not printed:
         return None
     size = _size(printed)
+    spacing = _letter_spacing(glyphs)
     baseline = Counter(round(g.y, 1) for g in glyphs if g.size >= _SMALL * size).most_common(1)
     y = baseline[0][0] if baseline else glyphs[0].y
     string = ""
@@ -452,7 +465,7 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         if not glyph.text.strip():
             string += " " if string and not string.endswith(" ") else ""
             continue
-        gap = glyph.x0 - before.x1 if before else 0.0
+        gap = glyph.x0 - before.x1 - spacing if before else 0.0
         enough = _LABEL_GAP if _LABEL.match(string) else _WORD_GAP
         if before and gap > enough * size and not string.endswith(" "):
             string += " "
@@ -482,6 +495,20 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         _stretches(looks, string, lambda g: g.italic),
         tuple(wide),
     )
+
+
+def _letter_spacing(row: Sequence[Glyph]) -> float:
+    """Return how far the letters of a row were set apart (points), 0 where they stand as letters of a word do."""
+    gaps = sorted(
+        (after.x0 - before.x1) / before.size
+        for before, after in pairwise(row)
+        if before.text.isalpha() and after.text.isalpha()
+    )
+    usual = gaps[len(gaps) // 2] if len(gaps) >= _FEWEST_SPACED else 0.0
+    if not _WORD_GAP < usual < _MOST_SPACED:
+        return 0.0
+    alike = sum(abs(gap - usual) < _SPACED_ALIKE for gap in gaps)
+    return usual * row[0].size if alike >= 0.8 * len(gaps) else 0.0
 
 
 def _once(row: Sequence[Glyph]) -> Iterator[Glyph]:

@@ -33,9 +33,9 @@ def one_after_the_other(pages: Sequence[Sequence[Line]], aside: Container[int]) 
     ]
 
 
-def where_languages_part(page: Sequence[Line]) -> float | None:
-    """Return where on a page its last two columns part, in points, None where they are not in two languages."""
-    pairs = (pair for pair in pairwise(_columns(page, ())) if _are_beside(*pair))
+def where_columns_part(page: Sequence[Line]) -> float | None:
+    """Return where on a page its last two columns part, in points, None where it has one column."""
+    pairs = (pair for pair in pairwise(_columns(page, ())) if _are_apart(*pair))
     found = next(iter([*pairs][-1:]), None)
     return None if found is None else (max(x.x1 for x in found[0]) + min(x.x0 for x in found[1])) / 2
 
@@ -63,8 +63,13 @@ def _runs(columns: Sequence[_Column]) -> Iterator[list[tuple[_Column, _Column]]]
 
 def _are_beside(left: _Column, right: _Column) -> bool:
     """Tell whether two columns of one page stand side by side, each in the script of another language."""
-    apart = max(line.x1 for line in left) <= min(line.x0 for line in right) + left[0].size
-    if left[0].page != right[0].page or not apart:
+    if not _are_apart(left, right):
         return False
     scripts = {telling_script(" ".join(line.string for line in column)) for column in (left, right)}
     return len(scripts) == 2 and "" not in scripts
+
+
+def _are_apart(left: _Column, right: _Column) -> bool:
+    """Tell whether all of a column stands on the left of another one of its page."""
+    apart = max(line.x1 for line in left) <= min(line.x0 for line in right) + left[0].size
+    return apart and left[0].page == right[0].page

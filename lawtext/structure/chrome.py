@@ -326,6 +326,9 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
     seen: set[str] = set()
     for at in range(index + 1, min(len(blocks), index + _LONGEST_CONTENTS)):
         line = lines[at]
+        if line.isdecimal() and reasons.get(at - 1) == "table of contents":
+            reasons[at] = "table of contents"  # the page of the line above, in a line or a cell of its own
+            continue
         if line in seen or len(line) > SHORT:
             return
         seen.add(line)
@@ -386,14 +389,14 @@ def _lists_of_titles(
 def _wrapped_titles(
     blocks: Sequence[Block], titles: Mapping[int, tuple[Number, str]], reasons: Container[int]
 ) -> Iterator[int]:
-    """Yield the lines below a title in a table of contents that are the rest of it: dots and the number of a page end
-    them, and the title has none itself (``LAW 19 - THE``, ``WELL ..... 2``)."""
+    """Yield the lines below a title in a table of contents that are the rest of it: the number of its page, or dots and
+    that number end them, and the title has none itself (``LAW 19 - THE``, ``WELL ..... 2``)."""
     for index in titles:
         rest = index + 1
         if rest >= len(blocks) or rest in titles or rest in reasons or len(blocks[rest].string) > SHORT:
             continue
         ends = [_PAGE_BEHIND_DOTS.search(blocks[at].string) is not None for at in (index, rest)]
-        if ends == [False, True]:
+        if ends == [False, True] or blocks[rest].string.isdecimal():
             yield rest
 
 

@@ -25,8 +25,11 @@ Placed = tuple[float, float, float, str]
 """Points from the left, points from the top, size, text; characters 1 and 2 of the font are the ligatures fi and ffl."""
 
 
-def pdf(pages: list[list[Placed]], filters: bytes = b"", packed: bytes = b"", *, pictures: bool = False) -> bytes:
-    """Return a PDF of A5 pages (420 by 595 points) with text where it is asked for, in Courier (0.6 em a letter)."""
+def pdf(
+    pages: list[list[Placed]], filters: bytes = b"", packed: bytes = b"", drawn: bytes = b"", *, pictures: bool = False
+) -> bytes:
+    """Return a PDF of A5 pages (420 by 595 points) with text where it is asked for, in Courier (0.6 em a letter);
+    ``drawn`` is put on each page as it is."""
     picture = b"q 100 0 0 100 50 300 cm /I Do Q" if pictures else b""
     contents = [
         b"\n".join(
@@ -34,7 +37,7 @@ def pdf(pages: list[list[Placed]], filters: bytes = b"", packed: bytes = b"", *,
                 b"BT /F %g Tf 1 0 0 1 %g %g Tm (%b) Tj ET" % (size, x, 595 - y, _escaped(text))
                 for x, y, size, text in page
             ]
-            + [picture]
+            + [picture, drawn]
         )
         for page in pages
     ]
@@ -180,6 +183,75 @@ def test_text_that_pages_begin_with_by_chance_stays() -> None:
         lines("A. The gate stays shut.", f"B. Then the {name} rests.") for name in ("keeper", "herald", "warden")
     ]
     assert strings(read(labelled)).count("A. The gate stays shut.") == 3
+
+
+def test_a_head_that_names_the_law_of_its_page_is_no_title() -> None:
+    titles = ["LAW 3 - THE GATE", "LAW 3 - THE GATE", "LAW 4 - THE BELL", "LAW 5 - THE ROPE"]
+    pages = [
+        [(40, 40, 8, title), *([(40, 70, 14, title)] if n != 1 else []), *lines(f"The {n + 2}th word.", top=100)]
+        for n, title in enumerate(titles)
+    ]
+    document = read(pages)
+    assert strings(document) == [
+        "LAW 3 - THE GATE", "The 2th word.", "The 3th word.", "LAW 4 - THE BELL", "The 4th word.", "LAW 5 - THE ROPE",
+        "The 5th word.",
+    ]  # fmt: skip
+    assert left_out(document) == [(title, "running head") for title in titles]
+
+
+def test_a_head_of_two_lines_on_right_pages_and_of_one_on_left_pages() -> None:
+    heads = [["Laws of the Gate", "And of the Tower"], ["The Gate Book"]]
+    pages = [[*lines(*heads[n % 2], top=30, size=8), *lines(f"The {n + 3}th word.")] for n in range(6)]
+    assert strings(read(pages)) == [f"The {n + 3}th word." for n in range(6)]
+
+
+def test_words_on_a_slope_or_behind_the_text_are_no_text() -> None:
+    text = ["The keeper opens the gate.", "The herald rings the bell.", "The warden shuts the gate."]
+    slope = b"BT /F 60 Tf 0.7 0.7 -0.7 0.7 60 400 Tm (DRAFT) Tj ET"
+    document = read_source(pdf([lines(*text)], drawn=slope), "a.pdf")
+    assert strings(document) == [" ".join(text)]
+    assert left_out(document) == [("DRAFT", "text that is turned across the page")]
+    behind = read([[*lines(*text), (40, 110, 60, "DRAFT")], [*lines("A. It is shut."), (40, 110, 60, "DRAFT")]])
+    assert strings(behind) == [" ".join(text), "A. It is shut."]
+    assert left_out(behind) == [("DRAFT", "words printed behind the text")] * 2
+
+
+@pytest.mark.parametrize(
+    ("capital", "first", "below", "wanted"),
+    [
+        ("T", "he keeper opens the", "gate at noon.", "The keeper opens the"),
+        # “keeper” stands below, “akeeper” nowhere: the capital is a word.
+        ("A", "keeper opens the gate", "when the keeper may.", "A keeper opens the gate"),
+    ],
+)
+def test_a_large_capital_stands_before_the_word_that_it_begins(
+    capital: str, first: str, below: str, wanted: str
+) -> None:
+    page = [(40, 92, 32, capital), *lines(first, below, x=61), *lines("A third line of the page.", top=104)]
+    assert strings(read([page]))[0].startswith(wanted)
+
+
+def test_letters_that_are_set_apart_are_words() -> None:
+    apart = [(40 + 9 * at, 80, 10, letter) for at, letter in enumerate("LAW 3 - THE GATE") if letter != " "]
+    assert strings(read([[*apart, *lines("The keeper opens the gate.", top=120)]]))[0] == "LAW 3 - THE GATE"
+    figures = [(40 + 9 * at, 80, 10, figure) for at, figure in enumerate("12345")]
+    assert strings(read([[*figures, *lines("The keeper opens the gate.", top=120)]]))[0] == "1 2 3 4 5"
+
+
+def test_a_word_that_lines_break_at_two_places_is_known() -> None:
+    start = "Each hour of the day from the first to the last one the "
+    document = read([[*lines(f"{start}tower-", "keeper climbs."), *lines(f"{start}to-", "werkeeper rests.", top=200)]])
+    assert strings(document) == [f"{start}towerkeeper climbs.", f"{start}towerkeeper rests."]
+
+
+def test_the_columns_of_a_page_go_on_on_the_last_page() -> None:
+    left = [f"left line {word} says more" for word in ("one", "two", "three", "four", "five", "six", "seven", "eight")]
+    right = [text.replace("left", "right") for text in left]
+    full = [*lines(*left, x=40), *lines(*right, x=230)]
+    last = [*lines("left line nine is long", "left line ten.", x=40)]
+    last += lines("right line nine goes", "right line ten.", x=230)
+    text = read([full, last]).page.text
+    assert text.index("left line ten") < text.index("right line nine")
 
 
 def test_a_paragraph_goes_on_over_the_page() -> None:
