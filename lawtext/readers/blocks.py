@@ -207,6 +207,17 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block])
         blocks[index] = replace(blocks[index], cell=Cell(grid, row, column))
 
 
+REMARKS = "remarks"
+"""The frame of text that a page puts into a box of its own, beside what it says."""
+
+
+def in_boxes(blocks: Iterable[Block], boxes: Sequence[tuple[int, int]]) -> Iterator[Block]:
+    """Yield the blocks, those that stand in one of the boxes of the page (start, end) with a frame that says so."""
+    for block in blocks:
+        inside = boxes and any(start <= block.text.start < end for start, end in boxes)
+        yield replace(block, frame=REMARKS) if inside else block
+
+
 _ROWS = re.compile(r"[1-9][0-9]{0,2}")
 
 

@@ -12,18 +12,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks, in_grid
+from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, Ref, at_breaks, in_boxes, in_grid
 from lawtext.readers.lines import LABELLED, OPENING, Line, is_rule, one_line, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.traced import INSERTED, Traced
-from lawtext.readers.wikisigns import Signs, blanked, signs_of, without_signs
+from lawtext.readers.wikiplugins import SIGN, boxes, plugin_signs
+from lawtext.readers.wikisigns import Signs, blanked, signs_of, with_more, without_signs
 
 NAME = "DokuWiki text"
-SIGN = "DokuWiki sign"
 
 _HEADING = re.compile(r"[ \t]*(?P<open>={2,})[ \t]*(?P<rest>[^=\s](?:.*[^=\s])?)[ \t]*(?P<close>=*)[ \t]*\Z")
 _LIST = re.compile(r"(?:;;+)?(?P<indent>(?: {2}|\t)+)(?P<sign>[-*])[ \t]*")
-_AT_HEAD = " \t=|^;"
+_DEFINED = re.compile(
+    r"(?: {2}|\t)+(?P<sign>[;?:!])[ \t]+(?P<term>\S(?:.*?\S)??)(?:[ \t]+(?P<colon>:)[ \t]+(?P<words>\S.*))?\Z"
+)
+"""A term and what it means, as the plugins for lists of definitions write them, in one line or in two."""
+_AT_HEAD = " \t=|^;>"
 """What a line with a sign of DokuWiki at its head starts with."""
 _CELLS = re.compile(r"[ \t]*[|^].*[|^][ \t]*\Z")
 _BAR = re.compile(r"\[\[[^\[\]\n]*\]\]|\{\{[^{}\n]*\}\}|%%.*?%%|<nowiki>.*?</nowiki>|(?P<bar>[|^])")
@@ -34,19 +38,23 @@ _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
     r"|(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
-    r"|(?P<tag></?(?:sub|sup|nowiki|wrap|WRAP|u|ins|mark|html|HTML|code|file)\b[^<>]*>|<color[^<>]*>|</color>)"
-    r"|(?P<macro>~~[A-Z:]+~~|\{\{[^{}\n]*\}\})"
+    r"|(?P<tag></?nowiki>)"
+    r"|(?P<macro>~~(?:[A-Z][A-Z0-9_]+|[Tt]itle)(?:[:= ][^~\n]*)?~~|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!http:)(?<!https:)(?<!ftp:)//)|(?P<other>__|'')"
-    r"|(?P<break>\\\\(?=\s|\Z)\s?)",
+    r"|(?P<break>(?:\\\\(?:\s+|\Z|(?<=\S\\\\))|<br\s*/?>\s*))",
     re.DOTALL,
 )
+_NOTE_OF_LINES = re.compile(r"\(\((?=[^()\n]*\n)(?:[^()]|\([^()]*\)){1,2000}\)\)")
 _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line starts with."""
 _DOUBLES = ("((", "[[", "{{", "~~", "**", "//", "__", "''", "%%", "\\\\", "<")
 """The same, one by one."""
-_SIGNS = re.compile(r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|\[\[[^\[\]\n]+\]\]|~~[A-Z]+~~")
-_SOME_SIGN = ("==", "((", "[[", "~~")
-"""One of these stands in every sign of DokuWiki."""
+_SIGNS = re.compile(r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|~~[A-Z]+~~")
+_SOME_SIGN = ("==", "((", "~~")
+"""One of these stands in every sign that only DokuWiki has."""
+_SHARED = re.compile(r"\[\[[^\[\]\n]+\]\]|(?m:(?<![\\\s])[ \t]*\\\\[ \t]*$)")
+"""Links and line breaks that are DokuWiki's where the page has no heading of Markdown."""
+_SOME_SHARED = ("[[", "\\\\")
 _TOLD = 20
 """So many signs without their other half are told one by one."""
 _MARKDOWN = re.compile(r"(?m)^#{1,6}[ \t]+\S")
@@ -68,15 +76,17 @@ def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only DokuWiki's text has."""
     # To look for one character takes a tenth of the time that two take.
     text = page.text
-    if any(sign[0] in text and sign in text for sign in _SOME_SIGN) and _SIGNS.search(page.text):
+    if any(sign[0] in text and sign in text for sign in _SOME_SIGN) and _SIGNS.search(text):
         return True
-    # Struck-out text is written so in Markdown too.
-    return "<del>" in page.text and not _MARKDOWN.search(page.text) and bool(signs_of(page.text).struck)
+    shared = any(sign[0] in text and sign in text for sign in _SOME_SHARED) and bool(_SHARED.search(text))
+    if not (shared or "<del>" in text) or _MARKDOWN.search(text):
+        return False
+    return shared or bool(signs_of(text).struck)
 
 
 def read(page: Page) -> Document:
     """Return the blocks of a page of DokuWiki text."""
-    signs = signs_of(page.text)
+    signs = with_more(signs_of(page.text), plugin_signs(page.text))
     starts = [sign[0] for sign in _DOUBLES if sign in page.text]
     found = _Found(signs, starts, list(signs.left_out), {}, list(signs.marks))
     blocks: list[Block] = []
@@ -96,7 +106,7 @@ def read(page: Page) -> Document:
     return Document(
         page,
         NAME,
-        tuple(_with_labels_of_empty_items(blocks)),
+        tuple(in_boxes(_with_labels_of_empty_items(blocks), boxes(page.text))),
         tuple(found.left_out),
         found.notes,
         {},
@@ -124,7 +134,7 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
         plain, waits = [], False
 
     # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
-    bare = blanked(page.text, found.signs)
+    bare = _notes_in_line(blanked(page.text, found.signs))
     as_it_stands = bare is page.text
     strings = bare.split("\n")
     at = 0
@@ -167,6 +177,10 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
         elif item:
             yield from flush()
             yield _item(page, line, item, counts, left_out)
+        elif defined := _DEFINED.match(line.string):
+            yield from flush()
+            counts = []
+            yield from _definition(page, line, defined, left_out)
         elif _CELLS.match(line.string) and not is_rule(line.string):
             if not rows:
                 yield from flush()
@@ -183,6 +197,13 @@ def _blocks(page: Page, found: _Found) -> Iterator[Block]:
 _NO_ITEM = Block(Traced())
 _EMPTY = Line(0, 0, "")
 """Stands for every empty line: nobody asks where it is."""
+
+
+def _notes_in_line(text: str) -> str:
+    """Return the text with spaces for the line breaks inside notes: a note is part of the line on which it begins."""
+    if "((" not in text:
+        return text
+    return _NOTE_OF_LINES.sub(lambda note: note[0].replace("\n", " "), text)
 
 
 def _span(line: Line, span: tuple[int, int], reason: str) -> list[LeftOut]:
@@ -202,6 +223,17 @@ def _item(page: Page, line: Line, match: re.Match[str], counts: list[int], left_
         label = f"{counts[depth - 1]}."
     text = Traced.of(page.text, match.end(), line.end).tidy()
     return Block(text, "item", depth, label)
+
+
+def _definition(page: Page, line: Line, match: re.Match[str], left_out: list[LeftOut]) -> Iterator[Block]:
+    """Yield a term and what it means, each a paragraph."""
+    for name in ("sign", "colon"):
+        if match[name]:
+            left_out += _span(line, match.span(name), "a list sign")
+    for name in ("term", "words"):
+        if match[name]:
+            start, end = match.span(name)
+            yield Block(Traced.of(page.text, line.start + start, line.start + end).tidy(), gap=True)
 
 
 def _with_labels_of_empty_items(blocks: Sequence[Block]) -> Iterator[Block]:
@@ -276,8 +308,19 @@ class _Inline:
 
     def read(self) -> Block:
         """Return the block with the text that is left, and where emphasis and notes stand in it."""
-        at = 0
-        for match in _signs_in(self.text.string):
+        self._between(0, len(self.text))
+        block = self.block
+        strong, emphasis = tuple(self.ranges["strong"]), tuple(self.ranges["emphasis"])
+        whole = Block(
+            Traced.join(self.pieces), block.kind, block.level, block.label, block.gap, strong, emphasis,
+            tuple(self.refs), block.nested, block.frame, block.cell,
+        )  # fmt: skip
+        return whole.cut(0)
+
+    def _between(self, start: int, end: int) -> None:
+        """Read what stands between two places of the text."""
+        at = start
+        for match in _signs_in(self.text.string, start, end):
             self._keep(at, match.start())
             at = match.end()
             if match["literal"]:
@@ -290,14 +333,7 @@ class _Inline:
                 self._break(match)
             else:
                 self._emphasis(match)
-        self.pieces.append(self.text.cut(at))
-        block = self.block
-        strong, emphasis = tuple(self.ranges["strong"]), tuple(self.ranges["emphasis"])
-        whole = Block(
-            Traced.join(self.pieces), block.kind, block.level, block.label, block.gap, strong, emphasis,
-            tuple(self.refs), block.nested, block.frame, block.cell,
-        )  # fmt: skip
-        return whole.cut(0)
+        self._keep(at, end)
 
     def _keep(self, start: int, end: int) -> None:
         self.pieces.append(self.text.cut(start, end))
@@ -320,9 +356,7 @@ class _Inline:
 
     def _note(self, match: re.Match[str]) -> None:
         """Put a note among the notes, and its mark here; the space before it would be one too many."""
-        if self.pieces[-1].string.endswith(" "):
-            self.pieces[-1] = self.pieces[-1].cut(0, len(self.pieces[-1]) - 1)
-            self.length -= 1
+        self._without_space_before()
         mark = str(len(self.notes) + 1)
         self._drop(match.start(), match.start("words"))
         self._drop(match.end("words"), match.end())
@@ -340,10 +374,17 @@ class _Inline:
         places = list(self.text.cut(start, end).stretches())
         if places:
             self.found.marks.append(BesideMark("link", places[0][0], places[-1][1], target))
-        self._keep(start, end)
+        self._between(start, end)
+
+    def _without_space_before(self) -> None:
+        last = next((at for at in range(len(self.pieces) - 1, -1, -1) if self.pieces[at]), -1)
+        if last >= 0 and self.pieces[last].string.endswith(" "):
+            self.pieces[last] = self.pieces[last].cut(0, len(self.pieces[last]) - 1)
+            self.length -= 1
 
     def _break(self, match: re.Match[str]) -> None:
         """Put a line break in place of its sign where a label follows, else a space."""
+        self._without_space_before()
         self._drop(match.start(), match.end())
         labelled = LABELLED.match(self.text.string, match.end())
         self.pieces.append(Traced.inserted(BREAK if labelled else " "))
@@ -351,6 +392,8 @@ class _Inline:
 
     def _emphasis(self, match: re.Match[str]) -> None:
         """Open or close a stretch of emphasis; other signs are only left out."""
+        if match["macro"] and self.text.string[match.end() : match.end() + 1] in ("", " "):
+            self._without_space_before()
         self._drop(match.start(), match.end())
         kind = match.lastgroup or ""
         if kind not in self.ranges:
@@ -361,11 +404,10 @@ class _Inline:
             self.opened[kind] = self.length
 
 
-def _signs_in(string: str) -> Iterator[re.Match[str]]:
-    """Yield the signs inside a text, from left to right."""
-    at = 0
-    while start := _DOUBLED.search(string, at):
-        match = _INLINE.match(string, start.start())
+def _signs_in(string: str, at: int, end: int) -> Iterator[re.Match[str]]:
+    """Yield the signs between two places of a text, from left to right."""
+    while start := _DOUBLED.search(string, at, end):
+        match = _INLINE.match(string, start.start(), end)
         if match:
             yield match
         at = match.end() if match else start.start() + 1

@@ -45,6 +45,9 @@ MARKUP = "HTML markup"
 
 _SIGNS = re.compile(r"<!doctype\s+html|<(?:\w+:)?html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
 _OTHER_HEADING = re.compile(r"(?m)^[ \t]*(?:={2,6}[ \t]*[^=\s].*=+|#{1,6}[ \t]+\S.*)[ \t]*$")
+_BEGINS_PAGE = re.compile(
+    r"\s*<(?:!|\?|(?:\w+:)?html[\s>](?!.*</html>\s*\S)|head|body|meta|title|link|script|style)", re.I | re.S
+)
 _TAG = re.compile(
     r"(?P<comment><!--)|(?P<data><!\[CDATA\[)|<[!?][^<>]*>"
     r"|<(?P<raw>script|style|template|svg|noscript|textarea|title)\b[^<>]*>"
@@ -221,10 +224,13 @@ _MAIN = (
 
 def recognises(page: Page) -> bool:
     """Tell whether the page is HTML: tags alone may stand in wiki text and Markdown too."""
-    start = page.text.lstrip()[:1]
-    if start != "<" and _OTHER_HEADING.search(page.text[:20000]):
-        return False
-    return bool(_SIGNS.search(page.text[:20000])) and page.text.count("<") > 2
+    head = page.text[:20000]
+    if not _BEGINS_PAGE.match(head):
+        other = len(_OTHER_HEADING.findall(head))
+        # A web page that is not whole may have a line that looks so; wiki text and Markdown may begin with a tag.
+        if other > (1 if head.lstrip().startswith("<") else 0):
+            return False
+    return bool(_SIGNS.search(head)) and page.text.count("<") > 2
 
 
 def read(page: Page) -> Document:

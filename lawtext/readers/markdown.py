@@ -11,14 +11,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks
+from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, table
+from lawtext.readers.sitesigns import BLOCK_TAGS, FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
 from lawtext.readers.traced import Traced
+from lawtext.readers.wikisigns import Signs, blanked, with_more, without_signs
 
 NAME = "Markdown"
-MARKUP = "Markdown sign"
 
 _HEADING = re.compile(r"[ ]{0,3}(?P<hashes>#{1,6})(?P<gap>[ \t]+)(?P<rest>\S.*?)?(?P<tail>[ \t]+#+)?[ \t]*\Z")
 _UNDERLINE = re.compile(r"[ ]{0,3}(=+|-+)[ \t]*\Z")
@@ -29,13 +30,13 @@ _INLINE = re.compile(
     r"|(?P<code>(?<!`)(?P<ticks>`{1,3})(?!`)(?P<inside>[^`]+)(?P=ticks)(?!`))"
     r"|(?P<strong>\*\*(?=\S)|(?<=\S)\*\*|__(?=\S)|(?<=\S)__)"
     r"|\[\^(?P<note>[^\]\s]+)\]"
+    r"|\^\[(?P<in_place>(?:[^\[\]]|\[[^\[\]]*\])+)\]"
     r"|!?\[(?P<link>[^\]\[]+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
     r"|!?\[(?P<words>[^\]\[]+)\](?:\[(?P<label>[^\]\[]*)\])?"
     r"|<(?P<address>https?://[^\s<>]+|[^\s<>@/]+@[^\s<>@/]+)>"
     r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*|(?<=[^\s*]\*\*)\*(?!\*))"
     r"|(?P<entity>&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});)"
-    r"|(?P<tag></?(?:a|abbr|b|big|center|details|div|em|font|h[1-6]|hr|i|img|ins|li|mark|ol|p|small|span|strong|sub|summary"
-    r"|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?/?>|<!--[^<>]*-->)"
+    rf"|(?P<between></?(?:{'|'.join(BLOCK_TAGS)})\b[^<>]*>)"
     r"|(?P<break><br\s*/?>)"
 )
 _SIGNS = re.compile(
@@ -43,6 +44,10 @@ _SIGNS = re.compile(
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
+_QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
+"""The sign of a quotation, in a quotation too, or of what a term above it means."""
+_COUNTED = re.compile(r"[ ]{0,3}(?P<sign>#\.)[ \t]+(?=\S)")
+"""A list number that Pandoc counts."""
 _FENCE = re.compile(r"[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*")
 _BROKEN = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
 """The sign of a line break at the end of a line; two of them are a backslash."""
@@ -65,13 +70,15 @@ def recognises(page: Page) -> bool:
 
 def read(page: Page) -> Document:
     """Return the blocks of a Markdown page."""
-    left_out: list[LeftOut] = []
     blocks: list[Block] = []
     notes: dict[str, Block] = {}
+    signs = with_more(Signs(), site_signs(page.text))
+    left_out = list(signs.left_out)
     defined = frozenset(match["mark"] for match in _DEFINED.finditer(page.text))
     targets = frozenset(_name(match["label"]) for match in _TARGET.finditer(page.text))
     last = ""
-    for block in _blocks(page, left_out):
+    for shown in _blocks(page, signs, left_out):
+        block = replace(shown, text=without_signs(shown.text, signs)).cut(0) if signs.gone else shown
         if last and block.kind == "paragraph" and page.text.endswith(_INDENTS, 0, block.text.start):
             # Indented below a note: a further paragraph of it.
             further = [part.text for part in at_breaks(inline(block, left_out, frozenset(), targets))]
@@ -86,12 +93,12 @@ def read(page: Page) -> Document:
             whole = list(at_breaks(inline(block.cut(note.end()), left_out, frozenset(), targets)))
             notes[last] = whole[0] if len(whole) == 1 else Block(Traced.join([part.text for part in whole], " "))
             continue
-        plain = inline(block, left_out, defined, targets)
+        plain = inline(block, left_out, defined, targets, notes)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
-    return Document(page, NAME, tuple(blocks), tuple(left_out), notes)
+    return Document(page, NAME, tuple(in_boxes(blocks, boxes(page.text))), tuple(left_out), notes)
 
 
-def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
+def _blocks(page: Page, signs: Signs, left_out: list[LeftOut]) -> Iterator[Block]:
     plain: list[Line] = []
     rows: list[Row] = []
     notes_starred = starred(_EMPHASIS.sub("", page.text))
@@ -107,7 +114,18 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
             yield from table(rows, left_out)
         rows = []
 
-    for line in lines_of(page.text):
+    bare = blanked(page.text, signs)
+    named = front_matter(page.text)
+    if named:
+        start, end = named
+        words = Traced.of(page.text, start, end).tidy()
+        bare = bare[:start] + " " * (end - start) + bare[end:]
+        if _says(bare, words.string):
+            left_out.append(LeftOut(start, end, FOR_THE_SITE))
+        else:
+            yield Block(words, "heading", 1, gap=True)
+    counted = 0
+    for line in lines_of(bare):
         heading = _HEADING.match(line.string)
         if heading:
             yield from shown()
@@ -133,16 +151,34 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         if ("]:" in line.string and _TARGET.fullmatch(line.string)) or _FENCE.fullmatch(line.string):
             left_out.append(LeftOut(line.start, line.end, MARKUP))
             continue
-        quote = re.match(r"[ ]{0,3}>[ \t]?", line.string)
+        quote = _QUOTE.match(line.string)
         if quote:
             left_out.append(LeftOut(line.start, line.start + quote.end(), MARKUP))
             line = Line(line.start + quote.end(), line.end, line.string[quote.end() :])
+        item = _COUNTED.match(line.string)
+        if item:
+            yield from flush()
+            counted += 1
+            left_out.append(LeftOut(line.start + item.start("sign"), line.start + item.end("sign"), MARKUP))
+            text = Traced.of(page.text, line.start + item.end(), line.end).tidy()
+            yield Block(text, "item", 1, f"{counted}.", gap=counted == 1)
+            continue
+        counted = counted if line.blank else 0
         if _BROKEN.search(line.string):
             left_out.append(LeftOut(line.end - 1, line.end, MARKUP))
             line = Line(line.start, line.end - 1, line.string[:-1])
         plain.append(line)
     yield from shown()
     yield from flush()
+
+
+def _says(text: str, title: str) -> bool:
+    """Tell whether a page has a heading of the first rank, or one with the words of its title."""
+    headings = [match for line in lines_of(text) if (match := _HEADING.match(line.string))]
+    return any(
+        len(heading["hashes"]) == 1 or _name((heading["rest"] or "").strip("*_ ")) == _name(title)
+        for heading in headings
+    )
 
 
 def _single(lines: list[Line]) -> bool:
@@ -175,11 +211,16 @@ class _Inline:
 
 
 def inline(
-    block: Block, left_out: list[LeftOut], notes: frozenset[str], targets: frozenset[str] = frozenset()
+    block: Block,
+    left_out: list[LeftOut],
+    notes: frozenset[str],
+    targets: frozenset[str] = frozenset(),
+    in_place: dict[str, Block] | None = None,
 ) -> Block:
     """Return the block without its inline signs, which go to ``left_out``.
 
-    ``notes`` are the marks that have a note, ``targets`` the names of links that are written apart.
+    ``notes`` are the marks that have a note, ``targets`` the names of links that are written apart; ``in_place`` takes
+    the notes that are written where their mark would stand (``^[…]``).
     """
     text = block.text
     out = _Inline()
@@ -200,6 +241,16 @@ def inline(
                 opened[kind] = out.length
         elif match["note"]:
             out.refs.append(Ref(out.length, match["note"], text.cut(match.start(), match.end())))
+        elif match["in_place"]:
+            start, end = match.span("in_place")
+            if in_place is None:
+                out.put(text.cut(match.start(), match.end()))
+                continue
+            _drop(text, match.start(), start, left_out)
+            _drop(text, end, match.end(), left_out)
+            mark = f"^{len(in_place) + 1}"
+            in_place[mark] = inline(Block(text.cut(start, end)), left_out, frozenset(), targets)
+            out.refs.append(Ref(out.length, mark))
         elif match["entity"]:
             character = html.unescape(match["entity"])
             if len(character) != 1:
@@ -207,9 +258,9 @@ def inline(
                 continue
             out.put(text.cut(match.start(), match.start() + 1) if character == "&" else Traced.inserted(character))
             _drop(text, match.start() + (character == "&"), match.end(), left_out)
-        elif match["break"]:
+        elif match["break"] or match["between"]:
             _drop(text, match.start(), match.end(), left_out)
-            out.put(Traced.inserted(BREAK if LABELLED.match(text.string, match.end()) else " "))
+            out.put(Traced.inserted(BREAK if match["between"] or LABELLED.match(text.string, match.end()) else " "))
         else:
             start, end = _within(match)
             _drop(text, match.start(), start, left_out)

@@ -78,6 +78,20 @@ def signs_of(text: str) -> Signs:
     )
 
 
+def with_more(signs: Signs, more: Sequence[LeftOut]) -> Signs:
+    """Return the signs with further stretches that are no text; what stands in one that is known already is not new."""
+    added = [one for one in more if not _meets(signs, one)]
+    if not added:
+        return signs
+    gone = tuple(sorted([*signs.gone, *((one.start, one.end) for one in added)]))
+    return replace(signs, gone=gone, left_out=(*signs.left_out, *added), starts=tuple(start for start, _ in gone))
+
+
+def _meets(signs: Signs, stretch: LeftOut) -> bool:
+    index = bisect_right(signs.starts, stretch.end - 1) - 1
+    return index >= 0 and signs.gone[index][1] > stretch.start
+
+
 def blanked(text: str, signs: Signs) -> str:
     """Return the text with spaces in place of the signs and of struck-out text; every offset stays as it is."""
     if not signs.gone:
@@ -110,13 +124,22 @@ def without_signs(text: Traced, signs: Signs) -> Traced:
     string = text.string
     pieces: list[Traced] = []
     at = 0
-    for start, end, is_struck in cuts:
-        if is_struck and start > at and string[start - 1] == " " and _closes(string[end : end + 1]):
+    for index, (start, end, is_struck) in enumerate(cuts):
+        if is_struck and start > at and string[start - 1] == " " and _closes(_rest(string, end, cuts[index + 1 :])):
             start -= 1
         pieces.append(text.cut(at, max(at, start)))
         opens = is_struck and string[max(0, start - 1) : start].endswith(_OPENING) and string[end : end + 1] == " "
         at = end + opens
     return Traced.join([*pieces, text.cut(at)]).tidy()
+
+
+def _rest(string: str, at: int, cuts: Sequence[tuple[int, int, bool]]) -> str:
+    """Return the first character that is left of a text from ``at`` on."""
+    for start, end, _ in cuts:
+        if start != at:
+            break
+        at = end
+    return string[at : at + 1]
 
 
 def holds(page: Page, blocks: Sequence[Block], *signs: str) -> bool:

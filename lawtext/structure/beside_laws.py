@@ -6,13 +6,15 @@ for ``articles`` and ``definitions``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
+from lawtext.readers.blocks import REMARKS
 from lawtext.structure.articles import is_introduction_title, is_remarks_title, read_articles, read_introduction
 from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
@@ -26,7 +28,8 @@ _LONGEST_HEAD = 30
 
 
 def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
-    """Tell whether a block heads remarks on the law above it: a sentence is below it, and no clause of the law."""
+    """Tell whether a block heads remarks on the law above it: a sentence is below it (also a short one where the page
+    itself says that it is a heading), and no clause of the law."""
     if not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
         return False
     sentence = False
@@ -37,8 +40,39 @@ def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, boo
         labels = tokens_at(block.string, book.numbering, codes[at])
         if block.label or any(rank.level == 1 for token in labels for rank in token.ranks):
             return False
-        sentence = sentence or (ends_sentence(block.string) and len(block.string) > SHORT_CELL)
+        long = len(block.string) > SHORT_CELL or blocks[index].kind == "heading"
+        sentence = sentence or (ends_sentence(block.string) and long)
     return sentence
+
+
+_BOXES = frozenset(
+    {
+        REMARKS,
+        "admonition",
+        "markdown-alert",
+        "theme-admonition",
+        "noteclassic",
+        "noteimportant",
+        "notetip",
+        "notewarning",
+    }
+    | {f"wrap_{kind}" for kind in ("info", "tip", "important", "alert", "help", "todo")}
+)
+"""What wikis and builders of sites call the boxes that they offer for remarks."""
+
+
+def boxed_remarks(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> Iterator[int]:
+    """Yield the places of blocks in boxes of remarks: those without the title of a law and without a label."""
+    inside = (index for index, block in enumerate(blocks) if block.frame and not _BOXES.isdisjoint(block.frame.split()))
+    for _, run in groupby(enumerate(inside), lambda pair: pair[1] - pair[0]):
+        box = [index for _, index in run]
+        if not any(_is_of_law(blocks[index], codes[index], book) for index in box):
+            yield from box
+
+
+def _is_of_law(block: Block, code: str, book: Book) -> bool:
+    labelled = block.label or tokens_at(block.string, book.numbering, code)
+    return bool(labelled) or title_line(block, book.numbering) is not None
 
 
 def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:

@@ -691,6 +691,8 @@ def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> No
         signed = bool(after) and is_aside(blocks[after[0]]) and _dated(blocks[after[0]].string)
         if foot > index or signed:
             reasons.update(dict.fromkeys([index, *after], "comment box"))
+        elif after and _starts(heading, _phrases(book, "remarks"), whole=True):
+            reasons.pop(index, None)  # the heading of remarks, which nobody signed
         return
 
 

@@ -14,7 +14,13 @@ from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
 from lawtext.problems import LawtextError
 from lawtext.readers import Block, Document
-from lawtext.structure.beside_laws import READ_AS_COMMENTARY, heads_commentary, opens_introduction, opens_remarks
+from lawtext.structure.beside_laws import (
+    READ_AS_COMMENTARY,
+    boxed_remarks,
+    heads_commentary,
+    opens_introduction,
+    opens_remarks,
+)
 from lawtext.structure.between_languages import languages_apart
 from lawtext.structure.chapters import without_chapters
 from lawtext.structure.chrome import leave_out_chrome
@@ -51,6 +57,8 @@ from lawtext.structure.tables import of_one_language
 from lawtext.structure.years_in_titles import names_editions, years_before_titles
 
 _PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
+_TOO_SHORT = 4
+"""Text with so many times fewer letters than a law is no translation of it."""
 _FEW_LETTERS = 40
 """So few letters without a title or a label are no law in a language of their own."""
 
@@ -137,6 +145,7 @@ class _Page:
         self.names = [None] * len(blocks) if self.is_commentary else _named_pages(blocks, out, book.numbering)
         self.titles = titled_on(blocks, self.names, book.numbering)
         self.name: PageName | None = None
+        self.boxed = frozenset(boxed_remarks(blocks, codes, book))
 
     def sections(self) -> list[Section]:
         """Return the laws of the page; blocks of none of them are loose in its source, or remarks."""
@@ -175,6 +184,9 @@ class _Page:
                 self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
                 continue
             if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
+                continue
+            if index in self.boxed and self.law is not None:
+                self.source.remarks.setdefault((self.law, code), []).append(block)
                 continue
             self._place(block, code)
 
@@ -314,12 +326,24 @@ class _Page:
             gathered.setdefault(code, []).append(block)
         for code, blocks in gathered.items():
             has_own = any(key[1] == code for key in self.by_key)
-            if home is None or (titled and has_own):
+            if home is None or (titled and (has_own or self._is_too_short(blocks, code, home))):
                 self.source.loose[code] = blocks
                 continue
             key = (edition, code, str(home))
             section = self.by_key.setdefault(key, Section(edition, home, code))
             section.blocks[:0] = blocks
+
+    def _is_too_short(self, blocks: Sequence[Block], code: str, law: Number) -> bool:
+        """Tell whether text without a label is so much shorter than the law in another language that it only
+        announces it (“Ο νόμος λέει:”)."""
+        if any(block.label or tokens_at(block.string, self.numbering, code) for block in blocks):
+            return False
+        others = [section.blocks for section in self.by_key.values() if section.number == law]
+        return bool(others) and _TOO_SHORT * _letters(blocks) < max(map(_letters, others))
+
+
+def _letters(blocks: Sequence[Block]) -> int:
+    return sum(sum(map(str.isalpha, block.string)) for block in blocks)
 
 
 def _named_pages(blocks: Sequence[Block], out: Structured, numbering: Numbering) -> list[PageName | None]:
@@ -336,7 +360,7 @@ def _put_strays_back(by_key: Mapping[tuple[str, str, str], Section], book: Book)
     for (edition, code, number), section in by_key.items():
         if section.title is not None or not section.blocks or len(section.blocks) > _FEW_LETTERS:
             continue
-        if sum(sum(map(str.isalpha, block.string)) for block in section.blocks) > _FEW_LETTERS:
+        if _letters(section.blocks) > _FEW_LETTERS:
             continue
         if any(tokens_at(block.string, book.numbering, code) for block in section.blocks):
             continue
