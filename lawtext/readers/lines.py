@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
+from lawtext.languages import known_languages, language
 from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
@@ -206,7 +208,7 @@ def joins(before: Line, line: Line, width: int, head: str = "") -> bool:
         return False
     if LABELLED.match(line.string):
         # “… sits at table” and “15.” below it: a number that a line break brought to the head of a line.
-        return broken and not ended and not (above.endswith(",") and _labels_count_on(head, here))
+        return broken and not ended and not (_names_another(above) and _labels_count_on(head, here))
     if ended and _NUMBERED.match(line.string):
         # “1 The deck means …”: a note whose number has no sign after it.
         return False
@@ -230,6 +232,17 @@ def _titled_in_turn(lines: Sequence[Line]) -> frozenset[Line]:
 def _has_room(above: Line, below: Line, width: int) -> bool:
     """Tell whether the first word of a line would have had room in the line above it."""
     return len(above.string.rstrip()) + 1 + len(below.string.split(None, 1)[0]) <= width
+
+
+def _names_another(string: str) -> bool:
+    """Tell whether a line ends as an item of a list does that is not the last one: with a comma, “and” or “or”."""
+    return string.endswith(",") or string.rpartition(" ")[2] in _joining()
+
+
+@cache
+def _joining() -> frozenset[str]:
+    """Return the words of all languages that join two items."""
+    return frozenset(word for code in known_languages() for word in language(code).words("citations", "and"))
 
 
 def _labels_count_on(before: str, after: str) -> bool:

@@ -31,6 +31,7 @@ from lawtext.structure.lines_of_law import (
     heads_of,
     law_of_page_name,
     title_line,
+    without_question,
     year_above_title,
 )
 from lawtext.structure.page_feet import Feet, notes_at_page_feet
@@ -333,7 +334,8 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
             return
         seen.add(line)
         below = islice(lines, at + 1, None)
-        if not (any(line in other for other in below) if is_aside(blocks[at]) else line in below):
+        heading = blocks[at].cut(0, len(without_question(blocks[at].string)))
+        if not (any(line in other for other in below) if is_aside(heading) else line in below):
             return
         reasons[at] = "table of contents"
 

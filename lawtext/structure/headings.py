@@ -21,6 +21,7 @@ from lawtext.structure.lines_of_law import (
     is_capitals,
     is_title_case,
     looks_like_heading,
+    without_question,
 )
 from lawtext.structure.runin import heads_without_verb, says_something
 from lawtext.structure.sections import Section
@@ -114,7 +115,7 @@ class Headings(Texts):
         if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
             return "heading"
         strong = bool(block.strong) and block.cut(start).all_strong
-        if strong and (looks_like_heading(rest.removesuffix(":")) or is_capitals(rest)):
+        if strong and (looks_like_heading(without_question(rest.removesuffix(":"))) or is_capitals(rest)):
             return "heading"
         if len(rest) > LONGEST_HEADING + 1:
             return "text"
@@ -122,9 +123,10 @@ class Headings(Texts):
         own = assigned[index].opened[-1].number
         if following is None or (following.opened and following.opened[0].number.parent != own):
             # A clause that is nothing but its heading, among others with theirs.
-            alone = own.level == 1 and looks_like_heading(rest) and self._heads_alone(rest)
+            alone = own.level == 1 and looks_like_heading(without_question(rest)) and self._heads_alone(rest)
             return _WHERE_EXPECTED if alone else "text"
         line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest, own.level) else rest
+        line = without_question(line)
         if not looks_like_heading(line, low=self.section.typed_low) and not self._is_low_heading(index, assigned, line):
             return "text"
         below = self.noted.blocks[index + 1].text.string

@@ -6,7 +6,6 @@ How like two texts are is for ``copies``.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -23,12 +22,9 @@ from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import lost_numbers, with_numbers
 from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare, texts_of
+from lawtext.structure.plain_laws import has_no_clauses, never_labelled
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
 from lawtext.structure.sections import Section, Source
-
-_FEWEST_LABELLED = 2
-_LABELLED_TO_OTHER = 4
-"""A page with so many laws with labels has lost none; so many for each further law without them."""
 
 
 @dataclass(slots=True)
@@ -146,12 +142,15 @@ class Lending:
     def _infer_from_labels(self, source: Source) -> None:
         """Give every section that no text lends labels its outline, and build all laws while they are in pieces."""
         waiting = [section for index, section in enumerate(source.sections) if index not in source.assigned]
-        plain = _never_labelled(source)
+        printed = {index for index, assigned in source.assigned.items() if assigned is AS_PRINTED}
+        without = never_labelled(source.sections, printed) - source.assigned.keys()
         self._agree_on_cases(waiting)
         by_law = self._by_law(source.sections) if waiting else {}
+        if len(by_law) == 1 and len(waiting) == len(source.sections) and has_no_clauses(waiting, self.numbering):
+            without = frozenset(range(len(waiting)))
         for index, section in enumerate(source.sections):
             same_law = by_law.get((section.edition, section.number), [section])
-            if index in plain and _is_plain(section):
+            if index in without:
                 source.assigned[index] = tuple(Assigned((), section.number) for _ in section.pieces)
             elif index not in source.assigned:
                 code, witness = section.language, self._witness(same_law, section)
@@ -275,30 +274,6 @@ class Lending:
 
         others = [other for other in same_law if other.language != section.language]
         return any(shape(other) == shape(section) for other in others)
-
-
-def _never_labelled(source: Source) -> frozenset[int]:
-    """Return which laws without labels have lost none: so many others in their language have their labels that the page
-    has lost none, and no other language has labels in that law."""
-    sections = [*enumerate(source.sections)]
-    printed = {index for index, _ in sections if source.assigned.get(index) is AS_PRINTED}
-    labelled = Counter((section.edition, section.language) for index, section in sections if index in printed)
-    others = Counter((section.edition, section.language) for index, section in sections if index not in printed)
-    numbers = {(section.edition, section.number) for index, section in sections if index in printed}
-    enough = {key for key in labelled if labelled[key] >= max(_FEWEST_LABELLED, _LABELLED_TO_OTHER * (others[key] - 1))}
-    return frozenset(
-        index
-        for index, section in sections
-        if index not in source.assigned
-        and (section.edition, section.language) in enough
-        and (section.edition, section.number) not in numbers
-    )
-
-
-def _is_plain(section: Section) -> bool:
-    """Tell whether nothing in a law with a title announces clauses, or looks like the heading of one."""
-    plain = (piece.hold == "text" and not (piece.tokens or piece.headline or piece.colon) for piece in section.pieces)
-    return section.title is not None and all(plain)
 
 
 def _ranks(piece: Piece) -> tuple[int, ...]:

@@ -100,6 +100,14 @@ def looks_like_heading(string: str, *, low: bool = False) -> bool:
     return bool(first) and (low or not first.islower())
 
 
+def without_question(string: str) -> str:
+    """Return a line without the sign that makes it a question: a heading may ask (``Major or minor card?``). A
+    semicolon asks in Greek only."""
+    last = string[-1:]
+    asks = last in ("?", "\u037e") or (last == ";" and script_of(string) == "greek")
+    return string[:-1] if asks else string
+
+
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     """Return what the block says when it is the title line of a law (``LAW 53 - …``, ``Νόμος 53: …``)."""
     string = block.text.string

@@ -5,6 +5,7 @@ A law in pieces is what ``outline`` reads; which clause a piece opens is for it 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -23,6 +24,7 @@ from lawtext.structure.lines_of_law import (
     ends_sentence,
     heads_of,
     looks_like_heading,
+    without_question,
 )
 from lawtext.structure.notes import Noted, marks_in, take_notes
 from lawtext.structure.paths import path_labels
@@ -32,6 +34,8 @@ _made = tuple.__new__
 """Makes a ``Piece`` of its values without a call in between: there is one for every paragraph."""
 _LONGEST_CASE = 20
 """No word that begins a case is longer, in code points."""
+
+_NUMBERS_AT_END = re.compile(r"(?<![\w,.-])[0-9]{1,4}(?:(?:[,;]\s*|\s+)[0-9]{1,4}){2,}\Z")
 
 
 def prepare(section: Section, numbering: Numbering) -> None:
@@ -60,7 +64,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
         headline = case = False
         if tokens:
             rest = string[tokens[-1].end :].strip()
-            headline = len(rest) <= LONGEST_HEADING and looks_like_heading(rest, low=low_page)
+            headline = len(rest) <= LONGEST_HEADING and looks_like_heading(without_question(rest), low=low_page)
             case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
         else:
             rest = string.strip()
@@ -84,7 +88,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
             # “Note: …” is no clause, wherever it stands.
             section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
-        if block.kind == "cell" and in_table:
+        if (block.kind == "cell" and in_table) or _is_row(block.text.string):
             # What stands in a table of a law opens no clause.
             section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
@@ -142,10 +146,26 @@ def _heading_by_place(section: Section, index: int, block: Block) -> bool:
     """Tell whether an unlabelled block is a heading by its looks: a short line above a longer text."""
     assert section.noted is not None
     string = block.text.string
-    if len(string) > LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(string):
+    words = without_question(string)
+    if len(string) > LONGEST_PLAIN or index + 1 == len(section.noted.blocks) or not looks_like_heading(words):
         return False
     below = section.noted.blocks[index + 1].text.string
-    return len(below) > len(string) and below[:1].isupper() and ends_sentence(below)
+    longer = len(below) > len(string) or _opens_list(section, index + 1)
+    return longer and below[:1].isupper() and ends_sentence(below)
+
+
+def _opens_list(section: Section, index: int) -> bool:
+    """Tell whether a paragraph without a label goes on in the item below it (``If a committee is available,``)."""
+    opening, *below = section.pieces[index : index + 2]
+    assert section.noted is not None
+    goes_on = section.noted.blocks[index].text.string.rstrip().endswith((":", ","))
+    return goes_on and not opening.tokens and any(piece.tokens for piece in below)
+
+
+def _is_row(string: str) -> bool:
+    """Tell whether a line is the row of a table that was copied as text: it ends in several numbers (``North Dealer:
+    Boards 1, 5, 9, 13``)."""
+    return string[-1:].isdigit() and len(string) <= LONGEST_HEADING and _NUMBERS_AT_END.search(string) is not None
 
 
 def _is_remark(string: str, code: str) -> bool:

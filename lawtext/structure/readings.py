@@ -257,7 +257,10 @@ def _look(
     alone = _continues(hold, mode)
     if mode.top_only and hold == "text":
         labelled_below = following is not None and bool(following.tokens)
-        opening = before is None and piece.colon and following is not None and not labelled_below and count > 2
+        announces = piece.colon and not labelled_below and count > 2
+        # Where the clauses have kept their headings, a paragraph above the first one is of none of them.
+        headed_below = following is not None and following.hold == "heading" and not labelled_below
+        opening = before is None and following is not None and (announces or headed_below)
         alone = 0 if opening else _OPENING_ALONE if before is None and labelled_below else _OPENING
     printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
