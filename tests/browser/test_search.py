@@ -27,6 +27,9 @@ FIRST = (
     ("του Νόμου 54Γ", "54C"),
     ("in Law 53B", "53B"),
     ("Law 54, paragraph B2", "54B2"),
+    ("para. 1 of Law 54B", "54B1"),
+    ("παρ. 2 του Νόμου 54Β", "54B2"),
+    ("paragraph 2 of 54b", "54B2"),
     ("νόμος 54 παράγραφος Β 1", "54B1"),
     ("παρ. Γ Νόμου 54", "54C"),
     ("the paragraph C of the Law 54", "54C"),
@@ -62,6 +65,7 @@ FIRST = (
     ("αγορών", "54C"),
     # Greeklish
     ("exodos ektos seiras", "53A"),
+    ("εξοδος εκτος σειρας", "53A"),  # in this very form only there
     ("megalo timorimeno fyllo", "54D"),
     ("ektelestis aplosei to xeri", "54A"),  # two letters beside longer words are words
     ("ypoxreoytai na apodexthei", "54C"),

@@ -12,7 +12,7 @@ import pytest
 
 from lawtext.cli import _run
 from tests.browser.serving import SiteServer
-from tests.made_up import SECTIONS
+from tests.made_up import ARTICLE, PARAGRAPH, SECTIONS, head
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -260,7 +260,7 @@ def test_the_interface_in_greek(browser, server: SiteServer) -> None:
     )
     browser.one(".places a[href*='find']").click()
     browser.wait_for_address("/find/")
-    assert browser.text("h1") == "Όλοι οι αριθμοί και οι τίτλοι"
+    assert browser.text("h1") == "Όλοι οι αριθμοί και οι επικεφαλίδες"
 
 
 def chosen(browser) -> tuple[str, str | None]:
@@ -645,7 +645,8 @@ SEVERAL_TARGETS = (
     *("citations/", "progress/", "terms/", "check/", "check/verbs/"),
 )
 SMALL = """
-return [...document.querySelectorAll("button, select, textarea, summary, a.ed, .places a, a.num, .numbers a")].filter((e) => {
+const alone = ".law-number a, th > a, .other, .older a, .pair > h2 > a, .cards h2 a";
+return [...document.querySelectorAll("button, select, textarea, summary, a.ed, .places a, a.num, .numbers a, " + alone)].filter((e) => {
   let box = e.getBoundingClientRect();
   return e.offsetParent && (box.width < 43.5 || box.height < 43.5);
 }).map((e) => e.textContent);
@@ -656,7 +657,7 @@ return [...document.querySelectorAll("button, select, textarea, summary, a.ed, .
 def test_what_is_tapped_is_44_pixels_wide_and_high(browser, server: SiteServer, code: str) -> None:
     """On the smallest phone; of links those that stand alone, in lists, tables and heads."""
     browser.size(320, 800, touch=True)
-    for path in (*SEVERAL_TARGETS, "commentary/", "opening-lead-out-of-turn/"):
+    for path in (*SEVERAL_TARGETS, "commentary/", "opening-lead-out-of-turn/", "changes/2007-2017/text/", "find/"):
         browser.open(server.address(f"{path}?lang={code}"))
         browser.script("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert browser.script(SMALL) == [], path
@@ -823,13 +824,13 @@ en = { singular = "Law", plural = "Laws" }
 )
 
 
-def build_book(folder: Path, law: str) -> Path:
+def build_book(folder: Path, law: str, head: str = BOOK) -> Path:
     """Build the site of a book of one law; the folder of the site."""
     from lawtext.site.building import build
 
     laws = folder / "book" / "laws" / "2020" / "en"
     laws.mkdir(parents=True)
-    (folder / "book" / "book.toml").write_text(BOOK, encoding="utf-8")
+    (folder / "book" / "book.toml").write_text(head, encoding="utf-8")
     (laws / "01.md").write_text(law, encoding="utf-8")
     build(folder / "book", folder / "site")
     return folder / "site"
@@ -855,6 +856,59 @@ def test_text_stays_text(browser, tmp_path: Path, site_server: Callable[..., Sit
     browser.until("return document.querySelector('.answers [role=option]')")
     assert "<img src=x" in browser.text(".answers")
     assert browser.driver.title.startswith("Law 1")
+
+
+# --- a book of articles
+
+ARTICLES = head("harbour", {"en": "Harbour Rules", "el": "Κανόνες Λιμένα"}, {"2020": ""})
+ARTICLES += """
+[[levels]]
+id = "law"
+numeral = "decimal"
+written = "{}"
+label = "{}"
+[[levels]]
+id = "section"
+numeral = "decimal"
+written = "({})"
+label = "{}."
+[[levels]]
+id = "point"
+numeral = "lower"
+written = "({})"
+label = "({})"
+[[nouns]]
+levels = ["point"]
+en = { singular = "point", plural = "points" }
+[nouns.el]
+gender = "neuter"
+singular = { nominative = "στοιχείο", genitive = "στοιχείου", accusative = "στοιχείο" }
+plural = { nominative = "στοιχεία", genitive = "στοιχείων", accusative = "στοιχεία" }
+"""
+ARTICLES += ARTICLE + PARAGRAPH.replace('"section", "item"', '"section"')
+
+INSIDE_OUT = (
+    ("1(2)(b)", "1(2)(b)"),
+    ("Article 1, paragraph 2, point b", "1(2)(b)"),
+    ("point (b) of paragraph 2 of Article 1", "1(2)(b)"),
+    ("στοιχείο β) της παραγράφου 2 του άρθρου 1", "1(2)(b)"),
+    ("άρθρο 1 παράγραφος 2 στοιχείο β)", "1(2)(b)"),
+    ("paragraph 2 of Article 1", "1(2)"),
+    ("παράγραφος 1 του άρθρου 1", "1(1)"),
+    ("paragraph 2 of the berth", None),
+    ("paragraph 2 of Berth 1", None),
+    ("paragraph 2 of 1(2)", None),
+)
+
+
+def test_a_number_that_is_said_from_the_inside_out(browser, tmp_path: Path, site_server) -> None:
+    law = "# ARTICLE 1 - BERTHS\n\n1. A ship has a berth.\n\n2. She leaves it:\n\n(a) at noon;\n\n(b) at night.\n"
+    browser.open(site_server(build_book(tmp_path, law, ARTICLES)).address("law/1/"))
+    browser.one("#goto").click()
+    browser.until("try { return !!lawtextLookUp('1') } catch (early) { return false }")
+    assert {
+        typed: browser.script("return lawtextLookUp(arguments[0]).found", typed) for typed, _ in INSIDE_OUT
+    } == dict(INSIDE_OUT)
 
 
 # --- findings

@@ -773,19 +773,31 @@
     }));
   }
   /* What was typed without the words around a number: "νόμος 53 α", "(law 53 a)", "Ν. 53Α,", "του Νόμου 54, παρ. Β",
-     "paragraph B of Law 54". */
+     "paragraph B of Law 54", "point (b) of paragraph 1 of Article 6". */
   function bare(typed) {
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
     text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     if (!/[0-9]/.test(text)) return text;
-    var small, below, noun;
-    while ((small = /^([a-zα-ω]+)\s+(?=.*[0-9])/.exec(text)) && book.small.indexOf(small[1]) >= 0) text = text.slice(small[0].length);
-    below = /^([a-zα-ω]+)\.?\s*([0-9a-zα-ω().]{1,12}),?\s+(.*?)([a-zα-ω]+)\.?\s*([0-9]+)$/.exec(text);
-    if (below && isNoun(below[1], book.inner) && isNoun(below[4], book.nouns) && below[3].split(" ").every(function (word) { return !word || book.small.indexOf(word) >= 0; })) text = below[5] + " " + below[2];
-    noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
+    text = outermostFirst(withoutSmallWords(text));
+    var noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
     var deeper = noun && /^[0-9]+\s*[(.a-zα-ω]/.test(text.slice(noun[0].length)); // "clause 54B"; a "paragraph 2" may be of any law
     if (noun && isNoun(noun[1], deeper ? book.nouns.concat(book.inner) : book.nouns)) text = text.slice(noun[0].length);
     return text.replace(/([\s,]+)([a-zα-ω]{3,})\.?\s+(?=[0-9a-zα-ω(])/g, function (whole, gap, word) { return /^[0-9]/.test(text) && isNoun(word, book.inner) ? " " : whole; });
+  }
+  function withoutSmallWords(text) {
+    var small;
+    while ((small = /^([a-zα-ω]+)\s+(?=.*[0-9])/.exec(text)) && book.small.indexOf(small[1]) >= 0) text = text.slice(small[0].length);
+    return text;
+  }
+  /* "point (b) of paragraph 1 of article 6" as "6 1 (b)"; what does not end in a law, or in a number that must be of one (58C), is left as it is. */
+  function outermostFirst(text) {
+    var rest = text, below = "", step, law;
+    while ((step = /^([a-zα-ω]+)(?:\.\s*|\s+|(?=[0-9(]))([0-9a-zα-ω().]{1,12}),?\s+(?=.*[0-9])/.exec(rest)) && isNoun(step[1], book.inner)) {
+      below = " " + step[2] + below;
+      rest = withoutSmallWords(rest.slice(step[0].length));
+    }
+    law = below && /^(?:([a-zα-ω]+)\.?\s*)?([0-9]+([0-9a-zα-ω().]*))$/.exec(rest);
+    return law && (law[1] ? isNoun(law[1], book.nouns) : law[3]) ? law[2] + below : text;
   }
   /* An edition before or behind a number: "2007 53C", "53C (2007)"; the number and the edition, or as typed. */
   function dated(typed) {

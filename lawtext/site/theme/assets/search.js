@@ -9,6 +9,7 @@
   var NEAR = 16; // how many of the best results are looked at for the words in their order
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
+  var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
   var FIELDS = ["heading", "text"];
   var rules = {}, said = {}, longest = 1, small = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
@@ -255,6 +256,10 @@
       return null;
     }, null);
   }
+  /* Whether words that stand in their order in a field have the very endings that were typed. */
+  function toTheLetter(set, id, field, place, asked) {
+    return !!place && !!asked.typed && words(set.entries[id][FIELDS.indexOf(field) + 1]).slice(place[0], place[1]).join(" ") === asked.typed;
+  }
   /* The tokens of the text of a place that were asked for, and where all of them stand one after the other. */
   function wherein(set, id, asked, options) {
     var own = stemsOf(set, id, 2), marked = {};
@@ -323,7 +328,9 @@
       one.score *= (same ? 1 : 0.4) * (set.of[one.id][0] ? 1 : 0.5) * (/\^/.test(entry[0]) ? 0.6 : 1); // a law before its notes and articles
       if (rank >= NEAR) continue;
       if (phrase) {
-        one.score *= 1 + (inOrder(set, one, "heading", asked, options) ? 2 : 0) + (inOrder(set, one, "text", asked, options) ? 2 : 0);
+        var inText = inOrder(set, one, "text", asked, options);
+        one.score *= 1 + (inOrder(set, one, "heading", asked, options) ? 2 : 0) + (inText ? 2 : 0);
+        if (toTheLetter(set, one.id, "text", inText, asked)) one.score *= TO_THE_LETTER;
         yield;
       } else one.score *= 1 + (matched(one, "heading").length ? 2 : 0) + (matched(one, "text").length ? 2 : 0);
     }
@@ -338,6 +345,7 @@
       if (!set || !list.length) return;
       var whole = waysOfAll(set, list);
       whole.line = list.line.map(function (unit) { return whole[list.indexOf(unit)]; });
+      whole.typed = [].concat.apply([], list.line.map(function (unit) { return unit.own; })).join(" ");
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
     yield;
