@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from lawtext import sequence
 from lawtext.corpus.inline import read_inline, write_inline
 from lawtext.languages import fold
 from lawtext.languages import language as facts_of
-from lawtext.model import Clause, Heading, Law, Note, Paragraph, Table, Text
+from lawtext.model import Clause, Heading, Law, Note, Paragraph, Run, Table, Text
 from lawtext.numbering import DOTTED, INSERTED, KERAIAS, Number, Numbering, Rank
 from lawtext.problems import Problem, Severity
 
@@ -418,8 +419,7 @@ class _Reader:
         if not rows:
             self.report(line, 1, "bad-table", f"{{#{name}}} is followed by no table")
             return
-        string = "\n".join("\t".join(cell.string for cell in row) for row in rows)
-        node.paragraphs.append(Paragraph(Text(string), len(node.children), "", Table(name, tuple(rows), rule)))
+        node.paragraphs.append(Paragraph(_text_of_table(rows), len(node.children), "", Table(name, tuple(rows), rule)))
 
     # --- notes
 
@@ -491,6 +491,16 @@ def _marks(clause: Clause) -> Iterator[tuple[str, int, int, int]]:
                     yield (mark.value, starts.get(id(paragraph), 0), *cell.mark_place(mark))
         for mark in paragraph.text.notes:
             yield (mark.value, starts.get(id(paragraph), 0) + mark.start, *paragraph.text.mark_place(mark))
+
+
+def _text_of_table(rows: Sequence[Sequence[Text]]) -> Text:
+    """Return the cells of a table as one text, in which every letter knows its place in the file."""
+    runs: list[Run] = []
+    start = 0
+    for cell in chain.from_iterable(rows):
+        runs += [Run(start + run.start, run.line, run.col) for run in cell.runs]
+        start += len(cell.string) + 1
+    return Text("\n".join("\t".join(cell.string for cell in row) for row in rows), (), tuple(runs))
 
 
 def _cells(row: str, line: int) -> Iterator[Text]:

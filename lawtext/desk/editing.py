@@ -17,7 +17,7 @@ from lawtext.corpus import law_path, read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.corpus.files import read_text
 from lawtext.languages import nfc
-from lawtext.model import Article, Book, Clause, Definition, Definitions, Law, Note, Paragraph, Text
+from lawtext.model import Article, Book, Clause, Definition, Definitions, Law, Note, Paragraph
 from lawtext.problems import Problem, UsageError
 from lawtext.reviewed import INTRODUCTION, article_ids, article_of, law_of
 
@@ -126,10 +126,9 @@ def _owners(law: Law) -> dict[int, set[str]]:
 
 
 def _line(paragraph: Paragraph) -> int:
-    if paragraph.table is not None:
-        cells: Iterable[Text] = (cell for row in paragraph.table.rows for cell in row)
-        return min((cell.place(0)[0] for cell in cells if cell.runs), default=1) - 1
-    return paragraph.text.place(0)[0]
+    """Return the line where a paragraph begins: of a table the one above its first row (``{#t1}``)."""
+    line, _ = paragraph.text.place(0)
+    return line - 1 if paragraph.table and line else line
 
 
 def _segments(

@@ -348,6 +348,20 @@ def test_a_place_in_a_long_paragraph_has_its_stretch_of_the_other_language(folde
     assert told.startswith("    en: …") and told.endswith("see Law 4B.")
 
 
+def test_the_other_language_of_a_clause_with_a_table_is_the_same_paragraph_or_cell(folder: Path, call: Call) -> None:
+    laws = {
+        "en": "# LAW 5 - REST\n\nA. A tower falls (see Law 4B).\n\n{#t1}\n| Stone | Points |\n| --- | --- |\n"
+        "| red | 3 |\n| ^^ | as in Law 4B |\n",
+        "el": "# ΝΟΜΟΣ 5 - ΑΝΑΠΑΥΣΗ\n\nΑ. Ο πύργος πέφτει (βλέπε Νόμο 4B).\n\n{#t1}\n| Λίθος | Πόντοι |\n| --- | --- |\n"
+        "| κόκκινος | 3 |\n| ^^ | του Νόμου 4B |\n",
+    }
+    for code, text in laws.items():
+        (folder / "laws/2020" / code / "05.md").write_text(text, encoding="utf-8")
+    _, out, _ = call("check", "--rule", "citation-wrong-script")
+    told = [line for line in out.splitlines() if line.startswith("    en: ")]
+    assert told[-2:] == ["    en: A tower falls (see Law 4B).", "    en: as in Law 4B"]
+
+
 def test_a_waiver_is_for_what_a_check_tells(folder: Path, call: Call) -> None:
     law = "# {} 5 - {}\n\n{}. {}\n"
     english = law.format("LAW", "REST", "A", "The guard must not sleep. The herald does not sleep.")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lawtext.checks.findings import Finding
-from lawtext.model import Book, Clause, Place
+from lawtext.model import Book, Clause, Place, Table
 
 _WIDTH = 96
 _BEFORE = 36
@@ -65,17 +65,31 @@ def _beside(finding: Finding, book: Book) -> tuple[str, str]:
 def _same_place(own: Clause, other: Clause, place: Place) -> str:
     """Return what the other language has for a place of a clause: its heading, the same paragraph, or the whole text.
 
-    A long paragraph is cut about as far from its beginning as the place is.
+    A long paragraph is cut about as far from its beginning as the place is; of a table it is the same cell.
     """
-    starts = [one.text.place(0) for one in own.paragraphs]
-    at = bisect_right([line for line, _ in starts], place.line) - 1
+    at = bisect_right([one.text.place(0)[0] for one in own.paragraphs], place.line) - 1
     if at < 0:
         return _short(other.title)
     if len(own.paragraphs) != len(other.paragraphs):
         return _short(other.text)
-    line, col = starts[at]
-    share = (place.col - col) / max(len(own.paragraphs[at].text.string), 1) if line == place.line else 0
-    return _short(other.paragraphs[at].text.string, share)
+    mine, theirs = own.paragraphs[at], other.paragraphs[at]
+    if mine.table and theirs.table:
+        return _short(_same_cell(mine.table, theirs.table, place) or theirs.text.string)
+    line, col = mine.text.place(0)
+    share = (place.col - col) / max(len(mine.text.string), 1) if line == place.line else 0
+    return _short(theirs.text.string, share)
+
+
+def _same_cell(own: Table, other: Table, place: Place) -> str:
+    """Return the words of the cell that stands in another table where a place is in this one; empty where none does."""
+    before = [
+        (cell.place(0), row, column)
+        for row, cells in enumerate(own.rows)
+        for column, cell in enumerate(cells)
+        if cell.place(0) <= (place.line, place.col)
+    ]
+    _, row, column = max(before, default=((0, 0), 0, 0))
+    return other.rows[row][column].string if row < len(other.rows) and column < len(other.rows[row]) else ""
 
 
 def _excerpt(finding: Finding, line: str, other: str, beside: str) -> Excerpt:
