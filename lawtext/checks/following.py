@@ -167,7 +167,7 @@ def pair_changed(corpus: Corpus) -> Iterator[Hit]:
         "en": "Both texts of a pair that a person saw stand under another number now, but for the numbers they cite: "
         "its state has to be given there.",
         "el": "Τα δύο κείμενα ενός ζεύγους που είδε άνθρωπος έχουν τώρα άλλον αριθμό, με ίδια λόγια εκτός από τους "
-        "αριθμούς που παραπέμπουν: η κατάσταση δίνεται εκεί.",
+        "αριθμούς στους οποίους παραπέμπουν: η κατάσταση δίνεται εκεί.",
     },
     "53B approved; a new B was put before it, and it is 53C now",
 )

@@ -125,7 +125,7 @@ def modal_force(corpus: Corpus) -> Iterator[Hit]:
         "en": "No verb of the translation says what the modal verb of the source says; a plain verb may have lost the "
         "duty or the permission.",
         "el": "Κανένα ρήμα της μετάφρασης δεν λέει ό,τι λέει το ρήμα του πρωτοτύπου· ένα απλό ρήμα μπορεί να έχασε το "
-        "καθήκον ή την άδεια.",
+        "νόημα της υποχρέωσης ή της άδειας.",
     },
     "the card must be retracted — το φύλλο αποσύρεται",
     by_law=True,

@@ -227,12 +227,18 @@ class _Size:
     def said(self, other: _Size, code: str) -> str:
         """Return what of it differs from another, in words."""
         if self.paragraphs != other.paragraphs:
-            return f"{self.paragraphs} {_PARAGRAPHS[code][self.paragraphs != 1]}"
+            return _how_many(self.paragraphs, _PARAGRAPHS[code])
         tables = ", ".join(f"{rows}×{columns}" for rows, columns in self.tables) or "—"
         return _TABLE[code].format(tables)
 
 
+def _how_many(count: int, nouns: tuple[str, str]) -> str:
+    """Return a count with its noun, of which the singular stands first."""
+    return f"{count} {nouns[count != 1]}"
+
+
 _PARAGRAPHS = {"en": ("paragraph", "paragraphs"), "el": ("παράγραφο", "παραγράφους")}
+_NOTES = {"en": ("note", "notes"), "el": ("σημείωση", "σημειώσεις")}
 _TABLE = {"en": "a table of {}", "el": "πίνακα {}"}
 
 
@@ -269,8 +275,8 @@ def _counted(
     "note-missing",
     "warning",
     {
-        "en": "{number} has {some} notes {has} and {fewer} {lacks}",
-        "el": "η {number} έχει {some} σημειώσεις {has} και {fewer} {lacks}",
+        "en": "{number} has {some} {has} and {fewer} {lacks}",
+        "el": "η {number} έχει {some} {has} και {fewer} {lacks}",
     },
     {
         "en": "A clause should carry as many notes in one language as in the other.",
@@ -288,8 +294,8 @@ def note_missing(corpus: Corpus) -> Iterator[Hit]:
             (has, more), (lacks, less) = sorted(
                 [(one, clause), (other, twin)], key=lambda side: _marks(side[1]), reverse=True
             )
-            facts = {
-                "some": str(_marks(more)),
+            facts: dict[str, Fact] = {
+                "some": {code: _how_many(_marks(more), nouns) for code, nouns in _NOTES.items()},
                 "fewer": str(_marks(less)),
                 "has": in_language(has.language),
                 "lacks": in_language(lacks.language),

@@ -103,12 +103,16 @@ def _infer_in_brackets(root: Path) -> None:
     _infer(root, "3A1(a)")
 
 
+_note_in_english = _edit(
+    "en/04.md", "A. A stone.\n\nB. Two stones.", "A. A stone[^1].\n\nB. Two stones.\n\n[^1]: Grey."
+)
+
 FAULTS = [
     ("a lost heading", _edit("el/03.md", "Α. Ύψωση Πύργου", "Α. {missing}"), ("heading-missing", "warning", "3A", "book/laws/2017/el/03.md:5:4")),
     ("an inferred label", _infer, ("label-unconfirmed", "warning", "3A", "book/laws/2017/el/03.md:5:4")),
     ("a clause only in English", _edit("en/04.md", "B. Two stones.\n", "B. Two stones.\n\nC. Three stones.\n"), ("clause-missing", "warning", "4C", "book/laws/2017/en/04.md:7:1")),
     ("a clause without its text", _edit("el/04.md", "Β. Δύο πέτρες.", "Β."), ("text-missing", "warning", "4B", "book/laws/2017/el/04.md:5:1")),
-    ("a note only in English", _edit("en/04.md", "A. A stone.\n\nB. Two stones.", "A. A stone[^1].\n\nB. Two stones.\n\n[^1]: Grey."), ("note-missing", "warning", "4A", "book/laws/2017/el/04.md:3:1")),
+    ("a note only in English", _note_in_english, ("note-missing", "warning", "4A", "book/laws/2017/el/04.md:3:1")),
     ("a heading only in English", _edit("en/04.md", "A. A stone.", "## A. Grey\n\nA stone."), ("heading-parity", "warning", "4A", "book/laws/2017/el/04.md:3:1")),
     ("a note that is not the same", _edit("en/03.md", "[^1]: A", "[^1]: {same=4^1} A"), ("shared-note-differs", "error", "3^1", "book/laws/2017/en/03.md:17:1")),
     ("a Latin B in Greek", _edit("el/03.md", "Νόμο 4Β", "Νόμο 4B"), ("citation-wrong-script", "warning", "3A", "book/laws/2017/el/03.md:7:36")),
@@ -137,6 +141,13 @@ def test_a_finding_names_the_command_that_mends_it(corpus: Path, plant: Callable
     plant(corpus)
     (finding,) = checks.run(*read_corpus(corpus))
     assert finding.message.endswith(end)
+
+
+def test_one_note_is_said_in_the_singular(corpus: Path) -> None:
+    _note_in_english(corpus)
+    (finding,) = checks.run(*read_corpus(corpus))
+    assert finding.message == "4A has 1 note in English and 0 in Greek"
+    assert finding.says["el"] == "η 4Α έχει 1 σημείωση στα αγγλικά και 0 στα ελληνικά"
 
 
 def test_a_citation_of_what_is_not_there(corpus: Path) -> None:
