@@ -36,7 +36,11 @@ _CODE = re.compile(r"^(?P<fence>```+|~~~+).*?^(?P=fence)|`[^`\n]+`", re.DOTALL |
 _SAID_LINK = r"""(?:\](?:\(|:)\s*<?|["'=<]){}({})(?![^\s()<>"'])"""
 """Where a page says a link: in Markdown, also below, in an attribute of HTML, or as it stands. First what may stand
 before the sought words, then these."""
+_FILE = "index.html"
 _BEGUN_HEAD = re.compile(r"---[ \t]*\n[A-Za-z_]\w*:")
+_RELATIVE_LINK = re.compile(
+    r"""(?P<before><a\s(?:[^>]*?\s)?href=["'])(?![a-z][a-z0-9+.-]*:|/)(?P<path>[^"'#?]+)""", re.IGNORECASE
+)
 _PLACE = re.compile(r"<!--\s*lawtext:\s*(?P<what>.*?)\s*-->", re.DOTALL)
 
 
@@ -68,9 +72,16 @@ class Written:
     def of_link(self, link: str, code: str, message: str) -> Problem | None:
         """Return a problem where the page says a link; None where it does not: then it stands around the page."""
         path, _, fragment = link.partition("#")
-        said = [_SAID_LINK.format("", re.escape(one)) for one in (link, unquote(link), escape(link)) if one]
+        folder = path.removesuffix(_FILE)
+        as_typed = dict.fromkeys([link, folder + link[len(path) :]])  # a folder, where to_files named its file
+        said = [
+            _SAID_LINK.format("", re.escape(one))
+            for typed in as_typed
+            for one in (typed, unquote(typed), escape(typed))
+            if one
+        ]
         if fragment:  # of a link to another page MkDocs changes what stands before it
-            page = posixpath.basename(path.rstrip("/"))
+            page = posixpath.basename(folder.rstrip("/"))
             said += [
                 _SAID_LINK.format(before, f"#{re.escape(one)}")
                 for before in (rf"[^\s()<>\"'#]*{re.escape(page)}[^\s()<>\"'#/]*", r"[^\s()<>\"'#]*")
@@ -103,6 +114,20 @@ def refuse_unread_head(page: Written) -> None:
         raise PluginError(str(Problem(page.file, line, col, "bad-front-matter", message))) from error
     if read is not None and not isinstance(read, dict):
         raise page.error("", "bad-front-matter", "the front matter says no names with their values (“title: About”)")
+
+
+def to_files(html: str) -> str:
+    """Return a page's HTML with links that name the file and not its folder, so that they lead there from disk too.
+
+    >>> to_files('<a href="../guide/#laws">')
+    '<a href="../guide/index.html#laws">'
+    """
+
+    def name_file(link: re.Match[str]) -> str:
+        is_folder = posixpath.basename(link["path"]) in ("", ".", "..")
+        return link["before"] + (posixpath.join(link["path"], _FILE) if is_folder else link["path"])
+
+    return _RELATIVE_LINK.sub(name_file, html)
 
 
 def fill_places(renderer: Renderer, here: str, html: str, page: Written) -> str:

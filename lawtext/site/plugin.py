@@ -43,7 +43,7 @@ from lawtext.site import addresses, downloads, editors, interface, looks, offlin
 from lawtext.site.beside import Beside, side_by_side
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
-from lawtext.site.handwritten import Written, fill_places, refuse_unread_head
+from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
@@ -280,13 +280,14 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
                 for code, text in self.site.interface.say("editors_language").items()
                 if code != "en"
             )
-            return Markup('{}<article class="prose docs" lang="en">{}</article>').format(note, Markup(html))
+            return Markup('{}<article class="prose docs" lang="en">{}</article>').format(note, Markup(to_files(html)))
         here = page.file.src_uri.removesuffix("index.md")
         if not page.file.src_uri.endswith("index.md"):
             here = page.file.src_uri.removesuffix(".md") + "/"
         written = self.by_hand[page.file.dest_uri] = Written(_named(page.file, config), page.file.content_string)
         refuse_unread_head(written)
-        return Markup(fill_places(self.renderer, here, self._linked(html, here, page, written), written))
+        linked = to_files(self._linked(html, here, page, written))
+        return Markup(fill_places(self.renderer, here, linked, written))
 
     def _note_document(self, file: File, config: MkDocsConfig) -> None:
         """Note which document for editors a page comes from, if it comes from one: the list of them does not."""

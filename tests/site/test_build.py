@@ -261,7 +261,11 @@ def test_a_shell_of_ones_own_sees_all_that_a_page_holds(tmp_path: Path, capsys: 
         ),
         (
             "# Ours\n\n[Z](law/1/index.md#1Z)\n",
-            "pages/index.md:3:19: broken-fragment: “law/1/#1Z” names no place on its page",
+            "pages/index.md:3:19: broken-fragment: “law/1/index.html#1Z” names no place on its page",
+        ),
+        (
+            "# Ours\n\n<a href='law/9/'>nine</a>\n",
+            "pages/index.md:3:10: broken-link: “law/9/index.html” leads to no page",
         ),
         (
             "---\ntitle: [Ours\nedition: 2020\n---\n# Ours\n",
@@ -284,6 +288,24 @@ def test_faults_of_pages_written_by_hand(
     code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
     assert code == 1
     assert words in err
+
+
+def test_links_between_pages_by_hand_name_files_so_that_they_work_from_disk(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = project(tmp_path, "# Ours\n\n[Guide](guide.md#far) [out](https://example.org/)\n")
+    guide = (
+        "# Guide\n\n## Far\n\n[home](index.md) <a class=x href='../law/1/'>1</a> <a href='../data/2020.json'>2</a>\n"
+    )
+    (tmp_path / "pages" / "guide.md").write_text(guide, encoding="utf-8")
+    assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
+
+    def links(name: str) -> list[str]:
+        page = html.fromstring((tmp_path / "out" / name).read_bytes())
+        return [link.get("href") for link in page.cssselect("main a")]
+
+    assert links("index.html") == ["guide/index.html#far", "https://example.org/"]
+    assert links("guide/index.html") == ["../index.html", "../law/1/index.html", "../data/2020.json"]
 
 
 @pytest.mark.parametrize("home", ["---\n\n# Ours\n", "---\n---\n# Ours\n", "---\ntitle: Ours\n...\n# Ours\n"])
