@@ -186,8 +186,8 @@ class _Maker:
             for entry in self.lineage.entries:
                 if law is not None and not self.concerns(entry, law):
                     continue
-                olds = [key for key in entry.old if code in self.before[key].texts]
-                news = [key for key in entry.new if code in self.after[key].texts]
+                olds = [key for key in entry.old if self.before[key].has_words_in(code)]
+                news = [key for key in entry.new if self.after[key].has_words_in(code)]
                 if entry.old and not olds and news:
                     found.append((code, self.lineage.old, entry.old[0]))
                 if entry.new and not news and olds:
@@ -196,8 +196,8 @@ class _Maker:
 
     def change(self, entry: Entry, code: str) -> Change | None:
         """Return what an entry is in one language, None where that language lacks one of its sides."""
-        olds = [self.before[key] for key in entry.old if code in self.before[key].texts]
-        news = [self.after[key] for key in entry.new if code in self.after[key].texts]
+        olds = [self.before[key] for key in entry.old if self.before[key].has_words_in(code)]
+        news = [self.after[key] for key in entry.new if self.after[key].has_words_in(code)]
         if bool(olds) != bool(entry.old) or bool(news) != bool(entry.new):
             return None
         texts = _joined(olds, code), _joined(news, code)

@@ -53,6 +53,10 @@ class Unit:
         """The canonical number as a string (``53A``, ``53^1``)."""
         return str(self.number)
 
+    def has_words_in(self, code: str) -> bool:
+        """Tell whether a language has it with the words of its text: one that waits to be translated has not."""
+        return code in self.texts and bool(self.texts[code] or not any(self.texts.values()))
+
     @cached_property
     def law(self) -> str:
         """The number of the law it lies in."""

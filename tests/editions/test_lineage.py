@@ -283,3 +283,37 @@ def test_an_edition_of_a_few_laws_says_nothing_of_the_others(
     )
     assert list(told.not_held) == not_held
     assert [change.old for change in told.changes if "removed" in change.kinds and change.old.isdigit()] == gone
+
+
+def test_a_clause_that_waits_for_its_translation_was_neither_removed_nor_added(make_book: BookMaker) -> None:
+    """A draft has labels and note marks without words: of them a comparison says nothing in that language."""
+    english = "# LAW 1 - STONES\n\n## A. First\n\n{a}\n\nB. {b}\n\n{c}[^1]: {note}\n"
+    greek = "# ΝΟΜΟΣ 1 - ΠΕΤΡΕΣ\n\n## Α. Πρώτα\n\n{a}\n\nΒ. {b}\n\n{c}[^1]: {note}\n"
+    key, gate = "Whoever holds the key opens the gate[^1].", "A guest pays for supper with a ballad."
+    book = make_book(
+        {
+            ("old", "en"): [english.format(a="Every wall has nine stones.", b=key, c="", note="In iron.")],
+            ("old", "el"): [
+                greek.format(
+                    a="Κάθε τείχος έχει εννέα πέτρες.", b="Ανοίγει όποιος έχει κλειδί[^1].", c="", note="Από σίδερο."
+                )
+            ],
+            ("new", "en"): [
+                english.format(a="Every wall has ten stones.", b=key, c=f"C. {gate}\n\n", note="In iron or wood.")
+            ],
+            ("new", "el"): [
+                greek.replace("{note}", "")
+                .format(a="Κάθε τείχος έχει δέκα πέτρες.", b="[^1]", c="Γ.\n\n")
+                .rstrip(" \n")
+                + "\n"
+            ],
+        }
+    )
+    told = compare(book, "old", "new")
+    assert [(c.language, c.old, c.new, c.kinds) for c in told.changed] == [
+        ("en", "1A", "1A", ("reworded",)),
+        ("en", None, "1C", ("added",)),
+        ("en", "1^1", "1^1", ("note-changed",)),
+        ("el", "1A", "1A", ("reworded",)),
+    ]
+    assert told.untold == (("el", "new", "1B"), ("el", "new", "1^1"))
