@@ -49,8 +49,8 @@ _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line starts with."""
 _DOUBLES = ("((", "[[", "{{", "~~", "**", "//", "__", "''", "%%", "\\\\", "<")
 """The same, one by one."""
-_SIGNS = re.compile(r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|~~[A-Z]+~~")
-_SOME_SIGN = ("==", "((", "~~")
+_SIGNS = re.compile(r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|~~[A-Z]+~~|</(?:WRAP|wrap|nowiki)>")
+_SOME_SIGN = ("==", "((", "~~", "</")
 """One of these stands in every sign that only DokuWiki has."""
 _SHARED = re.compile(r"\[\[[^\[\]\n]+\]\]|(?m:(?<![\\\s])[ \t]*\\\\[ \t]*$)")
 """Links and line breaks that are DokuWiki's where the page has no heading of Markdown."""

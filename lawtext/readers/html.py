@@ -132,7 +132,8 @@ _CHROME_NAMES = (
     ),
     (
         re.compile(
-            r"(^|[\s_-])(footer|colophon|license|credits|printfooter|(cat|tags?)-links|post-(labels|tags)|copyright)([\s_-]|$)",
+            r"(^|[\s_-])(footer|colophon|license|credits|printfooter|(cat|tags?)-links|post-(labels|tags)|copyright)([\s_-]|$)"
+            r"|(^|\s)tags(\s|$)",
             re.I,
         ),
         "page foot",
@@ -140,7 +141,8 @@ _CHROME_NAMES = (
     (
         re.compile(
             r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
-            r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author)([\s_-]|$)",
+            r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author"
+            r"|documentByLine)([\s_-]|$)",
             re.I,
         ),
         "page head",
@@ -148,7 +150,7 @@ _CHROME_NAMES = (
     (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), _CONTENTS),
     (
         re.compile(
-            r"(^|[\s_-])(sidebar|infobox|navbox|related|relatedposts|advert|ads|promo)([\s_-]|$)"
+            r"(^|[\s_-])(sidebar|infobox|navbox|related|related(posts|items)|advert|ads|promo)([\s_-]|$)"
             r"|(^|\s)widget([\s_-]|$)",
             re.I,
         ),
@@ -158,7 +160,7 @@ _CHROME_NAMES = (
     (
         re.compile(
             r"(^|[\s_-])(cookies?|consent|share|sharing|sharedaddy|addtoany\w*|addthis\w*|social|search|login|tools"
-            r"|mw-editsection|editsection|edit-link|secedit|likes?|newsletter|(star-)?ratings|icons|btn-group|headerlink|field_*-?label)([\s_-]|$)",
+            r"|mw-editsection|editsection|edit-link|secedit|likes?|newsletter|(star-)?ratings|pageSection|icons|btn-group|headerlink|field_*-?label)([\s_-]|$)",
             re.I,
         ),
         "page tools",
@@ -199,6 +201,8 @@ _FEWEST_OF_SENTENCE = 5
 _LABELLED_TAGS = ("p", "li", "div", "td", "pre")
 _TIP_TAGS = ("span", "div", "aside")
 _NOTE_TAGS = ("div", "li", "p", "dd", "aside")
+_SPACED_STOPS = tuple(f" {stop}" for stop in ".,;:·\u0387\u037e")
+_AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\[\s*\]|\(\s*\))+(?=\S)")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
 _MOST_SHARED = 20
 """More marks than this share no note."""
@@ -1264,9 +1268,15 @@ class _Reader:
         if found:
             note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
             # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
-            end = end_of_note_number(note, mark)
+            end = end_of_note_number(note, mark) or _end_of_signs(note.string)
             self.left_out += [LeftOut(*at, NOTE_NUMBER) for at in note.text.cut(0, end).stretches()]
             self.notes[mark] = note.cut(end)
+
+
+def _end_of_signs(string: str) -> int:
+    """Return where the signs end that stood around and between the numbers of a note: “, ”, “[] ”."""
+    signs = _AROUND_NUMBERS.match(string)
+    return signs.end() if signs else 0
 
 
 def _is_small(block: etree._Element) -> bool:
@@ -1416,10 +1426,13 @@ def _tidy(block: Block) -> Block:
         Ref(max(0, moved(r.at) - (moved(r.at) > 0 and text.string[moved(r.at) - 1] == " ")), r.mark, r.source)
         for r in block.refs
     )
-    return replace(
+    tidied = replace(
         block,
         text=text,
         strong=tuple((moved(a), moved(b)) for a, b in block.strong if moved(a) < moved(b)),
         emphasis=tuple((moved(a), moved(b)) for a, b in block.emphasis if moved(a) < moved(b)),
         refs=refs,
     )
+    # The space before a mark is one too many before the stop behind it (“once [1].”).
+    spaces = sorted({(r.at, r.at + 1) for r in refs if text.string[r.at : r.at + 2] in _SPACED_STOPS})
+    return tidied.without(*spaces) if spaces else tidied

@@ -94,6 +94,32 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
     return None
 
 
+def heads_agenda(blocks: Sequence[Block], book: Book) -> Block | None:
+    """Return the first line of a page where each title of a law is one item of a counted list, beside items that are
+    neither titles nor clauses: the matters of a meeting (``1. Minutes``, ``2. Law 18 - to be asked``); else None."""
+    listed = False
+    for index, block in enumerate(blocks):
+        if title_line(block, book.numbering) is None:
+            continue
+        if not _is_among_others(blocks, index, book):
+            return None
+        listed = True
+    return blocks[0] if listed else None
+
+
+def _is_among_others(blocks: Sequence[Block], index: int, book: Book) -> bool:
+    block = blocks[index]
+    if block.kind != "item" or not block.label:
+        return False
+    beside = [blocks[at] for at in (index - 1, index + 1) if 0 <= at < len(blocks)]
+    others = [one for one in beside if (one.kind, one.level) == (block.kind, block.level) and one.label != block.label]
+    return bool(others) and not any(_says_law(one.string, book) for one in others)
+
+
+def _says_law(string: str, book: Book) -> bool:
+    return any(tokens_at(string, book.numbering, code) for code in book.languages)
+
+
 def _has_second_clause(blocks: Sequence[Block], book: Book) -> bool:
     """Tell whether a block begins with the label of the second clause of a law (``B.``): questions and answers begin
     with that of the first."""

@@ -73,6 +73,7 @@ _FEWEST_IN_LAYOUT = 20
 """The menu of a page that a table lays out has not many more cells than the law has paragraphs."""
 _LONGEST_CONTENTS = 1000
 """No table of contents has more lines."""
+_BARE_NAME = "navigation: the name of a law without title or text"
 _BUTTONS = "page foot: a button, counter or byline of the site"
 _AT_PAGE_TURN = ("page number", "running head")
 _CHANGED = "page foot: when the page was last changed"
@@ -386,6 +387,15 @@ def _lists_of_titles(
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 repeated = [following] if _is_name_of(blocks, following, titled, run) else run
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+        elif len(run) >= _FEWEST_TITLES and _is_a_list(blocks, run, at):
+            reasons.update(dict.fromkeys(run, "table of contents"))
+
+
+def _is_a_list(blocks: Sequence[Block], run: Sequence[int], end: int) -> bool:
+    """Tell whether titles on end are the items of one list, and what stands below them is none of it."""
+    levels = {blocks[index].level if blocks[index].kind == "item" else 0 for index in run}
+    below = blocks[end] if end < len(blocks) else None
+    return len(levels) == 1 and 0 not in levels and (below is None or below.kind == "heading")
 
 
 def _wrapped_titles(
@@ -437,16 +447,19 @@ def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Cont
 
 def _bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons: dict[int, str]) -> None:
     """Leave out names of laws without a title (``Law 36``) below which stands no text but another law, or nothing: the
-    links of a menu, on a page that has other laws."""
+    links of a menu, on a page that has other laws; and the last of them, whose law comes again with its title."""
     titles = {index: title for index, title in titled.items() if index not in reasons}
     if len({title.number for title in titles.values()}) < 2:
         return
+    worded = (title for index, title in titles.items() if title.start < len(blocks[index].text.string))
+    told = {(title.number, title.language) for title in worded}
     for index, title in titles.items():
         if title.start < len(blocks[index].text.string) or blocks[index].kind == "heading":
             continue
         below = next((at for at in range(index + 1, len(blocks)) if at not in reasons), None)
-        if below is None or (below in titles and titles[below].number != title.number):
-            reasons[index] = "navigation: the name of a law without title or text"
+        goes_on = reasons.get(index - 1) == _BARE_NAME and (title.number, title.language) in told
+        if below is None or goes_on or (below in titles and titles[below].number != title.number):
+            reasons[index] = _BARE_NAME
 
 
 def _names_of_languages(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:

@@ -181,13 +181,13 @@ def number_before_text(block: Block, numbering: Numbering) -> int | None:
 
 def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     """Return where in the title line of a law its title in another language begins: the offsets of the sign between
-    the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``); None where there is no second title of the same law."""
-    first = title_line(block, numbering)
-    if first is None:
-        return None
-    for match in _BETWEEN.finditer(block.string, first.start):
-        second = title_line(block.cut(match.end()), numbering)
-        if second is not None and second.number == first.number and second.language != first.language:
+    the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``, ``Νόμος 5 / Law 5``); None where there is no second title of the
+    same law."""
+    whole = title_line(block, numbering)
+    for match in _BETWEEN.finditer(block.string, whole.start if whole else 0):
+        first = whole or title_line(block.cut(0, match.start()), numbering)
+        second = title_line(block.cut(match.end()), numbering) if first else None
+        if first and second and second.number == first.number and second.language != first.language:
             return match.span()
     return None
 

@@ -17,6 +17,7 @@ from lawtext.readers import Block, Document
 from lawtext.structure.beside_laws import (
     READ_AS_COMMENTARY,
     boxed_remarks,
+    heads_agenda,
     heads_commentary,
     opens_introduction,
     opens_remarks,
@@ -79,7 +80,9 @@ class Sectioning:
 
     def source(self, document: Document, hints: Hints) -> Source:
         """Return a document with its laws in sections and the rest loose, and what was left out in its ledger."""
-        heading = None if hints.what or hints.law else heads_commentary(document.blocks, self.book)
+        heading = None
+        if not (hints.what or hints.law):
+            heading = heads_commentary(document.blocks, self.book) or heads_agenda(document.blocks, self.book)
         hints = replace(hints, what="commentary") if heading else hints
         document = with_counted_numbers(document, self.book)
         out = Structured(document, hints)
@@ -145,6 +148,8 @@ class _Page:
         self.names = [None] * len(blocks) if self.is_commentary else _named_pages(blocks, out, book.numbering)
         self.titles = titled_on(blocks, self.names, book.numbering)
         self.name: PageName | None = None
+        self.rank = 0
+        """The rank of the heading that was the last title of a law, 0 where it was none."""
         self.boxed = frozenset(boxed_remarks(blocks, codes, book))
 
     def sections(self) -> list[Section]:
@@ -185,6 +190,9 @@ class _Page:
                 continue
             if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
                 continue
+            if self._ends_law(block, code):
+                self._remark(block, code)
+                continue
             if index in self.boxed and self.law is not None:
                 self.source.remarks.setdefault((self.law, code), []).append(block)
                 continue
@@ -210,6 +218,7 @@ class _Page:
         if title is None:
             return False
         self.law, self.remarked = title.number, None
+        self.rank = block.level if block.kind == "heading" else 0
         self.waiting[title.language] = self._titled(title.number, title.language, block, title.start)
         return True
 
@@ -234,13 +243,32 @@ class _Page:
             and self.here.number == law
             and opens_remarks(self.blocks, self.codes, index, self.book)
         ):
-            self.remarked = law, self.edition
-            self.source.remarks.setdefault((law, self.codes[index]), []).append(block)
+            self._remark(block, self.codes[index])
             return True
         defines = is_definitions_title(block, self.book.languages) and block.kind != "cell"
         if defines or (not self.is_commentary and opens_introduction(block, self.blocks, index, self.book)):
             self.law = None
         return False
+
+    def _ends_law(self, block: Block, code: str) -> bool:
+        """Tell whether a heading without a label is of the rank of the law's title, below clauses that are none, or of
+        lower ranks: it is the title of something else."""
+        here = self.here
+        if block.kind != "heading" or not 0 < block.level <= self.rank or block.label or self.is_commentary:
+            return False
+        if here is None or here.number is not self.law or here.language != code or here.edition != self.edition:
+            return False
+        if tokens_at(block.string, self.numbering, code):
+            return False
+        firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
+        clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
+        return len(clauses) > 1 and not any(one.kind == "heading" and one.level <= self.rank for one in here.blocks)
+
+    def _remark(self, block: Block, code: str) -> None:
+        """Put a block at the head of remarks on the law above it."""
+        assert self.law is not None
+        self.remarked = self.law, self.edition
+        self.source.remarks.setdefault((self.law, code), []).append(block)
 
     def _place(self, block: Block, code: str) -> None:
         """Put a block into its law, or to those before the first law."""

@@ -1,0 +1,190 @@
+"""Pages without a law, and what stands on a page beside its laws: nothing of it becomes a clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.model import Book
+from lawtext.structure.proposal import Structured
+from tests.structure.test_pages_of_sites import clauses, codes, left_out, read
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    """The book of the repository without a law in it."""
+    found = load_book(Path(__file__).parents[2] / "corpus")
+    return replace(found, laws={}, inferred={}, confirmed=frozenset())
+
+
+def articles(found: Structured) -> list[str]:
+    """Each article as its title and its blocks."""
+    return [
+        f"{article.title.text.string if article.title else ''}|"
+        + " / ".join(b.text.text.string for b in article.blocks)
+        for article in found.articles
+    ]
+
+
+BELL = [
+    "18|THE BELL|",
+    "18A|Ringing|The guest rings the bell once.",
+    "18B|Silence|",
+    "18B1||While the bell sounds, nobody speaks.",
+    "18B2||Whoever speaks loses a turn.",
+]
+AS_HTML = (
+    "<h2>LAW 18 - THE BELL</h2><h3>A. Ringing</h3><p>The guest rings the bell once.</p><h3>B. Silence</h3>"
+    "<ol><li>While the bell sounds, nobody speaks.</li><li>Whoever speaks loses a turn.</li></ol>"
+)
+AS_TEXT = (
+    "LAW 18 - THE BELL\n\nA. Ringing\n\nThe guest rings the bell once.\n\nB. Silence\n\n"
+    "1. While the bell sounds, nobody speaks.\n\n2. Whoever speaks loses a turn.\n"
+)
+
+
+def page(body: str) -> str:
+    return f"<!DOCTYPE html><html><head></head><body>{body}</body></html>"
+
+
+# --- no law at all
+
+
+def test_a_menu_of_laws_with_other_links_below_is_a_table_of_contents(book: Book) -> None:
+    names = ("The table", "The guests", "The keeper", "Leave")
+    links = "".join(f"<li><a href='{at}.html'>Law {at} - {name}</a></li>" for at, name in enumerate(names, 1))
+    found = read(page(f"<ul>{links}</ul><h2>Clubs</h2><ul><li>A. North</li><li>B. South</li></ul>"), book, "page.html")
+    assert clauses(found) == []
+    assert articles(found) == ["Clubs|A. North / B. South"]
+    assert ("table of contents", "Law 4 - Leave") in left_out(found)
+
+
+def test_titles_in_a_list_above_a_text_are_laws(book: Book) -> None:
+    items = "".join(f"  * LAW {at} - THE TABLE\n" for at in (1, 2, 3, 4))
+    assert len(clauses(read(f"{items}\nA. One text.\n\nB. Another one.\n\n[[x]]\n", book))) > 4
+
+
+def test_the_matters_of_a_meeting_are_no_laws(book: Book) -> None:
+    found = read(
+        "====== Meeting of May ======\nAnn was here.\n\n==== Matters ====\n  - Minutes\n  - Law 18 - Silence: to be asked\n"
+        "  - Others\n\n==== Decisions ====\n1. Agreed.\n\n2. Refused.\n",
+        book,
+    )
+    assert clauses(found) == []
+    assert "read-as-commentary" in codes(found)
+    assert articles(found) == [
+        "Meeting of May|Ann was here. / Matters / Minutes / Law 18 - Silence: to be asked / Others / Decisions / Agreed. / Refused."
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "====== The new laws ======\nFrom May the new laws hold:\n\n  - Law 17B: the shell may be waived.\n  - Law 18: silence.\n\n"
+        "A. Clubs tell their players.\n\nB. Directors come to the course.\n",
+        "RESULTS OF THE CUP\n\n1. A. Jones - B. Smith 64.50%\n2. C. Brown - D. White 61.20%\n\nA. Seniors\n1. A. Jones\n2. C. Brown\n",
+        "# Questions for directors\n\n1. The bell was not heard. Which law?\na) Law 17.\nb) Law 18.\n\n2. And now?\na) Nothing.\n",
+        "# Appeal 4\n\n**Facts:** The lantern was late.\n\n**Ruling:** Under Law 17A, one shell.\n\nA. The bell was not heard;\n\nB. it was wet.\n",
+        page("<h1>Privacy</h1><h2>1. Who we are</h2><p>A club.</p><h2>2. Your rights</h2><p>See Article 15 of it.</p>"),
+        page("<h3>Law 17A at table 5</h3><div>The director said:<br>A. no shell is due;<br>B. the turn is lost.</div>"),
+    ],
+    ids=["news", "results", "quiz", "appeal", "privacy", "question"],
+)
+def test_pages_that_only_speak_of_laws_hold_none(book: Book, text: str) -> None:
+    name = "page.html" if text.startswith("<") else "page.txt"
+    assert clauses(read(text, book, name)) == []
+
+
+# --- beside a law
+
+
+def test_a_heading_of_the_rank_of_the_title_ends_the_law(book: Book) -> None:
+    found = read(page(f"{AS_HTML}<h2>What happens now</h2><p>Clubs get new bells in August.</p>"), book, "page.html")
+    assert clauses(found) == BELL
+    assert articles(found) == ["What happens now|Clubs get new bells in August."]
+    assert "remarks-below-law" in codes(found)
+
+
+def test_a_heading_without_label_is_a_clause_where_the_clauses_have_the_rank_of_the_title(book: Book) -> None:
+    flat = AS_HTML.replace("h3>", "h2>")
+    found = read(page(f"{flat}<h2>Other bells</h2><p>They are silent.</p>"), book, "page.html")
+    assert clauses(found)[len(BELL)] == "18C|Other bells|They are silent."
+
+
+@pytest.mark.parametrize("above", ["Ο νόμος λέει:", "Ο νέος νόμος στα αγγλικά."])
+def test_words_in_another_language_above_a_law_are_no_translation_of_it(book: Book, above: str) -> None:
+    found = read(f"{above}\n\n{AS_TEXT}", book)
+    assert clauses(found) == BELL
+    assert clauses(found, "el") == []
+    assert articles(found) == [f"|{above}"]
+
+
+def test_the_translation_of_a_law_above_its_title_is_read(book: Book) -> None:
+    above = "Ο επισκέπτης χτυπά την καμπάνα μία φορά.\n\nΌσο ηχεί η καμπάνα, κανείς δεν μιλά.\n\nΌποιος μιλήσει χάνει τη σειρά του."
+    assert len(clauses(read(f"{above}\n\n{AS_TEXT}", book), "el")) > 1
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "\n===== Comments =====\nIt is new.\n",
+        "\n===== Σχόλια =====\nΕίναι νέος.\n",
+        "\n===== Commentary =====\nIt is new.\n",
+    ],
+)
+def test_remarks_below_a_heading_of_remarks_are_an_article(book: Book, below: str) -> None:
+    found = read(f"====== LAW 18 - THE BELL ======\n{AS_TEXT.partition(chr(10))[2]}{below}", book)
+    assert clauses(found) == BELL
+    assert len(articles(found)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (AS_TEXT.replace("B. Silence", "<note tip>It is new.</note>\n\nB. Silence") + "\n[[x]]", "page.txt"),
+        (AS_TEXT.replace("B. Silence", "<WRAP center round info 60%>\nIt is new.\n</WRAP>\n\nB. Silence"), "page.txt"),
+        (f"# {AS_TEXT}".replace("B. Silence", "> [!NOTE]\n> It is new.\n\nB. Silence"), "page.md"),
+        (f"# {AS_TEXT}".replace("B. Silence", ":::note\nIt is new.\n:::\n\nB. Silence"), "page.md"),
+        (page(AS_HTML.replace("<h3>B", '<div class="noteclassic">It is new.</div><h3>B')), "page.html"),
+        (
+            page(AS_HTML.replace("<h3>B", '<div class="plugin_wrap wrap_info"><p>It is new.</p></div><h3>B')),
+            "page.html",
+        ),
+    ],
+    ids=["note", "wrap", "github", "fence", "note-html", "wrap-html"],
+)
+def test_boxes_of_remarks_are_no_text_of_the_law(book: Book, text: str, name: str) -> None:
+    found = read(text, book, name)
+    assert [line for line in clauses(found) if not line.startswith("[[")][: len(BELL)] == BELL
+    assert articles(found) == ["|It is new."]
+
+
+def test_a_box_with_labels_is_text(book: Book) -> None:
+    found = read(AS_TEXT.replace("B. Silence", "<WRAP info>\nB. Silence\n</WRAP>"), book)
+    assert clauses(found) == BELL
+
+
+def test_a_menu_ends_before_the_law_of_its_last_link(book: Book) -> None:
+    menu = "<td><a href='17'>Law 17</a><br><a href='18'>Law 18</a><br><a href='c'>Contact</a></td>"
+    found = read(page(f"<table><tr>{menu}<td>{AS_HTML}</td></tr></table>"), book, "page.html")
+    assert clauses(found) == BELL
+
+
+def test_the_name_of_a_law_in_two_languages_is_no_text(book: Book) -> None:
+    found = read(page(f"<table><tr><td>Νόμος 18 / Law 18</td></tr></table>{AS_HTML}"), book, "page.html")
+    assert clauses(found) == BELL
+
+
+# --- notes
+
+
+def test_a_note_that_two_marks_share_begins_with_its_words(book: Book) -> None:
+    marks = [f"<sup><a href='#n' id='r{at}'>{at})</a></sup>" for at in (1, 2)]
+    law = AS_HTML.replace("once", f"once {marks[0]}").replace("turn.", f"turn.{marks[1]}")
+    note = "<div id='n'><sup><a href='#r1'>1)</a></sup>, <sup><a href='#r2'>2)</a></sup> Or twice.</div>"
+    found = read(page(law + note), book, "page.html")
+    assert clauses(found) == BELL
+    assert {n.text.string for one in found.laws for n in one.notes} == {"Or twice."}
