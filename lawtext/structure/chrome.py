@@ -387,15 +387,16 @@ def _lists_of_titles(
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 repeated = [following] if _is_name_of(blocks, following, titled, run) else run
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
-        elif len(run) >= _FEWEST_TITLES and _is_a_list(blocks, run, at):
+        elif len(run) > 1 and _is_a_list(blocks, run, at):
             reasons.update(dict.fromkeys(run, "table of contents"))
 
 
 def _is_a_list(blocks: Sequence[Block], run: Sequence[int], end: int) -> bool:
-    """Tell whether titles on end are the items of one list, and what stands below them is none of it."""
+    """Tell whether titles on end are the items of one list, and what stands below them is no clause and none of it."""
     levels = {blocks[index].level if blocks[index].kind == "item" else 0 for index in run}
     below = blocks[end] if end < len(blocks) else None
-    return len(levels) == 1 and 0 not in levels and (below is None or below.kind == "heading")
+    ends = below is None or not (below.kind == "item" or below.label or LABELLED.match(below.string))
+    return ends and len(levels) == 1 and 0 not in levels
 
 
 def _wrapped_titles(

@@ -62,6 +62,23 @@ def test_a_menu_of_laws_with_other_links_below_is_a_table_of_contents(book: Book
     assert ("table of contents", "Law 4 - Leave") in left_out(found)
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "rest"),
+    [
+        (
+            "  * [[law_1|Law 1 - The table]]\n  * [[law_2|Law 2 - The guests]]\n\n=== News ===\nIt is new.\n",
+            "page.txt",
+            "News|It is new.",
+        ),
+        (page("<ul><li>Law 17</li><li>Law 18</li></ul><p>Choose a law.</p>"), "page.html", "|Choose a law."),
+    ],
+)
+def test_a_short_list_of_laws_is_a_table_of_contents(book: Book, text: str, name: str, rest: str) -> None:
+    found = read(text, book, name)
+    assert clauses(found) == []
+    assert articles(found) == [rest]
+
+
 def test_titles_in_a_list_above_a_text_are_laws(book: Book) -> None:
     items = "".join(f"  * LAW {at} - THE TABLE\n" for at in (1, 2, 3, 4))
     assert len(clauses(read(f"{items}\nA. One text.\n\nB. Another one.\n\n[[x]]\n", book))) > 4
