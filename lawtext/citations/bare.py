@@ -137,8 +137,9 @@ class Bare(Others):
         end = group.items[-1].end
         if self.words.possessive.match(self.folded, end) and group.owner is None:
             return None  # “see 2 and 3 of the minutes”
-        if tie is None and joined and self._applied(group) and not self._named(at):
-            return "loose"  # “in which case 2(b) applies”
+        applied = self._applied(group) and (joined or self._applied_alone(group))
+        if tie is None and applied and not self._named(at):
+            return "loose"  # “in which case 2(b) applies”, “if 1 does not apply”
         if tie == "cited" and self._stands(end) and len(pieces[0].text) <= 2:
             plain = len(pieces) == 1 and not group.owner
             return "seen" if plain and self._seen(at) and not self._counted(end) else "cited"
@@ -241,7 +242,8 @@ class Bare(Others):
             return False
         folded = self.folded[word.start(1) : word.end(1)]
         if self.text[word.start(1)].isupper():
-            return not self._is_known_name(folded)  # “το 16Β της Κανάρη”
+            # “το 16Β της Κανάρη”; “το 1Α του Νότου” is a call of his.
+            return folded in self.words.seat_words or not self._is_known_name(folded)
         known = folded in self.words.this_ends or folded in self.words.nouns or folded in self.words.openers
         return not known and not self._speaks(folded)
 
@@ -395,6 +397,11 @@ class Bare(Others):
 
     def _applied(self, group: Group) -> bool:
         return bool(self.words.applies.match(self.folded, group.items[-1].end))
+
+    def _applied_alone(self, group: Group) -> bool:
+        """Whether a number alone, or several, can be what is applied: ``if 1 does not apply``, not ``if 2 apply``."""
+        counts = len(group.items) == 1 and self.words.apply.match(self.folded, group.items[-1].end)
+        return not counts and self._open_before(group.items[0].start)
 
     def _tie(self, at: int, *, seats: bool = True) -> Tie | None:
         """Return how the words straight before ``at`` cite: ``cited``, ``loose``, or None where they do not.

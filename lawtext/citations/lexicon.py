@@ -182,6 +182,7 @@ class Lexicon:
     above: re.Pattern[str]
     below: re.Pattern[str]
     applies: re.Pattern[str]
+    apply: re.Pattern[str]
     says: re.Pattern[str]
     of_number: re.Pattern[str]
     word_letters: frozenset[str]
@@ -447,6 +448,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         above=behind("above", f"{maybe_comma}?"),
         below=behind("below", f"{maybe_comma}?"),
         applies=behind("applies"),
+        apply=behind("apply"),
         says=behind("says"),
         of_number=re.compile(rf"(?:[^\S\n]{trie(words('of_number'))})?[^\S\n][0-9]{{1,3}}(?!\w)"),
         word_letters=table.set("word_letters"),
