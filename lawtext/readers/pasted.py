@@ -13,7 +13,7 @@ from itertools import groupby
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_apart, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
-from lawtext.readers.rows import Row, row, side_by_side, table, table_of_figures, tables_of_figures
+from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table, table_of_figures, tables_of_figures
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
@@ -66,6 +66,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         yield from paragraphs(page, lines, left_out, notes_starred=notes_starred)
         return
     in_table = 0
+    by_edition = rows_by_edition(page, lines) if "\t" in text else {}
+    last_by_edition = max(by_edition, default=-1)
     for index, line in enumerate(lines):
         if index in figures:
             yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
@@ -75,7 +77,11 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
             yield from table_of_figures(page, lines[index:in_table])
         if index < in_table:
             continue
-        cells = row(page, line) if not is_rule(line.string) else ()
+        if line.blank and rows and index < last_by_edition:
+            continue
+        _, cells = by_edition.get(index, (line, ()))
+        if not cells and not is_rule(line.string):
+            cells = row(page, line)
         if rows and not cells:
             if is_rule(line.string):
                 left_out.append(LeftOut(line.start, line.end, "a drawn rule"))

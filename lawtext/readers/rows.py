@@ -1,4 +1,5 @@
-"""Columns in plain text: pipe tables, cells with tabs between them, figures in columns, two languages side by side.
+"""Columns in plain text: pipe tables, cells with tabs between them, figures in columns, two languages or editions side
+by side.
 
 A row is read cell after cell. Two columns that were only set side by side, with spaces between them, and the columns
 of a table whose heads are years (one edition each) are read one after the other. Which cells are law is for
@@ -23,6 +24,7 @@ _YEAR = re.compile(
 )
 _FEWEST = 4
 """So many lines with a gap at one place make two columns."""
+_TABBED = re.compile(r"(?:(?<=\t)|^)[^\t]*")
 _GAP = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
 
 _FIELD = re.compile(r"\S+(?:[ \u00a0]\S+)*")
@@ -177,7 +179,32 @@ def _by_edition(rows: Sequence[Row]) -> bool:
     """Tell whether the head of a table says a year for each of its columns."""
     heads = dict(rows[0][1])
     within = all(column in heads for _, cells in rows for column, _ in cells)
-    return len(rows) > 1 and len(heads) > 1 and within and all(_YEAR.fullmatch(head.string) for head in heads.values())
+    return len(rows) > 1 and within and _are_years([head.string for head in heads.values()])
+
+
+def _are_years(heads: Sequence[str]) -> bool:
+    """Tell whether the heads of several columns say a year each."""
+    return len(heads) > 1 and all(map(_YEAR.fullmatch, heads))
+
+
+def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
+    """Return the rows, by their lines, of tables with tabs between their columns whose heads say a year each.
+
+    A cell may be empty; a line without a tab ends the table, empty lines do not.
+    """
+    found: dict[int, Row] = {}
+    columns = 0
+    for index, line in enumerate(lines):
+        if line.blank:
+            continue
+        spans = [match.span() for match in _TABBED.finditer(line.string)]
+        heads = [line.string[start:end].strip() for start, end in spans]
+        if _are_years(heads) and not any(head.endswith(".") for head in heads):
+            columns = len(spans)
+        columns = columns if 1 < len(spans) <= columns else 0
+        if columns:
+            found[index] = (line, _cells(page, line, spans))
+    return found
 
 
 def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[LeftOut]:
@@ -191,13 +218,14 @@ def between(line: Line, taken: list[tuple[int, int]], reason: str) -> Iterator[L
         yield LeftOut(at, line.end, reason)
 
 
-# --- two languages side by side, with spaces between them ------------------------------------------------------------
+# --- two languages or editions side by side, with spaces between them -------------------------------------------------
 
 
 def side_by_side(lines: Sequence[Line]) -> list[Line]:
     """Return the lines with columns that stand side by side one below the other: the left one, then the right one.
 
-    Only where the column is the same through many lines, and the scripts left and right of it differ.
+    Only where the column is the same through many lines, and the scripts left and right of it differ or its heads say
+    two years.
     """
     column = _column(lines)
     if not column:
@@ -225,7 +253,17 @@ def _column(lines: Sequence[Line]) -> int:
             places[gap.end()] += 1
             different[gap.end()] += bool(left) and bool(right) and left != right
     best = max(different, key=lambda place: (different[place], -place), default=0)
-    return best if different[best] >= _FEWEST and 4 * different[best] >= 3 * places[best] else 0
+    if different[best] >= _FEWEST and 4 * different[best] >= 3 * places[best]:
+        return best
+    return next((place for place in _heads_of_years(lines) if places[place] >= _FEWEST), 0)
+
+
+def _heads_of_years(lines: Sequence[Line]) -> Iterator[int]:
+    """Yield where the right column starts below two heads that say the years of two editions."""
+    for line in lines:
+        cells = _GAP.split(line.string.strip())
+        if len(cells) == 2 and _are_years(cells):
+            yield line.string.rindex(cells[1])
 
 
 def _parts_at(string: str, column: int) -> bool:

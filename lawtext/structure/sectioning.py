@@ -141,6 +141,8 @@ class _Page:
         """Laws of which only the number was said, by their language."""
         self.by_key: dict[tuple[str, str, str], Section] = {}
         self.heads_all: list[Section] = []
+        self.years_alone: set[str] = set()
+        """The editions whose years stand alone in a line."""
         self.early: list[tuple[Block, str]] = []
         self.placed: list[Block] = []
         self.homes: list[Section] = []
@@ -171,6 +173,7 @@ class _Page:
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
+        self.years_alone = years.intersection(line.strip(" .:") for line in strings if len(line) <= LONGEST_YEAR)
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
@@ -204,6 +207,9 @@ class _Page:
         year = edition_line(block, self.book)
         if year is None and string.strip(" .:") in years:
             year = year_above_title(self.blocks, index, self.book)
+            # Below the title of a law, the years of two editions stand above what each says.
+            if year is None and self.law is not None and len(self.years_alone) > 1 and not self.is_commentary:
+                year = string.strip(" .:")
         if year is None:
             return False
         self.edition = self._edition_of(year, block)

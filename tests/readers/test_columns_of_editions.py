@@ -1,0 +1,67 @@
+"""Two editions side by side in text that was copied: a column for each, with tabs or spaces between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lawtext.model import Book
+from tests.structure.test_real_forms import book, clauses, read
+
+__all__ = ["book"]
+
+_OLD = ("A. Towers", "A tower is built by its crew.", "B. Gates", "A gate is shut at night.", "", "")
+_NEW = (
+    "A. Towers", "A tower is built by its crew or by another one.", "B. Gates", "A gate is shut at dusk.",
+    "C. Walls", "A wall is built last.",
+)  # fmt: skip
+_CLAUSES = {
+    "2007": ["5A|A.|Towers|A tower is built by its crew.", "5B|B.|Gates|A gate is shut at night."],
+    "2017": [
+        "5A|A.|Towers|A tower is built by its crew or by another one.",
+        "5B|B.|Gates|A gate is shut at dusk.",
+        "5C|C.|Walls|A wall is built last.",
+    ],
+}
+
+
+def _editions(page: str, book: Book) -> dict[str, list[str]]:
+    found = read(page, book)
+    assert not found.problems, found.problems
+    lines: dict[str, list[str]] = {}
+    for law in found.laws:
+        one = type(found)(found.document, found.hints)
+        one.laws = [law]
+        lines[law.edition] = clauses(one)[1:]
+    return lines
+
+
+def _tabs(rows: list[tuple[str, str]]) -> str:
+    return "\n".join("\t".join(row) for row in rows)
+
+
+def _spaces(rows: list[tuple[str, str]]) -> str:
+    return "\n\n".join(f"{left:60}{right}".rstrip() for left, right in rows)
+
+
+@pytest.mark.parametrize("set_out", [_tabs, _spaces])
+@pytest.mark.parametrize(
+    ("above", "heads"),
+    [
+        ("LAW 5 - TOWERS\n\n", [("2007", "2017")]),
+        ("LAW 5 - TOWERS\n\n", [("2007 Laws", "2017 Laws")]),
+        ("", [("LAW 5 - TOWERS (2007)", "LAW 5 - TOWERS (2017)")]),
+        ("", [("2007", "2017"), ("LAW 5 - TOWERS", "LAW 5 - TOWERS")]),
+    ],
+)
+def test_each_column_is_an_edition(
+    set_out: Callable[[list[tuple[str, str]]], str], above: str, heads: list[tuple[str, str]], book: Book
+) -> None:
+    page = above + set_out([*heads, *zip(_OLD, _NEW, strict=True)])
+    assert _editions(page, book) == _CLAUSES
+
+
+def test_columns_of_one_year_are_no_editions(book: Book) -> None:
+    page = "LAW 5 - TOWERS (2017)\n\nA. Towers\n\nIn 2007\tthe towers fell in 2017.\n\nB. Gates\n\nThey stood."
+    assert clauses(read(page, book))[1] == "5A|A.|Towers|In 2007 the towers fell in 2017."
