@@ -36,8 +36,9 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.structure.labels import label_of
 from lawtext.structure.proposal import ProposedArticle, ProposedClause, ProposedDefinitions, ProposedLaw, ProposedText
 
-_WHOLE = re.compile(rf"[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|§|[0-9]+\w*\.\w")
-"""A label that is the whole number of its clause: a book that prints it so says it in ``book.toml``."""
+_WHOLE = re.compile(rf"(?:[^\W\d_]+\.?\s+)?(?:[0-9]+\.?(?!{ORDINAL})[^\W\d_]+[0-9.)(]*\Z|§|[0-9]+\w*\.\w)")
+"""A label that is the whole number of its clause, also behind the noun of its law (``Rule 4.1.``): a book that prints
+it so says it in ``book.toml``."""
 _MOST_WORK = 20_000
 """How many clauses are written in all while a way is sought to write a law; then every label gets its number."""
 

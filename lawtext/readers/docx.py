@@ -56,6 +56,8 @@ _NO_TEXT = """rPr pPr bookmarkStart bookmarkEnd proofErr lastRenderedPageBreak f
 endnoteRef annotationRef commentRangeStart commentRangeEnd commentReference permStart permEnd sdtPr sdtEndPr
 footnotePr separator continuationSeparator"""
 _SKIPPED = frozenset(_NO_TEXT.split())
+READING = "a reading above a word"
+_OTHER_FILES = (w("altChunk"), w("subDoc"))
 PLACEHOLDER = "what somebody is asked to type there"
 _BESIDE = (
     ("header", "page head"),
@@ -83,7 +85,7 @@ def read(data: bytes, name: str, tracked: str = "") -> Document:
 
     Raises:
         LawtextError: python-docx is missing; the file is damaged, far too large, protected, or no Word document; it
-            holds tracked changes and nobody says what becomes of them.
+            holds tracked changes and nobody says what becomes of them, or other files.
     """
     if data.startswith(_OLE):
         message = "an old or password-protected Office file: save it as .docx without a password"
@@ -177,6 +179,9 @@ class _Reader:
         self.changes = 0
 
     def read(self) -> Document:
+        if next(self.word.body.iter(*_OTHER_FILES), None) is not None:
+            message = "a part of it is a file of its own inside it: open it in Word and save it again"
+            raise LawtextError(Problem(self.name, 0, 0, "file-in-file", message))
         if not self.tracked:
             self._refuse_changes()
         self._container(self.word.body, "", 0)
@@ -345,8 +350,9 @@ class _Reader:
         pieces = [*self.waiting, *_sound(list(self._runs(paragraph, style, "", 0)))]
         self.waiting = []
         mark = paragraph.find(f"{w('pPr')}/{w('rPr')}")
-        if mark is not None and any(self._dropped(local(change)) for change in mark):
-            # The change takes the end of the paragraph away: its text goes on in the next one.
+        if (mark is not None and any(self._dropped(local(change)) for change in mark)) or _is_drop_capital(properties):
+            # The change takes the end of the paragraph away, or a large capital stands in a frame of its own: the
+            # text goes on in the next paragraph.
             self.waiting = pieces
             return
         if _CONTENTS.match(style.name):
@@ -448,6 +454,10 @@ class _Reader:
                 yield _Piece(_SIGNS[tag], role, why, bold, italic)
             elif tag == "sym":
                 yield _Piece(symbol(child), role, why, bold, italic)
+            elif tag == "ruby":
+                for part, reason in (("rubyBase", own), ("rt", own or READING)):
+                    for base in child.iterchildren(w(part)):
+                        yield from self._runs(base, style, reason, 0)
             elif tag not in _SKIPPED:
                 self._boxed(child)
 
@@ -623,6 +633,12 @@ def _said(properties: etree._Element | None, switch: str) -> bool | None:
 
 def _in_fallback(element: etree._Element) -> bool:
     return any(local(above) == "Fallback" for above in element.iterancestors())
+
+
+def _is_drop_capital(properties: etree._Element | None) -> bool:
+    """Tell whether a paragraph is the large capital with which the next one begins."""
+    frame = None if properties is None else properties.find(w("framePr"))
+    return value(frame, "dropCap") in ("drop", "margin")
 
 
 def _is_empty(sdt: etree._Element) -> bool:

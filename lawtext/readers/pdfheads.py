@@ -10,8 +10,10 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import takewhile
 
+from lawtext.languages import fold, known_languages, language
 from lawtext.readers.lines import LABELLED
 from lawtext.readers.pdflines import Line
 
@@ -143,6 +145,13 @@ def _said(part: str, page: int) -> list[str]:
 def _is_number_of(part: str, page: int, pages: int) -> bool:
     """Tell whether a part is the number of its page, where no other page is needed to see it."""
     figures = [int(figure[:6]) for figure in re.findall(r"[0-9]+", part)]
-    return (part.isdecimal() and figures == [page + 1]) or (
-        figures == [page + 1, pages] and len(_WORD.findall(part)) <= 2
-    )
+    words = _WORD.findall(part)
+    if figures == [page + 1]:
+        return part.isdecimal() or (len(words) == 1 and fold(words[0]) in _page_words())
+    return figures == [page + 1, pages] and len(words) <= 2
+
+
+@cache
+def _page_words() -> frozenset[str]:
+    """Return what stands before the number of a page (``Page 3``), in every language, folded."""
+    return frozenset(fold(word) for code in known_languages() for word in language(code).words("pages", "page"))

@@ -360,6 +360,7 @@ def _lists_of_titles(
     if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles.keys() | wrapped, reasons):
         reasons.update(dict.fromkeys((*titles, *wrapped), "table of contents"))
         return
+    contents = frozenset(_phrases(book, "contents"))
     last = {key: index for index, key in titles.items()}
     reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), "table of contents"))
     rest = list(titles)
@@ -383,7 +384,8 @@ def _lists_of_titles(
             ):
                 following += 1
             if len({number for number, _ in keys}) > 1:
-                reasons.update(dict.fromkeys(range(first, at), "table of contents"))
+                headed = fold(_string_at(blocks, first - 1)).strip(_SIGNS) in contents if first else False
+                reasons.update(dict.fromkeys(range(first - headed, at), "table of contents"))
             elif following in titles and titles[following] in keys and place[following] == place[run[-1]] + 1:
                 repeated = [following] if _is_name_of(blocks, following, titled, run) else run
                 reasons.update(dict.fromkeys(repeated, "the title, which comes again"))

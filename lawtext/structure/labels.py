@@ -14,7 +14,7 @@ from sys import intern
 from typing import Literal, NamedTuple, overload
 
 from lawtext import sequence
-from lawtext.languages import language
+from lawtext.languages import fold, language
 from lawtext.model import Inference
 from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, Number, Numbering, Rank
 
@@ -30,6 +30,9 @@ _TOKEN = re.compile(
 )
 _WHOLE = re.compile(rf"(?:§{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
 """The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
+_REFERENCE = re.compile(r"(?:\(\w{1,4}\))+\s+[a-zα-ωά-ώ]")
+"""What goes on behind the number of a rule in a sentence about it (``Rule 4.2(a) applies``)."""
+_NOUN = re.compile(rf"(?P<noun>[^\W\d_]+)\.?{_SPACE}+(?=[0-9])")
 _LETTERED = re.compile(r"(?P<above>.*[0-9])(?P<letter>[^\W\d_]{1,2})")
 _LONGEST_TOKEN = 16
 """No label is longer than this, in code points: the sign that ends it stands so near its head."""
@@ -186,7 +189,10 @@ def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -
 
     Whether it is a label of the law it stands in is for ``lawtext.structure.dotted``: an amount is written so too.
     """
-    match = _WHOLE.match(string, at)
+    start = _end_of_noun(string, numbering, at)
+    match = _WHOLE.match(string, start)
+    if match is not None and start > at and _REFERENCE.match(string, match.end()):
+        return None
     ranks = (
         numbering.dotted_ranks(match["number"], code) or _lettered_ranks(match["number"], numbering, code)
         if match
@@ -194,7 +200,14 @@ def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -
     )
     if match is None or not ranks or any(rank.rank > MOST_SIBLINGS for rank in ranks if rank.level):
         return None
-    return Token(intern(match[0]), at, match.end(), ranks[-1:], ranks)
+    return Token(intern(string[at : match.end()]), at, match.end(), ranks[-1:], ranks)
+
+
+def _end_of_noun(string: str, numbering: Numbering, at: int) -> int:
+    """Return where a whole number would begin behind the noun of the laws (``Rule 4.1``), ``at`` where none stands
+    there."""
+    noun = _NOUN.match(string, at) if numbering.heads[string[at : at + 3]] else None
+    return noun.end() if noun and fold(noun["noun"]) in numbering.law_nouns else at
 
 
 def _lettered_ranks(number: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:

@@ -12,7 +12,7 @@ from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import INSERTED, Number, Numbering
+from lawtext.numbering import INSERTED, Number, Numbering, rank_of
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of
 from lawtext.structure.runin import opens_sentence, run_on
@@ -40,9 +40,11 @@ _LOOK = 1000
 
 _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?"
 """“no.”, “υπ’ αριθμ.”, between the noun and the number."""
+_ROMAN = "[IVXL]{1,7}(?![^\\W_])"
+"""A number in Roman numerals, as by-laws have it (``ARTICLE IV``)."""
 _TITLE = re.compile(
-    rf"(?P<noun>[^\W\d_]++\.?)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?)"
-    r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s+|\Z)(?P<title>.*)\Z",
+    rf"(?P<noun>[^\W\d_]++\.?)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?|(?<=\s){_ROMAN})"
+    r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
     re.DOTALL,
 )
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
@@ -55,7 +57,7 @@ _HEAD = 3
 _MOST_HEADS = 20_000
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
-_NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}[0-9]")
+_NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}(?:[0-9]|{_ROMAN})")
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _BRACKET_FIRST = re.compile(r"\((?P<words>[^()]{1,40})\)\s*[-–—:.]*\s*")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
@@ -136,7 +138,7 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     code = _noun_language(match["noun"], numbering)
     if code is None or not _is_number_sign(match["sign"], code):
         return None
-    ranks = numbering.ranks(_without_ordinal(match["number"], code), 0, code)
+    ranks = numbering.ranks(_in_figures(match["number"], code), 0, code)
     title = match["title"][_end_of_name_again(match, code, numbering) :]
     if not ranks or not _is_title(block, match, title):
         return None
@@ -192,8 +194,11 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     return None
 
 
-def _without_ordinal(number: str, code: str) -> str:
-    """Return a number without the ending that makes it an ordinal (``53ος``)."""
+def _in_figures(number: str, code: str) -> str:
+    """Return a number without the ending that makes it an ordinal (``53ος``), a Roman one in figures."""
+    roman = rank_of("roman-upper", number)
+    if roman is not None:
+        return str(roman)
     figures = number.rstrip("".join(filter(str.isalpha, number)))
     return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
 

@@ -425,6 +425,19 @@ def test_a_line_break_ends_a_paragraph_unless_the_words_go_on() -> None:
     assert strings(document) == ["LAW 7", "The keeper goes on."]
 
 
+def test_a_large_capital_in_a_frame_begins_the_next_paragraph() -> None:
+    frame = '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>'
+    body = par(run("T"), frame) + par(run("he bell is rung.")) + par(run("A"), frame) + par(run(" bell is rung."))
+    assert strings(read_source(packed(body), "a.docx")) == ["The bell is rung.", "A bell is rung."]
+
+
+def test_the_word_below_a_reading_is_text() -> None:
+    ruby = f"<w:r><w:ruby><w:rt>{run('2')}</w:rt><w:rubyBase>{run('two')}</w:rubyBase></w:ruby></w:r>"
+    document = read_source(packed(par(run("The ") + ruby + run(" heralds rest."))), "a.docx")
+    assert strings(document) == ["The two heralds rest."]
+    assert left_out(document) == [("2", "a reading above a word")]
+
+
 def test_an_accent_in_a_run_of_its_own_goes_to_its_letter() -> None:
     assert strings(read_source(packed(par(run("Νο") + run("\u0301μος"))), "a.docx")) == ["Νόμος"]
 
@@ -487,6 +500,7 @@ SPREADSHEET = b"application/vnd.oasis.opendocument.spreadsheet"
         (renamed(GOOD, "word/document.xml", ENTITIES.encode("utf-16")), "entities"),
         (renamed(GOOD, "word/document.xml", f"<w:document {W}><w:body/></w:document>".encode()), "empty"),
         (renamed(GOOD, "word/document.xml", f"<w:document {W}>{'<w:p>' * 9000}".encode()), "damaged"),
+        (packed(par(run("The herald rests.")) + '<w:altChunk w:id="r1"/>'), "file-in-file"),
         (packed("<w:p/>" * 1_600_000), "too-large"),
         (packed("<w:tbl><w:tr><w:tc>" * 40 + par(run("x")) + "</w:tc></w:tr></w:tbl>" * 40), "too-deep"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(4000), r"save it as \.docx"),

@@ -171,6 +171,12 @@ def test_heads_and_page_numbers_are_left_out(count: int, head: str, foot: str, r
     assert {reason for _, reason in left_out(document)} == reasons
 
 
+def test_the_number_of_the_only_page_is_known_by_its_word() -> None:
+    pages = [[*lines("The keeper opens the gate."), (200, 560, 9, "Page 1")]]
+    assert strings(read(pages)) == ["The keeper opens the gate."]
+    assert left_out(read(pages)) == [("Page 1", "running foot")]
+
+
 def test_titles_that_count_like_pages_stay() -> None:
     document = read(book_pages(4, "LAW {n}", "Laws of the Tower"))
     assert [string for string in strings(document) if string.startswith("LAW")] == [f"LAW {n + 1}" for n in range(4)]
