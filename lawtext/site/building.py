@@ -9,12 +9,14 @@ from __future__ import annotations
 import gc
 import json
 import logging
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from jinja2 import TemplateError, TemplateSyntaxError
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
@@ -74,6 +76,25 @@ def few_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
+@contextmanager
+def templates_named(config_file: str) -> Iterator[None]:
+    """Tell what is wrong in a template (a site may bring its own) with its file, as seen from ``mkdocs.yml``, and line.
+
+    Raises:
+        BuildError: a template cannot be read or filled.
+    """
+    try:
+        yield
+    except TemplateError as error:
+        filled = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(".html")]
+        name, line = (filled[-1].filename, filled[-1].lineno) if filled else ("", None)
+        if isinstance(error, TemplateSyntaxError):
+            name, line = error.filename or error.name or name, error.lineno
+        folder = Path(config_file).parent
+        file = Path(name).relative_to(folder) if folder in Path(name).parents else Path(name)
+        raise BuildError(f"{file.as_posix()}:{line or 1}:1: bad-template: {error.message}") from error
+
+
 def _generic(book: Path, *, public: bool) -> dict[str, Any]:
     return {
         "site_name": book.resolve().name,
@@ -91,10 +112,11 @@ def _is_for(file: Path, book: Path) -> bool:
         config = load_config(str(file))
     except (MkDocsException, Abort) as error:
         raise UsageError(f"{file.name}: {error}") from error
-    return any(
-        isinstance(plugin, LawtextPlugin) and (file.parent / plugin.config.corpus).resolve() == book.resolve()
-        for plugin in config.plugins.values()
-    )
+    named = [plugin.config.corpus for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin)]
+    for corpus in named:
+        if not (file.parent / corpus).is_dir():
+            raise UsageError(f"{file.name}: corpus: there is no folder “{corpus}” beside it")
+    return any((file.parent / corpus).resolve() == book.resolve() for corpus in named)
 
 
 def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = True, cache: bool = True) -> int:
@@ -135,7 +157,7 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
                     plugin.read = read
             config.plugins.on_startup(command="build", dirty=False)
             try:
-                with said_by_us() as said, few_collections():
+                with said_by_us() as said, few_collections(), templates_named(file):
                     mkdocs_build.build(config)
             finally:
                 config.plugins.on_shutdown()
@@ -162,7 +184,7 @@ def serve(book: Path, address: str = "127.0.0.1:8000", *, open_in_browser: bool 
     """
     from mkdocs.commands import serve as mkdocs_serve  # a web server, which no build needs
 
-    with configuration(book) as file:
+    with configuration(book) as file, templates_named(file):
         try:
             mkdocs_serve.serve(file, dev_addr=address, open_in_browser=open_in_browser)
         except MkDocsException as error:

@@ -1,10 +1,14 @@
-"""The look that ``mkdocs.yml`` asks for under ``theme``: colours as variables of the style, checked before they are
-used; what else a site changes of the look is style and templates of its own."""
+"""The look that ``mkdocs.yml`` asks for: colours as variables of the style, checked before they are used, and the
+pictures, styles and scripts that it names; what else a site changes of the look is in these and in its templates."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from urllib.parse import urlsplit
+
+from mkdocs.config.defaults import MkDocsConfig
+from tinycss2.color4 import parse_color
 
 from lawtext.problems import UsageError
 
@@ -40,7 +44,7 @@ def colors_style(colors: object) -> str:
         each = value if isinstance(value, Mapping) else {"light": value, "dark": value}
         for side, found in (("light", light), ("dark", dark)):
             if side in each:
-                if not _COLOR.fullmatch(str(each[side])):
+                if not _is_color(str(each[side])):
                     raise UsageError(f"theme: colors: {name}: “{each[side]}” is no colour")
                 found[name] = str(each[side])
     out = f":root {{ {_rules(light)} }}\n" if light else ""
@@ -49,6 +53,21 @@ def colors_style(colors: object) -> str:
         out += f'@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {rules} }}\n'
         out += f'@media screen {{ :root[data-theme="dark"] {rules} }}\n'
     return out
+
+
+def named_files(config: MkDocsConfig) -> Iterator[tuple[str, str]]:
+    """Yield each file of the site that ``mkdocs.yml`` names for its look, after the entry that names it."""
+    entries = [(f"theme: {entry}", config.theme.get(entry)) for entry in ("logo", "favicon")]
+    entries += [("extra_css", name) for name in config.extra_css]
+    entries += [("extra_javascript", name) for name in config.extra_javascript]
+    for entry, name in entries:
+        address = urlsplit(str(name or ""))
+        if address.path and not address.netloc:
+            yield entry, address.path.removeprefix("/")
+
+
+def _is_color(value: str) -> bool:
+    return _COLOR.fullmatch(value) is not None and parse_color(value) is not None
 
 
 def _rules(colors: Mapping[str, str]) -> str:

@@ -208,6 +208,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add the pages of the corpus and the data files of the script."""
+        for entry, name in looks.named_files(config):
+            if files.get_file_from_path(name) is None:
+                raise PluginError(f"mkdocs.yml: {entry}: there is no “{name}” among the pages and files of the site")
         for source in self.pages:
             if files.get_file_from_path(source) is not None:
                 raise PluginError(f"{source} is a page of the corpus: give the page written by hand another name")

@@ -159,6 +159,52 @@ def project(tmp_path: Path, home: str, extra: str = "") -> Path:
     return tmp_path / "corpus"
 
 
+@pytest.mark.parametrize(
+    ("extra", "told"),
+    [
+        ("  logo: lgoo.svg\n", "mkdocs.yml: theme: logo: there is no “lgoo.svg” among the pages and files of the site"),
+        ("extra_css: [gone.css]\n", "mkdocs.yml: extra_css: there is no “gone.css” among"),
+        ("extra_javascript: [a/gone.js]\n", "mkdocs.yml: extra_javascript: there is no “a/gone.js” among"),
+    ],
+)
+def test_a_file_that_mkdocs_yml_names_and_that_is_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], extra: str, told: str
+) -> None:
+    code, _, err = run(capsys, "--book", str(project(tmp_path, "# Ours\n", extra)), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert told in err
+
+
+def test_a_corpus_that_mkdocs_yml_misspells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The site would be built without anything that mkdocs.yml says."""
+    book = project(tmp_path, "# Ours\n")
+    settings = tmp_path / "mkdocs.yml"
+    settings.write_text(settings.read_text(encoding="utf-8") + "      corpus: corpsu\n", encoding="utf-8")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert (code, err) == (2, "mkdocs.yml: corpus: there is no folder “corpsu” beside it\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "template", "told"),
+    [
+        ("main.html", '{% extends "base.html" %}\n{% block', "ours/main.html:2:1: bad-template: "),
+        ("main.html", "<p>\n{{ nothing.at.all }}", "ours/main.html:2:1: bad-template: 'nothing' is undefined"),
+        ("pages/law.html", "\n\n{% if %}", "ours/pages/law.html:3:1: bad-template: "),
+        ("pages/law.html", "\n{{ nothing.at.all }}", "ours/pages/law.html:2:1: bad-template: 'nothing' is undefined"),
+    ],
+)
+def test_a_template_of_its_own_that_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, template: str, told: str
+) -> None:
+    book = project(tmp_path, "# Ours\n", "  custom_dir: ours\n")
+    file = tmp_path / "ours" / name
+    file.parent.mkdir(parents=True)
+    file.write_text(template, encoding="utf-8")
+    code, _, err = run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))
+    assert code == 1
+    assert told in err
+
+
 def test_a_mkdocs_yml_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     book = project(tmp_path, "# Ours\n\n<!-- lawtext: laws -->\n")
     assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "out"))[0] == 0
