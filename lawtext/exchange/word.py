@@ -38,6 +38,9 @@ _LOOKS = (
     ("FootnoteText", "footnote text", 18, False, 0, -1),
 )
 
+_WIDTHS, _SIZES = (16, 9, 32, 32, 11), (16, 16, 22, 22, 12)
+"""Of the columns of a table of units: how wide they are, in hundredths, and their letters, in half-points."""
+
 
 def write_book(book: Book, edition: str, language: str) -> bytes:
     """Return an edition in one language as a Word file: introduction, definitions, laws.
@@ -66,9 +69,40 @@ def write_table(units: Units, notice: str = "") -> bytes:
     if notice:
         maker.fixed(notice, "Normal")
     table = maker.table([head_of(units), *rows_of(units)])
+    _lay_out(table)
     maker.body.append(table)
     maker.fixed("", "Normal")
     return maker.file(f"{units.edition} {units.source}-{units.target}")
+
+
+def _lay_out(table: etree._Element) -> None:
+    """Give the texts of a table of units the room, the other columns small letters, and its first row to every page.
+
+    A row stays on one page.
+    """
+    for whole in table.iterfind(f"{w('tblPr')}/{w('tblW')}"):
+        _measure(whole, 100)
+    for grid in table.iterfind(w("tblGrid")):
+        grid.extend(etree.Element(w("gridCol"), {w("w"): str(width * 90)}) for width in _WIDTHS)
+    for place, row in enumerate(table.iterfind(w("tr"))):
+        for measure, width in zip(row.iterfind(f"{w('tc')}/{w('tcPr')}/{w('tcW')}"), _WIDTHS, strict=True):
+            _measure(measure, width)
+        for cell, size in zip(row.iterfind(w("tc")), _SIZES, strict=True):
+            for run in cell.iter(w("r")):
+                looks = etree.Element(w("rPr"))
+                etree.SubElement(looks, w("sz")).set(w("val"), str(size))
+                run.insert(0, looks)
+        properties = etree.Element(w("trPr"))
+        etree.SubElement(properties, w("cantSplit"))
+        if place == 0:
+            etree.SubElement(properties, w("tblHeader"))
+        row.insert(0, properties)
+
+
+def _measure(element: etree._Element, hundredths: int) -> None:
+    """Say how wide a table or a cell is, in hundredths of what holds it (Word counts fiftieths of them)."""
+    element.set(w("w"), str(hundredths * 50))
+    element.set(w("type"), "pct")
 
 
 def _law(maker: _Maker, law: Law, book: Book) -> None:
@@ -248,7 +282,7 @@ class _Maker:
         for table in self.body.iter(w("tbl")):
             widest = max((len(row.findall(w("tc"))) for row in table.iterchildren(w("tr"))), default=0)
             for grid in table.findall(w("tblGrid")):
-                grid.extend(etree.Element(w("gridCol")) for _ in range(widest))
+                grid.extend(etree.Element(w("gridCol")) for _ in range(widest - len(grid)))
         section = etree.SubElement(self.body, w("sectPr"))
         for place, name in enumerate(("header", "footer"), len(_PARTS) - 1):
             facts = {w("type"): "default", f"{{{_R}}}id": f"rId{place}"}

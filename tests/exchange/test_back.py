@@ -668,6 +668,23 @@ def test_a_word_table_comes_back(folder: Path) -> None:
     assert plan.rejected == []
 
 
+@pytest.mark.client("docx")
+def test_the_texts_of_a_word_table_have_the_room_and_each_page_its_titles(folder: Path) -> None:
+    """A translator writes into two wide columns; what only the way back needs is narrow and small."""
+    import docx
+    from docx.oxml.ns import qn
+    from docx.shared import Pt
+
+    units = units_of(load_book(folder), "2017", "en", "el")
+    table = docx.Document(io.BytesIO(write_table(units))).tables[0]
+    widths = [column.width or 0 for column in table.columns]
+    assert widths[2] == widths[3] and widths[2] > 2.5 * max(widths[1], widths[4]) and widths[2] > 1.5 * widths[0]
+    sizes = {run.font.size for cell in table.columns[4].cells for one in cell.paragraphs for run in one.runs}
+    assert sizes == {Pt(6)}
+    heads = [row._tr.find(f"{qn('w:trPr')}/{qn('w:tblHeader')}") is not None for row in table.rows]
+    assert heads == [True, *[False] * len(units.units)]
+
+
 TRACKED = (
     '</w:t></w:r><w:del w:id="1" w:author="a"><w:r><w:delText>Υψώνεται.</w:delText></w:r></w:del>'
     '<w:ins w:id="2" w:author="a"><w:r><w:t>Σηκώνεται.</w:t></w:r></w:ins><w:r><w:t>'
