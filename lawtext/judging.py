@@ -101,11 +101,13 @@ def joined(comparison: Comparison, judgements: Iterable[Judgement]) -> Compariso
         for key, one in known.items()
         if key in groups
     }
+    if not said:
+        return comparison
     changes, parts = (
         tuple(replace(one, judged=said.get((one.old or "", one.new or ""))) for one in held)
         for held in (comparison.changes, comparison.parts)
     )
-    return replace(comparison, changes=changes, parts=parts) if said else comparison
+    return replace(comparison, changes=changes, parts=parts)
 
 
 def fingerprint(change: Change) -> str:

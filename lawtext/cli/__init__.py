@@ -11,7 +11,8 @@ import importlib
 import os
 import pkgutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import click
 
@@ -34,9 +35,22 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command = importlib.import_module(f"{__name__}.{_module_name(cmd_name)}").command
+        with _no_collections():
+            command = importlib.import_module(f"{__name__}.{_module_name(cmd_name)}").command
         assert isinstance(command, click.Command)
         return command
+
+
+@contextmanager
+def _no_collections() -> Iterator[None]:
+    """Let Python look for no garbage meanwhile: what modules make when they are loaded stays."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def _command_name(module: str) -> str:

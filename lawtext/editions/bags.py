@@ -71,9 +71,17 @@ class Vocabulary:
         known: dict[tuple[str, str], int] = {}
         self._languages = tuple((code, _Words(code, known)) for code in languages)
         held, stops = array("i"), array("q", [0])
+        met: dict[tuple[str, str], slice] = {}  # most texts of an edition stand in the other one as they are
         for by_language in texts:
             for code, numbers in self._languages:
-                held.extend(map(numbers.__getitem__, words(by_language.get(code, ""))))
+                text = by_language.get(code, "")
+                place = met.get((code, text))
+                if place is None:
+                    first = len(held)
+                    held.extend(map(numbers.__getitem__, words(text)))
+                    met[code, text] = slice(first, len(held))
+                else:
+                    held.extend(held[place])
                 stops.append(len(held))
         self._words: Numbers = np.frombuffer(held, dtype=np.int32)
         self._stops: Places = np.frombuffer(stops, dtype=np.int64)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What XML can hold leaves out, told this way round because the other takes Python fifty times as long to read."""
 
 
 def unwritable(string: str) -> int | None:

@@ -45,15 +45,16 @@ def check_links(
         folder: the built site.
         prefix: the path under which the site is served, for links that begin with a slash (as in ``404.html``).
         kept: what earlier builds found on the same pages.
-        hashes: the hash of each file by its name, where that is known.
+        hashes: the hash of every file by its name, where they are known.
         written: the pages that people wrote, by the names of what was built from them: a problem of a link that one
             says names the page as it was written.
 
     >>> check_links(Path("no-such-folder"))
     ()
     """
-    found = {file.relative_to(folder).as_posix(): file for file in sorted(folder.rglob("*.html"))}
-    pages = {name: file for name, file in found.items() if not name.startswith(".")}  # MkDocs leaves these alone
+    names = hashes or [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.html"))]
+    # What begins with a dot MkDocs leaves alone.
+    pages = {name: folder / name for name in names if name.endswith(".html") and not name.startswith(".")}
     return () if _sound(folder, prefix, pages, kept, hashes or {}) else _problems(folder, prefix, pages, written or {})
 
 

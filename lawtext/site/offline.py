@@ -79,14 +79,16 @@ def worker(files: Mapping[str, str], edition: str) -> str:
 def write_zip(folder: Path, kept: KeptTexts = NO_TEXTS, hashes: Mapping[str, str] | None = None) -> None:
     """Write the built site as one ZIP that works from disk; the same files give the same bytes.
 
-    What earlier builds packed is taken from what was ``kept``, by the hash of each file (``hashes``, where known).
+    What earlier builds packed is taken from what was ``kept``, by the hash of each file. ``hashes`` are those of all
+    files of the site, in order, where they are known.
     A site too large for the plain form of a ZIP is left to the standard library.
     """
     target = folder / ZIP
     target.parent.mkdir(parents=True, exist_ok=True)
     skipped = (ZIP, WORKER, "sitemap.xml", "sitemap.xml.gz")
     # What begins with a dot is left by MkDocs as it stands, whoever put it there: the repository of a published site.
-    held = [(name, path) for name, path in _files(folder) if name not in skipped and not name.startswith(".")]
+    names = hashes or _names(folder)
+    held = [(name, folder / name) for name in names if name not in skipped and not name.startswith(".")]
     if len(held) > _PLAIN_FILES or sum(path.stat().st_size for _, path in held) > _PLAIN_BYTES:
         _write_large_zip(target, held)
     else:
@@ -149,7 +151,5 @@ def _write_large_zip(target: Path, held: Sequence[tuple[str, Path]]) -> None:
             archive.writestr(entry, path.read_bytes())
 
 
-def _files(folder: Path) -> Iterator[tuple[str, Path]]:
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            yield path.relative_to(folder).as_posix(), path
+def _names(folder: Path) -> Iterator[str]:
+    return (path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file())

@@ -41,6 +41,7 @@ from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.site import addresses, downloads, editors, interface, looks, offline, pages
 from lawtext.site.beside import Beside, side_by_side
+from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
@@ -314,6 +315,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """Escape every value that a template prints; what is HTML says so itself. All pages have their titles now."""
         env.autoescape = True
+        if self.one_by_one:  # no other plugin has changed how templates are read
+            env.bytecode_cache = CompiledTemplates("shell")
         self.shell = Shell(self.site, self.renderer, self._written_pages(), self.serving)
         return env
 

@@ -16,16 +16,15 @@ from markupsafe import Markup
 
 from lawtext.languages import language
 from lawtext.languages.dates import day_of, written_date
-from lawtext.site import addresses, theme
+from lawtext.site import addresses
 from lawtext.site.beside import Spread
+from lawtext.site.compiled import THEME, CompiledTemplates
 from lawtext.site.footing import Footing
 from lawtext.site.interface import Interface
 from lawtext.site.keeping import KeptTexts
 from lawtext.site.marking import authority
 from lawtext.site.page import Context, Page
 from lawtext.site.view import Site
-
-THEME = Path(theme.__file__).parent
 
 
 class Renderer:
@@ -41,6 +40,7 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
+            bytecode_cache=CompiledTemplates("content"),
         )
 
     def page(self, page: Page, *, apart: bool = False) -> Markup:

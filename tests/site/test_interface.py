@@ -15,9 +15,9 @@ from lawtext.corpus.bookfile import read_book
 from lawtext.model import Book
 from lawtext.numbering import Noun
 from lawtext.problems import UsageError
+from lawtext.site.compiled import THEME
 from lawtext.site.data import SCRIPT_WORDS
 from lawtext.site.interface import Interface, chosen, known, nouns_of, words
-from lawtext.site.rendering import THEME
 from tests.made_up import ARTICLE, SECTIONS
 
 BOTH = Interface(("en", "el"))

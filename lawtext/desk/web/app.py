@@ -38,10 +38,11 @@ from lawtext.problems import LawtextError, UsageError
 from lawtext.reviewed import Given, checked_day
 from lawtext.site import addresses
 from lawtext.site.article_pages import introduction_pages
+from lawtext.site.compiled import THEME
 from lawtext.site.definition_pages import definitions_pages
 from lawtext.site.interface import nouns_of
 from lawtext.site.page import Page
-from lawtext.site.rendering import THEME, Renderer
+from lawtext.site.rendering import Renderer
 from lawtext.site.view import Site
 
 if TYPE_CHECKING:
