@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, compress, groupby, pairwise, takewhile
 from typing import TYPE_CHECKING
 
+from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Block, Document, LeftOut, in_grid, with_marks
 from lawtext.readers.extracted import Extracted, clean
@@ -51,6 +52,8 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _LEADERS = re.compile(r"(?:[.·…_]\s?){4,}\s*[0-9]{1,4}\Z")
 """The end of a line of a table of contents: dots, and the number of a page."""
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
+_ROMAN = re.compile("[ivxl]{1,7}")
+_ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _UNKNOWN = 0.05
 """The share of glyphs without a meaning above which a PDF is taken for one that does not give its text away."""
@@ -188,6 +191,7 @@ class _Reader:
         mark_running_heads(pages, kinds.heads)
         for page in pages:
             _notes_of(page, body, kinds)
+        _endnotes_of([line for line in lines if id(line) not in kinds.heads], kinds)
         pages = one_after_the_other(pages, kinds.heads)
         lines = [line for page in pages for line in page]
         self._put(pages, kinds)
@@ -422,6 +426,29 @@ def _note_head(line: Line, mark: str, places: Sequence[tuple[Line, int, int]], k
     for above, start, end in places:
         kinds.refs.setdefault(id(above), []).append((start, end, id_))
     return _Note(mark, id_, head.end(), [line])
+
+
+def _endnotes_of(lines: Sequence[Line], kinds: _Kinds) -> None:
+    """Find the notes at the end of a document that are counted in Roman numerals, as Word and LibreOffice do: where the
+    raised marks of the text are ``i``, ``ii``, … and the last lines begin with each of them in turn."""
+    raised = [(line, start, end) for line in lines for start, end in line.raised if start]
+    marks = [(line, start, end) for line, start, end in raised if _ROMAN.fullmatch(line.string[start:end])]
+    wanted = [numeral("roman", count + 1) for count in range(len(marks))]
+    if not marks or [line.string[start:end] for line, start, end in marks] != wanted:
+        return
+    notes: list[_Note] = []
+    for line in lines[[id(line) for line in lines].index(id(marks[-1][0])) + 1 :]:
+        head = _ENDNOTE_HEAD.match(line.string)
+        if head is not None and len(notes) < len(wanted) and head["mark"] == wanted[len(notes)]:
+            notes.append(_Note(head["mark"], head["mark"], head.end(), [line]))
+        elif notes:
+            notes[-1].lines.append(line)
+    if len(notes) < len(wanted):
+        return
+    for note, (line, start, end) in zip(notes, marks, strict=True):
+        kinds.notes.append(note)
+        kinds.refs.setdefault(id(line), []).append((start, end, note.id))
+        kinds.heads.update((id(below), "") for below in note.lines)
 
 
 def _marks_in(line: Line, mark: str) -> list[tuple[int, int]]:

@@ -315,6 +315,24 @@ def marked(word: str, top: float, mark: str = "*", x: float = 40) -> list[Placed
 
 
 HERALD = [*marked("The herald", 80), *lines("He rests at noon and climbs the tower at night.", top=100)]
+
+
+@pytest.mark.parametrize("raised", [False, True])
+def test_endnotes_in_roman_numerals_go_back_to_their_raised_marks(raised: bool) -> None:
+    text = [*marked("A. The herald", 80, "i"), *lines("B. The keeper rings.", "C. The warden.", top=110)]
+    text.append((160, 106, 6, "ii"))
+    if raised:
+        notes = [[(40, 80 + 20 * at, 6, mark), (46 + 4 * at, 84 + 20 * at, 10, note)]
+                 for at, (mark, note) in enumerate([("i", "Or his deputy."), ("ii", "Of the gate.")])]  # fmt: skip
+    else:
+        notes = [lines("i Or his deputy.", "ii Of the gate.")]
+    document = read([text, [placed for note in notes for placed in note]])
+    assert strings(document) == ["A. The herald rings.", "B. The keeper rings.", "C. The warden."]
+    assert {mark: note.string for mark, note in document.notes.items()} == {"i": "Or his deputy.", "ii": "Of the gate."}
+    without = read([text, lines("i Or his deputy.", "iii Of the gate.")])
+    assert not without.notes
+
+
 KEEPER = [*marked("The keeper", 120), *lines("He opens the gate and shuts it at nightfall.", top=140)]
 TWO_NOTES = [*lines("* Note on the herald.", top=530, size=8), *lines("* Note on the keeper.", top=544, size=8)]
 
