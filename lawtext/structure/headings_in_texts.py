@@ -15,7 +15,7 @@ from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.headings import Headings, page_words
 from lawtext.structure.labels import Assigned, Opened
-from lawtext.structure.lines_of_law import ends_sentence, is_title_case
+from lawtext.structure.lines_of_law import ends_sentence, is_title_case, question_before
 from lawtext.structure.runin import (
     LONGEST,
     Nominal,
@@ -99,7 +99,8 @@ class HeadingsInTexts(Headings):
             runs = _in_bold(blocks[index], last) or _run_in(rest, small, verbs)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
-                lent.setdefault(number.parent, []).append((number, _run_in(rest, small, verbs, length)))
+                as_there = _run_in(rest, small, verbs, length) or question_before(rest)
+                lent.setdefault(number.parent, []).append((number, as_there))
             if runs is None and last.token is not None and rest[-1:] != "." and self.plain.get(index):
                 # A heading in a line of its own has no text that it could run into.
                 opening.append(_MayRunIn(index, last))
@@ -122,7 +123,9 @@ class HeadingsInTexts(Headings):
         for clause in opening if shown else ():
             groups.setdefault(clause.last.number.parent, []).append(clause)
         for group in groups.values():
-            found.update(self._run_in_of(group, assigned))
+            heads = dict(self._run_in_of(group, assigned))
+            found.update(heads)
+            found.update(self._asked_among(group, heads))
         for parent, pairs in lent.items():
             siblings = [clause for clause in opening if clause.last.number.parent == parent]
             if all(runs or number in found for number, runs in pairs) and (
@@ -130,6 +133,17 @@ class HeadingsInTexts(Headings):
             ):
                 found.update({number: runs for number, runs in pairs if runs and number not in found})
         return found
+
+    def _asked_among(
+        self, group: Sequence[_MayRunIn], heads: Container[Number]
+    ) -> Iterator[tuple[Number, tuple[int, int]]]:
+        """Yield the questions at the head of texts (``B. Major or minor card? A single card …``), where most siblings
+        have headings that are run in."""
+        headed = sum(clause.last.number in heads for clause in group)
+        for clause in group if 2 * headed > len(group) else ():
+            asked = question_before(self._rest(clause.block, clause.last))
+            if asked is not None and clause.last.number not in heads:
+                yield clause.last.number, asked
 
     def _is_headed_but_for_one(self, siblings: Sequence[_MayRunIn], assigned: Sequence[Assigned]) -> bool:
         """Tell whether all siblings but one have a heading in a line of its own."""

@@ -51,6 +51,7 @@ _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
 _STOPS = tuple(".;!?\u037e·\u0387,…")
 _SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
+_QUESTION = re.compile(r"(?P<words>[^.,:;?!\u037e]{4,90}[?;\u037e])\s+(?=[^\W\d_a-zα-ωά-ώ])")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
 """By so many of their first letters, words are told apart before they are looked at."""
@@ -108,6 +109,15 @@ def without_question(string: str) -> str:
     last = string[-1:]
     asks = last in ("?", "\u037e") or (last == ";" and script_of(string) == "greek")
     return string[:-1] if asks else string
+
+
+def question_before(string: str) -> tuple[int, int] | None:
+    """Return where a short question at the head of a text ends, and where the text below it starts; None where there is
+    none."""
+    match = _QUESTION.match(string)
+    if match is None or without_question(match["words"]) == match["words"]:
+        return None
+    return match.end("words"), match.end()
 
 
 def title_line(block: Block, numbering: Numbering) -> TitleLine | None:

@@ -68,6 +68,24 @@ def test_a_heading_may_ask(language: str, asks: str, text: str, book: Book) -> N
     assert found[-1] == f"5B|{label}|{heading}|{text}"
 
 
+def test_a_question_runs_in_with_its_text_where_most_siblings_have_headings(book: Book) -> None:
+    page = (
+        "LAW 5 - TOWERS\n\nA. Tower Stays Down. It stays where it fell.\n\nB. High or Low Tower? A tower is high at night.\n\n"
+        "C. Tower Is Raised. It is raised by the keeper.\n\nΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Πτώση του πύργου. Μένει εκεί που έπεσε.\n\n"
+        "Β. Ψηλός ή χαμηλός πύργος; Ένας πύργος είναι ψηλός τη νύχτα.\n\nΓ. Ανέγερση του πύργου. Τον σηκώνει ο φύλακας."
+    )
+    found = clauses(read(page, book))
+    assert "5B|B.|High or Low Tower?|A tower is high at night." in found
+    assert "5B|Β.|Ψηλός ή χαμηλός πύργος;|Ένας πύργος είναι ψηλός τη νύχτα." in found
+
+
+def test_a_question_among_texts_without_headings_is_text(book: Book) -> None:
+    page = (
+        "LAW 5 - TOWERS\n\nA. It stays where it fell.\n\nB. Who raises it? The keeper does.\n\nC. It is raised at dawn."
+    )
+    assert "5B|B.||Who raises it? The keeper does." in clauses(read(page, book))
+
+
 def test_an_item_that_ends_in_a_semicolon_is_no_question(book: Book) -> None:
     page = "LAW 5 - TOWERS\n\nA. These are:\n\n1. High towers;\n\n2. Low towers.\n\nB. None else."
     assert "5A1|1.||High towers;" in clauses(read(page, book))
