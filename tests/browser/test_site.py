@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -713,6 +715,17 @@ def test_paper_is_light_and_says_of_what_book_and_edition_it_is(browser, server:
         underlined = "return [...document.querySelectorAll('.cell a, .cell .absent')].filter(e => getComputedStyle(e).textDecorationLine !== 'none').length"
         assert browser.script(underlined) == 0
         assert "JSON" not in browser.text("main")
+
+
+def test_a_clause_of_more_than_a_page_begins_on_the_first_page(browser, tmp_path: Path, site_server) -> None:
+    pdfplumber = pytest.importorskip("pdfplumber")
+    law = f"# LAW 1 - LONG\n\n## A. Tower\n\n{'The tower grows and grows. ' * 600}\n"
+    browser.open(site_server(build_book(tmp_path, law)).address("law/1/"))
+    paper = base64.b64decode(browser.cdp("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)["data"])
+    with pdfplumber.open(io.BytesIO(paper)) as pages:
+        held = [page.extract_text().count("grows") for page in pages.pages]
+    assert sum(held) == 1200
+    assert held[0] > 200
 
 
 def test_lists_stand_close_and_in_columns_on_paper(browser, server: SiteServer) -> None:
