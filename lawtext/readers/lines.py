@@ -22,6 +22,8 @@ BULLET = re.compile(
     rf"(?P<indent>[ \t]*)(?P<sign>[{_BULLETS}])(?P<gap>[ \t]+)(?=\S)(?![0-9]{{1,4}}[ \t]*[-–—][ \t]*\Z)"
 )
 """A list sign; “- 18 -” is the number of a page."""
+LIST_SIGN = "a list sign"
+"""Why the sign before an item of a list is left out."""
 LABELLED = re.compile(
     rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|[^\W\d_]{{1,3}}[{KERAIAS}]?|[ivxIVX]{{1,6}})[.)]{{1,2}}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
@@ -353,7 +355,7 @@ def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: b
         bullet = None
     level = 0
     if bullet:
-        left_out.append(LeftOut(start + bullet.start("sign"), start + bullet.end("sign"), "a list sign"))
+        left_out.append(LeftOut(start + bullet.start("sign"), start + bullet.end("sign"), LIST_SIGN))
         level = len(bullet["indent"].expandtabs(4)) // 2 + 1
         start += bullet.end()
     starts = (start, *(line.start for line in lines[1:]))

@@ -22,7 +22,7 @@ from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Block, Document, LeftOut, in_grid, with_marks
 from lawtext.readers.extracted import Extracted, clean
-from lawtext.readers.lines import ENDS, LABELLED, script_of
+from lawtext.readers.lines import ENDS, LABELLED, LIST_SIGN, script_of
 from lawtext.readers.pdfdisplay import BEHIND, without_display
 from lawtext.readers.pdfheads import mark_running_heads
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
@@ -52,6 +52,8 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _LEADERS = re.compile(r"(?:[.·…_]\s?){4,}\s*[0-9]{1,4}\Z")
 """The end of a line of a table of contents: dots, and the number of a page."""
 _NOTE_HEAD = re.compile(r"\(?(?P<mark>[0-9]{1,2}|[*†‡§]{1,4}|[⁰¹²³⁴-⁹]{1,2})[.):]{0,2}(?=\s|[^\W\d_])\s*")
+_BULLET = re.compile(r"[•‣◦▪●○■\uf0a7\uf0b7]\s+(?=\S)")
+"""A list sign that is printed as nothing else, also from a symbol font: no dash, and no Greek semicolon."""
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -567,6 +569,11 @@ class _Paragraphs:
 
     def _block(self, lines: Sequence[Line]) -> Block:
         block = self.reader.block(lines, self.kinds, self.reader.known)
+        bullet = _BULLET.match(block.string)
+        if bullet is not None:
+            signs = block.text.cut(0, len(bullet[0].rstrip())).stretches()
+            self.reader.out.left_out += [LeftOut(start, end, LIST_SIGN) for start, end in signs]
+            return replace(block.cut(bullet.end()), kind="item", level=1)
         large = lines[0].size >= _LARGER * self.body and len(block.string) < 300
         return replace(block, kind="heading", level=1) if large else block
 
@@ -579,6 +586,8 @@ class _Paragraphs:
         hangs = len(paragraph) > 1 and abs(paragraph[0].x0 - last.x0) > 3
         hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(ENDS)
         if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
+            return False
+        if _BULLET.match(line.string):
             return False
         if abs(line.size - last.size) > 0.08 * last.size or _LEADERS.search(last.string):
             return False

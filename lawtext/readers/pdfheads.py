@@ -18,6 +18,8 @@ from lawtext.readers.lines import LABELLED
 from lawtext.readers.pdflines import Line
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_NUMBERED = re.compile(r"[^\W\d_]+\.?\s+[0-9]+\w?\s*[-–—:.]\s*(?=\S)")
+"""The number of a law before its title (``LAW 3 - THE GATE``)."""
 _LARGER = 1.05
 """The title of a law is printed so much larger, at least, than a running head that repeats it."""
 _LINES_OF_TITLE = 3
@@ -58,8 +60,8 @@ def _words(lines: Iterable[Line]) -> str:
 
 
 def _titles(pages: Iterable[Sequence[Line]]) -> list[tuple[str, float]]:
-    """Return what the lines of the pages say, alone and with those that go on below them, in lower case, with the
-    size they are printed in; in order."""
+    """Return what the lines of the pages say, alone and with those that go on below them, in lower case, also without
+    the number of a law before them, with the size they are printed in; in order."""
     found: set[tuple[str, float]] = set()
     for page in pages:
         for index, first in enumerate(page):
@@ -69,6 +71,7 @@ def _titles(pages: Iterable[Sequence[Line]]) -> list[tuple[str, float]]:
                     break
                 words = f"{words} {line.string.casefold()}".lstrip()
                 found.add((words, first.size))
+                found.add((_NUMBERED.sub("", words), first.size))
     return sorted(found)
 
 

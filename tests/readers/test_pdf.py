@@ -205,6 +205,24 @@ def test_a_head_that_names_the_law_of_its_page_is_no_title() -> None:
     assert left_out(document) == [(title, "running head") for title in titles]
 
 
+def test_a_head_that_is_the_title_without_its_number_is_no_heading() -> None:
+    titles = ["THE GATE", "THE BELL", "THE ROPE"]
+    pages = [
+        [(40, 40, 8, title), (40, 70, 14, f"LAW {n + 3} - {title}"), *lines(f"The {n + 2}th word.", top=100)]
+        for n, title in enumerate(titles)
+    ]
+    assert left_out(read(pages)) == [(title, "running head") for title in titles]
+
+
+def test_bullets_begin_items() -> None:
+    document = read([lines("The keeper has the keys of:", f"• {FULL[:49]}", "• the tower; and", "• the well.")])
+    assert [(block.kind, block.string) for block in document.blocks] == [
+        ("paragraph", "The keeper has the keys of:"), ("item", FULL[:49]), ("item", "the tower; and"),
+        ("item", "the well."),
+    ]  # fmt: skip
+    assert left_out(document) == [("•", "a list sign")] * 3
+
+
 def test_a_head_of_two_lines_on_right_pages_and_of_one_on_left_pages() -> None:
     heads = [["Laws of the Gate", "And of the Tower"], ["The Gate Book"]]
     pages = [[*lines(*heads[n % 2], top=30, size=8), *lines(f"The {n + 3}th word.")] for n in range(6)]
