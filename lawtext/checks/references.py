@@ -97,11 +97,11 @@ def citation_not_in_edition(corpus: Corpus) -> Iterator[Hit]:
     "notice",
     {
         "en": "“{text}”: {what} is not in this corpus{went}",
-        "el": "«{text}»: {what} δεν έχει εισαχθεί{went}",
+        "el": "«{text}»: {what} δεν υπάρχει σε αυτή τη συλλογή{went}",
     },
     {
         "en": "The law that is cited has not been read into this corpus; the citation is shown without a link.",
-        "el": "Ο νόμος δεν έχει εισαχθεί· η παραπομπή εμφανίζεται χωρίς σύνδεσμο.",
+        "el": "Ο νόμος δεν υπάρχει σε αυτή τη συλλογή· η παραπομπή εμφανίζεται χωρίς σύνδεσμο.",
     },
     "see Law 47E1, where Law 47 is not here",
 )
@@ -116,7 +116,7 @@ def citation_not_in_corpus(corpus: Corpus) -> Iterator[Hit]:
     {"en": "“{text}” can mean {candidates}", "el": "το «{text}» μπορεί να σημαίνει {candidates}"},
     {
         "en": "The clauses that exist do not decide what is meant, so there is no link.",
-        "el": "Οι διατάξεις που υπάρχουν δεν αποφασίζουν τι εννοείται, άρα δεν μπαίνει σύνδεσμος.",
+        "el": "Οι διατάξεις που υπάρχουν δεν δείχνουν ποια εννοείται, γι’ αυτό δεν υπάρχει σύνδεσμος.",
     },
     "Νόμος 16I with a Latin I",
 )

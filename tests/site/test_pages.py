@@ -446,7 +446,7 @@ def test_findings_are_said_in_a_persons_words(bridge: Site) -> None:
         "το «Νόμο 47B» έχει γράμμα άλλου αλφαβήτου (B (U+0042))· σωστό: «Νόμο 47Β» (lawtext fix-scripts)"
     )
     absent = root.xpath("//details[@data-rule='citation-not-in-corpus']/ul/li/span[@class='what']")
-    assert "«Law 16D»: ο νόμος 16Δ δεν έχει εισαχθεί" in [text(one, "el") for one in absent]
+    assert "«Law 16D»: ο νόμος 16Δ δεν υπάρχει σε αυτή τη συλλογή" in [text(one, "el") for one in absent]
     assert "“Law 16D”: law 16D is not in this corpus" in [text(one) for one in absent]
     choices = root.xpath("//select[@data-filter='law']/option/@value")
     assert choices == ["", "53", "54", "-"][: len(choices)]
