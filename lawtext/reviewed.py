@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date as calendar
 from functools import partial
+from itertools import permutations
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -206,7 +207,7 @@ def files(book: Book) -> tuple[Path, ...]:
     """Return the files of decisions about clauses and articles, sorted; those of judgements are not among them."""
     root = book.path / "review"
     nested = sorted(file for file in root.glob("*/*.toml"))
-    top = [file for file in (root / "waivers.toml",) if file.is_file()]
+    top = [file for file in (root / _WAIVERS,) if file.is_file()]
     return (*nested, *top)
 
 
@@ -241,6 +242,9 @@ def read_decisions(book: Book) -> Decisions:
 _TABLES = frozenset({"state", "waiver", "pairs", "label"})
 """What stands in a file of decisions about a law, the definitions or an article."""
 
+_WAIVERS = "waivers.toml"
+"""The file, right in ``review/``, of the waivers that belong to no law."""
+
 
 def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
     """Refuse a book with a file of settings or decisions that cannot be read as it is meant.
@@ -257,42 +261,64 @@ def refuse_malformed(book: Book, problems: Iterable[Problem] = ()) -> None:
         one for one in problems if one.severity == "error" and (one.file.endswith(".toml") or one.code == "misplaced")
     ]
 
-    def tried(read: Callable[[], object]) -> None:
+    found += _read_by_nothing(book)
+    for read in _readings(book):
         try:
             read()
         except LawtextError as error:
             # The corpus reader names the same files with the folder before them.
             found.extend(one for one in error.problems if not any(_same(one, other) for other in found))
-
-    for path in sorted(book.path.glob("words*.txt")):
-        tried(partial(_refuse_words, book, path))
-    tried(partial(learned_of, book))
-    tried(partial(read_decisions, book))
-    two = {f"{old.id}-{new.id}.toml": (old.id, new.id) for old in book.editions for new in book.editions if old != new}
-    for path in sorted((book.path / "lineage").glob("*.toml")):
-        if path.name in two:
-            tried(partial(stored_entries, book, *two[path.name]))
-        else:
-            message = "nothing reads this file: it is called after two editions, as in 2007-2017.toml"
-            found.append(Problem(f"lineage/{path.name}", 1, 1, "bad-lineage", message))
-    root = book.path / "review"
-    for path in (*sorted(root.glob("*.toml")), *sorted(root.glob("*/*.toml"))):
-        name = path.relative_to(book.path).as_posix()
-        if name == CHARACTERS:
-            continue
-        if path.parent == root and path.name in two:
-            tried(partial(read_judgements, book, *two[path.name]))
-        elif path.parent == root and path.name != "waivers.toml" and not _JUDGEMENTS.match(path.name):
-            found.append(Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others"))
-        else:
-            tried(partial(_refuse_strange, book, path, name))
-    for path in sorted(root.glob("*/*/**/*.toml")):
-        message = "nothing reads this file: decisions stand in a folder of an edition, as in review/2017/53.toml"
-        found.append(Problem(path.relative_to(book.path).as_posix(), 1, 1, "bad-review", message))
-    for edition, law in reviewed(book):
-        tried(partial(read_confirmed, book, edition, law))
     if found:
         raise LawtextError(sorted(set(found)))
+
+
+def _readings(book: Book) -> Iterator[Callable[[], object]]:
+    """Yield what reads each file of settings or decisions, and refuses one that is not of its form."""
+    yield from (partial(_refuse_words, book, path) for path in sorted(book.path.glob("words*.txt")))
+    yield partial(learned_of, book)
+    yield partial(read_decisions, book)
+    two = _pairs_by_file(book)
+    for path in sorted((book.path / "lineage").glob("*.toml")):
+        if path.name in two:
+            yield partial(stored_entries, book, *two[path.name])
+    root = book.path / "review"
+    for path in _files_of_decisions(root):
+        if path.parent == root and path.name in two:
+            yield partial(read_judgements, book, *two[path.name])
+        elif path.parent != root or _JUDGEMENTS.match(path.name) or path.name == _WAIVERS:
+            yield partial(_refuse_strange, book, path, path.relative_to(book.path).as_posix())
+    for edition, law in reviewed(book):
+        yield partial(read_confirmed, book, edition, law)
+
+
+def _read_by_nothing(book: Book) -> Iterator[Problem]:
+    """Yield a problem for each file that has a name by which nothing reads it: what it says would be passed over."""
+    two = _pairs_by_file(book)
+    for path in sorted((book.path / "lineage").glob("*.toml")):
+        if path.name not in two:
+            message = "nothing reads this file: it is called after two editions, as in 2007-2017.toml"
+            yield Problem(f"lineage/{path.name}", 1, 1, "bad-lineage", message)
+    root = book.path / "review"
+    for path in _files_of_decisions(root):
+        known = path.name in two or path.name == _WAIVERS or _JUDGEMENTS.match(path.name)
+        if path.parent == root and not known:
+            name = path.relative_to(book.path).as_posix()
+            yield Problem(name, 1, 1, "bad-review", "nothing reads this file: decisions stand in others")
+    for path in sorted(root.glob("*/*/**/*.toml")):
+        message = "nothing reads this file: decisions stand in a folder of an edition, as in review/2017/53.toml"
+        yield Problem(path.relative_to(book.path).as_posix(), 1, 1, "bad-review", message)
+
+
+def _pairs_by_file(book: Book) -> dict[str, tuple[str, str]]:
+    """Return the pairs of editions by the name of the file about both: ``2007-2017.toml``."""
+    ids = [edition.id for edition in book.editions]
+    return {f"{old}-{new}.toml": (old, new) for old, new in permutations(ids, 2)}
+
+
+def _files_of_decisions(root: Path) -> list[Path]:
+    """Return the files of ``review/`` and of its folders, without that of the approved characters."""
+    files = [*sorted(root.glob("*.toml")), *sorted(root.glob("*/*.toml"))]
+    return [path for path in files if path.relative_to(root.parent).as_posix() != CHARACTERS]
 
 
 def _same(one: Problem, other: Problem) -> bool:
@@ -309,7 +335,7 @@ def _refuse_words(book: Book, path: Path) -> None:
 
 def _refuse_strange(book: Book, path: Path, name: str) -> None:
     file = read_toml_file(path, name)
-    tables = _TABLES if path.parent.name != "review" else {"waiver"} if path.name == "waivers.toml" else {"judgement"}
+    tables = _TABLES if path.parent.name != "review" else {"waiver"} if path.name == _WAIVERS else {"judgement"}
     for key in file.data:
         if key not in tables:
             known = ", ".join(sorted(tables))
@@ -405,7 +431,7 @@ def approved_characters(book: Book) -> frozenset[str]:
 def file_for(edition: str, law: str) -> str:
     """Return the file of decisions for a law or ``definitions`` of an edition, for an article (edition empty), or,
     where both are empty, for what is about neither."""
-    return f"review/{edition or 'commentary'}/{law}.toml" if law else "review/waivers.toml"
+    return f"review/{edition or 'commentary'}/{law}.toml" if law else f"review/{_WAIVERS}"
 
 
 def law_of(book: Book, edition: str, number: str) -> str:

@@ -15,7 +15,7 @@ from lawtext import citations, kept
 from lawtext.checks.passages import Pair, Passage, Passages
 from lawtext.citations import Citation
 from lawtext.editions import Whereabouts
-from lawtext.editions.saying import article
+from lawtext.editions.naming import article
 from lawtext.editions.store import whereabouts
 from lawtext.languages import in_words
 from lawtext.model import Article, Book, Clause, Law, Note, Place

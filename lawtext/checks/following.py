@@ -14,7 +14,7 @@ from operator import attrgetter
 
 from lawtext.alignment.sentences import sentences
 from lawtext.checks.findings import Corpus, Fact, Hit, note_place, rule
-from lawtext.editions.saying import Names
+from lawtext.editions.naming import Names
 from lawtext.hashes import law_hashes
 from lawtext.languages import in_words
 from lawtext.model import PARAGRAPH_BREAK, Book, Law, Place

@@ -15,6 +15,7 @@ from decimal import Decimal
 from functools import cache, partial
 from itertools import compress
 from operator import attrgetter
+from typing import NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
 from lawtext.checks.passages import Pair, Passage
@@ -118,29 +119,36 @@ def _folded_heads(code: str) -> frozenset[str]:
     return frozenset(stem[:3] for stem in _folded(code)[1])
 
 
-class _Counted(dict[str, tuple[tuple[str, ...], tuple[tuple[int, bool] | None, ...], bool]]):
-    """The parts of a token in words (twenty-one), what each counts, and whether one counts only behind a ten; learned
-    when it is first met."""
+class _Counting(NamedTuple):
+    """The parts of a token in words (twenty-one), what each counts, and whether one counts only behind a ten."""
+
+    parts: tuple[str, ...]
+    counted: tuple[tuple[int, bool] | None, ...]
+    after_ten: bool
+
+
+class _Counted(dict[str, _Counting]):
+    """What the tokens of a language count; learned when one is first met."""
 
     def __init__(self, code: str) -> None:
         super().__init__()
         self.code = code
 
-    def __missing__(self, token: str) -> tuple[tuple[str, ...], tuple[tuple[int, bool] | None, ...], bool]:
+    def __missing__(self, token: str) -> _Counting:
         words = _words(self.code)
         parts = tuple(token.lower().split("-"))
         counted = tuple(map(words.value, parts))
         if token.isupper() and len(token) > 1 and counted == (None,):
             counted = (_in_capitals(fold(token), self.code),)
-        self[token] = found = parts, counted, not words.after_tens.isdisjoint(parts)
+        self[token] = found = _Counting(parts, counted, after_ten=not words.after_tens.isdisjoint(parts))
         return found
 
     def counts(self, token: str) -> bool:
         """Tell whether a token may be a part of a number."""
         if token[0].isdigit():
             return True
-        _, counted, after_ten = self[token]
-        return after_ten or any(counted)
+        known = self[token]
+        return known.after_ten or any(known.counted)
 
 
 _counted = cache(_Counted)
@@ -198,54 +206,72 @@ def _values(
     text: str, code: str, placed: Iterable[re.Match[str]], masked: Sequence[tuple[int, int]]
 ) -> tuple[Value, ...]:
     """Return the numbers that tokens of a text make."""
-    words, known = _words(code), _counted(code)
-    found: list[Value] = []
-    run: list[tuple[int, bool]] = []
-    start = end = 0
-
-    def close() -> None:
-        if run:
-            found.append(Value(str(_sum(run)), start, end))
-            run.clear()
-
+    known, reader = _counted(code), _Reader(text, _words(code))
     for match in placed:
-        token, at = match[0], match.start()
-        if masked and any(low < match.end() and at < high for low, high in masked):
-            close()
-            continue
-        if token[0].isdigit():
-            close()
-            digits = _DIGITS.match(token)
-            last = found[-1] if found else None
-            if last and len(token) == _GROUP and _GROUPS.match(text, last.start, match.end()):
-                found[-1] = Value(re.sub(r"\D", "", text[last.start : match.end()]), last.start, match.end())
-            elif digits:
-                found.append(Value(_canonical(digits[1]), at, match.end()))
-            continue
-        parts, counted, after_ten = known[token]
-        if after_ten:
-            before = run[-1] if run and not text[end:at].strip() else None
-            counted = _after_tens(parts, counted, before, words)
+        if masked and any(low < match.end() and match.start() < high for low, high in masked):
+            reader.close()
+        elif match[0][0].isdigit():
+            reader.digits(match)
+        else:
+            reader.word(match, known[match[0]])
+    reader.close()
+    return tuple(reader.found)
+
+
+class _Reader:
+    """Reads the numbers of a text token by token: several words can make one number (``δέκατη τρίτη``)."""
+
+    __slots__ = ("_end", "_run", "_start", "_text", "_words", "found")
+
+    def __init__(self, text: str, words: _Words) -> None:
+        self._text = text
+        self._words = words
+        self._run: list[tuple[int, bool]] = []  # the number that is being read: the parts of it, each with its kind
+        self._start = self._end = 0
+        self.found: list[Value] = []
+
+    def close(self) -> None:
+        """End the number that is being read, if there is one."""
+        if self._run:
+            self.found.append(Value(str(_sum(self._run)), self._start, self._end))
+            self._run.clear()
+
+    def digits(self, match: re.Match[str]) -> None:
+        """Take in digits; a group of three may go on with those before it (``1 000``)."""
+        self.close()
+        token, end = match[0], match.end()
+        last = self.found[-1] if self.found else None
+        if last and len(token) == _GROUP and _GROUPS.match(self._text, last.start, end):
+            self.found[-1] = Value(re.sub(r"\D", "", self._text[last.start : end]), last.start, end)
+        elif digits := _DIGITS.match(token):
+            self.found.append(Value(_canonical(digits[1]), match.start(), end))
+
+    def word(self, match: re.Match[str], known: _Counting) -> None:
+        """Take in a word that may be a number, a part of one, or join two parts."""
+        at, text, run = match.start(), self._text, self._run
+        counted = known.counted
+        if known.after_ten:
+            before = run[-1] if run and not text[self._end : at].strip() else None
+            counted = _after_tens(known.parts, counted, before, self._words)
         if not any(counted):
-            if not (run and parts[0] in words.joins):
-                close()
-            continue
+            if not (run and known.parts[0] in self._words.joins):
+                self.close()
+            return
         factor = _factor(counted)
-        if factor and found and not run and _is_multiplied(text, found[-1], at):
-            found[-1] = Value(_times(found[-1].value, factor), found[-1].start, match.end())
-            continue
+        if factor and self.found and not run and _is_multiplied(text, self.found[-1], at):
+            last = self.found[-1]
+            self.found[-1] = Value(_times(last.value, factor), last.start, match.end())
+            return
         for one in counted:
             if one is None:
-                close()
+                self.close()
                 continue
-            if run and not (_is_near(text[end:at], words) and _goes_on(run, one)):
-                close()
+            if run and not (_is_near(text[self._end : at], self._words) and _goes_on(run, one)):
+                self.close()
             if not run:
-                start = at
+                self._start = at
             run.append(one)
-            end = match.end()
-    close()
-    return tuple(found)
+            self._end = match.end()
 
 
 def _factor(counted: Sequence[tuple[int, bool] | None]) -> int:

@@ -186,6 +186,12 @@ def text_missing(corpus: Corpus) -> Iterator[Hit]:
 )
 def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
     """Report texts with more paragraphs, list items or table rows in one language than in the other."""
+    yield from _uneven_clauses(corpus)
+    yield from _uneven_definitions(corpus.book)
+    yield from _uneven_introductions(corpus.book)
+
+
+def _uneven_clauses(corpus: Corpus) -> Iterator[Hit]:
     for one, other in corpus.pairs():
         for number, clause in one.clauses.items():
             twin = other.clauses.get(number)
@@ -195,26 +201,33 @@ def paragraph_count(corpus: Corpus) -> Iterator[Hit]:
             if sizes[0] != sizes[1]:
                 at = clause_place(other, twin)
                 yield _counted(number, one.edition, (one.language, other.language), sizes, at, twin.text)
-    book = corpus.book
+
+
+def _uneven_definitions(book: Book) -> Iterator[Hit]:
     for (edition, code), definitions in book.definitions.items():
         source = book.definitions.get((edition, book.authoritative))
         if source is None or code == book.authoritative or both_inherited(source, definitions):
             continue
-        entries = {entry.id: entry for entry in source.entries}
+        by_id = {entry.id: entry for entry in source.entries}
         for entry in definitions.entries:
-            first = entries.get(entry.id)
-            if first is not None:
-                sizes = _entry_size(first), _entry_size(entry)
-                if sizes[0] != sizes[1]:
-                    place, codes = Place(definitions.file, entry.line, 1), (book.authoritative, code)
-                    yield _counted(entry.id, edition, codes, (sizes[0], sizes[1]), place, entry.id)
-    for (edition, code), article in book.introductions.items():
-        first_article = book.introductions.get((edition, book.authoritative))
-        if first_article is not None and code != book.authoritative and not both_inherited(first_article, article):
-            sizes = _Size(len(first_article.blocks), ()), _Size(len(article.blocks), ())
+            first = by_id.get(entry.id)
+            if first is None:
+                continue
+            sizes = _entry_size(first), _entry_size(entry)
             if sizes[0] != sizes[1]:
-                codes = (book.authoritative, code)
-                yield _counted(article.id, edition, codes, sizes, Place(article.file, 1, 1), article.id)
+                place, codes = Place(definitions.file, entry.line, 1), (book.authoritative, code)
+                yield _counted(entry.id, edition, codes, sizes, place, entry.id)
+
+
+def _uneven_introductions(book: Book) -> Iterator[Hit]:
+    for (edition, code), article in book.introductions.items():
+        source = book.introductions.get((edition, book.authoritative))
+        if source is None or code == book.authoritative or both_inherited(source, article):
+            continue
+        sizes = _Size(len(source.blocks), ()), _Size(len(article.blocks), ())
+        if sizes[0] != sizes[1]:
+            codes = (book.authoritative, code)
+            yield _counted(article.id, edition, codes, sizes, Place(article.file, 1, 1), article.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,54 +91,68 @@ class Resolver(Items):
     ) -> list[tuple[Citation, Number | None]]:
         if group.items[0].start < 0:
             return []
-        owner = group.owner
         group = self._without_cards(group)
-        if owner is not None and owner.kind == "work":
-            return [(self._of_work(group, item, text), None) for item in group.items]
-        if owner is not None and owner.kind == "other":
-            return []
-        if owner is not None and owner.kind == "edition" and owner.name.split()[0] != self.edition:
-            other = self.book.edition(owner.name.split()[0])
-            if other is None:
-                return [(self._of_work(group, item, text), None) for item in group.items]
-            moved = group._replace(owner=None)
-            return resolver(self.book, other.id)._group(moved, text, inside, last_cited)
-        if group.foreign:
-            return []
+        elsewhere = self._elsewhere(group, text, inside, last_cited)
+        if elsewhere is not None:
+            return elsewhere
         if group.short and 0 in group.levels and _is_decimal(group.items[0]):
             return self._decimal(group, text)
+        owner = group.owner
         if owner is None and len(group.items) == 1 and group.levels == (0,) and group.tie == "noun":
             alone = self._alone(group, text)
             parted = len(group.items[0].segments) > 1
             return [alone, *self._siblings(group, group.items[0], text, *alone)] if parted else [alone]
         base, relative, known = (hangs, False, True) if hangs is not None else self._base(group, inside, last_cited)
-        out: list[tuple[Citation, Number | None]] = []
-        previous: Number | None = None
-        inherited = relative
         back = last_cited.law if owner is not None and owner.name == "back" and last_cited is not None else None
         if owner is not None and owner.kind == "this" and back is not None and base is not None and back != base.law:
             has_it = self._having(group, (back, base))
             if has_it is None:
                 return [(self._either(group, item, text, (back, base)), None) for item in group.items]
             base = has_it
+        if known:
+            out = self._listed(group, text, base, inside, relative=relative)
+        else:
+            out = [(self._unknown(group, item, text, "no-context"), None) for item in group.items]
+        if owner is not None and owner.others:
+            self._add_others(group, owner.others, text, out)
+        return out
+
+    def _elsewhere(
+        self, group: Group, text: str, inside: Number | None, last_cited: Number | None
+    ) -> list[tuple[Citation, Number | None]] | None:
+        """Return what is cited of another work or edition than this; None where the citation is of this one."""
+        owner = group.owner
+        if owner is None or owner.kind not in ("work", "other", "edition"):
+            return [] if group.foreign else None
+        if owner.kind == "other":
+            return []
+        year = owner.name.split()[0] if owner.kind == "edition" else ""
+        if year and year == self.edition:
+            return [] if group.foreign else None
+        edition = self.book.edition(year) if year else None
+        if edition is None:
+            return [(self._of_work(group, item, text), None) for item in group.items]
+        return resolver(self.book, edition.id)._group(group._replace(owner=None), text, inside, last_cited)
+
+    def _listed(
+        self, group: Group, text: str, base: Number | None, inside: Number | None, *, relative: bool
+    ) -> list[tuple[Citation, Number | None]]:
+        """Return the citations of a list: each item below ``base``, or going on from the one before it."""
+        out: list[tuple[Citation, Number | None]] = []
+        previous: Number | None = None
         for place, item in enumerate(group.items):
-            how = "list" if place else "noun" if group.tie == "noun" else "bare"
-            if not known:
-                out.append((self._unknown(group, item, text, "no-context"), None))
-                continue
             if item.bad:
                 out.append((self._unknown(group, item, text, "malformed"), None))
                 continue
-            made = self._item(group, item, text, Standing(base, inherited, inside, previous, place, how))
+            how = "list" if place else "noun" if group.tie == "noun" else "bare"
+            made = self._item(group, item, text, Standing(base, relative, inside, previous, place, how))
             if made is None:
                 break
             citation, number = made
-            out.append((citation, number))
+            out.append(made)
             out += self._siblings(group, item, text, citation, number)
             previous = number or previous
-            inherited = citation.relative
-        if owner is not None and owner.others:
-            self._add_others(group, owner.others, text, out)
+            relative = citation.relative
         return out
 
     def _base(self, group: Group, inside: Number | None, last_cited: Number | None) -> tuple[Number | None, bool, bool]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, get_args
 
-from lawtext.editions import saying
 from lawtext.editions.homes import Home, became, concerns, home
+from lawtext.editions.law_sentences import law_sentence
 from lawtext.editions.lineage import Lineage
 from lawtext.editions.parts import is_part
 from lawtext.editions.references import Reference
@@ -273,7 +273,7 @@ class Comparison:
     def summary_of(self, law: Home) -> dict[str, str]:
         """Return what changed in one law of ``by_law`` as one sentence, by language."""
         mine, left = self.by_law.get(law, ()), self.left(law)
-        return {code: saying.law_sentence(mine, law.number, code, self.numbering, left) for code in self.said_in}
+        return {code: law_sentence(mine, law.number, code, self.numbering, left) for code in self.said_in}
 
     def left(self, law: Home) -> tuple[Change, ...]:
         """Return the entries that lay in what became a law, and are told in the other one that they moved to."""

@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any
 
 from lawtext import kept
-from lawtext.editions import saying
 from lawtext.editions.changes import KINDS, Because, Change, Comparison, Kind
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.homes import became, concerns, home
@@ -26,9 +25,11 @@ from lawtext.editions.lineage import (
     propose,
     propose_units,
 )
+from lawtext.editions.naming import spoken
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
 from lawtext.editions.parts import parts as parts_of
 from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, renumbered, settled
+from lawtext.editions.saying import Said, Speaker
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
@@ -115,18 +116,18 @@ def compare(
         for lacking, other in ((old, new), (new, old))
         if language is None and code in languages_of(book, other) and code not in languages_of(book, lacking)
     ]
-    speaker = saying.Speaker(book.numbering, changes)
-    spoken = saying.spoken(book.languages)
-    said = tuple(replace(c, says=saying.Said(speaker, c, spoken)) for c in changes)
+    speaker = Speaker(book.numbering, changes)
+    codes = spoken(book.languages)
+    said = tuple(replace(c, says=Said(speaker, c, codes)) for c in changes)
     untold = maker.untold(chosen, law)
     others, unheld = maker.parts(chosen) if law is None else ((), ())
     terms = {
         code: {one.number: one.heading for id in (old, new) for one in _definitions(book, id, code)} for code in chosen
     }
-    teller = saying.Speaker(book.numbering, (), terms)
-    told = tuple(replace(c, says=saying.Said(teller, c, spoken)) for c in others)
+    teller = Speaker(book.numbering, (), terms)
+    told = tuple(replace(c, says=Said(teller, c, codes)) for c in others)
     return Comparison(
-        old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, spoken
+        old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, codes
     )
 
 

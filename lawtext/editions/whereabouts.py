@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from lawtext.citations import Citation
 from lawtext.editions.lineage import Entry, Lineage, compose, propose
-from lawtext.editions.saying import Names, spoken
+from lawtext.editions.naming import Names, spoken
 from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.problems import UsageError

@@ -52,6 +52,9 @@ from lawtext.readers.page import decode
 
 _PARTS = ("meta", "preface", "preamble", "body")
 _MOST_ROWS = 9999
+_HOLDING_TEXT = (akn("intro"), akn("content"), akn("wrapUp"))
+_ONCE = frozenset({akn("num"), akn("heading"), *_HOLDING_TEXT})
+"""What a clause has no more than one of."""
 
 __all__ = ["AknBook", "is_ours", "read_akn"]
 
@@ -69,6 +72,17 @@ class AknBook:
     laws: tuple[Law, ...]
     definitions: Definitions | None = None
     introduction: Article | None = None
+
+
+@dataclass(slots=True)
+class _Held:
+    """What the elements inside a clause have said of it so far; ``intro``: how its law's file begins."""
+
+    label: str | None = None
+    intro: str = ""
+    heading: Heading | None = None
+    paragraphs: list[Paragraph] = field(default_factory=list)
+    children: list[Clause] = field(default_factory=list)
 
 
 def is_ours(data: bytes) -> bool:
@@ -330,42 +344,44 @@ class _Reader:
         number = self._number(element)
         if number is None:
             return None
-        label: str | None = None
-        heading: Heading | None = None
-        intro = ""
-        paragraphs: list[Paragraph] = []
-        children: list[Clause] = []
+        held = _Held()
         once: set[str] = set()
         for child in element:
             tag = str(child.tag)
             if tag in once:
                 self._unknown(child)
-            if tag in (akn("num"), akn("heading"), akn("content"), akn("intro"), akn("wrapUp")):
+            if tag in _ONCE:
                 once.add(tag)
-            if tag == akn("num"):
-                label = self._take(child.text)
-                intro = child.get(own("intro"), f"{label} - ")
-                if number.depth == 0 and not re.fullmatch(re.escape(label) + r"\s*[-–—:.]?\s*", intro):
-                    self._report(child, "label", f"the label “{label}” is not how the law's file begins, “{intro}”")
-            elif tag == akn("heading"):
-                heading = self._heading(child, number)
-            elif tag in (akn("intro"), akn("content"), akn("wrapUp")):
-                paragraphs += self._paragraphs(child, len(children))
-            elif tag == akn("hcontainer") and child.get("name") == BETWEEN:
-                for content in child:
-                    paragraphs += self._paragraphs(content, len(children))
-            else:
-                inner = self._clause(child)
-                if inner is not None:
-                    children.append(inner)
+            self._hold(child, number, held)
             self._no_text(child.tail, child)
         self._no_text(element.text, element)
+        label, heading = held.label, held.heading
         if number.depth == 0:
             label = None
             if heading is not None:
-                heading = Heading(heading.text, heading.hashes, intro)
+                heading = Heading(heading.text, heading.hashes, held.intro)
         explicit = element.get(own("explicit")) == "true"
-        return Clause(number, label, heading, tuple(paragraphs), tuple(children), explicit=explicit)
+        return Clause(number, label, heading, tuple(held.paragraphs), tuple(held.children), explicit=explicit)
+
+    def _hold(self, child: etree._Element, number: Number, held: _Held) -> None:
+        """Take what an element inside a clause says into what is known of the clause."""
+        if child.tag == akn("num"):
+            held.label = self._take(child.text)
+            held.intro = child.get(own("intro"), f"{held.label} - ")
+            if number.depth == 0 and not re.fullmatch(re.escape(held.label) + r"\s*[-–—:.]?\s*", held.intro):
+                message = f"the label “{held.label}” is not how the law's file begins, “{held.intro}”"
+                self._report(child, "label", message)
+        elif child.tag == akn("heading"):
+            held.heading = self._heading(child, number)
+        elif child.tag in _HOLDING_TEXT:
+            held.paragraphs += self._paragraphs(child, len(held.children))
+        elif child.tag == akn("hcontainer") and child.get("name") == BETWEEN:
+            for content in child:
+                held.paragraphs += self._paragraphs(content, len(held.children))
+        else:
+            inner = self._clause(child)
+            if inner is not None:
+                held.children.append(inner)
 
     def _number(self, element: etree._Element) -> Number | None:
         eid = element.get("eId", "")

@@ -261,22 +261,23 @@ class _Deciding:
                 plan.untranslated += 1
                 return None
             raise ValueError("empty: the text of a clause is never taken away")
-        base_source, base_target = unit.bases
         broken = not isinstance(unit.text, str) and any(isinstance(one, str) and "\n" in one for one in unit.text)
         if unit_hash(text) == unit_hash(known.target) or (broken and _same_words(text, known.target)):
             plan.same += 1
             return None
-        if base_target and unit_hash(text) == base_target:
+        if unit.bases[1] and unit_hash(text) == unit.bases[1]:
             plan.older += 1
             return None
-        if base_target != unit_hash(known.target) and (base_target or known.target is not None):
-            now = f"says now {_quoted(known.target)}" if known.target else "has no text here any more"
-            why = "was changed since the export" if base_target else "may have been changed: the file lost its record"
-            raise ValueError(f"the corpus {why}, it {now}, the file {_quoted(text)}")
-        if (base_source or unit_hash(known.source)) != unit_hash(known.source):
-            raise ValueError(f"the text it translates was changed since the export: {_quoted(known.source)}")
-        if isinstance(unit.source, str) and _apart(unit.source) != _apart(write_inline(known.source, wrapped=False)):
-            raise ValueError("the source beside it is another: was it edited, or only a part of the table sorted?")
+        _refuse_outdated(known, unit, text)
+        self._refuse_unfit(known, text)
+        return text
+
+    def _refuse_unfit(self, known: Unit, text: Text) -> None:
+        """Refuse a text that is no whole translation of its source, or that some program damaged on its way.
+
+        Raises:
+            ValueError: it is one; the reason.
+        """
         _compare_codes(text, known)
         if left := _left_sentence(text, known, self.source):
             raise ValueError(f"it is translated in part: “{left}” is still that of the source")
@@ -286,7 +287,6 @@ class _Deciding:
             raise ValueError(f"“{sign}”: the file was read or saved in another encoding than its own")
         if BREAK in text.string:
             split(text)
-        return text
 
     def _whole(self, accepted: Sequence[_Accepted]) -> Iterator[_Accepted]:
         """Yield what can be written; what only comes into being as a whole needs all its units."""
@@ -431,6 +431,23 @@ def _words(given: Sequence[Piece] | str) -> str:
     if isinstance(given, str):
         return read_inline(given).string
     return "".join(_one_line(piece) for piece in given if isinstance(piece, str)).strip()
+
+
+def _refuse_outdated(known: Unit, unit: Returned, text: Text) -> None:
+    """Refuse a text that was written beside another source, or over another translation, than the corpus has now.
+
+    Raises:
+        ValueError: it was; the reason.
+    """
+    base_source, base_target = unit.bases
+    if base_target != unit_hash(known.target) and (base_target or known.target is not None):
+        now = f"says now {_quoted(known.target)}" if known.target else "has no text here any more"
+        why = "was changed since the export" if base_target else "may have been changed: the file lost its record"
+        raise ValueError(f"the corpus {why}, it {now}, the file {_quoted(text)}")
+    if (base_source or unit_hash(known.source)) != unit_hash(known.source):
+        raise ValueError(f"the text it translates was changed since the export: {_quoted(known.source)}")
+    if isinstance(unit.source, str) and _apart(unit.source) != _apart(write_inline(known.source, wrapped=False)):
+        raise ValueError("the source beside it is another: was it edited, or only a part of the table sorted?")
 
 
 def text_of(given: Sequence[Piece] | str, known: Unit) -> Text:

@@ -14,8 +14,8 @@ from importlib import resources
 from typing import Any
 
 from lawtext.editions import Change
+from lawtext.editions.naming import Names, named
 from lawtext.editions.parts import INTRODUCTION, is_part
-from lawtext.editions.saying import Names, named
 from lawtext.numbering import Noun
 from lawtext.reports.contents import Item, LawPart, Report
 from lawtext.textdiff import Op, new_text, old_text

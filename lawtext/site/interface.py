@@ -17,7 +17,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from lawtext.editions.saying import named
+from lawtext.editions.naming import named
 from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import Noun

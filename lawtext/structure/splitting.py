@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS
+from lawtext.numbering import KERAIAS, Rank
 from lawtext.readers import Block
 from lawtext.readers.lines import script_of
 from lawtext.structure.labels import Token, tokens_at
@@ -45,6 +45,8 @@ _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|
 _INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
 _LONGEST_CITED = 40
+_Path = list[tuple[int, int]]
+"""What is open in a text: level and rank of the label last read at each level, the highest first."""
 _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
 _LONGEST_NUMBER = 20
@@ -124,43 +126,57 @@ def _at_labels(block: Block, book: Book, following: str, *, titled: bool = False
     code = _code(block, book)
     if code is None:
         return [block]
-    cuts: list[int] = []
-    path: list[tuple[int, int]] = []
-    head = tokens_at(block.string, book.numbering, code)
-    for token in head:
-        path = _below(path, token)
-    known = path[-1][0] if path else 0
-    for match in _inside(block.string):
-        start = max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK)
-        before = block.string[start : match.start()]
-        ends = _may_end(before, match["next"], labelled=bool(path)) and not _cites(before, book, code)
-        ends = ends or (bool(path) and _joins(before, match["next"], code))
-        bare = not ends and not cuts and not path and match.start() <= _LONGEST_NUMBER
-        if not ends and not (bare and title_line(block.cut(0, match.start()), book.numbering)):
-            continue
-        tokens = tokens_at(block.string, book.numbering, code, match.end())
-        if not tokens:
-            continue
-        if not cuts and not path:
-            titled = titled or title_line(block.cut(0, match.start()), book.numbering) is not None
-        for rank in tokens[0].ranks:
-            sibling = next((p for p in path if p[0] == rank.level), None)
-            next_one = sibling is not None and rank.rank == sibling[1] + 1
-            deepest = path[-1][0] if path else 0
-            child = sibling is None and rank.rank == 1 and rank.level == deepest + 1 and (path or titled)
-            if next_one or child:
-                cuts.append(match.end())
-                path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
-                for token in tokens[1:]:
-                    path = _below(path, token)
-                break
+    head = _opened(tokens_at(block.string, book.numbering, code), [])
+    cuts, path = _cuts(block, book, code, head, titled=titled)
+    if not cuts:
+        return [block]
+    known = head[-1][0] if head else 0
     next_ones = {(level, rank + 1) for level, rank in path if level > known}
-    below = tokens_at(following, book.numbering, code)[:1] if cuts else ()
+    below = tokens_at(following, book.numbering, code)[:1]
     goes_on = any((rank.level, rank.rank) in next_ones for token in below for rank in token.ranks)
     if not goes_on and not _believed(block, cuts, book, code):
         return [block]
     bounds = [0, *cuts, len(block.string)]
     return [block.cut(a, b) for a, b in pairwise(bounds)]
+
+
+def _cuts(block: Block, book: Book, code: str, head: _Path, *, titled: bool) -> tuple[list[int], _Path]:
+    """Return where labels inside a block open clauses, and what is open behind the last.
+
+    ``head`` is what the labels at the head of the block open, ``titled`` as in ``_at_labels``.
+    """
+    cuts: list[int] = []
+    path = head
+    for match in _inside(block.string):
+        before = block.string[max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK) : match.start()]
+        ends = _may_end(before, match["next"], labelled=bool(path)) and not _cites(before, book, code)
+        ends = ends or (bool(path) and _joins(before, match["next"], code))
+        bare = not ends and not path and match.start() <= _LONGEST_NUMBER
+        if not ends and not (bare and title_line(block.cut(0, match.start()), book.numbering)):
+            continue
+        tokens = tokens_at(block.string, book.numbering, code, match.end())
+        if not tokens:
+            continue
+        titled = titled or (not path and title_line(block.cut(0, match.start()), book.numbering) is not None)
+        rank = _next_of(tokens[0], path, titled=titled)
+        if rank is not None:
+            cuts.append(match.end())
+            path = _opened(tokens[1:], [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)])
+    return cuts, path
+
+
+def _next_of(token: Token, path: _Path, *, titled: bool) -> Rank | None:
+    """Return what a label is in a text with a series open: the next one of a level, or the first below the deepest;
+    None where it is neither. Below a title the first of all may open its level."""
+    open_at = dict(path)
+    deepest = path[-1][0] if path else 0
+    for rank in token.ranks:
+        if rank.level in open_at:
+            if rank.rank == open_at[rank.level] + 1:
+                return rank
+        elif rank.rank == 1 and rank.level == deepest + 1 and (path or titled):
+            return rank
+    return None
 
 
 def _joins(before: str, following: str, code: str) -> bool:
@@ -193,12 +209,14 @@ def _cites(before: str, book: Book, code: str) -> bool:
     return fold(match["noun"]) in {fold(word).rstrip(".") for word in words}
 
 
-def _below(path: list[tuple[int, int]], token: Token) -> list[tuple[int, int]]:
-    """Return what is open after a label that stands right behind another: the first one a level deeper, where it can be
-    that (``(b) (i)``)."""
-    deepest = path[-1][0] if path else 0
-    rank = next((rank for rank in token.ranks if rank.level == deepest + 1 and rank.rank == 1), token.ranks[0])
-    return [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
+def _opened(tokens: Iterable[Token], path: _Path) -> _Path:
+    """Return what is open after labels that stand right behind others: each the first one a level deeper, where it can
+    be that (``(b) (i)``)."""
+    for token in tokens:
+        deepest = path[-1][0] if path else 0
+        rank = next((rank for rank in token.ranks if rank.level == deepest + 1 and rank.rank == 1), token.ranks[0])
+        path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
+    return path
 
 
 def _may_end(before: str, following: str, *, labelled: bool) -> bool:

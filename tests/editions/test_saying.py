@@ -8,7 +8,8 @@ import pytest
 
 from lawtext.editions import compare
 from lawtext.editions.files import default_book
-from lawtext.editions.saying import Names, Speaker
+from lawtext.editions.naming import Names
+from lawtext.editions.saying import Speaker
 from lawtext.model import Book
 from lawtext.numbering import Noun, Numbering
 
