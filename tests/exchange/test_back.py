@@ -25,7 +25,8 @@ from lawtext.exchange.unit_table import read_table, read_word_table, write_tsv
 from lawtext.exchange.units import Unit, Units, joined, unit_hash, units_of
 from lawtext.exchange.word import write_table
 from lawtext.exchange.xliff import read_xliff, write_xliff
-from lawtext.importing.edits import plan_edits, text_of
+from lawtext.importing.edits import plan_edits
+from lawtext.importing.unit_texts import text_of
 from lawtext.model import Book, Text
 from lawtext.problems import LawtextError
 
