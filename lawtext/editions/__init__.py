@@ -15,12 +15,11 @@ from lawtext.editions.lineage import (
     confirm,
     conflicts,
     doubted,
-    lineage_text,
     permanent_ids,
     propose,
-    read_lineage,
     totality,
 )
+from lawtext.editions.lineagefile import lineage_text, read_lineage
 from lawtext.editions.references import Finder, Mention, Reference
 from lawtext.editions.whereabouts import Went, Whereabouts
 

@@ -12,7 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from lawtext.corpus.files import read_text, write_text
-from lawtext.editions.lineage import Entry, Lineage, compose, disputed, lineage_text, read_lineage
+from lawtext.editions.lineage import Entry, Lineage, compose, disputed
+from lawtext.editions.lineagefile import lineage_text, read_lineage
 from lawtext.editions.whereabouts import Whereabouts
 from lawtext.model import Book
 
