@@ -72,6 +72,7 @@ def _some_at_a_time(corpus: Corpus, laws: Sequence[str]) -> Iterator[Corpus]:
 
 
 _AT_A_TIME = 100
+"""The passages of so many laws are held at once."""
 
 
 def findings(corpus: Corpus, rules: Sequence[Rule]) -> Iterable[Finding]:

@@ -247,13 +247,7 @@ def _in_notes(corpus: Corpus, before: str, source: Law, target: Law) -> Iterator
             stale = _left(_pieces(new, mine, source.language, code),
                           _pieces(old_source, old_target, source.language, code))  # fmt: skip
         for one, other, at, theirs in stale:
-            gone = _words_apart(theirs, one)
-            greek = _words_apart(theirs, one, "el")
-            why: Mapping[str, str] = {
-                "en": f"the words of its note are those of {before}, but the source changed ({gone})",
-                "el": f"η σημείωση έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({greek})",
-            }
-            facts: dict[str, Fact] = {"old": before, "why": why}
+            facts = _facts("note", before, theirs, one)
             yield Hit(number, target.edition, code, note_place(target, note, at), other, facts, other=one)
 
 
@@ -265,45 +259,64 @@ def _note(book: Book, edition: str, code: str, number: str) -> str | None:
 def _in_law(
     corpus: Corpus, before: str, source: Law, target: Law, older: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Hit]:
-    book, after, code = corpus.book, target.edition, target.language
     for number, clause in target.clauses.items():
-        if number not in source.clauses or not clause.text:
-            continue
-        cites = _cites(corpus, source.edition, source.language, number), _cites(corpus, after, code, number)
-        left = cites[1] - cites[0]
-        new = source.clauses[number].text
-        held = older.get(_key(clause.text), ())
-        followed = any(_text(book, before, source.language, one) == new for one in held)
-        if left or (held and not followed) or (not held and _several(clause.text, code)):
-            old_number = _was(corpus, number, before, after)
-            if old_number is None:
-                continue
-            old_source = book.clause(before, source.language, old_number)
-            if old_source is None or old_source.text == new:
-                continue
-            old_target = book.clause(before, code, old_number)
-            if old_target is not None and _same(old_target.text, clause.text):
-                gone = _words_apart(old_source.text, new)
-                cited = [*_cited(corpus, before, source, target, number, old_number)] if left else []
-                if cited and _without(corpus, before, source, old_number) == _without(
-                    corpus, source.edition, source, number
-                ):
-                    yield from cited  # nothing but the citation changed: it is what has to be brought along
-                elif gone:
-                    greek = _words_apart(old_source.text, new, "el")
-                    why: Mapping[str, str] = {
-                        "en": f"its words are those of {before}, but the source changed ({gone})",
-                        "el": f"έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({greek})",
-                    }
-                    facts: dict[str, Fact] = {"old": before, "why": why}
-                    yield Hit(number, after, code, target.place(clause), clause.text, facts, other=new)
-                continue
-            stale = tuple(_sentences(book, before, source, target, number, old_number))
-            yield from stale
-            if left:
-                for hit in _cited(corpus, before, source, target, number, old_number):
-                    if not any(hit.text in one.text for one in stale):
-                        yield hit
+        if number in source.clauses and clause.text:
+            yield from _in_clause(corpus, before, source, target, older.get(_key(clause.text), ()), number)
+
+
+def _in_clause(
+    corpus: Corpus, before: str, source: Law, target: Law, held: Sequence[str], number: str
+) -> Iterator[Hit]:
+    """Yield what of a clause is that of its older translation, where the source changed.
+
+    ``held`` are the clauses of the older edition that have the words of this one.
+    """
+    book, after, code = corpus.book, target.edition, target.language
+    clause, new = target.clauses[number], source.clauses[number].text
+    left = _cites(corpus, after, code, number) - _cites(corpus, source.edition, source.language, number)
+    followed = any(_text(book, before, source.language, one) == new for one in held)
+    if not (left or (held and not followed) or (not held and _several(clause.text, code))):
+        return
+    old_number = _was(corpus, number, before, after)
+    old_source = book.clause(before, source.language, old_number) if old_number is not None else None
+    if old_number is None or old_source is None or old_source.text == new:
+        return
+    cited = [*_cited(corpus, before, source, target, number, old_number)] if left else []
+    old_target = book.clause(before, code, old_number)
+    if old_target is None or not _same(old_target.text, clause.text):
+        stale = tuple(_sentences(book, before, source, target, number, old_number))
+        yield from stale
+        yield from (hit for hit in cited if not any(hit.text in one.text for one in stale))
+    elif cited and _without(corpus, before, source, old_number) == _without(corpus, source.edition, source, number):
+        yield from cited  # nothing but the citation changed: it is what has to be brought along
+    elif _words_apart(old_source.text, new):
+        facts = _facts("clause", before, old_source.text, new)
+        yield Hit(number, after, code, target.place(clause), clause.text, facts, other=new)
+
+
+_WHY = {
+    "clause": {
+        "en": "its words are those of {old}, but the source changed ({changed})",
+        "el": "έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
+    },
+    "sentence": {
+        "en": "a sentence of it has the words of {old}, but the source changed ({changed})",
+        "el": "μια πρότασή της έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
+    },
+    "note": {
+        "en": "the words of its note are those of {old}, but the source changed ({changed})",
+        "el": "η σημείωση έχει τις λέξεις του {old}, αλλά το πρωτότυπο άλλαξε ({changed})",
+    },
+}
+
+
+def _facts(part: str, before: str, old: str, new: str) -> dict[str, Fact]:
+    """Return what a finding says of a part of a translation: whose words it has, and what changed in the source."""
+    changed = {code: _words_apart(old, new, code) for code in _WHY[part]}
+    return {
+        "old": before,
+        "why": {code: why.format(old=before, changed=changed[code]) for code, why in _WHY[part].items()},
+    }
 
 
 _LEAST_WORDS = 3
@@ -318,13 +331,7 @@ def _sentences(book: Book, before: str, source: Law, target: Law, number: str, o
         _text(book, before, source.language, old_number), _text(book, before, code, old_number), source.language, code
     )
     for one, other, at, was in _left(new, old):
-        gone = _words_apart(was, one)
-        greek = _words_apart(was, one, "el")
-        why: Mapping[str, str] = {
-            "en": f"a sentence of it has the words of {before}, but the source changed ({gone})",
-            "el": f"μια πρότασή της έχει τις λέξεις του {before}, αλλά το πρωτότυπο άλλαξε ({greek})",
-        }
-        facts: dict[str, Fact] = {"old": before, "why": why}
+        facts = _facts("sentence", before, was, one)
         yield Hit(number, target.edition, code, target.place(target.clauses[number], at), other, facts, other=one)
 
 

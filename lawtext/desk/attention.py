@@ -7,7 +7,7 @@ finding is about that is no pair (an article, a file). Pure functions of what th
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -15,6 +15,7 @@ from lawtext.alignment import DEFINITIONS
 from lawtext.checks import Finding
 from lawtext.desk.sight import Sight
 from lawtext.model import Book
+from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Severity
 from lawtext.reviewed import Standing, article_ids, article_of, law_of, text_of
 
@@ -160,27 +161,30 @@ def items(sight: Sight, doubtful: Doubtful | None = None) -> tuple[Item, ...]:
     return tuple(sorted(found, key=lambda one: one.order))
 
 
-def _pairs(book: Book) -> Iterable[tuple[str, str, str]]:
+def _pairs(book: Book) -> Iterator[tuple[str, str, str]]:
     """Yield what has words in the authoritative language, for each translation that has the law at all."""
     for edition in book.editions:
-        for language in book.languages:
-            if language == book.authoritative:
-                continue
+        for language in _translations(book):
             for number in book.numbers(edition.id):
-                source = book.law(edition.id, book.authoritative, number)
-                if source is None or source.inherited or book.law(edition.id, language, number) is None:
-                    continue
-                for key in (*source.clauses, *(str(note.number) for note in source.notes)):
-                    if text_of(book, edition.id, book.authoritative, key):
-                        yield edition.id, language, key
+                yield from ((edition.id, language, key) for key in _worded(book, edition.id, language, number))
             one, other = (book.definitions.get((edition.id, code)) for code in (book.authoritative, language))
             if one and other and not one.inherited:
                 yield from ((edition.id, language, entry.id) for entry in one.entries)
     for id in ("", *(one.id for one in book.editions)):
         for name in article_ids(book, id):
-            source_article = article_of(book, id, book.authoritative, name)
-            if source_article is not None and not source_article.inherited:
+            source = article_of(book, id, book.authoritative, name)
+            if source is not None and not source.inherited:
                 yield from ((id, code, name) for code in _translations(book) if article_of(book, id, code, name))
+
+
+def _worded(book: Book, edition: str, language: str, number: Number) -> Iterator[str]:
+    """Yield the clauses and notes of a law that have words, where a translation has the law and it is not inherited."""
+    source = book.law(edition, book.authoritative, number)
+    if source is None or source.inherited or book.law(edition, language, number) is None:
+        return
+    for key in (*source.clauses, *(str(note.number) for note in source.notes)):
+        if text_of(book, edition, book.authoritative, key):
+            yield key
 
 
 def _key_of(book: Book, finding: Finding) -> tuple[str, str, str]:

@@ -23,6 +23,7 @@ from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 from mkdocs.utils import clean_directory
 
 from lawtext.corpus import read_corpus
+from lawtext.model import Book
 from lawtext.problems import Problem, UsageError
 from lawtext.reviewed import refuse_malformed
 from lawtext.site.last_build import LastBuild, alone_in, is_built, said_by_us
@@ -135,45 +136,61 @@ def build(book: Path, site_dir: Path, *, public: bool = False, strict: bool = Tr
         LawtextError: there is no corpus, or one of its files of settings and decisions cannot be read.
         UsageError: ``mkdocs.yml`` cannot be used.
     """
-    with configuration(book, public=public) as file, alone_in(site_dir):
+    with configuration(book, public=public) as file, alone_in(site_dir), _told():
+        config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
+        ours = [plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin)]
+        for plugin in ours:
+            plugin.config.public = public or plugin.config.public
+            plugin.config.cache = cache and plugin.config.cache
+            cache = plugin.config.cache
+        record = LastBuild(config) if cache and strict else None
+        if record is not None and record.unchanged():
+            return sum(1 for _ in site_dir.rglob("*.html"))
+        read = _fit_corpus(book)
+        for plugin in ours:
+            plugin.read = read
+        config.plugins.on_startup(command="build", dirty=False)
         try:
-            config = load_config(file, site_dir=str(site_dir.resolve()), strict=strict)
-            for plugin in config.plugins.values():
-                if isinstance(plugin, LawtextPlugin):
-                    plugin.config.public = public or plugin.config.public
-                    plugin.config.cache = cache and plugin.config.cache
-                    cache = plugin.config.cache
-            record = LastBuild(config) if cache and strict else None
-            if record is not None and record.unchanged():
-                return sum(1 for _ in site_dir.rglob("*.html"))
-            with few_collections():
-                read = read_corpus(book)
-            refuse_malformed(*read)
-            errors = [problem for problem in read[1] if problem.severity == "error"]
-            if errors:
-                raise UnfitCorpusError(errors)
-            for plugin in config.plugins.values():
-                if isinstance(plugin, LawtextPlugin):
-                    plugin.read = read
-            config.plugins.on_startup(command="build", dirty=False)
-            try:
-                with said_by_us() as said, few_collections(), templates_named(file):
-                    mkdocs_build.build(config)
-            finally:
-                config.plugins.on_shutdown()
-                if not is_built(site_dir):  # broken off: the next build would take it for somebody's own files
-                    clean_directory(str(site_dir))
-            if record is not None:
-                (ours,) = (plugin for plugin in config.plugins.values() if isinstance(plugin, LawtextPlugin))
-                record.write(said, ours.written)
-        except ConfigurationError as error:
-            raise UsageError(str(error)) from error
-        except Abort as error:
-            # MkDocs has already said what is wrong, line by line.
-            raise BuildError("see above") from error
-        except MkDocsException as error:
-            raise BuildError(str(error)) from error
+            with said_by_us() as said, few_collections(), templates_named(file):
+                mkdocs_build.build(config)
+        finally:
+            config.plugins.on_shutdown()
+            if not is_built(site_dir):  # broken off: the next build would take it for somebody's own files
+                clean_directory(str(site_dir))
+        if record is not None:
+            (one,) = ours
+            record.write(said, one.written)
     return sum(1 for _ in site_dir.rglob("*.html"))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Raise what MkDocs finds wrong as an error of ours."""
+    try:
+        yield
+    except ConfigurationError as error:
+        raise UsageError(str(error)) from error
+    except Abort as error:
+        # MkDocs has already said what is wrong, line by line.
+        raise BuildError("see above") from error
+    except MkDocsException as error:
+        raise BuildError(str(error)) from error
+
+
+def _fit_corpus(book: Path) -> tuple[Book, tuple[Problem, ...]]:
+    """Return a corpus that a site can be built of, with its problems, none of which is an error.
+
+    Raises:
+        UnfitCorpusError: the corpus has errors.
+        LawtextError: there is no corpus, or one of its files of settings and decisions cannot be read.
+    """
+    with few_collections():
+        read = read_corpus(book)
+    refuse_malformed(*read)
+    errors = [problem for problem in read[1] if problem.severity == "error"]
+    if errors:
+        raise UnfitCorpusError(errors)
+    return read
 
 
 def serve(book: Path, address: str = "127.0.0.1:8000", *, open_in_browser: bool = False) -> None:
