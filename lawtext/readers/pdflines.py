@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, groupby, pairwise
+from itertools import chain, groupby, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from lawtext.readers.extracted import clean
@@ -499,11 +499,16 @@ def _line(row: Sequence[Glyph]) -> Line | None:
 
 def _letter_spacing(row: Sequence[Glyph]) -> float:
     """Return how far the letters of a row were set apart (points), 0 where they stand as letters of a word do."""
-    gaps = sorted(
+    letters = (
         (after.x0 - before.x1) / before.size
         for before, after in pairwise(row)
         if before.text.isalpha() and after.text.isalpha()
     )
+    # The first letters of nearly all rows show that they stand as usual.
+    first = [*islice(letters, _FEWEST_SPACED)]
+    if sum(gap > _WORD_GAP for gap in first) < 2:
+        return 0.0
+    gaps = sorted((*first, *letters))
     usual = gaps[len(gaps) // 2] if len(gaps) >= _FEWEST_SPACED else 0.0
     if not _WORD_GAP < usual < _MOST_SPACED:
         return 0.0
