@@ -32,17 +32,27 @@ def opens_remarks(blocks: Sequence[Block], codes: Sequence[str], index: int, boo
     itself says that it is a heading), and no clause of the law."""
     if not is_remarks_title(blocks[index], book.languages, _law_nouns(book)):
         return False
-    sentence = False
-    for at in range(index + 1, len(blocks)):
-        block = blocks[at]
-        if title_line(block, book.numbering) is not None:
-            break
-        labels = tokens_at(block.string, book.numbering, codes[at])
-        if block.label or any(rank.level == 1 for token in labels for rank in token.ranks):
-            return False
-        long = len(block.string) > SHORT_CELL or blocks[index].kind == "heading"
-        sentence = sentence or (ends_sentence(block.string) and long)
-    return sentence
+    below = _up_to_the_next_title(blocks, index, book)
+    if any(blocks[at].label for at in below) or clause_below(blocks, codes, index, book):
+        return False
+    fewest = 0 if blocks[index].kind == "heading" else SHORT_CELL
+    return any(ends_sentence(blocks[at].string) and len(blocks[at].string) > fewest for at in below)
+
+
+def clause_below(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
+    """Tell whether a line between a block and the next title of a law begins with a label of the first level."""
+    return any(
+        rank.level == 1
+        for at in _up_to_the_next_title(blocks, index, book)
+        for token in tokens_at(blocks[at].string, book.numbering, codes[at])
+        for rank in token.ranks
+    )
+
+
+def _up_to_the_next_title(blocks: Sequence[Block], index: int, book: Book) -> range:
+    below = range(index + 1, len(blocks))
+    title = next((at for at in below if title_line(blocks[at], book.numbering) is not None), len(blocks))
+    return range(index + 1, title)
 
 
 _BOXES = frozenset(
@@ -62,8 +72,11 @@ _BOXES = frozenset(
 
 
 def boxed_remarks(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> Iterator[int]:
-    """Yield the places of blocks in boxes of remarks: those without the title of a law and without a label."""
-    inside = (index for index, block in enumerate(blocks) if block.frame and not _BOXES.isdisjoint(block.frame.split()))
+    """Yield the places of blocks in boxes of remarks: those without the title of a law and without a label; none on a
+    page with more text in such boxes than outside of them."""
+    inside = [index for index, block in enumerate(blocks) if block.frame and not _BOXES.isdisjoint(block.frame.split())]
+    if inside and 2 * sum(len(blocks[at].string) for at in inside) > sum(len(block.string) for block in blocks):
+        return
     for _, run in groupby(enumerate(inside), lambda pair: pair[1] - pair[0]):
         box = [index for _, index in run]
         if not any(_is_of_law(blocks[index], codes[index], book) for index in box):

@@ -17,6 +17,7 @@ from lawtext.readers import Block, Document
 from lawtext.structure.beside_laws import (
     READ_AS_COMMENTARY,
     boxed_remarks,
+    clause_below,
     heads_agenda,
     heads_commentary,
     opens_introduction,
@@ -193,7 +194,7 @@ class _Page:
                 continue
             if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
                 continue
-            if self._ends_law(block, code):
+            if self._ends_law(index, block, code):
                 self._remark(block, code)
                 continue
             if index in self.boxed and self.law is not None:
@@ -256,9 +257,9 @@ class _Page:
             self.law = None
         return False
 
-    def _ends_law(self, block: Block, code: str) -> bool:
-        """Tell whether a heading without a label is of the rank of the law's title, below clauses that are none, or of
-        lower ranks: it is the title of something else."""
+    def _ends_law(self, index: int, block: Block, code: str) -> bool:
+        """Tell whether a heading without a label has the rank of the law's title, below clauses that are no headings or
+        of lower ranks, with no clause below it: the title of something else."""
         here = self.here
         if block.kind != "heading" or not 0 < block.level <= self.rank or block.label or self.is_commentary:
             return False
@@ -268,7 +269,8 @@ class _Page:
             return False
         firsts = [(one, tokens[0]) for one in here.blocks if (tokens := tokens_at(one.string, self.numbering, code))]
         clauses = [one for one, token in firsts if any(rank.level == 1 for rank in token.ranks)]
-        return len(clauses) > 1 and not any(one.kind == "heading" and one.level <= self.rank for one in here.blocks)
+        lower = not any(one.kind == "heading" and one.level <= self.rank for one in here.blocks)
+        return len(clauses) > 1 and lower and not clause_below(self.blocks, self.codes, index, self.book)
 
     def _remark(self, block: Block, code: str) -> None:
         """Put a block at the head of remarks on the law above it."""

@@ -125,6 +125,11 @@ def test_a_heading_of_the_rank_of_the_title_ends_the_law(book: Book) -> None:
     assert "remarks-below-law" in codes(found)
 
 
+def test_a_heading_of_the_rank_of_the_title_with_a_clause_below_it_ends_no_law(book: Book) -> None:
+    found = read(page(f"{AS_HTML}<h2>More</h2><h3>C. Other bells</h3><p>They are silent.</p>"), book, "page.html")
+    assert "18C|Other bells|They are silent." in clauses(found)
+
+
 def test_a_heading_without_label_is_a_clause_where_the_clauses_have_the_rank_of_the_title(book: Book) -> None:
     flat = AS_HTML.replace("h3>", "h2>")
     found = read(page(f"{flat}<h2>Other bells</h2><p>They are silent.</p>"), book, "page.html")
@@ -182,6 +187,11 @@ def test_boxes_of_remarks_are_no_text_of_the_law(book: Book, text: str, name: st
 def test_a_box_with_labels_is_text(book: Book) -> None:
     found = read(AS_TEXT.replace("B. Silence", "<WRAP info>\nB. Silence\n</WRAP>"), book)
     assert clauses(found) == BELL
+
+
+def test_boxes_with_most_of_the_text_are_text(book: Book) -> None:
+    found = read("LAW 2 - THE TABLE\n\n<WRAP info>\nA table has four sides and a cloth.\n</WRAP>", book)
+    assert "A table has four sides and a cloth." in "".join(clauses(found))
 
 
 def test_a_menu_ends_before_the_law_of_its_last_link(book: Book) -> None:
