@@ -16,7 +16,7 @@ from lawtext.readers.blocks import BREAK, BesideMark, Block, Document, LeftOut, 
 from lawtext.readers.lines import LABELLED, OPENING, Line, is_rule, one_line, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.traced import INSERTED, Traced
-from lawtext.readers.wikiplugins import SIGN, boxes, plugin_signs
+from lawtext.readers.wikiplugins import BLOCK_TAG, SIGN, boxes, plugin_signs
 from lawtext.readers.wikisigns import Signs, blanked, signs_of, with_more, without_signs
 
 NAME = "DokuWiki text"
@@ -41,7 +41,8 @@ _INLINE = re.compile(
     r"|(?P<tag></?nowiki>)"
     r"|(?P<macro>~~(?:[A-Z][A-Z0-9_]+|[Tt]itle)(?:[:= ][^~\n]*)?~~|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!http:)(?<!https:)(?<!ftp:)//)|(?P<other>__|'')"
-    r"|(?P<break>(?:\\\\(?:\s+|\Z|(?<=\S\\\\))|<br\s*/?>\s*))",
+    r"|(?P<break>(?:\\\\(?:\s+|\Z|(?<=\S\\\\))|<br\s*/?>\s*))"
+    rf"|(?P<between>{BLOCK_TAG})",
     re.DOTALL,
 )
 _NOTE_OF_LINES = re.compile(r"\(\((?=[^()\n]*\n)(?:[^()]|\([^()]*\)){1,2000}\)\)")
@@ -329,7 +330,7 @@ class _Inline:
                 self._note(match)
             elif match["target"]:
                 self._link(match)
-            elif match["break"]:
+            elif match["break"] or match["between"]:
                 self._break(match)
             else:
                 self._emphasis(match)
@@ -355,15 +356,19 @@ class _Inline:
         self._keep(start, end)
 
     def _note(self, match: re.Match[str]) -> None:
-        """Put a note among the notes, and its mark here; the space before it would be one too many."""
-        self._without_space_before()
+        """Put a note among the notes, and its mark here; the space before it would be one too many, unless a word
+        follows right behind it."""
+        glued = self.text.string[match.end() : match.end() + 1].isalnum()
+        if not glued:
+            self._without_space_before()
         mark = str(len(self.notes) + 1)
         self._drop(match.start(), match.start("words"))
         self._drop(match.end("words"), match.end())
         words = Block(self.text.cut(*match.span("words")).strip(), "paragraph", self.block.level, "", self.block.gap)
         note = list(at_breaks(_inline(words, self.found, {})))
         self.notes[mark] = note[0] if len(note) == 1 else Block(Traced.join([part.text for part in note], " "))
-        self.refs.append(Ref(self.length, mark))
+        spaced = glued and self.pieces[-1].string.endswith(" ")
+        self.refs.append(Ref(self.length - spaced, mark))
 
     def _link(self, match: re.Match[str]) -> None:
         """Keep the words of a link, and remember where it led."""
@@ -383,11 +388,11 @@ class _Inline:
             self.length -= 1
 
     def _break(self, match: re.Match[str]) -> None:
-        """Put a line break in place of its sign where a label follows, else a space."""
+        """Put a line break in place of its sign where a label follows, or of a block's tag, else a space."""
         self._without_space_before()
         self._drop(match.start(), match.end())
-        labelled = LABELLED.match(self.text.string, match.end())
-        self.pieces.append(Traced.inserted(BREAK if labelled else " "))
+        parts = match["between"] or LABELLED.match(self.text.string, match.end())
+        self.pieces.append(Traced.inserted(BREAK if parts else " "))
         self.length += 1
 
     def _emphasis(self, match: re.Match[str]) -> None:

@@ -15,8 +15,9 @@ from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_brea
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, table
-from lawtext.readers.sitesigns import BLOCK_TAGS, FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
+from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
 from lawtext.readers.traced import Traced
+from lawtext.readers.wikiplugins import BLOCK_TAG
 from lawtext.readers.wikisigns import Signs, blanked, with_more, without_signs
 
 NAME = "Markdown"
@@ -36,7 +37,7 @@ _INLINE = re.compile(
     r"|<(?P<address>https?://[^\s<>]+|[^\s<>@/]+@[^\s<>@/]+)>"
     r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*|(?<=[^\s*]\*\*)\*(?!\*))"
     r"|(?P<entity>&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});)"
-    rf"|(?P<between></?(?:{'|'.join(BLOCK_TAGS)})\b[^<>]*>)"
+    rf"|(?P<between>{BLOCK_TAG})"
     r"|(?P<break><br\s*/?>)"
 )
 _SIGNS = re.compile(

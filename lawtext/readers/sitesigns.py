@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from lawtext.readers.blocks import LeftOut
-from lawtext.readers.wikiplugins import apart, comments, outside, tags
+from lawtext.readers.wikiplugins import BLOCK_TAGS, apart, comments, outside, tags
 
 MARKUP = "Markdown sign"
 FOR_THE_SITE = "what the page says of itself to the builder of its site"
@@ -25,13 +25,7 @@ _TITLE = re.compile(r"^title[ \t]*[:=][ \t]*(?P<quote>[\"']?)(?P<title>[^\n]*?)(
 _INSIDE_LINES = frozenset(
     ("a", "abbr", "b", "big", "em", "font", "i", "img", "mark", "small", "span", "strong", "sub", "sup", "u")
 )
-BLOCK_TAGS = (
-    *("center", "details", "div", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "summary"),
-    *("table", "tbody", "td", "th", "thead", "tr", "ul"),
-)
-"""Tags that begin a paragraph."""
 _TAGS = _INSIDE_LINES | {*BLOCK_TAGS}
-_BETWEEN_WORDS = re.compile(rf"(?<=\S)</?(?:{'|'.join(BLOCK_TAGS)})\b[^<>\n]*>(?=[ \t]*\S)")
 _CODE = re.compile(r"(?P<ticks>`+)[^`\n]+(?P=ticks)")
 _SIGNS = re.compile(
     # {#law-17 .unnumbered} behind a heading, {: .law} alone
@@ -44,6 +38,8 @@ _SIGNS = re.compile(
     r"|^[ \t]*:{3,}[^\n]*$|(?<=>)[ \t]*\[!\w+\][-+]?"
     r"|^import[ \t][^\n]*?(?:\bfrom[ \t]+)?['\"][^'\"\n]+['\"];?[ \t]*$"
     r"|^export[ \t]+(?:const|default|let|function)\b[^\n]*$"
+    # !!! note "Title", *[abbreviation]: words
+    r"|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*$|^\*\[[^\]\n]+\]:[^\n]*$"
     # ^name behind a paragraph, #tags alone on a line
     r"|(?<=\S)[ \t]+\^[\w-]+[ \t]*$"
     r"|^[ \t]*#(?![A-ZΑ-Ω])[^\W\d_][\w/-]*(?:[ \t]+#[^\W\d_][\w/-]*)*[ \t]*$",
@@ -51,6 +47,7 @@ _SIGNS = re.compile(
 )
 _BOX = re.compile(
     r"^[ \t]*>[ \t]*\[!\w+\][-+]?[^\n]*(?:\n[ \t]*>[^\n]*)*"
+    r"|^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*(?:\n(?:[ \t]*(?=\n)|(?: {4}|\t)[^\n]*))*"
     r"|^[ \t]*(?P<fence>:{3,})[ \t]*(?:note|tip|info|warning|important|caution|danger)\b[^\n]*\n"
     r"(?:(?![ \t]*:{3})[^\n]*\n)*[ \t]*(?P=fence)[ \t]*$",
     re.MULTILINE | re.IGNORECASE,
@@ -64,8 +61,7 @@ def site_signs(text: str) -> list[LeftOut]:
     front = _front(text)
     start = front[-1].end if front else 0
     code = [match.span() for match in _CODE.finditer(text)] if "`" in text else []
-    breaks = [match.span() for match in _BETWEEN_WORDS.finditer(text)] if "<" in text else []
-    signs = (*comments(text), *outside(tags(text, _TAGS, MARKUP), breaks), *_signs(text, start))
+    signs = (*comments(text), *tags(text, _TAGS, MARKUP), *_signs(text, start))
     return apart([*front, *outside(signs, code)])
 
 
@@ -77,8 +73,10 @@ def front_matter(text: str) -> tuple[int, int] | None:
 
 
 def boxes(text: str) -> list[tuple[int, int]]:
-    """Return where boxes of remarks stand: GitHub's and Obsidian's ``> [!NOTE]``, ``:::note`` of Pandoc and MDX."""
-    return [match.span() for match in _BOX.finditer(text)] if "[!" in text or ":::" in text else []
+    """Return where boxes of remarks stand: GitHub's and Obsidian's ``> [!NOTE]``, ``:::note`` of Pandoc and MDX,
+    ``!!! note`` of MkDocs."""
+    may_have = any(sign in text for sign in ("[!", ":::", "!!!", "???"))
+    return [match.span() for match in _BOX.finditer(text)] if may_have else []
 
 
 def _matched_front(text: str) -> re.Match[str] | None:

@@ -24,6 +24,13 @@ _ALWAYS = frozenset(
     ("sub", "sup", "wrap", "u", "ins", "mark", "html", "code", "file", "color", "newcolumn", "hr", "img")
 )
 """Tags that need no other half: those that DokuWiki and its usual plugins know."""
+BLOCK_TAGS = (
+    *("center", "details", "div", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "summary"),
+    *("table", "tbody", "td", "th", "thead", "tr", "ul"),
+)
+"""Tags of HTML that begin a paragraph."""
+BLOCK_TAG = rf"</?(?:{'|'.join(BLOCK_TAGS)})\b[^<>\n]*>"
+_BETWEEN_WORDS = re.compile(rf"(?<=\S){BLOCK_TAG}(?=[ \t]*\S)")
 _OTHERS = frozenset({"del", "nowiki", "br"})
 """Tags that say what their text is, or break a line."""
 _TITLE = re.compile(r"[ \t]*(?:[^<>\"]*?\b(?:title|name|label)=[\"'](?P<named>[^\"']+)[\"']|(?P<bare>[^<>\"'=]+))")
@@ -79,12 +86,14 @@ def outside(found: Iterable[LeftOut], places: Sequence[tuple[int, int]]) -> Iter
 
 def tags(text: str, known: frozenset[str], sign: str = SIGN) -> Iterator[LeftOut]:
     """Yield the tags of a page, called ``sign``: those whose name is known, that the page closes or that close
-    themselves; words in them that begin as a clause or a law does are not part of it."""
+    themselves; words in them that begin as a clause or a law does are not part of it. Those that part the words of a
+    line are for the reader of the line."""
     found = list(_TAG.finditer(text))
     known |= {tag["name"].casefold() for tag in found if tag["close"]}
+    breaks = {match.start() for match in _BETWEEN_WORDS.finditer(text)}
     for tag in found:
         name = tag["name"].casefold()
-        if name in _OTHERS or not (name in known or tag["with"].endswith("/")):
+        if name in _OTHERS or tag.start() in breaks or not (name in known or tag["with"].endswith("/")):
             continue
         start, end = _words(tag) or (tag.end(), tag.end())
         yield LeftOut(tag.start(), start, sign)

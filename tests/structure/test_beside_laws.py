@@ -170,13 +170,14 @@ def test_remarks_below_a_heading_of_remarks_are_an_article(book: Book, below: st
         (AS_TEXT.replace("B. Silence", "<WRAP center round info 60%>\nIt is new.\n</WRAP>\n\nB. Silence"), "page.txt"),
         (f"# {AS_TEXT}".replace("B. Silence", "> [!NOTE]\n> It is new.\n\nB. Silence"), "page.md"),
         (f"# {AS_TEXT}".replace("B. Silence", ":::note\nIt is new.\n:::\n\nB. Silence"), "page.md"),
+        (f"# {AS_TEXT}".replace("B. Silence", '!!! note "Remark"\n    It is new.\n\nB. Silence'), "page.md"),
         (page(AS_HTML.replace("<h3>B", '<div class="noteclassic">It is new.</div><h3>B')), "page.html"),
         (
             page(AS_HTML.replace("<h3>B", '<div class="plugin_wrap wrap_info"><p>It is new.</p></div><h3>B')),
             "page.html",
         ),
     ],
-    ids=["note", "wrap", "github", "fence", "note-html", "wrap-html"],
+    ids=["note", "wrap", "github", "fence", "mkdocs", "note-html", "wrap-html"],
 )
 def test_boxes_of_remarks_are_no_text_of_the_law(book: Book, text: str, name: str) -> None:
     found = read(text, book, name)
