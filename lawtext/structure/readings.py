@@ -81,7 +81,8 @@ Path = tuple[Entry, ...]
 
 
 @cache
-def _entry(level: int, rank: int, inserted: str = "", *, converted: bool = False) -> Entry:
+def _entry(level: int, rank: int, inserted: str, *, converted: bool) -> Entry:
+    """Return the one value. There are no defaults: the cache would take one that is left out for another value."""
     return Entry(Step(level, rank, inserted), converted)
 
 
@@ -378,7 +379,7 @@ def _ways(look: Look, path: Path, level_of_list: int | None, numbering: Numberin
 def _below_lost_heading(look: Look, path: Path, numbering: Numbering) -> Iterator[Way]:
     """Yield the ways to read a list as that of the next clause, of which nothing but the heading was there."""
     above = path[-1]
-    moved = (_entry(above.level, above.rank + 1, converted=above.converted),)
+    moved = (_entry(above.level, above.rank + 1, "", converted=above.converted),)
     for price, after, opens in labelled(replace(look, headed=False), moved, numbering, look.mode):
         if after[:1] == moved:
             (first, token, _), *others = opens
@@ -425,7 +426,7 @@ def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> Iterat
     """Yield the ways to read one token after a path."""
     if token.whole:
         rank = token.ranks[0]
-        yield 0, (*path[: _depth(path, rank.level)], _entry(rank.level, rank.rank, rank.inserted)), ""
+        yield 0, (*path[: _depth(path, rank.level)], _entry(rank.level, rank.rank, rank.inserted, converted=False)), ""
         return
     last = path[-1] if path else None
     for rank, flaws in meaning.readings:
@@ -476,7 +477,7 @@ def _repeated(path: Path, level: int) -> Iterator[_Opening]:
     sibling = path[depth] if depth < len(path) and path[depth].level == level else None
     if sibling is not None and (sibling.rank == 1 or sibling.converted) and sibling.rank < MOST_SIBLINGS:
         price = _REPEATED_CONVERTED if sibling.converted else _REPEATED
-        yield price, (*path[:depth], _entry(level, sibling.rank + 1, converted=True)), ""
+        yield price, (*path[:depth], _entry(level, sibling.rank + 1, "", converted=True)), ""
 
 
 def _at_level(path: Path, rank: Rank, price: int, mode: Mode, *, converted: bool) -> Sequence[_Opening]:
@@ -493,7 +494,7 @@ def _at_level(path: Path, rank: Rank, price: int, mode: Mode, *, converted: bool
         first = (opening, (*kept, entry), "")
         if rank.level == 2 and rank.rank == 1 and not path:
             # 1. with nothing above it: the first clause of the law was lost without a word.
-            return (price + mode.parent, (_entry(1, 1), entry), "restarted"), first
+            return (price + mode.parent, (_entry(1, 1, "", converted=False), entry), "restarted"), first
         return (first,)
     if sibling.converted != converted:
         price += mode.converted + _OTHER_KIND
@@ -505,7 +506,7 @@ def _at_level(path: Path, rank: Rank, price: int, mode: Mode, *, converted: bool
     if rank.rank == 1 and kept and kept[-1].level > 0:
         # 1. 2. 1.: the clause above was lost with its text.
         above = kept[-1]
-        lost = _entry(above.level, above.rank + 1, converted=above.converted)
+        lost = _entry(above.level, above.rank + 1, "", converted=above.converted)
         return ((price + mode.restart, (*kept[:-1], lost, entry), "restarted"),)
     return ()
 
@@ -520,13 +521,13 @@ def _lost(look: Look, path: Path, level_of_list: int | None, numbering: Numberin
             continue
         if sibling.rank >= MOST_SIBLINGS:
             continue
-        entry = _entry(level, sibling.rank + 1, converted=sibling.converted)
+        entry = _entry(level, sibling.rank + 1, "", converted=sibling.converted)
         extra = _OUTER_HEADING * depth if look.hold == "heading" else 0
         extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)
         yield extra, (*path[:depth], entry)
     if not path:
-        yield 0 if mode.top_only else _FIRST_LOST, (_entry(1, 1),)
+        yield 0 if mode.top_only else _FIRST_LOST, (_entry(1, 1, "", converted=False),)
     elif look.item and path[-1].level + 1 < len(numbering.levels):
         below = path[-1].level + 1
         extra = _BELOW_ITEM + _OTHER_LIST * (level_of_list is not None and below != level_of_list)
-        yield extra, (*path, _entry(below, 1))
+        yield extra, (*path, _entry(below, 1, "", converted=False))

@@ -170,6 +170,7 @@ FEW = st.lists(
 @example([("", "item", set())], [("A.", "text", set()), ("", "item", set())], readings.LOST)
 @example([("(a)", "item", set()), ("", "item", set())], [("(b)", "item", set())], readings.LOST)
 @example([("1. (a)", "text", set())], [("4.", "text", set()), ("2. (a) (i)", "text", set())], readings.NORMAL)
+@example([("1.", "text", set()), ("A.", "text", set()), ("7.", "item", set())], [("1.", "text", set())], readings.LOST)
 def test_so_it_does_where_labels_start_anew_more_often_than_any_clause_has_siblings(
     empty_book: Book,  # noqa: F811
     again: list[tuple[str, Hold, set[int]]],
