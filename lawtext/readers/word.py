@@ -134,7 +134,8 @@ def _related(main: Part) -> Iterator[tuple[str, Part]]:
 
 
 def _damaged(name: str, why: str) -> LawtextError:
-    return LawtextError(Problem(name, 0, 0, "damaged", f"this Word file is damaged or cut off: {why[:200]}"))
+    message = f"this Word file, or other zip file, is damaged or cut off: {why[:200]}"
+    return LawtextError(Problem(name, 0, 0, "damaged", message))
 
 
 def _check(data: bytes, name: str) -> None:
