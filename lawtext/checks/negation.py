@@ -187,7 +187,7 @@ def _follows_subject(words: Sequence[str], known: _Bare) -> bool:
     """Tell whether a verb stands behind a subject that doubles a no, in the same clause."""
     begun = next((at for at, word in enumerate(words) if word in known.subjects), len(words))
     clause = takewhile(lambda word: word not in known.ends, words[begun + 1 :])
-    return any(word.endswith(known.endings) for word in clause) if known.endings else False
+    return any(word.endswith(known.endings) for word in clause)
 
 
 def differs(one: Negations, other: Negations) -> bool:
@@ -288,11 +288,8 @@ def _between(pair: Pair, source: Piece, target: Piece, names: Names) -> Hit | No
     if not differs(one, other) or not differs(_loosened(one, source, codes[0]), _loosened(other, target, codes[1])):
         return None
     more = one.least > other.least
-    (piece, found, has), (answering, answer, lacks) = (
-        ((source, one, codes[0]), (target, other, codes[1]))
-        if more
-        else ((target, other, codes[1]), (source, one, codes[0]))
-    )
+    sides = ((source, one, codes[0]), (target, other, codes[1]))
+    (piece, found, has), (answering, answer, lacks) = sides if more else sides[::-1]
     start = target.span(other.at[0])[0] if other.at and not more else 0
     open_words = _unmatched(answering, answer, piece, found)
     doubtful = found.least <= answer.least + len(open_words) and not answer.bare

@@ -17,7 +17,7 @@ from lawtext.checks.numbers import Value, numbered
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
 
-_NEXT = re.compile(r"[\s\u00a0-]*([^\W\d_]+|[%€$£°])")
+_NEXT = re.compile(r"[\s-]*([^\W\d_]+|[^\w\s])")  # a word or a sign
 
 
 class _Units(NamedTuple):
@@ -93,9 +93,9 @@ def unit(corpus: Corpus) -> Iterator[Hit]:
 def _in_pair(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> Iterator[Hit]:
     theirs = _counted(pair.target, other)
     mine = _counted(pair.source, one) if theirs else {}
-    for worth in mine.keys() & theirs.keys():
-        source, target = mine[worth], theirs[worth]
-        if source.measures.isdisjoint(target.measures):
+    for worth, source in mine.items():
+        target = theirs.get(worth)
+        if target is not None and source.measures.isdisjoint(target.measures):
             said = (
                 pair.source.string[source.value.start : source.end],
                 pair.target.string[target.value.start : target.end],

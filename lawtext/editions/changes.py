@@ -16,7 +16,7 @@ from lawtext.editions.homes import Home, became, concerns, home
 from lawtext.editions.law_sentences import law_sentence
 from lawtext.editions.lineage import Lineage
 from lawtext.editions.parts import is_part
-from lawtext.editions.references import Reference
+from lawtext.editions.references import Reference, renumbered
 from lawtext.numbering import Numbering
 from lawtext.textdiff import Op, plain
 from lawtext.textdiff import words as words_of
@@ -94,7 +94,6 @@ class Change:
     is_note: bool
     words: tuple[Op, ...]
     heading_words: tuple[Op, ...] = ()
-    because: tuple[Because, ...] = ()
     references: tuple[Reference, ...] = ()
     score: float | None = None
     certain: bool = True
@@ -108,6 +107,16 @@ class Change:
     on: str = ""
     says: Mapping[str, str] = field(default_factory=dict)
     judged: Judged | None = None
+
+    @property
+    def because(self) -> tuple[Because, ...]:
+        """Why citations changed: each target that has a new number; its target where only the law around did."""
+        return tuple(
+            Because(one.text_old, old, new)
+            for one in self.references
+            if one.verdict == "updated"
+            for old, new in renumbered(one) or [(one.old[0], one.new[0])]
+        )
 
     @property
     def substance(self) -> str | None:

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from lawtext import kept
-from lawtext.editions.changes import KINDS, Because, Change, Comparison, Kind
+from lawtext.editions.changes import KINDS, Change, Comparison, Kind
 from lawtext.editions.citing import find_mentions
 from lawtext.editions.homes import became, concerns, home
 from lawtext.editions.lineage import (
@@ -28,7 +28,7 @@ from lawtext.editions.lineage import (
 from lawtext.editions.naming import spoken
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
 from lawtext.editions.parts import parts as parts_of
-from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, renumbered, settled
+from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, settled
 from lawtext.editions.saying import Said, Speaker
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
@@ -85,10 +85,10 @@ def compare(
     """
     before, after = units(book, old), units(book, new)
     both = common_languages(book, old, new)
-    for code in (language,) if language is not None and language not in both else ():
-        lacking = [id for id in (old, new) if code not in languages_of(book, id)]
+    if language is not None and language not in both:
+        lacking = [id for id in (old, new) if language not in languages_of(book, id)]
         subject = f"editions {' and '.join(lacking)} have" if len(lacking) > 1 else f"edition {lacking[0]} has"
-        raise UsageError(f"{subject} no text in language “{code}”: try {', '.join(both)}")
+        raise UsageError(f"{subject} no text in language “{language}”: try {', '.join(both)}")
     if law is not None and law not in before and law not in after:
         raise UsageError(f"{book.law_noun} {law} is in neither {old} nor {new} of this corpus")
     decided = tuple(confirmed)
@@ -216,7 +216,6 @@ class _Maker:
             is_note=is_note,
             words=ops,
             heading_words=heading,
-            because=_because(found),
             references=found,
             score=entry.score,
             certain=entry.certain,
@@ -252,31 +251,25 @@ class _Maker:
         return tuple(found), tuple(lacking)
 
     def _part(self, old: Part | None, new: Part | None, score: float | None, code: str) -> Change:
-        stop = stop_words(code)
-        texts = [part.text if part else "" for part in (old, new)]
-        found: tuple[Reference, ...] = ()
-        kinds: set[Kind] = set()
-        heading = compare_texts(old.heading if old else "", new.heading if new else "", stop_words=stop)
-        if old and new:
-            sides = (old.text, self.lineage.old), (new.text, self.lineage.new)
-            before, after = (list(self.find(text, code, self.book, id, "")) if text else [] for text, id in sides)
-            found = references(texts[0], texts[1], before, after, self.lineage, stop)
-        ops = compared(texts[0], texts[1], found, stop)
-        found, rest = settled(found, ops)
+        texts = (old.text if old else "", new.text if new else "")
+        before, after = (
+            list(self.find(text, code, self.book, id, "")) if old and new and text else []
+            for text, id in zip(texts, (self.lineage.old, self.lineage.new), strict=True)
+        )
+        found, ops, rest = self._worded(texts, before, after, code)
+        heading = compare_texts(old.heading if old else "", new.heading if new else "", stop_words=stop_words(code))
+        kinds: set[Kind] = {"added"} if new else {"removed"}
         if old and new:
             kinds = {_NATURE_KINDS[nature] for nature in natures(rest)} | {_REFERENCE_KINDS[o.verdict] for o in found}
             kinds |= {"heading"} if natures(heading) - {"encoding"} else set()
-        else:
-            kinds = {"added"} if new else {"removed"}
         return Change(
-            kinds=tuple(kind for kind in KINDS if kind in kinds) or ("unchanged",),
+            kinds=_in_order(kinds),
             old=old.number if old else None,
             new=new.number if new else None,
             language=code,
             is_note=False,
             words=ops,
             heading_words=heading,
-            because=_because(found),
             references=found,
             score=score,
             certain=score is None,
@@ -296,13 +289,10 @@ class _Maker:
         several = len(olds) + len(news) > 2
 
         def made() -> _Compared:
-            stop = stop_words(code)
-            found = references(*texts, before, after, self.lineage, stop) if both else ()
-            ops = compared(*texts, found, stop)
-            borne_out, rest = settled(found, ops)
+            found, ops, rest = self._worded(texts, before, after, code)
             if several:  # where a text was cut or joined, the border itself is no change of punctuation
                 rest = tuple(op for op in rest if op.sign == "=" or (op.old + op.new).strip())
-            return borne_out, ops, rest
+            return found, ops, rest
 
         def comes_from() -> Iterable[object]:
             went = self.lineage
@@ -313,6 +303,15 @@ class _Maker:
         if not both or texts[0] == texts[1]:  # nothing to compare that takes time
             return made()
         return kept.once("words", comes_from, made, _compared_data, _compared_from)
+
+    def _worded(
+        self, texts: tuple[str, str], before: Sequence[Mention], after: Sequence[Mention], code: str
+    ) -> _Compared:
+        stop = stop_words(code)
+        found = references(*texts, before, after, self.lineage, stop)
+        ops = compared(*texts, found, stop)
+        borne_out, rest = settled(found, ops)
+        return borne_out, ops, rest
 
     def _mentions(self, found: Sequence[Unit], code: str, edition: str) -> list[Mention]:
         """Return the citations of the texts of units, with offsets into the texts as they are joined."""
@@ -349,16 +348,6 @@ def _reference_from(verdict: Verdict, *rest: Any) -> Reference:
     (i, j), (k, m) = span_old, span_new
     spans = tuple(((a, b), (c, d)) for (a, b), (c, d) in pieces)
     return Reference(verdict, text_old, text_new, shown_old, shown_new, (i, j), (k, m), tuple(old), tuple(new), spans)
-
-
-def _because(found: Iterable[Reference]) -> tuple[Because, ...]:
-    """Return why citations changed: each target that has a new number; its target where only the law around did."""
-    return tuple(
-        Because(one.text_old, old, new)
-        for one in found
-        if one.verdict == "updated"
-        for old, new in renumbered(one) or [(one.old[0], one.new[0])]
-    )
 
 
 def _hangs_on(unit: Unit, code: str) -> str:
@@ -416,4 +405,8 @@ def _kinds(
         kinds.add("renumbered")
     if moved:
         kinds.add("moved")
+    return _in_order(kinds)
+
+
+def _in_order(kinds: set[Kind]) -> tuple[Kind, ...]:
     return tuple(kind for kind in KINDS if kind in kinds) or ("unchanged",)

@@ -40,14 +40,13 @@ def law_sentence(
         return Speaker(numbering, ()).sentence(root, code)
     told = _Law(changed, law, code, names, left)
     parts, itself = told.parts(), told.itself()
+    became = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law)) if itself else ""
     if not parts:
-        said = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law)) if itself else ""
-        return capital(f"{said}." if said else table["unchanged"].format(subject=names.subject(law)))
+        return capital(f"{became}." if became else table["unchanged"].format(subject=names.subject(law)))
     where = names.within(law)
     inside = table["in_law"].format(law=where, in_law=where, list=table["semicolon"].join(parts))
-    if itself:
-        said = table["law"]["renumbered"].format(old=names.subject(itself), new=names.full(law))
-        return capital(f"{said}{table['semicolon']}{inside[:1].lower()}{inside[1:]}")
+    if became:
+        return capital(f"{became}{table['semicolon']}{inside[:1].lower()}{inside[1:]}")
     return capital(inside)
 
 
