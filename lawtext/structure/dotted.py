@@ -21,6 +21,8 @@ _MOST_LEFT_OUT = 2
 _AS_AMOUNT = -0.2
 """A number before a word in small letters is rather an amount or a reference, unless another counts on from it."""
 _NEVER = -1.0
+_FEWEST_OF_LAW = 2
+"""So many whole numbers of one law say that a page without titles holds it."""
 _MOST_BETWEEN = 100
 """No label counts on from one that stands further above, in labels."""
 
@@ -140,6 +142,30 @@ def _worth(before: _Seen | None, one: _Seen, law: Number) -> float:
     if not left:
         return _COUNTS_ON
     return _LEAVES_OUT if left <= _MOST_LEFT_OUT else 0.0
+
+
+def laws_by_prefix(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[tuple[int, Number]]:
+    """Return where each law of a page without titles begins, which only the whole numbers of its clauses name
+    (``4.1 …``, ``4.2 …``, ``5.1 …``): with its first clause and a second one after it; nothing where the page does not
+    begin so, or the laws' own numbers are no part of the labels."""
+    if numbering.dotted[:1] != range(1):
+        return []
+    found: list[tuple[int, list[Number]]] = []
+    for index, block in enumerate(blocks):
+        token = whole_number_at(block.string, numbering, code) if block.kind != "cell" else None
+        if token is None or block.string[token.end :].lstrip()[:1].islower():
+            continue
+        law = numbering.law(token.whole[0].rank, token.whole[0].inserted)
+        (seen,) = _numbers([block], [(token,)], numbering, law)
+        if len(found) > 1 and len(found[-1][1]) < _FEWEST_OF_LAW and law == found[-2][1][0].law:
+            found.pop()  # an amount: the law above it counts on
+        if not found or (found[-1][1][0].law < law and not left_out(law, seen.number)):
+            found.append((index, [seen.number]))
+        elif found[-1][1][-1] < seen.number and seen.number.law == found[-1][1][0].law:
+            found[-1][1].append(seen.number)
+    starts = [(index, numbers[0].law) for index, numbers in found if len(numbers) >= _FEWEST_OF_LAW]
+    whole = bool(starts) and starts[0][0] == 0 and not left_out(starts[0][1], found[0][1][0])
+    return starts if whole else []
 
 
 def left_out(before: Number, number: Number) -> int:

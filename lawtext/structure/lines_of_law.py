@@ -12,10 +12,12 @@ from functools import cache
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import INSERTED, Number, Numbering, rank_of
+from lawtext.numbering import INSERTED, Number, Numbering
+from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of
 from lawtext.structure.runin import opens_sentence, run_on
+from lawtext.structure.titles_in_words import with_number_in_figures
 
 LONGEST_HEADING = 140
 """A heading is not longer than this, in code points (the longest of the bridge laws has 74)."""
@@ -40,8 +42,8 @@ _LOOK = 1000
 
 _SIGN = r"(?:(?P<sign>(?:[^\W\d_]++['’]?\.?\s*){1,2}|[#№]\s*)(?<![^\W\d_]))?"
 """“no.”, “υπ’ αριθμ.”, between the noun and the number."""
-_ROMAN = "[IVXL]{1,7}(?![^\\W_])"
-"""A number in Roman numerals, as by-laws have it (``ARTICLE IV``)."""
+_ROMAN = "[IVXLΙΧ]{1,7}(?![^\\W_])"
+"""A number in Roman numerals, as by-laws have it (``ARTICLE IV``), typed with Greek letters as well (``Νόμος ΧΙΙ``)."""
 _TITLE = re.compile(
     rf"(?P<noun>[^\W\d_]++\.?)\s*{_SIGN}(?P<number>[0-9]{{1,3}}(?:{INSERTED})?|(?<=\s){_ROMAN})"
     r"(?P<dash>\s*[-–—:.]+(?:\s+|\Z)|\s*[-–—:](?=[^\W\d_]{3})|\s+|\Z)(?P<title>.*)\Z",
@@ -59,6 +61,8 @@ _MOST_HEADS = 20_000
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
 _NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}(?:[0-9]|{_ROMAN})")
+_NOUN = re.compile(r"[^\W\d_]++(?=\s+[^\W\d_])")
+"""The first word of a line, before another one."""
 _FOUR_FIGURES = re.compile("[12][0-9]{3}")
 _BRACKET_FIRST = re.compile(r"\((?P<words>[^()]{1,40})\)\s*[-–—:.]*\s*")
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
@@ -125,7 +129,7 @@ def title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     string = block.text.string
     if not numbering.heads[string[:3]] or len(string) > LONGEST_HEADING * 2:
         return None
-    if not _NUMBERED.match(string):
+    if not (_NUMBERED.match(string) or _NOUN.match(string)):
         return None
     # Every title is asked for several times on its way through a page.
     known = numbering.memo.setdefault(_TITLES, {})
@@ -142,7 +146,7 @@ def forget_titles(numbering: Numbering) -> None:
 
 
 def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
-    match = _TITLE.match(block.text.string)
+    match = _TITLE.match(_in_figures_only(block.text.string, numbering))
     if not match:
         return None
     code = _noun_language(match["noun"], numbering)
@@ -152,7 +156,14 @@ def _title_line(block: Block, numbering: Numbering) -> TitleLine | None:
     title = match["title"][_end_of_name_again(match, code, numbering) :]
     if not ranks or not _is_title(block, match, title):
         return None
-    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, len(match.string) - len(title))
+    return TitleLine(numbering.law(ranks[0].rank, ranks[0].inserted), code, len(block.text.string) - len(title))
+
+
+def _in_figures_only(string: str, numbering: Numbering) -> str:
+    """Return a line with the number in figures that it has in words behind the noun of a law; any other as it is."""
+    noun = None if _NUMBERED.match(string) else _NOUN.match(string)
+    code = _noun_language(noun[0], numbering) if noun and noun[0][0].isupper() else None
+    return (with_number_in_figures(string, noun.end(), code) if noun and code else None) or string
 
 
 def _end_of_name_again(match: re.Match[str], code: str, numbering: Numbering) -> int:
@@ -206,9 +217,9 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
 
 def _in_figures(number: str, code: str) -> str:
     """Return a number without the ending that makes it an ordinal (``53ος``), a Roman one in figures."""
-    roman = rank_of("roman-upper", number)
-    if roman is not None:
-        return str(roman)
+    roman = letter_readings(number, "roman-upper", "latin")
+    if roman:
+        return str(roman[0][0])
     figures = number.rstrip("".join(filter(str.isalpha, number)))
     return figures if fold(number[len(figures) :]) in language(code).words("pages", "ordinals") else number
 

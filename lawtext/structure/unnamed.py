@@ -5,12 +5,17 @@ A copy of its text says so, the clauses that head its lines, or the name of its 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 from lawtext.languages import language
 from lawtext.model import Book
 from lawtext.numbering import Number, Numbering
+from lawtext.readers import Block
 from lawtext.structure import copies
 from lawtext.structure.bare import law_of_clause_titles
 from lawtext.structure.copies import ENOUGH
+from lawtext.structure.dotted import laws_by_prefix
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lending import Lending
 from lawtext.structure.notes import take_notes
@@ -50,19 +55,34 @@ def find_law(source: Source, book: Book, lending: Lending) -> None:
 
 
 def _by_clause_titles(source: Source, numbering: Numbering) -> None:
-    """Take a page whose lines name a law with its clauses (“Law 53A: The player”) for that law, and say so."""
+    """Take a page whose lines name laws with their clauses (“Law 53A: The player”, “4.1 The ferry …”) for these laws,
+    and say so."""
     if source.out.hints.what or source.out.hints.id:
         return
-    found = [law_of_clause_titles(blocks, numbering) for blocks in source.loose.values()]
-    if None in found or len(set(found)) != 1:
+    starts = {code: _starts(blocks, numbering, code) for code, blocks in source.loose.items()}
+    laws = next(iter(starts.values()))
+    numbers = [number for _, number in laws]
+    if not numbers or any([number for _, number in other] != numbers for other in starts.values()):
         return  # in one language only they are headings of a commentary
-    number = found[0]
-    assert number is not None
-    message = (
-        f"the clauses that head its lines say that this is {numbering.law_noun} {number}; --as commentary if it is not"
-    )
+    listed = f"{numbering.law_noun} {', '.join(map(str, numbers))}"
+    message = f"the clauses that head its lines say that this is {listed}; --as commentary if it is not"
     source.out.warn(0, "law-by-clauses", message)
-    _all_of_law(source, number, numbering)
+    if len(numbers) == 1:
+        source.out.facts["law"] = str(numbers[0])
+    for at, number in enumerate(numbers):
+        _all_of_law(source, number, numbering, {code: _slice(starts[code], at) for code in starts})
+    source.loose = {}
+
+
+def _starts(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[tuple[int, Number]]:
+    """Return at which blocks the laws begin that the clauses at the heads of the lines name."""
+    only = law_of_clause_titles(blocks, numbering)
+    return [(0, only)] if only is not None else laws_by_prefix(blocks, numbering, code)
+
+
+def _slice(starts: Sequence[tuple[int, Number]], at: int) -> slice:
+    """Return which blocks are those of the law at this place."""
+    return slice(starts[at][0], starts[at + 1][0] if at + 1 < len(starts) else None)
 
 
 def _by_file_name(source: Source, numbering: Numbering) -> None:
@@ -82,17 +102,19 @@ def _by_file_name(source: Source, numbering: Numbering) -> None:
         f"only the name of the file says that this is {numbering.law_noun} {named.number}; --as commentary if it is not"
     )
     source.out.warn(0, "law-by-file-name", message)
+    source.out.facts["law"] = str(named.number)
     _all_of_law(source, named.number, numbering)
+    source.loose = {}
 
 
-def _all_of_law(source: Source, number: Number, numbering: Numbering) -> None:
-    """Make the text of a page that names no law by a title a law."""
-    source.out.facts["law"] = str(number)
+def _all_of_law(
+    source: Source, number: Number, numbering: Numbering, where: Mapping[str, slice] = MappingProxyType({})
+) -> None:
+    """Make the text of a page that names no law by a title a law, or the blocks of each language that are its own."""
     for code, blocks in source.loose.items():
-        section = Section(source.out.hints.edition, number, code, None, blocks)
+        section = Section(source.out.hints.edition, number, code, None, blocks[where.get(code, slice(None))])
         source.sections.append(section)
         prepare(section, numbering)
-    source.loose = {}
 
 
 def tell_text_of_another_law(source: Source, section: Section, numbering: Numbering, lending: Lending) -> None:
