@@ -11,7 +11,6 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date as calendar
 from functools import partial
 from itertools import permutations
 from pathlib import Path
@@ -29,6 +28,7 @@ from lawtext.corpus.labelfile import REVIEW_HEAD
 from lawtext.corpus.tomlfile import TomlFile, parsed, read_toml_file
 from lawtext.editions.store import stored_entries
 from lawtext.judging import read_judgements
+from lawtext.languages.dates import is_day
 from lawtext.model import PARAGRAPH_BREAK, Article, Book
 from lawtext.problems import LawtextError, Problem, UsageError
 from lawtext.textdiff import Op, compare
@@ -40,7 +40,6 @@ Standing = Literal["unreviewed", "reviewed", "approved", "changed"]
 """How a pair stands now: ``changed`` where a text was edited since it was reviewed or approved."""
 
 _SHORT = 16  # hexadecimal digits of SHA-256
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 _JUDGEMENTS = re.compile(r".+-.+\.toml\Z")
 INTRODUCTION = "introduction"
 """By what the introduction of an edition is named, as a definition is by its id."""
@@ -582,12 +581,8 @@ def checked_day(day: str) -> str:
     Raises:
         UsageError: it is no day.
     """
-    try:
-        if not _DATE.match(day):
-            raise ValueError
-        calendar.fromisoformat(day)
-    except ValueError as error:
-        raise UsageError(f"the day is “{day}”: write it as 2026-01-31") from error
+    if not is_day(day):
+        raise UsageError(f"the day is “{day}”: write it as 2026-01-31")
     return day
 
 

@@ -8,7 +8,6 @@ it is known; it accepts nothing and gives no reasons.
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from pathlib import Path
 
 from lawtext.checks.findings import Finding
 from lawtext.corpus.files import read_text
+from lawtext.languages.dates import is_day
 from lawtext.problems import LawtextError, Problem
 from lawtext.reviewed import Waiver
 
@@ -88,7 +88,6 @@ def unused(findings: Iterable[Finding], waivers: Iterable[Waiver]) -> tuple[Waiv
 # --- baselines ----------------------------------------------------------------------------------------------------
 
 _VERSION = 1
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 Entry = tuple[str, str, str, str, str]
 """What tells a finding of a baseline: rule, edition, number, language, words. Lines of files do not."""
 _ENTRY = ("rule", "edition", "number", "language", "text")
@@ -130,7 +129,7 @@ def read_baseline(path: Path) -> Baseline:
             entry = (rule, edition, number, language, text)
             known[entry] += int(one["count"])
             since[entry] = str(one["since"])
-            if not _DATE.match(since[entry]):
+            if not is_day(since[entry]):
                 raise ValueError(f"since is “{since[entry]}”: it is like 2026-01-31")
     except (ValueError, KeyError, TypeError) as error:
         raise LawtextError(Problem(name, 0, 0, "bad-baseline", f"this is no baseline of findings: {error}")) from error
@@ -166,9 +165,6 @@ def baseline_text(findings: Iterable[Finding], before: Baseline | None, day: str
     return json.dumps({"version": _VERSION, "findings": entries}, ensure_ascii=False, indent=1) + "\n"
 
 
-def age(since: str, day: str) -> int | None:
-    """Return the days from one day to another, None where one of them is none."""
-    try:
-        return (date.fromisoformat(day) - date.fromisoformat(since)).days
-    except ValueError:
-        return None
+def age(since: str, day: str) -> int:
+    """Return the days from one day to another."""
+    return (date.fromisoformat(day) - date.fromisoformat(since)).days

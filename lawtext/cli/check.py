@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,10 +22,9 @@ from lawtext.lookup import edition_of
 from lawtext.model import Book
 from lawtext.problems import SEVERITIES, Severity, UsageError
 from lawtext.readers.collector import collector_at_rest
-from lawtext.reviewed import refuse_malformed
+from lawtext.reviewed import checked_day, refuse_malformed
 
 _STYLES: dict[Severity, str] = {"error": "bold red", "warning": "yellow", "notice": "cyan"}
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 
 
 @click.command(
@@ -102,8 +100,8 @@ def command(
     refuse_malformed(read, problems)
     if matrix:
         return _matrix(read, edition, format, target)
-    if date and not _DATE.match(date):
-        raise UsageError(f"--date is “{date}”: write it as 2026-01-31")
+    if date:
+        checked_day(date)
     if write_baseline and not date:
         raise UsageError("--write-baseline needs the day its findings are known from: --date 2026-01-31")
     unknown = set(rules) - set(checks.RULES) - {problem.code for problem in problems}
@@ -178,8 +176,7 @@ def _aged(old: Sequence[Finding], before: waivers.Baseline | None, date: str) ->
     """Return a sentence about the findings that a baseline left out, with its age; empty where there are none."""
     if before is None or not old:
         return ""
-    days = waivers.age(before.oldest, date) if date else None
-    age = f", {days} days ago" if days is not None else ""
+    age = f", {waivers.age(before.oldest, date)} days ago" if date else ""
     many = "findings are" if len(old) != 1 else "finding is"
     return f"{len(old)} {many} in the baseline, the oldest since {before.oldest}{age}."
 

@@ -7,7 +7,6 @@ the folder nor the index is touched. What changed is for ``changes`` to say: two
 
 from __future__ import annotations
 
-import re
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,11 +14,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from lawtext.corpus import load_book
+from lawtext.languages.dates import is_day
 from lawtext.lookup import no_edition
 from lawtext.model import Article, Book, Definitions, Edition, Law
 from lawtext.problems import UsageError
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _FILE_MODES = (b"100644", b"100755")  # no links: what they point to is not in the tree that is read
 
 
@@ -130,7 +129,7 @@ def _repository(folder: Path) -> tuple[Path, PurePosixPath]:
 
 def _commit(top: Path, at: str) -> str:
     """Return the commit that a revision or a day means."""
-    if _DATE.fullmatch(at):
+    if is_day(at):
         done = _git(top, "rev-list", "-1", "--first-parent", f"--before={at}T23:59:59+00:00", "HEAD")
         found = done.stdout.decode("ascii", "replace").strip()
         if done.returncode or not found:

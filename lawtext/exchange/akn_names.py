@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lawtext.akoma import HIERARCHY, NAMESPACE
+from lawtext.languages.dates import is_day
 from lawtext.model import Book, Edition
 from lawtext.numbering import Number, Numbering, numeral, rank_of
 from lawtext.problems import UsageError
@@ -126,7 +127,7 @@ def date_of(edition: Edition) -> str:
     says so, else the first of January of its year."""
     days = edition.in_force
     day = days.get("") or min((one for one in days.values() if one), default="")
-    return day if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) else f"{edition.year:04}-01-01"
+    return day if is_day(day) else f"{edition.year:04}-01-01"
 
 
 def names_of(book: Book) -> Names:

@@ -24,6 +24,15 @@ def day_of(text: str) -> str:
     return when[0].isoformat() if when else ""
 
 
+def is_day(text: str) -> bool:
+    """Tell whether ``text`` is a day of the calendar as ISO 8601 writes it, and nothing more.
+
+    >>> is_day("2020-02-29"), is_day("2020-02-30"), is_day("2020-02-29 17:05")
+    (True, False, False)
+    """
+    return bool(text) and day_of(text) == text
+
+
 def written_date(text: str, code: str) -> str:
     """Return a date in the words of a language.
 

@@ -118,6 +118,7 @@ def test_a_waiver_that_nothing_answers_is_listed_and_pruned(folder: Path, call: 
         (("approve", "9Z", *WHO), "“9Z” is no pair of 2020"),
         (("approve", "3A", "--by", "A. Reader", "--date", "2026-02-30"), "write it as 2026-01-31"),
         (("check", "--write-baseline", "x.json"), "--write-baseline needs the day"),
+        (("check", "--write-baseline", "x.json", "--date", "2026-02-30"), "write it as 2026-01-31"),
     ],
 )
 def test_what_is_asked_wrongly_is_refused_and_nothing_written(
@@ -202,8 +203,10 @@ def test_a_baseline_is_no_waiver_and_shows_its_age(folder: Path, call: Call, tmp
     call("check", "--write-baseline", file, "--date", "2026-03-01")
     since = {one["rule"]: one["since"] for one in json.loads(Path(file).read_text(encoding="utf-8"))["findings"]}
     assert since == {"modal-force": "2026-01-01", "doubled-word": "2026-03-01"}
-    Path(file).write_text("{}", encoding="utf-8")
-    assert call("check", "--baseline", file)[0] == 2
+    broken = Path(file).read_text(encoding="utf-8").replace("2026-03-01", "2026-02-30")
+    for text in (broken, "{}"):
+        Path(file).write_text(text, encoding="utf-8")
+        assert call("check", "--baseline", file)[0] == 2
 
 
 # --- outputs --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lawtext.languages.dates import day_of, written_date
+from lawtext.languages.dates import day_of, is_day, written_date
 
 WRITTEN = (
     ("2020-03-01", "1 March 2020", "1η Μαρτίου 2020"),
@@ -21,9 +21,11 @@ AS_THEY_STAND = ("", "2020", "2020-03", "2020-02-30", "2020-13-01", "1/3/2020", 
 def test_a_date_is_written_as_the_language_does(date: str, english: str, greek: str) -> None:
     assert (written_date(date, "en"), written_date(date, "el")) == (english, greek)
     assert day_of(date) == date[:10]
+    assert is_day(date) == (len(date) == 10)
 
 
 @pytest.mark.parametrize("text", AS_THEY_STAND)
 def test_what_is_no_whole_date_stays_as_it_stands(text: str) -> None:
     assert (written_date(text, "en"), written_date(text, "el")) == (text, text)
     assert day_of(text) == ""
+    assert not is_day(text)
