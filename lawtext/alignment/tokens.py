@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from lawtext.languages import fold, known_languages, language, nfc
-from lawtext.numbering import KERAIAS, rank_of
+from lawtext.numbering import KERAIAS, is_greek, rank_of
 
 Citations = Callable[[str, str], Iterable[str]]
 """Finds the canonical targets cited in a text: (text, language code) to numbers such as ``47E1``."""
@@ -81,8 +81,7 @@ def plain_runs(text: str, code: str) -> tuple[str, ...]:
 
 
 def _letter_rank(letters: str) -> int | None:
-    greek = any("Ͱ" <= letter <= "Ͽ" for letter in letters)
-    return rank_of("upper", letters, "greek" if greek else "latin")
+    return rank_of("upper", letters, "greek" if any(map(is_greek, letters)) else "latin")
 
 
 @cache

@@ -19,6 +19,7 @@ from typing import Any
 from lawtext.checks.findings import Corpus, Hit, rule
 from lawtext.checks.passages import Pair, Passage
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import GREEK, LATIN, SCRIPTS
 
 _LEAST_LETTERS_ALONE = 4
 """A heading of one word of the source, in its letters, is not translated either, if it is no mere sign (IMP)."""
@@ -27,7 +28,7 @@ _LEAST_WORDS = 4
 _SPACES = re.compile(r"\s+")
 _MARKS = re.compile(r"[^\w\s]+")
 _RUN = 3
-_RANGES = {"latin": (("A", "ɏ"),), "greek": (("Ͱ", "Ͽ"), ("ἀ", "῿"))}
+_LETTER = {script: re.compile(f"[{letters}]") for script, letters in SCRIPTS.items()}
 
 
 def _comparable(text: str) -> str:
@@ -42,7 +43,7 @@ def _stop_words(code: str) -> frozenset[str]:
 
 def _foreign(word: str, code: str) -> bool:
     """Tell whether no letter of a word belongs to the script of a language."""
-    return not any(low <= letter <= high for letter in word for low, high in _RANGES[language(code).letters])
+    return not _LETTER[language(code).letters].search(word)
 
 
 def _other_script(pair: Pair) -> bool:
@@ -102,8 +103,8 @@ def _is_name(text: str) -> bool:
 
 
 _RUNS = {
-    "greek": re.compile(r"[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*(?:[\s,;:()“”\"'’-]+[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ'’]*)+"),
-    "latin": re.compile(r"[Ͱ-Ͽἀ-῿]+(?:[\s,;:·()«»“”\"'’-]+[Ͱ-Ͽἀ-῿]+)+"),
+    "greek": re.compile(rf"[{LATIN}][{LATIN}'’]*(?:[\s,;:()“”\"'’-]+[{LATIN}][{LATIN}'’]*)+"),
+    "latin": re.compile(rf"[{GREEK}]+(?:[\s,;:·()«»“”\"'’-]+[{GREEK}]+)+"),
 }
 """By the letters of a language, a run of words in those of the other."""
 

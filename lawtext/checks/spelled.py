@@ -16,17 +16,15 @@ from operator import eq
 from lawtext.checks.findings import Corpus, Fact, Hit, in_language, often, rule
 from lawtext.checks.passages import Passage
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import GREEK, LATIN, SCRIPTS
 from lawtext.model import Place
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Numbering
 from lawtext.reviewed import approved_characters
 
-_GREEK, _LATIN = "Ͱ-Ͽἀ-῿", "A-Za-zÀ-ɏ"
-_MIXED = re.compile(
-    rf"(?<![\w])(?=[{_GREEK}{_LATIN}'’]*[{_GREEK}])(?=[{_GREEK}{_LATIN}'’]*[{_LATIN}])[{_GREEK}{_LATIN}]+"
-)
-_BOTH = re.compile(rf"[{_GREEK}][{_LATIN}]|[{_LATIN}][{_GREEK}]")
+_MIXED = re.compile(rf"(?<![\w])(?=[{GREEK}{LATIN}'’]*[{GREEK}])(?=[{GREEK}{LATIN}'’]*[{LATIN}])[{GREEK}{LATIN}]+")
+_BOTH = re.compile(rf"[{GREEK}][{LATIN}]|[{LATIN}][{GREEK}]")
 _LABELS = re.compile(r"(?:(?<=\s)|\A)\(?(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\)")
-_OTHERS = {"greek": re.compile(f"[{_LATIN}]"), "latin": re.compile(f"[{_GREEK}]")}
+_OTHERS = {"greek": re.compile(f"[{LATIN}]"), "latin": re.compile(f"[{GREEK}]")}
 _CLOSES = re.compile(r"(?:(?<=\s)|\A)(?:[^\W_]{1,4}|[^\W\d_]*\d{1,3})\Z")
 
 
@@ -67,7 +65,7 @@ def mixed_script(corpus: Corpus) -> Iterator[Hit]:
 
 
 def _is_latin(letter: str) -> bool:
-    return bool(re.match(f"[{_LATIN}]", letter))
+    return bool(re.match(f"[{LATIN}]", letter))
 
 
 def _repaired(word: str, letters: str) -> str | None:
@@ -92,8 +90,7 @@ def _expected(code: str) -> re.Pattern[str]:
 
 def _signs(code: str) -> str:
     signs = re.escape(str(language(code).table("checks").get("signs", "")))
-    letters = _GREEK if language(code).letters == "greek" else _LATIN
-    return rf"A-Za-z0-9{letters}!-/:-@\[-`{{-~{signs}"
+    return rf"A-Za-z0-9{SCRIPTS[language(code).letters]}!-/:-@\[-`{{-~{signs}"
 
 
 @rule(

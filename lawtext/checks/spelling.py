@@ -20,6 +20,7 @@ from lawtext.checks.findings import Corpus, Fact, Hit, often, rule
 from lawtext.checks.passages import Passage
 from lawtext.corpus.files import read_text
 from lawtext.languages import in_words, language
+from lawtext.languages.scripts import SCRIPTS
 from lawtext.model import Book, Place
 
 _FOLDERS = (
@@ -29,7 +30,7 @@ _FOLDERS = (
     "/opt/homebrew/share/hunspell",
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_NATIVE = {"greek": re.compile("[Ͱ-Ͽἀ-῿'’]+"), "latin": re.compile("[A-Za-zÀ-ɏ'’]+")}
+_NATIVE = {script: re.compile(f"[{letters}'’]+") for script, letters in SCRIPTS.items()}
 _ELIDED = 4
 """Words so short may be cut by an apostrophe or a full stop."""
 _SECONDS = 120

@@ -13,18 +13,19 @@ from lawtext.citations.grammar import Parser, Starts
 from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
+from lawtext.citations.signs import CAPITAL, SMALL
 from lawtext.languages import language as language_of
+from lawtext.languages.scripts import GREEK
 from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin
 from lawtext.problems import UsageError
 from lawtext.remembered import Remembered
 
-_GREEK_LETTER = re.compile("[\u0370-\u03ff]")
-
+_GREEK_LETTER = re.compile(f"[{GREEK}]")
 _LATIN_LETTER = re.compile("[A-Za-z]")
 _SIGNS_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
-_WORD_GAP = re.compile("(?<=[a-zά-ώ])\u200b(?=[A-ZΑ-Ω])")
+_WORD_GAP = re.compile(rf"(?<=[{SMALL}])\u200b(?=[{CAPITAL}])")
 
 _LEXICONS: Remembered[Book, str, Lexicon] = Remembered()
 

@@ -15,13 +15,14 @@ from lawtext.citations.signs import (
     MOST_PARTS,
     POSSESSED,
     SAME_THOUGHT,
+    SMALL,
     SPACES,
     UPPER,
     WORD,
 )
 from lawtext.citations.works import Works
 
-COMMON_WORD = re.compile(rf"{SPACE}([{LOWER}ά-ώΐ][^\W\d_]+)")
+COMMON_WORD = re.compile(rf"{SPACE}([{SMALL}][^\W\d_]+)")
 _SECTION_SIGN = re.compile(r"(?=§)")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}}\)){{0,2}}\)")

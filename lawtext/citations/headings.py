@@ -11,20 +11,20 @@ from lawtext.citations.numbers import Numbers
 from lawtext.citations.records import Group
 from lawtext.citations.signs import (
     ARROWS,
+    CAPITAL,
     LOWER,
-    UPPER,
 )
 
 _DASHED_WAYS = re.compile(r"[^\S\n][-–—|·][^\S\n]")
 _TITLE_IN_DASHES = re.compile(rf"[^\S\n][-–—][^\S\n][{LOWER}]")
 _NAVIGATION_SIGNS = "|«»‹›<>←→⇐⇒↑↓·•*#\\[\\]()–— \\t-"
 _QUOTES = re.compile(r"«(?=\S)|«\Z|(?<=\S)»|\A»")
-_BARE_TITLE = re.compile(rf"[^\S\n]+[{UPPER}ΆΈΉΊΌΎΏ][^\n.,;:!?()]{{2,80}}\Z")
+_BARE_TITLE = re.compile(rf"[^\S\n]+[{CAPITAL}][^\n.,;:!?()]{{2,80}}\Z")
 _HEAD = re.compile(rf"[{_NAVIGATION_SIGNS}]*\Z")
 _TITLE = re.compile(
-    rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{UPPER}{{ΆΈΉΊΌΎΏ])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
+    rf"[^\S\n]*(?:[-–—:.]{{1,3}}|[^\S\n]{{2,}}|\|)[^\S\n]*[\"“«*{{]*(?=[{CAPITAL}{{])[^\n.!?;]{{1,120}}\.?[*\"”»]*[^\S\n]*(?=\n|\Z)"
 )
-_NEW_TEXT = re.compile(rf"[^\S\n]*\n[^\S\n]*(?:\n|[{UPPER}ΆΈΉΊΌΎΏ«“\"(*]|[0-9]+\.)")
+_NEW_TEXT = re.compile(rf"[^\S\n]*\n[^\S\n]*(?:\n|[{CAPITAL}«“\"(*]|[0-9]+\.)")
 
 
 class Headings(Numbers):

@@ -13,6 +13,7 @@ from lawtext.citations.around import Around
 from lawtext.citations.lexicon import SPACE, NounUse
 from lawtext.citations.records import Item, Piece
 from lawtext.citations.signs import (
+    CAPITAL,
     DASHES,
     DIGIT_APART,
     FIRST,
@@ -22,6 +23,7 @@ from lawtext.citations.signs import (
     LETTERS,
     LOWER,
     MOST_PARTS,
+    SMALL,
     SPACES,
     STOP,
     UPPER,
@@ -45,7 +47,7 @@ _NEXT = re.compile(
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{UPPER}])([0-9]{{1,2}})?)?"
-    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)|[^\S\n](?!{ORDINAL}|στ\b)[{LOWER}ά-ώ]{{2,}}[\s.,;:])"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)|[^\S\n](?!{ORDINAL}|στ\b)[{SMALL}]{{2,}}[\s.,;:])"
 )
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
@@ -56,7 +58,7 @@ _DASHED = re.compile(rf"[{DASHES}]([{UPPER}])(?![^\W_])")
 _PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]|\)))")
 _SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
-_NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{UPPER}ΆΈΉΊΌΎΏ]")
+_NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")

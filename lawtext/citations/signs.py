@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.lexicon import SPACE
+from lawtext.languages.folding import GREEK_ACCENTED
 from lawtext.numbering import KERAIAS
 
 UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
@@ -15,6 +16,10 @@ UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
 LOWER = "a-zα-ωϛ"
 """Small letters that number a clause."""
 LETTER = UPPER + LOWER
+CAPITAL = UPPER + "".join(sorted(filter(str.isupper, GREEK_ACCENTED)))
+"""Capitals with which a word begins, those with an accent too."""
+SMALL = LOWER + "ΐά-ώ"
+"""Small letters of a word."""
 GREEK = "Α-ΡΣ-ΩϚ∆α-ωϛ"
 """The Greek ones of both."""
 KERAIA = rf"(?:(?<=[{GREEK}])[{KERAIAS}](?![^\W\d_]))?"
