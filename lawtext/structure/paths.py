@@ -14,7 +14,7 @@ from lawtext.readers import Block
 from lawtext.structure.dotted import left_out
 from lawtext.structure.labels import FIGURE, Token
 
-_PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
+_PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
 _PART = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?|[0-9]{{1,2}}|\([^\W\d_]{{1,4}}\)")
 _FEWEST = 2
 _COLUMNS = 2

@@ -28,6 +28,7 @@ from lawtext.structure.lines_of_law import (
 )
 from lawtext.structure.notes import Noted, marks_in, take_notes
 from lawtext.structure.paths import path_labels
+from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
 
 _made = tuple.__new__
@@ -51,6 +52,7 @@ def prepare(section: Section, numbering: Numbering) -> None:
     ]
     if numbering.dotted:
         labels = only_believed(noted.blocks, labels, numbering, section.number)
+    labels = without_repeated(noted.blocks, labels)
     bare = bare_labels(noted.blocks, labels, numbering, code)
     bare.update(full_labels(noted.blocks, numbering, section.number))
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
