@@ -13,6 +13,7 @@ from lawtext.citations.signs import (
     ARROWS,
     DASH,
     FIRST,
+    GAPS,
     HYPHENS,
     LAST_WORD,
     LOOK_BACK,
@@ -117,6 +118,14 @@ class Around:
             return False
         word = LAST_WORD.search(self.text, max(0, at - 30), at - 1 if self.text[at - 1] in HYPHENS else at)
         return use.short or (0 in use.levels and bool(word and word[0][0].isupper()))
+
+    def _word_at(self, at: int) -> tuple[int, str]:
+        """Return the folded word that one gap parts from ``at``, and where it stands; an empty one where none does."""
+        if not at or self.text[at - 1] not in GAPS:
+            return at, ""
+        low, end = max(0, at - 30), at - 1
+        begin = max(self.folded.rfind(" ", low, end), self.folded.rfind("\n", low, end)) + 1
+        return begin, self.folded[begin:end].strip(AROUND_WORDS)
 
     def _words_before(self, at: int) -> list[str]:
         """Return up to five folded words straight before ``at``, in its paragraph and inside its bracket."""

@@ -58,7 +58,7 @@ class Bare(Others):
                 group = self._group(use, short.start(), at, short.span())
                 if small_latin and self.words.greek:
                     dotted = False  # “v. 2” of a program, in a Greek text, is no «ν. 2»
-                if group and (glued or dotted or self._lettered(group.items[0])):
+                if group and (glued or dotted or self._lettered(group.items[0])) and not self._units(group):
                     return group
                 return None
         if not (before.isspace() or before in "([«“\"‘'") or before == "_":

@@ -161,10 +161,13 @@ def _placed(citation: Citation, text: str, places: list[int]) -> Citation:
 
 
 def _has_nouns(text: str, words: Lexicon) -> bool:
-    """Whether a text can hold a noun of another language: letters of its script, and for Latin such a word."""
+    """Whether a text can hold a noun of another language: letters of its script, and for Latin such a word or its
+    short form."""
     if words.greek:
         return not text.isascii() and _GREEK_LETTER.search(text) is not None
-    return _LATIN_LETTER.search(text) is not None and words.noun.search(text.lower()) is not None
+    if _LATIN_LETTER.search(text) is None:
+        return False
+    return words.noun.search(text.lower()) is not None or words.short_law.search(text) is not None
 
 
 def _extent(mention: Mention) -> tuple[int, int]:
@@ -174,12 +177,16 @@ def _extent(mention: Mention) -> tuple[int, int]:
 
 
 def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Mention]:
-    """Yield two runs of mentions as one in order; of two that overlap the first run's stays."""
+    """Yield two runs of mentions as one in order; of two that overlap the first run's stays, unless it was read for
+    want of the other's noun."""
     first = next(found, None)
     taken = 0
     for mention in more:
         start, end = _extent(mention)
         while first is not None and _extent(first)[0] < end:
+            if _gives_way(first, mention):
+                first = next(found, None)
+                continue
             taken = _extent(first)[1]
             if taken > start:
                 break
@@ -190,6 +197,15 @@ def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Menti
     while first is not None:
         yield first
         first = next(found, None)
+
+
+def _gives_way(first: Mention, mention: Mention) -> bool:
+    """Whether a number without a noun, or one passed over, is that of a law in short in another language: the ``Ν`` of
+    ``Ν. 2Β`` in an English text is no clause."""
+    if not isinstance(mention, Group) or not mention.short or not isinstance(first, Group) or first.tie == "noun":
+        return False
+    read, here = _extent(first), _extent(mention)
+    return read[0] == here[0] or (read[0] < 0 and here[0] < read[1] <= here[1])
 
 
 class _Found:

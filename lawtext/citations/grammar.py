@@ -26,7 +26,8 @@ from lawtext.citations.signs import (
 )
 
 _SLASHED = re.compile(r"[0-9]{1,5}/[0-9]{2,4}(?![0-9])")
-_NEVER = re.compile(r"(?!)")
+_DIGITS = re.compile(r"[1-9][0-9]{0,2}(?![0-9])")
+_DIGITS_BEHIND = re.compile(r"[^\S\n]?[0-9]")
 _END = 1 << 60
 """A place behind every text."""
 # A bracket, a digit or a capital with which a citation without a noun can start, and what it starts with.
@@ -61,6 +62,8 @@ class Starts(dict[str, bool]):
         found = not written.isprintable() or first.search(words.fold(written)) is not None
         if self.primary and not found:
             found = "(" in written or _SIGN.search(written) is not None
+        elif not found:
+            found = words.short_start.search(written) is not None
         self[written] = found
         return found
 
@@ -72,11 +75,11 @@ class Parser(Bare):
         """Yield the groups and self-mentions of the text in order, none overlapping another.
 
         ``primary`` says that the text is in this parser's language; else only groups with a noun of the law level
-        are read (an English ``Law 47B`` inside Greek text).
+        are read (an English ``Law 47B`` or ``L47B`` inside Greek text).
         """
         # Each search goes on from where the last citation ended: what lies inside one is never looked at again.
         next_word = (self.words.heads if primary else self.words.noun).search
-        next_sign = (_SIGN if primary else _NEVER).search
+        next_sign = (_SIGN if primary else self.words.short_law).search
         text, folded = self.text, self.folded
         word, sign = next_word(folded), next_sign(text)
         word_at = word.start() if word else _END
@@ -89,7 +92,7 @@ class Parser(Bare):
                 stale = True
             else:
                 assert sign is not None
-                found, sign_at = self._from_sign(sign, taken)
+                found, sign_at = self._from_sign(sign, taken) if primary else (self._shortly(sign, taken), sign.end())
                 stale = False
             if found is not None:
                 if isinstance(found, Group):
@@ -149,6 +152,15 @@ class Parser(Bare):
         if first == "0" or match.end() - at > 3:
             return None, match.end()
         return self._from_digits(match, taken), match.end()
+
+    def _shortly(self, match: re.Match[str], taken: int) -> Group | None:
+        """Read a law and its letter behind the short form of the noun, in a text of another language; not where digits
+        follow that this language cannot judge."""
+        digits = _DIGITS.match(self.text, match.end())
+        found = self._from_digits(digits, taken) if digits else None
+        if not isinstance(found, Group) or not found.short or 0 not in found.levels:
+            return None
+        return found if self._lettered(found.items[0]) and not _DIGITS_BEHIND.match(self.text, found.end) else None
 
     def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
         """Read what a noun starts: a citation, a clause of another work, or ``this Law``."""

@@ -6,6 +6,7 @@ The fifth layer of the grammar of citations (see ``grammar``), and the one that 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from lawtext.citations.lexicon import SPACE, NounUse
 from lawtext.citations.records import Group, Item, Owner, OwnerKind, Piece, Segment
@@ -59,13 +60,13 @@ class Groups(Works):
                 if following.bad:
                     break
             end = items[-1].end
-            found = self._year(use, start, end) or self._owner(use, items, end) or self._acronym(use, end, noun)
+            found = self._year(use, end) or self._owner(use, items, end) or self._acronym(use, end, noun)
             if found:
                 owner, end = found
                 # An edition is said of the citation and is no part of its number.
                 if owner.kind != "edition":
                     items[-1] = items[-1]._replace(end=end)
-        owner = owner or (None if item.bad else self._year_above(use, start))
+        owner = owner or (None if item.bad else self._named_before(use, start, at))
         direction = ""
         if not quiet:
             for name, pattern in (("above", self.words.above), ("below", self.words.below)):
@@ -148,6 +149,8 @@ class Groups(Works):
         found = self._number(use, at, noun.start(), None) if at is not None else None
         if found is None or found[2]:
             return None
+        if "," in gap[0] and use.levels == above and _are_alike(segments[-1].pieces, found[0]):
+            return None  # “paragraph 2, paragraph 3”: one beside the other
         if bracket:
             closed = self.text[found[1] : found[1] + 1] == ")"
             return (Segment(use.levels, found[0], noun.start()), found[1] + 1) if closed else None
@@ -240,7 +243,10 @@ class Groups(Works):
             return None
         if self.words.never.match(text, at) and self.words.never.fullmatch(text, at, _word_end(text, at)):
             return None
-        if self.words.noun.match(self.folded, at) or self.words.short_head.match(self.folded, at):
+        noun = self.words.noun.match(self.folded, at)
+        if noun:
+            return self._beside(items[-1], noun)
+        if self.words.short_head.match(self.folded, at):
             return None
         item = self._item(use, at, at, items[-1])
         if item is None or item.bad:
@@ -253,6 +259,17 @@ class Groups(Works):
         else:
             goes_on = self._number_goes_on(use, items, item, conjoined=conjoined)
         return item if goes_on else None
+
+    def _beside(self, item: Item, noun: re.Match[str]) -> Item | None:
+        """Read the next part of a list that names each: ``section A and section B of Law 12``."""
+        use, last = self._use(noun), item.segments[-1]
+        if use.foreign or 0 in use.levels or use.levels != last.levels:
+            return None
+        at = self._behind_noun(noun.end(), use)
+        found = self._number(use, at, noun.start(), None) if at is not None else None
+        if found is None or found[2] or not _are_alike(last.pieces, found[0]):
+            return None
+        return Item(noun.start(), found[1], (Segment(use.levels, found[0], noun.start()),))
 
     def _bracket_goes_on(self, items: list[Item], item: Item, *, conjoined: bool) -> bool:
         """Whether a part in brackets goes on with a list: ``Law 40B6(a) and (b)``."""
@@ -551,3 +568,11 @@ def _word_end(text: str, at: int) -> int:
     while end < len(text) and text[end].isalnum() and end - at < 12:
         end += 1
     return end
+
+
+def _are_alike(first: Sequence[Piece], second: Sequence[Piece]) -> bool:
+    """Whether two numbers begin alike, in digits, capitals or small letters, so that neither is a part of the other."""
+    one, other = first[0], second[0]
+    if (one.shape == "(") != (other.shape == "("):
+        return False
+    return one.text[0].isdigit() == other.text[0].isdigit() and one.text[0].isupper() == other.text[0].isupper()

@@ -111,6 +111,9 @@ class Lexicon:
     first_nouns: re.Pattern[str]
     short: re.Pattern[str]
     short_head: re.Pattern[str]
+    short_law: re.Pattern[str]
+    """A capital of the language's own script that is short for a noun, and digits: what a text of another reads."""
+    short_start: re.Pattern[str]
     first_digits: frozenset[int]
     first_letters: frozenset[int]
     has_roman: bool
@@ -135,6 +138,8 @@ class Lexicon:
     acts: frozenset[str]
     edition: re.Pattern[str]
     edition_before: re.Pattern[str]
+    former: frozenset[str]
+    old_behind: re.Pattern[str]
     old_before: re.Pattern[str]
     book_heads: tuple[str, ...]
     """How names of the whole book begin: where none stands, neither ``edition_before`` nor ``old_before`` fits."""
@@ -378,6 +383,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         first_nouns=_pattern((form.split()[0] for form in long_nouns), _NOUN_END),
         short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
         short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
+        short_law=re.compile(rf"[{letters.upper()}](?<!\w.)(?:\.[^\S\n]?|[^\S\n])?(?=[1-9])") if letters else _NEVER,
+        short_start=re.compile(rf"(?<!\w)[{letters.upper()}](?:[.1-9]|\Z)") if letters else _NEVER,
         first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
         first_letters=frozenset(i for i, level in enumerate(levels) if level.numeral != "decimal"),
         has_roman=any(level.numeral.startswith("roman") for level in levels),
@@ -402,6 +409,8 @@ def lexicon(book: Book, code: str) -> Lexicon:
         acts=table.set("acts"),
         edition=_edition(words("of"), words("possessive"), words("editions")),
         edition_before=_edition_before([*words("of"), *words("possessive")], whole_books),
+        former=table.set("former"),
+        old_behind=_old_behind(words("of"), words("old"), whole_books),
         old_before=_old_before(words("old"), whole_books, words("old_said")),
         book_heads=tuple(sorted({name.split()[0] for name in whole_books if name})),
         part_articles=table.set("part_articles"),
@@ -551,12 +560,14 @@ def _bracketed_endings(endings: list[str]) -> re.Pattern[str]:
 
 
 def _edition(of: list[str], possessive: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what names the edition behind a law: ``of the edition of 2007``, ``της έκδοσης 2007``."""
+    """Return what names the edition behind a law: ``of the edition of 2007``, ``της έκδοσης 2007``,
+    ``of the 2007 Code``, ``(2007 edition)``."""
     if not names:
         return _NEVER
     joined = rf"(?:{SPACE}{trie(possessive)}{_WORD_END})?" if possessive else ""
+    before, name, year = rf"{SPACE}{trie(of)}{_WORD_END}", rf"{trie(names)}{_WORD_END}", "((?:19|20)[0-9]{2})"
     return re.compile(
-        rf"{SPACE}{trie(of)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}{joined}{SPACE}((?:19|20)[0-9]{{2}})(?!\w)"
+        rf"{before}{SPACE}(?:{name}{joined}{SPACE}{year}(?!\w)|{year}{SPACE}{name})|{SPACE}?\({year}{SPACE}{name}\)"
     )
 
 
@@ -568,6 +579,14 @@ def _edition_before(of: list[str], names: list[str]) -> re.Pattern[str]:
     joined = rf"(?:{trie(of)}{_WORD_END}{SPACE})?" if of else ""
     either = rf"{year}{SPACE}{name}|{name}{SPACE}{joined}{joined}{year}"
     return re.compile(rf"(?<!\w)(?:{either})[,:]?{SPACE}(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
+
+
+def _old_behind(of: list[str], old: list[str], names: list[str]) -> re.Pattern[str]:
+    """Return what says behind a law that it is of a book no longer in force: ``of the old Code``, ``(old edition)``."""
+    if not of or not old or not names:
+        return _NEVER
+    book = rf"{trie(old)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}"
+    return re.compile(rf"{SPACE}{trie(of)}{_WORD_END}{SPACE}({book})|{SPACE}?\(({book})\)")
 
 
 def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern[str]:

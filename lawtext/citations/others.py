@@ -11,15 +11,14 @@ from lawtext.citations.groups import Groups
 from lawtext.citations.lexicon import NounUse
 from lawtext.citations.records import Group
 from lawtext.citations.signs import (
-    AROUND_WORDS,
     DIGIT_APART,
+    GAPS,
     HYPHENS,
     LAST_WORD,
     WORD,
 )
 from lawtext.languages.folding import GREEK_ACCENTED
 
-_GAPS = (" ", "\u00a0", "\n")
 _OWNED = ("'s", "’s")
 
 
@@ -54,17 +53,13 @@ class Others(Groups):
 
     def _of_others(self, start: int) -> bool:
         """Whether the word before a law says that it is none of the book: ``French law 16``, ``cricket’s Law 27``."""
-        if not start or self.text[start - 1] not in _GAPS:
-            return False
-        low, end = max(0, start - 30), start - 1
-        begin = max(self.folded.rfind(" ", low, end), self.folded.rfind("\n", low, end)) + 1
-        word = self.folded[begin:end].strip(AROUND_WORDS)
+        word = self._word_at(start)[1]
         return word in self.words.other_laws or (word[-2:] in _OWNED and word[:-2] in self.words.other_laws)
 
     def _belongs_elsewhere(self, group: Group) -> bool:
         """Whether what follows a law says that it is none of the book: ``law 16 of nature``, ``Law 24 of Cyprus``."""
         end = group.items[-1].end
-        if self.text[end : end + 1] not in _GAPS:
+        if self.text[end : end + 1] not in GAPS:
             return False
         possessive = self.words.possessive.match(self.folded, end)
         if possessive is None:

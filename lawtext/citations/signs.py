@@ -37,13 +37,13 @@ FIRST = re.compile(
 DASHES = "-‐‑‒–—−"
 # A dash at the head of a line opens an item of a list; only one alone on its line can join what stands around it.
 DASH = re.compile(rf"(?:[^\S\n]{{1,40}}|[^\S\n]?\n(?=[{DASHES}]\n))?[{DASHES}]{SPACE}?")
-DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[.,;:)\]]|[^\S\n]?(?:\n|\Z)|[^\S\n]?\()(?!\.[0-9])")
+DIGIT_APART = re.compile(r"[^\S\n][0-9]{1,2}(?=[^\S\n]?(?:[.,;:)\]]|\n|\Z|\())(?!\.[0-9])")
 """Digits that stand apart and end there."""
 INITIAL = re.compile(rf"\.[^\S\n]?[{UPPER}]")
 """A full stop and a capital: the letter before may be that of a person."""
 POSSESSED = re.compile(r"['’]s(?!\w)")
 LAST_WORD = re.compile(r"[^\W\d_]+\Z")
-YEAR_BEHIND = re.compile(r"[^\S\n]?\(((?:19|20)[0-9]{2})\)")
+YEAR_BEHIND = re.compile(r"[^\S\n]?[(\[]((?:19|20)[0-9]{2})[)\]]")
 SAME_THOUGHT = 160
 """As far behind a law, in code points, what is said may still be of it."""
 HYPHENS = ("-", "‐", "‑")
@@ -57,5 +57,7 @@ AROUND_WORDS = '«“"‘(.'
 """Signs that stand at a word and are none of it."""
 MOST_PARTS = 8
 """More parts than these no number, and no row of parts, has."""
+GAPS = (" ", "\u00a0", "\n")
+"""What parts a word from the next."""
 SPACES = re.compile(SPACE)
 COMMA_BEFORE = re.compile(rf",{SPACE}\Z")

@@ -11,6 +11,7 @@ from lawtext.citations.headings import Headings
 from lawtext.citations.lexicon import SPACE, NounUse
 from lawtext.citations.records import Owner
 from lawtext.citations.signs import (
+    AROUND_WORDS,
     COMMA_BEFORE,
     LOOK_BACK,
     LOWER,
@@ -20,7 +21,11 @@ from lawtext.citations.signs import (
 )
 
 _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
-_YEAR_BEFORE = re.compile(r"(?=\w+[^\S\n]((?:19|20)[0-9]{2})[^\S\n]\Z)(?<!\w)(\w+)")
+# “the 2007 Law 53C”: a year behind an article, or one that opens its sentence, bracket or quotation.
+_YEAR_BEFORE = re.compile(
+    r"(?:(?<!\w)(?P<word>[^\W\d_]+)[^\S\n]|(?:\A|\n|[.:;!?·][^\S\n]|[(\[“\"«‘'])[^\S\n]?)"
+    r"(?P<year>(?:19|20)[0-9]{2}):?[^\S\n]\Z"
+)
 _YEAR = re.compile(r"(?<!\w)(?:19|20)[0-9]{2}(?!\w)")
 _EDITION_BEFORE = 40
 """How far before a law its edition may be named, in code points."""
@@ -154,22 +159,47 @@ class Works(Headings):
         behind = self._behind_noun(noun.end(), self._use(noun))
         return behind is not None and bool(_NUMBER_OR_CAPITAL.match(self.text, behind))
 
-    def _year(self, use: NounUse | None, start: int, end: int) -> tuple[Owner, int] | None:
-        """Read the edition in ``Law 53C (2007)``, ``the 2007 Law 53C``, ``του Νόμου 53Γ της έκδοσης 2007``."""
+    def _year(self, use: NounUse | None, end: int) -> tuple[Owner, int] | None:
+        """Read the edition in ``Law 53C (2007)``, ``του Νόμου 53Γ της έκδοσης 2007``."""
         if use is None or 0 not in use.levels:
             return None
         match = YEAR_BEHIND.match(self.text, end) or self.words.edition.match(self.folded, end)
-        if match is None and start and self.text[start - 2 : start - 1].isdigit():
-            match = _YEAR_BEFORE.search(self.text, max(0, start - 20), start)
-            if match and not self.words.work_before.fullmatch(f"{self.words.fold(match[2])} "):
-                match = None
-        return (Owner("edition", name=match[1]), end) if match else None
+        if match:
+            return Owner("edition", name=next(filter(None, match.groups()))), end
+        old = self.words.old_behind.match(self.folded, end)
+        return (Owner("work", name=self.text[slice(*old.span(old.lastindex or 0))]), end) if old else None
 
-    def _year_above(self, use: NounUse | None, start: int) -> Owner | None:
-        """Read the edition that is named before a law: ``under the 2007 Laws, Law 53C``; an old one without a year is a
-        work of its own, since no edition here is surely meant."""
-        if use is None or 0 not in use.levels:
+    def _year_before(self, start: int) -> Owner | None:
+        """Read the edition in ``the 2007 Law 53C``."""
+        before = self.text[start - 2 : start - 1]
+        if not before.isdigit() and before != ":":
             return None
+        match = _YEAR_BEFORE.search(self.text, max(0, start - 20), start)
+        if match is None:
+            return None
+        if match["word"] and not self.words.work_before.fullmatch(f"{self.words.fold(match['word'])} "):
+            return None
+        return Owner("edition", name=match["year"])
+
+    def _former(self, start: int, number: int) -> Owner | None:
+        """Read ``the old Law 25B``, ``the old 25B``: of a book no longer in force; no edition here is surely meant."""
+        quoted = start and self.text[start - 1] in AROUND_WORDS
+        begin, word = self._word_at(start - 1 if quoted else start)
+        if word not in self.words.former:
+            return None
+        return Owner("work", name=" ".join(self.text[begin:number].strip(AROUND_WORDS).split()))
+
+    def _named_before(self, use: NounUse | None, start: int, number: int) -> Owner | None:
+        """Read the edition that is named before a law whose number stands at ``number``."""
+        if use is None:
+            return self._former(start, number) if self.text[number].isdigit() else None
+        if 0 not in use.levels:
+            return None
+        return self._year_before(start) or self._former(start, number) or self._year_above(start)
+
+    def _year_above(self, start: int) -> Owner | None:
+        """Read the edition in ``under the 2007 Laws, Law 53C``; an old one without a year is a work of its own, since
+        no edition here is surely meant."""
         low = max(0, start - _EDITION_BEFORE)
         window = self.folded[low:start]
         for name in self.words.book_heads:
