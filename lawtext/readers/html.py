@@ -938,7 +938,7 @@ class _Reader:
             self._break()
         if tag == "a" and not str(element.get("href", "#")).startswith("#"):
             self.open.links.append(Traced.join(self.open.pieces[pieces:]))
-        if (tag in ("b", "strong") or _is_bold(element, tag)) and self.open.length > start:
+        if _is_bold(element, tag) and self.open.length > start:
             self.open.strong.append((start, self.open.length))
         if tag in ("i", "em") and self.open.length > start:
             self.open.emphasis.append((start, self.open.length))
@@ -1292,7 +1292,11 @@ def _called(element: etree._Element) -> str:
 
 
 def _is_bold(element: etree._Element, tag: str) -> bool:
-    """Tell whether the own style of an element amid words sets it in bold."""
+    """Tell whether an element amid words is set in bold, or underlined before further words, as a heading is."""
+    if tag in ("b", "strong"):
+        return True
+    if tag == "u":
+        return bool((element.tail or "").strip())
     return tag in _INLINE and _BOLD.search(str(element.get("style", ""))) is not None
 
 

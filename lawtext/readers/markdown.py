@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.listtags import with_list_numbers
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, table
 from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
@@ -96,7 +97,8 @@ def read(page: Page) -> Document:
             continue
         plain = inline(block, left_out, defined, targets, notes)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
-    return Document(page, NAME, tuple(in_boxes(blocks, boxes(page.text))), tuple(left_out), notes)
+    numbered = with_list_numbers(blocks, page.text)
+    return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes)
 
 
 def _blocks(page: Page, signs: Signs, left_out: list[LeftOut]) -> Iterator[Block]:

@@ -45,6 +45,8 @@ _BOX = re.compile(
     r"|<WRAP\b(?=[^<>\n]*\b(?:info|tip|important|alert|help|todo)\b)[^<>\n]*>(?:(?!<WRAP\b).)*?</WRAP>",
     re.DOTALL,
 )
+_QUOTE = re.compile(r"(?:^>[^\n]*(?:\n|\Z))+", re.MULTILINE)
+_QUOTED = re.compile(r"^>+[ \t]*(?=\S)", re.MULTILINE)
 _DATA = re.compile(r"^---- *(?:data|struct)[a-z]*\b[^\n]*-{2,}[ \t]*\n(?:(?!----)[^\n]*\n)*----[ \t]*$", re.MULTILINE)
 
 
@@ -56,6 +58,8 @@ def plugin_signs(text: str) -> list[LeftOut]:
         found += outside((*comments(text), *tags(text, _ALWAYS)), literal)
     if "++" in text:
         found += _folded(text)
+    if "\n>" in text:
+        found += _quotes(text)
     if "\n----" in text:
         found += (LeftOut(*match.span(), SIGN) for match in _DATA.finditer(text))
     return apart(found)
@@ -117,6 +121,14 @@ def _folded(text: str) -> Iterator[LeftOut]:
         for name in ("open", "bar", "in", "bar2", "out"):
             if match[name]:
                 yield LeftOut(*match.span(name), SIGN)
+
+
+def _quotes(text: str) -> Iterator[LeftOut]:
+    """Yield the signs of quotations; one that holds a law or clauses of it keeps them, since it is no law itself."""
+    for quote in _QUOTE.finditer(text):
+        signs = [*_QUOTED.finditer(text, *quote.span())]
+        if not any(LABELLED.match(text, sign.end()) or _NAMES_A_PAGE.match(text, sign.end()) for sign in signs):
+            yield from (LeftOut(*sign.span(), SIGN) for sign in signs)
 
 
 def apart(found: list[LeftOut]) -> list[LeftOut]:

@@ -239,14 +239,16 @@ class HeadingsInTexts(Headings):
 
 
 def _in_bold(block: Block, last: Opened) -> tuple[int, int] | None:
-    """Return where the words in bold right behind the label of a block end, and where its text starts; None where they
-    are no heading: nothing else is in the line, or a sentence goes on behind them."""
-    if not block.strong:
-        return None
+    """Return where the words in bold or italics right behind the label of a block end, and where its text starts; None
+    where they are no heading: nothing else is in the line, or a sentence goes on behind them."""
     string = block.text.string
+    # Words in italics before a colon are as likely what a sentence begins with.
+    apart = (*block.strong, *(span for span in block.emphasis if not string.endswith(":", *span)))
+    if not apart:
+        return None
     start = last.token.end if last.token else 0
     start += len(string[start:]) - len(string[start:].lstrip())
-    bold = next((end for first, end in block.strong if first <= start < end), start)
+    bold = next((end for first, end in apart if first <= start < end), start)
     match = _IN_BOLD.fullmatch(string, start, bold)
     behind = _BEHIND_BOLD.match(string, bold)
     if match is None or behind is None or not any(map(str.isspace, string[bold - 1 : behind.end()])):

@@ -35,6 +35,9 @@ WIKI = [
     ("  ; **A.** : The host\n  ; B. : The guest", ["A.", "The host", "B.", "The guest"]),
     ("  ? Kettle\n  ! What boils.", ["Kettle", "What boils."]),
     ("The <del>old</del>;;new;; cup.", ["The new cup."]),
+    ("The host says:\n\n> Tea is //hot//.\n>> Twice.\n\n5 > 4", ["The host says:", "Tea is hot.", "Twice.", "5 > 4"]),
+    # What is quoted may be a law: the page that quotes it is none.
+    ("One.\n\n> LAW 8 - TEA\n> A. Tea is hot.", ["One.", "> LAW 8 - TEA", "> A. Tea is hot."]),
 ]
 
 
@@ -69,7 +72,24 @@ def test_markdown(page: str, blocks: list[str]) -> None:
     assert [shown(b.kind, b.level, b.string) for b in document.blocks][1:] == blocks
 
 
-@pytest.mark.parametrize("page", [page for page, _ in (*WIKI, *SITES)])
+LISTS = [
+    ('<ol type="a" start="2">\n<li>one</li>\n<li>**two**</li>\n</ol>\n\nText.', ["1 b. one", "1 c. two", "0  Text."]),
+    (
+        "<ol><li>One:<ol type=i><li>two</li><li>three</ol><li>four</ol>",
+        ["1 1. One:", "2 i. two", "2 ii. three", "1 2. four"],
+    ),
+    ("<ul><li>one<ol><li>two</ol></ul>\n\n<OL TYPE='A'>\n<LI>three</LI></OL>", ["0  one", "2 1. two", "1 A. three"]),
+    ('<ol><li value="4">one</li></ol></ol></li>\n\nText.', ["1 4. one", "0  Text."]),
+]
+
+
+@pytest.mark.parametrize(("page", "items"), LISTS)
+def test_lists_of_html_in_markdown_have_their_numbers(page: str, items: list[str]) -> None:
+    document = read_source(f"# Page\n\n{page}".encode(), "page.md")
+    assert [f"{block.level} {block.label} {block.string}" for block in document.blocks][1:] == items
+
+
+@pytest.mark.parametrize("page", [page for page, _ in (*WIKI, *SITES, *LISTS)])
 def test_every_character_is_in_a_block_a_note_or_left_out(page: str) -> None:
     for ending in ("\n\n== End ==", "\n\n# End"):
         document = read_source((page + ending).encode(), "page.txt")

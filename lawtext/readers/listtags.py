@@ -1,0 +1,84 @@
+"""Ordered lists written with the tags of HTML inside Markdown: the number that a browser prints before each item.
+
+How a list counts is for ``liststyles``; the tags themselves are left out as ``sitesigns`` finds them.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from lxml import etree
+
+from lawtext.readers.blocks import Block
+from lawtext.readers.liststyles import list_numbers
+
+_TAG = re.compile(r"<(?P<close>/?)(?P<name>ol|ul|li)\b(?P<facts>[^<>]*)>", re.IGNORECASE)
+_FACT = re.compile(
+    r"(?P<name>type|start|value|reversed|style)(?:\s*=\s*(?P<quote>[\"']?)(?P<value>[^\"'<>]*)(?P=quote))?",
+    re.IGNORECASE,
+)
+_DEEPEST = 20
+"""No list of a law stands in more lists than this."""
+
+
+class _Item(NamedTuple):
+    """An item of a list: where its text starts, its element, and how deep in lists it stands."""
+
+    start: int
+    element: etree._Element
+    depth: int
+
+
+def with_list_numbers(blocks: Sequence[Block], text: str) -> Iterator[Block]:
+    """Yield the blocks of a page, those that begin an item of an ordered list as items with their number."""
+    items = _items(text) if "<ol" in text.lower() else []
+    starts = [item.start for item in items]
+    numbered: set[int] = set()
+    for block in blocks:
+        at = bisect_right(starts, block.text.start) - 1
+        label = "" if at < 0 or at in numbered or block.label or block.kind == "heading" else _label(items[at].element)
+        numbered.add(at)
+        yield replace(block, kind="item", level=items[at].depth, label=label) if label else block
+
+
+def _label(item: etree._Element) -> str:
+    above = item.getparent()
+    return list_numbers(above)[item] if above is not None and above.tag == "ol" else ""
+
+
+def _items(text: str) -> list[_Item]:
+    """Return the items of the lists of a page, and a nameless end for each list, in order."""
+    top = etree.Element("body")
+    here = top
+    found: list[_Item] = []
+    depth = 0
+    for tag in _TAG.finditer(text):
+        name = tag["name"].lower()
+        if tag["close"]:
+            while here is not top and here.tag != name:
+                here = _up(here)
+            here = _up(here) if here is not top else top
+            if name != "li":
+                depth = max(0, depth - 1)
+                found.append(_Item(tag.end(), top, depth))
+            continue
+        if name != "li":
+            depth += 1
+        elif here.tag == "li":
+            here = _up(here)
+        if depth > _DEEPEST:
+            return []
+        facts = {fact["name"].lower(): fact["value"] or "" for fact in _FACT.finditer(tag["facts"])}
+        here = etree.SubElement(here, name, facts)
+        if name == "li":
+            found.append(_Item(tag.end(), here, depth))
+    return found
+
+
+def _up(element: etree._Element) -> etree._Element:
+    above = element.getparent()
+    return element if above is None else above
