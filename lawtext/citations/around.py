@@ -87,12 +87,7 @@ class Around:
         if space:
             if use.generic and "\n" in space[0] and text[space.end() : space.end() + 1] == "(":
                 return None
-            at = space.end()
-            ranging = self.words.ranging.match(self.folded, at) if use.plural else None
-            if ranging:
-                first = FIRST.match(text, ranging.end())
-                if first and (self.words.to.match(self.folded, first.end()) or DASH.match(text, first.end())):
-                    at = ranging.end()
+            at = self._behind_ranging(space.end()) if use.plural else space.end()
         elif (
             not self._glued(at, use)
             and not (0 in use.levels and text[at : at + 1] == "(")
@@ -109,6 +104,14 @@ class Around:
             at = sign.end()
         following = text[at : at + 1]
         return at if following.isdigit() or following.isalpha() or following == "(" else None
+
+    def _behind_ranging(self, at: int) -> int:
+        """Return where a range starts behind the word that opens it at ``at`` (``Laws from 55 to 57``), else ``at``."""
+        ranging = self.words.ranging.match(self.folded, at)
+        first = FIRST.match(self.text, ranging.end()) if ranging else None
+        if ranging and first and (self.words.to.match(self.folded, first.end()) or DASH.match(self.text, first.end())):
+            return ranging.end()
+        return at
 
     def _glued(self, at: int, use: NounUse) -> bool:
         """Whether digits joined to a noun are its number: ``L53A``, ``Law16B`` (not ``law16``, a name of a file)."""

@@ -52,13 +52,7 @@ class Groups(Works):
         owner = None
         quiet = self._quiet(item.end)
         if not item.bad and not quiet:
-            while len(items) < most:
-                following = self._following(use, items)
-                if following is None:
-                    break
-                items.append(following)
-                if following.bad:
-                    break
+            self._add_items(use, items, most)
             end = items[-1].end
             found = self._year(use, end) or self._owner(use, items, end) or self._acronym(use, end, noun)
             if found:
@@ -67,14 +61,7 @@ class Groups(Works):
                 if owner.kind != "edition":
                     items[-1] = items[-1]._replace(end=end)
         owner = owner or (None if item.bad else self._named_before(use, start, at))
-        direction = ""
-        if not quiet:
-            for name, pattern in (("above", self.words.above), ("below", self.words.below)):
-                placed = pattern.match(self.folded, items[-1].end)
-                if placed and self.words.places.match(self.folded, placed.end()):
-                    continue  # “above the line”
-                if placed and (use is not None or self._stands(placed.end())):
-                    direction = name
+        direction = "" if quiet else self._direction(use, items[-1].end)
         return Group(
             tuple(items),
             self.words.code,
@@ -88,6 +75,24 @@ class Groups(Works):
             noun,
             use.short if use else False,
         )
+
+    def _add_items(self, use: NounUse | None, items: list[Item], most: int) -> None:
+        """Read the rest of a list, up to ``most`` items; a malformed one is its last."""
+        while len(items) < most and not items[-1].bad:
+            following = self._following(use, items)
+            if following is None:
+                return
+            items.append(following)
+
+    def _direction(self, use: NounUse | None, end: int) -> str:
+        """Return where the text says that the target stands: ``above``, ``below``, or nothing."""
+        for name, pattern in (("above", self.words.above), ("below", self.words.below)):
+            placed = pattern.match(self.folded, end)
+            if placed and self.words.places.match(self.folded, placed.end()):
+                continue  # “above the line”
+            if placed and (use is not None or self._stands(placed.end())):
+                return name
+        return ""
 
     def _quiet(self, end: int) -> bool:
         """Whether no citation can go on behind ``end``: its sentence or bracket ends, or a common word follows."""
@@ -133,12 +138,11 @@ class Groups(Works):
         )
         if not gap:
             return None
-        article = self.words.between.match(self.folded, gap.end()) if not bracket else None
-        noun = self.words.noun.match(self.folded, gap.end())
         # “1 of section B” is a part of what follows; only behind a law may an article stand between.
         inside = bool(segments[-1].levels) and 0 not in segments[0].levels
-        if noun is None and article and not inside and self.text[gap.end()] not in "ήΉ":
-            noun = self.words.noun.match(self.folded, article.end())
+        noun = self.words.noun.match(self.folded, gap.end())
+        if noun is None and not bracket and not inside:
+            noun = self._noun_behind_article(gap.end())
         if noun is None:
             return self._bracketed(segments, gap.end()) if bracket else None
         use = self._use(noun)
@@ -157,14 +161,30 @@ class Groups(Works):
         counted = self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])
         if counted and len(found[0]) == 1 and not self._noun_follows(found[1]):
             return None
-        owner = self.words.part_of.match(self.folded, found[1])
-        if 0 in segments[0].levels and "," in gap[0] and self._of_this(found[1], owner):
-            return None  # “Law 16, section A of this Law”
-        if owner and "," not in owner[0] and (not above or 0 in above or "," in gap[0]):
-            whole = self.words.noun.match(self.folded, owner.end())
-            if whole and not self._use(whole).foreign and self._behind_noun(whole.end(), self._use(whole)) is not None:
-                return None
+        if self._has_own_whole(segments, gap[0], found[1]):
+            return None
         return Segment(use.levels, found[0], noun.start()), found[1]
+
+    def _has_own_whole(self, segments: list[Segment], gap: str, end: int) -> bool:
+        """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``."""
+        above = segments[-1].levels
+        owner = self.words.part_of.match(self.folded, end)
+        if 0 in segments[0].levels and "," in gap and self._of_this(end, owner):
+            return True
+        if owner is None or "," in owner[0] or not (not above or 0 in above or "," in gap):
+            return False
+        whole = self.words.noun.match(self.folded, owner.end())
+        if whole is None or self._use(whole).foreign:
+            return False
+        return self._behind_noun(whole.end(), self._use(whole)) is not None
+
+    def _noun_behind_article(self, at: int) -> re.Match[str] | None:
+        """Return the noun behind an article at ``at``; ``ή`` (or) is none, though its fold is."""
+        article = self.words.between.match(self.folded, at)
+        word = WORD.match(self.text, at)
+        if article is None or (word and word[1].lower() in self.words.conjunctions_written):
+            return None
+        return self.words.noun.match(self.folded, article.end())
 
     def _of_this(self, end: int, owner: re.Match[str] | None) -> bool:
         """Whether a part is of “this” law or of one spoken of before, and so of none that stands beside it."""
@@ -203,7 +223,6 @@ class Groups(Works):
     def _following(self, use: NounUse | None, items: list[Item]) -> Item | None:
         """Read the next item of the list, None where the list ends."""
         end = items[-1].end
-        places: list[tuple[int, bool]] = []
         opened = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
         if added:  # “Law 81C3 (and C5)”
@@ -212,28 +231,28 @@ class Groups(Works):
         remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
         if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
             end = remark.end()
-        separator = self.words.separator.match(self.folded, end)
-        if separator is None:
-            return None
-        at = separator.end()
-        joined = self.words.conjunction.match(self.folded, at)
-        comma = bool(separator[0].strip())
-        if separator[0].strip() in ("·", "\u0387") and not (use and use.plural) and not joined:
-            return None
-        if not comma and not joined:
-            return None
-        if joined:
-            places.append((joined.end(), True))
-            between = self.words.between.match(self.folded, joined.end())
-            if between:
-                places.insert(0, (between.end(), True))
-        if comma:
-            places.append((at, separator[0].strip() in self.words.conjunctions))
-        for place, conjoined in places:
+        for place, conjoined in self._next_places(use, end):
             item = self._listed(use, items, place, conjoined=conjoined)
             if item is not None:
                 return item
         return None
+
+    def _next_places(self, use: NounUse | None, end: int) -> list[tuple[int, bool]]:
+        """Return where the next item may stand behind ``end``, each with whether an “and” leads there."""
+        separator = self.words.separator.match(self.folded, end)
+        if separator is None:
+            return []
+        at, sign = separator.end(), separator[0].strip()
+        places: list[tuple[int, bool]] = []
+        joined = self.words.conjunction.match(self.folded, at)
+        if joined:
+            between = self.words.between.match(self.folded, joined.end())
+            places += [(found.end(), True) for found in (between, joined) if found]
+        elif sign in ("·", "\u0387") and not (use and use.plural):
+            return []
+        if sign:
+            places.append((at, sign in self.words.conjunctions))
+        return places
 
     def _listed(self, use: NounUse | None, items: list[Item], at: int, *, conjoined: bool) -> Item | None:
         """Read the next item of a list at ``at``, None where none stands there; ``conjoined``: behind an “and”."""

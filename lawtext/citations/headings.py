@@ -56,15 +56,19 @@ class Headings(Numbers):
         if "#" in prefix:
             return True
         title = _TITLE.match(text, end)
-        if title and _TITLE_IN_DASHES.search(title[0]):
-            return False  # “Law 16 - Unauthorized Information - applies.”
-        if title and not lawful and title[0].rstrip()[-1:] == ".":
-            return False  # “Law 27 B. Insufficient bids are common.” is a sentence
-        if title and self._is_sentence(title[0]):
-            return False  # “Law 64 - A defender who revokes”
         if title is None:
             return self._is_bare_heading(group, start, rest, line, finish)
-        return self._opens(line) and not self.words.noun.search(self.folded, end, title.end())
+        if self.words.noun.search(self.folded, end, title.end()) or not self._is_title(title[0], lawful=lawful):
+            return False
+        return self._opens(line)
+
+    def _is_title(self, title: str, *, lawful: bool) -> bool:
+        """Whether what follows a number on its line can be the title of a law (``lawful``) or of a clause."""
+        if _TITLE_IN_DASHES.search(title):
+            return False  # “Law 16 - Unauthorized Information - applies.”
+        if not lawful and title.rstrip()[-1:] == ".":
+            return False  # “Law 27 B. Insufficient bids are common.” is a sentence
+        return not self._is_sentence(title)  # “Law 64 - A defender who revokes”
 
     def _is_sentence(self, title: str) -> bool:
         """Whether what follows a law on its line is a sentence: an article or the like, a small letter, and a verb."""

@@ -121,6 +121,7 @@ class Lexicon:
     separator: re.Pattern[str]
     conjunction: re.Pattern[str]
     conjunctions: frozenset[str]
+    conjunctions_written: frozenset[str]
     work_joins: frozenset[str]
     between: re.Pattern[str]
     to: re.Pattern[str]
@@ -392,6 +393,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
         conjunction=_conjunction(words("and"), signs),
         conjunctions=table.set("and"),
+        conjunctions_written=frozenset(table.data.get("and", ())),
         work_joins=table.set("work_joins"),
         between=re.compile(rf"(?:{trie(words('between'))}{spaced}){{1,3}}"),
         to=behind("to", after=spaced),

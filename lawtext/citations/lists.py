@@ -108,20 +108,7 @@ class Lists(WholeNumbers):
                 lacking += found is None or found.key not in self.existing
             elif found is None or found.number.steps[-1].rank > FAR + 1:
                 lacking += 2
-        if lacking < 2:
-            return group
-        kept = group.items[: alone[0]]
-        head = kept[0].segments[0]
-        if (
-            len(kept) == 1
-            and len(kept[0].segments) == 1
-            and len(head.pieces) == 2
-            and head.pieces[1].shape in (" ", "~")
-        ):
-            # “Law 27 A, K and Q”: the first of them is a card too.
-            head = head._replace(pieces=head.pieces[:1])
-            kept = (kept[0]._replace(segments=(head,), upto=(), end=head.pieces[0].end),)
-        return group._replace(items=kept)
+        return group if lacking < 2 else group._replace(items=_before_cards(group.items[: alone[0]]))
 
     def _ranged(
         self, item: Item, code: str, first: Number
@@ -173,6 +160,16 @@ class Lists(WholeNumbers):
             whole = [number for number in self._laws_between(first, last.law) if number != last.law]
             return [str(number) for number in (*whole, last)] if first in whole else [str(first), str(last)]
         return [str(first), str(last)]
+
+
+def _before_cards(kept: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return the items before a run of cards; of ``Law 27 A, K and Q`` the law alone, whose letter is a card too."""
+    first, *rest = kept
+    head, *parts = first.segments
+    if rest or parts or len(head.pieces) != 2 or head.pieces[1].shape not in (" ", "~"):
+        return kept
+    head = head._replace(pieces=head.pieces[:1])
+    return (first._replace(segments=(head,), upto=(), end=head.pieces[0].end),)
 
 
 def _is_capital_alone(item: Item) -> bool:

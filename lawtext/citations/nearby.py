@@ -61,6 +61,19 @@ class Nearby(Existing):
             if found:
                 rivals = [reading for reading in found if reading.cost == found[0].cost]
                 return (None, tuple(r.key for r in rivals)) if len(rivals) > 1 else (rivals[0], ())
+        ranked = self._guesses(segments, code, bases, like)
+        rivals = [reading for reading in ranked if reading.cost == ranked[0].cost]
+        if len(rivals) < 2:
+            return (rivals[0] if rivals else None), ()
+        step = like.steps[-1]
+        inner = [reading for reading in rivals if reading.number.steps[-1].level > step.level]
+        if len(inner) == 1 and not 6 <= step.rank <= FAR + 1:
+            return inner[0], ()  # “(i)” inside (b): no ninth letter is near
+        fitting = [reading for reading in rivals if reading.number.steps[-1].level == step.level]
+        return (fitting[0], ()) if len(fitting) == 1 else (None, tuple(reading.key for reading in rivals))
+
+    def _guesses(self, segments: Sequence[Segment], code: str, bases: Sequence[Number], like: Number) -> list[Reading]:
+        """Return what a number would be of which no base has a clause, the likeliest first."""
         guesses: dict[str, Reading] = {}
         for base in bases:
             for reading in self.readings(segments, code, base):
@@ -72,20 +85,7 @@ class Nearby(Existing):
                     cost = reading.cost - SKIP * max(0, level - base.level - 1)
                     if known is None or cost < known.cost:
                         guesses[reading.key] = reading._replace(cost=cost)
-        ranked = sorted(guesses.values(), key=lambda reading: (reading.cost, reading.key))
-        if not ranked:
-            return None, ()
-        rivals = [reading for reading in ranked if reading.cost == ranked[0].cost]
-        if len(rivals) > 1:
-            last = like.steps[-1].level
-            inner = [reading for reading in rivals if reading.number.steps[-1].level > last]
-            if len(inner) == 1 and not 6 <= like.steps[-1].rank <= FAR + 1:
-                return inner[0], ()  # “(i)” inside (b): no ninth letter is near
-            fitting = [reading for reading in rivals if reading.number.steps[-1].level == last]
-            if len(fitting) == 1:
-                return fitting[0], ()
-            return None, tuple(reading.key for reading in rivals)
-        return rivals[0], ()
+        return sorted(guesses.values(), key=lambda reading: (reading.cost, reading.key))
 
     def _lies(self, reading: Reading, direction: str, inside: Number | None) -> bool:
         if not direction or inside is None or reading.number.within(inside):

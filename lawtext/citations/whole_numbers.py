@@ -123,21 +123,30 @@ class WholeNumbers(Nearby):
             and len(segments) == 1
             and ((cuttable and not item.upto) or uncertain)
         ):
-            for cut in range(len(pieces) - 1, 0, -1):
-                if not self._apart(pieces[cut - 1], pieces[cut], last=cut == len(pieces) - 1):
+            return self._cut_apart(segments[0], code, item, chosen, candidates)
+        return chosen, candidates, item
+
+    def _cut_apart(
+        self, head: Segment, code: str, item: Item, chosen: Reading | None, candidates: tuple[str, ...]
+    ) -> tuple[Reading | None, tuple[str, ...], Item]:
+        """Read a number of which no whole clause is known without what stands apart from it."""
+        pieces = head.pieces
+        for cut in range(len(pieces) - 1, 0, -1):
+            before, piece = pieces[cut - 1 : cut + 1]
+            if not self._apart(before, piece, last=cut == len(pieces) - 1):
+                continue
+            shorter = (head._replace(pieces=pieces[:cut]),)
+            kept, _ = self._choose(self.readings(shorter, code, None))
+            if kept is None or (kept.key not in self.existing and piece.shape != "~"):
+                continue
+            if chosen is not None and self._law_of(kept.key) not in self.laws:
+                apart = piece.shape == "~" and not piece.text.islower()
+                if apart and piece.text.isdigit() and before.shape == "":
+                    return None, (kept.key, chosen.key), item  # “1. Law 62A 2. Law 62B”
+                # A small letter that is no word is the number's: “45Γ4 β.”.
+                if apart or (piece.text.islower() and fold(piece.text) not in _wordlike()):
                     continue
-                shorter = (segments[0]._replace(pieces=pieces[:cut]),)
-                kept, _ = self._choose(self.readings(shorter, code, None))
-                if kept is not None and (kept.key in self.existing or pieces[cut].shape == "~"):
-                    apart = pieces[cut].shape == "~" and not pieces[cut].text.islower()
-                    numbered = apart and pieces[cut].text.isdigit() and pieces[cut - 1].shape == ""
-                    if numbered and self._law_of(kept.key) not in self.laws and chosen is not None:
-                        return None, (kept.key, chosen.key), item  # “1. Law 62A 2. Law 62B”
-                    # A small letter that is no word is the number's: “45Γ4 β.”.
-                    apart = apart or (pieces[cut].text.islower() and fold(pieces[cut].text) not in _wordlike())
-                    if apart and self._law_of(kept.key) not in self.laws and chosen is not None:
-                        continue
-                    return kept, (), item._replace(segments=shorter, upto=(), end=pieces[cut - 1].end)
+            return kept, (), item._replace(segments=shorter, upto=(), end=before.end)
         return chosen, candidates, item
 
     def _cut_parts(

@@ -312,13 +312,9 @@ class Numbering:
             return (Rank(level, rank, ordinal),)
         letters: Letters = language(code).letters if code else ("greek" if is_greek(cut[2][0]) else "latin")
         return tuple(
-            Rank(
-                level,
-                rank,
-                latin_numeral(place).upper(),
-                tuple(WrongLetter(w.at + len(cut[1]), w.letter, w.fix) for w in wrong),
-            )
+            Rank(level, rank, inserted, tuple(WrongLetter(w.at + len(cut[1]), w.letter, w.fix) for w in wrong))
             for place, wrong in letter_readings(cut[2], "upper", letters)
+            if _CANONICAL_INSERTED.fullmatch(inserted := latin_numeral(place).upper())
         )
 
     def tokens(self, text: str, *, inserted: bool = False) -> tuple[Token, ...] | None:

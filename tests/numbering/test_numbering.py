@@ -169,6 +169,14 @@ def test_inserted_numbers(name: str, text: str) -> None:
     assert str(number.law) == text.split("(")[0]
 
 
+@pytest.mark.parametrize(
+    ("written", "number"), [("5Ψ", ["5ZX"]), ("5ΨΑ", ["5ZY"]), ("5ΨΒ", ["5ZZ"]), ("5ΨΓ", []), ("5Ω", []), ("5ψπ", [])]
+)
+def test_an_inserted_number_has_two_latin_letters_at_the_most(written: str, number: list[str]) -> None:
+    """Ψ is 700, ZZ the 702nd; what comes behind has no canonical number and is none."""
+    assert [str(reading.number) for reading in numbering("articles").read(written)] == number
+
+
 def test_numbers_sort_in_the_order_of_the_book() -> None:
     """5 before 5A before 6; F before G."""
     articles, laws = numbering("articles"), numbering()
