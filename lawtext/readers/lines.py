@@ -101,6 +101,7 @@ _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]")
 _LATIN_WORD = re.compile(f"{_LATIN.pattern}+")
 """To look for one letter takes half the time that a word takes."""
+_FIRST_WORD = re.compile(r"[^\W\d_]{3,}")
 _THREE_GREEK = re.compile(
     "[\u0370-\u03ff\u1f00-\u1fff\u2206](?:[^\u0370-\u03ff\u1f00-\u1fff\u2206]*[\u0370-\u03ff\u1f00-\u1fff\u2206]){2}"
 )
@@ -122,7 +123,20 @@ def script_of(string: str, fewest: int = 1) -> str:
     if greek >= fewest and 2 * greek >= len(string):
         return "greek"
     latin = sum(map(len, _LATIN_WORD.findall(string)))
-    return "" if greek + latin < fewest else "greek" if greek >= latin else "latin"
+    if greek + latin < fewest:
+        return ""
+    return "greek" if greek >= latin or _begins_greek(string, greek, latin) else "latin"
+
+
+_SOME = 3
+"""A Greek line with a name in Latin letters has one Greek letter for so many of those."""
+
+
+def _begins_greek(string: str, greek: int, latin: int) -> bool:
+    """Tell whether a line with some Greek in it begins with a Greek word: none in another language does, but a Greek
+    one may go on with a longer name in Latin letters."""
+    word = _FIRST_WORD.search(string) if _SOME * greek >= latin else None
+    return word is not None and _GREEK.fullmatch(word[0]) is not None
 
 
 _STOPS = tuple(".;!?:·…\u037e\u0387")

@@ -17,7 +17,7 @@ from typing import Literal
 
 from lawtext.languages import fold, language
 from lawtext.readers import Block, Traced
-from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading
+from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading, without_question
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 
 INTRODUCTION = "introduction"
@@ -66,12 +66,16 @@ def read_articles(blocks: Sequence[Block], code: str, hints: Hints, page: str, o
         body = blocks[start + 1 : end] if titled else blocks[start:end]
         title = blocks[start] if titled else None
         byline = _byline(title.string, code) if title else None
+        below = _byline(body[0].string, code) if titled and byline is None and body else None
         named = title.cut(0, byline.start) if title and byline else title
         id = _id(named.string if named else "", hints, page, taken)
         taken.add(id)
-        author = byline.name if byline else hints.author
+        author = byline.name if byline else below.name if below else hints.author
         if title and byline:
             out.claim(title.text.cut(byline.start), "author", f"author of {id}")
+        if below and below.start == 0:
+            out.claim(body[0].text, "author", f"author of {id}")
+            body = body[1:]
         heading = _text(named) if named else None
         if heading:
             out.claim(heading.text, "title", id)
@@ -100,10 +104,11 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
     if bare in phrases:
         return True
     folded = {fold(noun) for noun in nouns}
-    title = next((noun for noun in sorted(folded, key=len, reverse=True) if " " in noun and bare.endswith(noun)), "")
-    if title and title.split()[0] in folded:
-        bare = bare.removesuffix(title) + title.split()[0]  # “… to the 2017 Laws of Duplicate Bridge”
     words = _WORD.findall(bare)
+    titles = ([*_WORD.findall(noun)] for noun in folded if " " in noun)
+    tails = sorted((title[1:] for title in titles if title[0] in folded), key=len, reverse=True)
+    tail = next((tail for tail in tails if tail and words[-len(tail) :] == tail), [])
+    words = words[: len(words) - len(tail)]  # “… to the 2017 Laws of Duplicate Bridge”, “… στους Νόμους 2017 του …”
     if _YEAR_LAST.search(bare):
         # “… to the Laws of 2017”, “… στους Νόμους του 2017”
         while len(words) > 1 and words[-1] not in folded and len(words[-1]) < _SHORT_WORD:
@@ -172,7 +177,19 @@ def _text(block: Block) -> ProposedText:
 
 
 def _title_places(blocks: Sequence[Block], code: str) -> list[int]:
-    """Return the places of the blocks that are titles of articles."""
+    """Return the places of the blocks that are titles of articles; a line with nothing but an author has its title
+    above it."""
+    above = {index: index - 1 for index in range(1, len(blocks)) if _is_byline_below_title(blocks, index, code)}
+    return sorted({above.get(index, index) for index in _titles_and_bylines(blocks, code)} | {*above.values()})
+
+
+def _is_byline_below_title(blocks: Sequence[Block], index: int, code: str) -> bool:
+    byline = _byline(blocks[index].string, code)
+    title = blocks[index - 1]
+    return byline is not None and byline.start == 0 and looks_like_heading(without_question(title.string))
+
+
+def _titles_and_bylines(blocks: Sequence[Block], code: str) -> list[int]:
     lines = [index for index in range(len(blocks)) if _may_be_heading(blocks, index)]
     if not lines or (lines[0] != 0 and _byline(blocks[lines[0]].string, code) is None):
         return [index for index in lines if _byline(blocks[index].string, code)]

@@ -6,12 +6,14 @@ for ``articles`` and ``definitions``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
+from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Block
 from lawtext.readers.blocks import REMARKS
@@ -23,6 +25,9 @@ from lawtext.structure.sections import Source
 
 READ_AS_COMMENTARY = "read-as-commentary"
 """The code of the warning that a page says itself that it is commentary."""
+_SHORT_WORD = 4
+"""An article is shorter than this, in code points."""
+_FIGURES = re.compile("[0-9]+")
 _LONGEST_HEAD = 30
 """No page has more lines above its title."""
 
@@ -91,7 +96,8 @@ def _is_of_law(block: Block, code: str, book: Book) -> bool:
 def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
     """Return the line by which a whole page is commentary, with headings for the laws it speaks of, None where there is
     none: its title names remarks on the laws (``Commentary on the 2017 Laws``), or the title of its first law does
-    (``Law 27 – Questions and answers``). Where clauses stand below it, their law is on the page too.
+    (``Law 27 – Questions and answers``), or that is a number only and the text begins with the name of that law
+    (``Law 27B has changed.``). Where clauses stand below it, their law is on the page too.
     """
     phrases = {fold(phrase) for code in book.languages for phrase in language(code).words("pages", "remarks")}
     nouns = _law_nouns(book)
@@ -99,12 +105,27 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
         title = title_line(block, book.numbering)
         words = fold(block.string[title.start if title else 0 :]).strip(" .:")
         # A word alone above the first law may be a link to what readers say.
-        says = words in phrases if title else words not in phrases and is_remarks_title(block, book.languages, nouns)
+        if title and not words:
+            says = _speaks_of(title.number, blocks[index + 1 : index + 2], nouns)
+        else:
+            says = (
+                words in phrases if title else words not in phrases and is_remarks_title(block, book.languages, nouns)
+            )
         if says:
             return None if _has_second_clause(blocks[index + 1 :], book) else block
         if title or (ends_sentence(block.string) and len(block.string) > SHORT_CELL):
             return None
     return None
+
+
+def _speaks_of(law: Number, below: Sequence[Block], nouns: Sequence[str]) -> bool:
+    """Tell whether a text begins with the name of the law it stands below, be it behind an article: no law does."""
+    folded = {fold(noun) for noun in nouns}
+    words = fold(below[0].string[:SHORT_CELL]).split() if below and ends_sentence(below[0].string) else []
+    if words and words[0] not in folded and len(words[0]) < _SHORT_WORD:
+        words = words[1:]
+    number = _FIGURES.match(words[1]) if len(words) > 2 and words[0] in folded else None
+    return number is not None and number[0] == str(law)
 
 
 def heads_agenda(blocks: Sequence[Block], book: Book) -> Block | None:

@@ -7,11 +7,10 @@ taken for chrome by its place when it is short, has no punctuation and no label:
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import islice, pairwise
+from itertools import islice
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
@@ -22,13 +21,14 @@ from lawtext.readers.blocks import NOTE_NUMBER
 from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.chapters import chapter_titles
 from lawtext.structure.forum import posts_around
-from lawtext.structure.furniture import buttons, told_by_neighbours
+from lawtext.structure.furniture import buttons, edit_links, told_by_neighbours
 from lawtext.structure.lines_of_law import (
     TitleLine,
     begins_like,
     edition_line,
     ends_sentence,
     heads_of,
+    is_aside,
     law_of_page_name,
     title_line,
     without_question,
@@ -37,6 +37,7 @@ from lawtext.structure.lines_of_law import (
 from lawtext.structure.page_feet import Feet, notes_at_page_feet
 from lawtext.structure.page_lines import HEAD, SHORT, PageLines
 from lawtext.structure.proposal import PageName, Structured
+from lawtext.structure.running_heads import goes_over_the_page, running_heads
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
 _DATE = re.compile(
@@ -45,20 +46,12 @@ _DATE = re.compile(
 _DATE_LAST = re.compile(
     r"(?P<d>[0-9]{1,2})[-/.](?P<m>[0-9]{1,2})[-/.](?P<y>[0-9]{4})(?:,?[ T]+(?P<time>[0-9]{1,2}:[0-9]{2}))?"
 )
-_NUMBER_HEAD = re.compile(r"[-–—0-9][-–—\s0-9]*")
-"""What a line begins with that may be the number of a page."""
-_PAGE_NUMBER = re.compile(r"[-–—\s]*(?P<page>[0-9]{1,3})[-–—\s]*")
-_IN_DASHES = re.compile(r"[-–—]\s*[0-9]{1,3}\s*[-–—]")
 _PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
-_WITH_PAGE = re.compile(
-    r"(?P<left>[0-9]{1,3})[\s|•·–—-]+(?P<after>[^\W\d_].{4,}?)|(?P<before>[^\W\d_].{4,}?)[\s|•·–—-]+(?P<right>[0-9]{1,3})"
-)
 _LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _PAGE_ID = re.compile(r"(?:[\w-]+:)*[^\W\d_]+_0*[1-9][0-9]{0,2}\Z")
 """The name of a wiki's page without an ending: a line that is nothing but ``law_07`` is no text of a law."""
 _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
-_APART = 3
 _FEWEST_OF_MAIL = 3
 _LONGEST_END_OF_MAIL = 6
 """A greeting with the names below it is no more paragraphs than these."""
@@ -109,13 +102,14 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
             reasons.setdefault(index, _BUTTONS)
         elif index not in reasons:
             likely.append(index)
+    reasons.update(dict.fromkeys(edit_links(blocks, lines, book), _BUTTONS))
     _heads_of_mails(blocks, short, book, reasons)
     _end_of_mail(blocks, book, reasons)
     _navigation(blocks, short, lines, book, reasons)
     _by_phrase(blocks, book, reasons, _NO_FOOT)
     titles = _titles(blocks, book)
     _lists_of_titles(blocks, titles, book, reasons)
-    _running_heads(blocks, strings, short, book, reasons)
+    running_heads(blocks, strings, short, book, reasons)
     _page_names(blocks, strings, book, reasons, out)
     _foot(blocks, strings, book, reasons, out)
     _bare_names(blocks, titles, reasons)
@@ -142,7 +136,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
             block = _without_edit(block, edits, out)
         if not string[:1].isalnum() and _nothing(block) and not block.refs and block.cell is None:
             out.leave_out(block, "stray signs without a letter or a digit")
-        elif turned and kept and _goes_over_the_page(kept[-1], block):
+        elif turned and kept and goes_over_the_page(kept[-1], block):
             kept[-1] = kept[-1].followed_by(block)
             turned = False
         else:
@@ -203,14 +197,6 @@ def _refuse_differences(blocks: Sequence[Block], book: Book, out: Structured) ->
         if begins_like(block.text.string, heads) and fold(block.text.string).startswith(_phrases(book, "differences")):
             message = "a comparison of two versions does not hold the whole text: export the page itself"
             raise LawtextError(out.document.page.problem(block.text.start, "diff-view", message))
-
-
-def _goes_over_the_page(above: Block, below: Block) -> bool:
-    """Tell whether a paragraph that the end of a printed page broke goes on: no sentence ends above, none begins below,
-    and neither is something of its own."""
-    plain = below.kind == "paragraph" and above.kind in ("paragraph", "item") and not below.label
-    begins = below.text.string[:1].islower() and not LABELLED.match(below.text.string)
-    return plain and begins and not ends_sentence(above.text.string) and not above.all_strong
 
 
 def _without_edit(block: Block, edits: Sequence[str], out: Structured) -> Block:
@@ -574,119 +560,6 @@ def _heads_of_notes(blocks: PageLines, book: Book, reasons: dict[int, str], *, n
             reasons[index] = "the heading of the notes"
 
 
-def _running_heads(
-    blocks: PageLines, strings: Sequence[str], short: Sequence[int], book: Book, reasons: dict[int, str]
-) -> None:
-    """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
-    _numbered_heads(blocks, short, book, reasons)
-    _heads_with_page(blocks, short, book, reasons)
-    numbers = [(index, int(match["page"])) for index in blocks.with_head(_NUMBER_HEAD.fullmatch)
-               if blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(strings[index]))]  # fmt: skip
-    in_dashes = [index for index, _ in numbers if _IN_DASHES.fullmatch(strings[index])]
-    reasons.update(dict.fromkeys(in_dashes, "page number"))
-    if len(numbers) < 2 or any(after[1] != before[1] + 1 for before, after in pairwise(numbers)):
-        return
-    if any(_turns_page(blocks, index, reasons) for index, _ in numbers):
-        reasons.update({index: "page number" for index, _ in numbers})
-        return
-    lines = Counter(fold(block.string) for block in blocks)
-    beside = [_beside(blocks, index, lines, book) for index, _ in numbers]
-    heads = {fold(blocks[at].string) for at in beside if at is not None}
-    if len(heads) != 1 or None in beside:
-        if len(numbers) > 2 and heads == set():
-            reasons.update({index: "page number" for index, _ in numbers})
-        return
-    reasons.update({index: "page number" for index, _ in numbers})
-    reasons.update({index: "running head" for index, block in enumerate(blocks) if fold(block.string) in heads})
-
-
-def _turns_page(blocks: Sequence[Block], index: int, reasons: Mapping[int, str]) -> bool:
-    """Tell whether a number that stands alone is where a page ends: beside a running head, or amid a sentence."""
-    if "running head" in (reasons.get(index - 1), reasons.get(index + 1)):
-        return True
-    return 0 < index < len(blocks) - 1 and _goes_over_the_page(blocks[index - 1], blocks[index + 1])
-
-
-def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out running heads that have the number of the page in their line: on the left and the right by turns, as
-    the pages of a book have it (``38 Laws of the Game``, ``Laws of the Game 39``), or far behind the words."""
-    found: dict[str, list[tuple[int, int, bool]]] = {}
-    near: set[str] = set()
-    for index in short:
-        block = blocks[index]
-        string = block.text.string
-        if not (string[:1].isdecimal() or string[-1:].isdecimal()) or block.kind == "cell":
-            continue
-        match = _WITH_PAGE.fullmatch(string)
-        if match is not None and title_line(block, book.numbering) is None and not ends_sentence(string):
-            number = match["left"] or match["right"]
-            words = " ".join(fold(match["before"] or match["after"]).split())
-            found.setdefault(words, []).append((index, int(number), match["left"] is not None))
-            if match["left"] or not _stands_apart(block, match.span("before")[1], match.span("right")[0]):
-                near.add(words)
-    titles = tuple(fold(title) for title in book.title.values())
-    titles += tuple(phrase for phrase in _phrases(book, "edition") if " " in phrase)
-    for words, places in found.items():
-        counts_on = all(after[1] > before[1] for before, after in pairwise(places))
-        turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
-        by_turns = turns and len({left for _, _, left in places}) == 2
-        if counts_on and (by_turns or (len(places) > 1 and (words not in near or words.startswith(titles)))):
-            reasons.update({index: "running head" for index, _, _ in places})
-
-
-def _stands_apart(block: Block, end: int, start: int) -> bool:
-    """Tell whether the page has three spaces or more between two words of a block: one ends at ``end``."""
-    return block.text.at(start) - block.text.at(end - 1) > _APART
-
-
-def _heads_with_page(blocks: PageLines, short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
-    """Leave out lines that say which page they are on (``Laws of the Game  Page 12 of 80``): those that say of
-    how many, and those whose words come again with a higher number."""
-    codes = tuple(book.languages)
-    likely = blocks.with_first_word(heads_of(codes, ("page",)))
-    found: dict[str, list[tuple[int, int]]] = {}
-    for index in short:
-        block = blocks[index]
-        string = block.text.string
-        if not (string[-1:].isdecimal() or index in likely) or index in reasons or block.kind == "cell":
-            continue
-        match = _page_of_pages(codes).fullmatch(fold(string))
-        if match is None or title_line(block, book.numbering) is not None:
-            continue
-        words = " ".join(f"{match['before'] or ''} {match['after'] or ''}".split())
-        if match["all"] and not words:
-            reasons[index] = "page number"
-        else:
-            found.setdefault(words, []).append((index, int(match["page"])))
-    for words, places in found.items():
-        if len(places) > 1 and all(after[1] > before[1] for before, after in pairwise(places)):
-            reasons.update({index: "running head" if words else "page number" for index, _ in places})
-
-
-@cache
-def _page_of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
-    """Return what matches a folded line that says its page."""
-    page, of = (
-        "|".join(fold(word) for code in codes for word in language(code).words("pages", key))
-        for key in ("page", "page_of")
-    )
-    between = r"[\s|·•–—-]+"
-    return re.compile(
-        rf"(?:(?P<before>.*\S){between})?(?:{page})\.?\s*(?P<page>[0-9]{{1,4}})(?:\s*(?:{of}|/)\s*(?P<all>[0-9]{{1,4}}))?"
-        rf"(?:{between}(?P<after>[^\W\d_].*))?"
-    )
-
-
-def _beside(blocks: Sequence[Block], index: int, lines: Counter[str], book: Book) -> int | None:
-    """Return the place of the line next to a page number that comes again and again, None where there is none."""
-    for at in (index + 1, index - 1):
-        if 0 <= at < len(blocks) and lines[fold(blocks[at].string)] > 1 and is_aside(blocks[at]):
-            block = blocks[at]
-            if block.kind != "cell" and title_line(block, book.numbering) is None and edition_line(block, book) is None:
-                return at
-    return None
-
-
 _COUNT = re.compile(r"\A\(?[0-9]{1,4}\)?\s+|\s*\([0-9]{1,4}\)\Z")
 """How many remarks there are: “2 comments”, “Comments (2)”."""
 
@@ -820,13 +693,6 @@ def _editor(string: str, phrases: Sequence[str]) -> str:
         if len(words) == size + 1 and fold(" ".join(words[:size])) in phrases:
             return words[size]
     return ""
-
-
-def is_aside(block: Block) -> bool:
-    """Tell whether a block is short and no sentence, as navigation and page heads are."""
-    return (
-        len(block.string) <= SHORT and not ends_sentence(block.string) and not re.match(r"\(?\w{1,3}[.)]", block.string)
-    )
 
 
 def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int, str]) -> None:

@@ -27,6 +27,8 @@ _SENSE = re.compile(r"(?:\A|(?<=\s))(?P<label>(?P<figure>[0-9]{1,2})[.)]|\((?P<l
 _OTHER = re.compile(r"\s*[(\[](?P<other>[^()\[\]]{2,60})[)\]]\Z")
 _BESIDE = re.compile(r"\s*[(\[][^()\[\]]{2,60}[)\]](?=\s*[-–—:.])")
 _ALPHABET = re.compile(r"[^\W\d_]\.?(?:[\s|·•/,–-]+[^\W\d_]\.?)*")
+_SIGNS = " \u00a0:-–—"
+"""What may stand between a term and the lines below it that say what it means."""
 _FEWEST = 3
 """A list with a title has at least so many terms; one without a title ``_FEWEST_UNTITLED``."""
 _FEWEST_UNTITLED = 6
@@ -134,7 +136,8 @@ def _entries(blocks: Sequence[Block]) -> tuple[list[_Entry], list[Block]]:
         if run_in is not None:
             entries.append(run_in)
         elif below is not None and _is_term(block, below):
-            entries.append(_Entry(block))
+            term = block.cut(0, len(block.string.rstrip(_SIGNS)))
+            entries.append(_Entry(term, sign=block.text.cut(len(term.string))))
         elif entries:
             entries[-1].blocks.append(block)
         else:

@@ -55,6 +55,16 @@ def buttons(blocks: PageLines, short: Sequence[int], book: Book) -> Iterator[tup
                 yield index, False
 
 
+def edit_links(blocks: PageLines, short: Sequence[int], book: Book) -> list[int]:
+    """Return the places of the lines that a wiki prints below each section, as links to edit it: nothing else stands
+    in several lines of a page."""
+    codes = tuple(book.languages)
+    words = {fold(phrase).strip(EDGE) for code in codes for phrase in language(code).words("pages", "edit")}
+    likely = blocks.with_first_word(heads_of(codes, ("edit",)))
+    found = [index for index in short if index in likely and fold(blocks[index].string).strip(EDGE) in words]
+    return found if len(found) > 1 else []
+
+
 def told_by_neighbours(
     blocks: Sequence[Block], likely: Sequence[int], known: Mapping[int, str], book: Book
 ) -> Iterator[int]:

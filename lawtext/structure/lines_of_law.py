@@ -16,6 +16,7 @@ from lawtext.numbering import INSERTED, Number, Numbering
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of
+from lawtext.structure.page_lines import SHORT
 from lawtext.structure.runin import opens_sentence, run_on
 from lawtext.structure.titles_in_words import with_number_in_figures
 
@@ -50,6 +51,8 @@ _TITLE = re.compile(
     re.DOTALL,
 )
 _BETWEEN = re.compile(r"\s*[/|•·]\s*|\s+[-–—]\s+|\s{2,}")
+_BEFORE_NUMBERED = re.compile(rf"{_BETWEEN.pattern}|\s+(?=[^\W\d_]{{3,}}\s+[0-9])")
+"""Between two titles of one law a space is enough: the second one begins with the name of the law and its number."""
 _STOPS = tuple(".;!?\u037e·\u0387,…")
 _SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
@@ -105,6 +108,13 @@ def looks_like_heading(string: str, *, low: bool = False) -> bool:
         return False
     first = bare[:1] if bare[:1].isalpha() else next((c for c in bare if c.isalpha()), "")
     return bool(first) and (low or not first.islower())
+
+
+def is_aside(block: Block) -> bool:
+    """Tell whether a block is short and no sentence, as navigation and page heads are."""
+    return (
+        len(block.string) <= SHORT and not ends_sentence(block.string) and not re.match(r"\(?\w{1,3}[.)]", block.string)
+    )
 
 
 def without_question(string: str) -> str:
@@ -207,7 +217,7 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``, ``Νόμος 5 / Law 5``); None where there is no second title of the
     same law."""
     whole = title_line(block, numbering)
-    for match in _BETWEEN.finditer(block.string, whole.start if whole else 0):
+    for match in _BEFORE_NUMBERED.finditer(block.string, whole.start if whole else 0):
         first = whole or title_line(block.cut(0, match.start()), numbering)
         second = title_line(block.cut(match.end()), numbering) if first else None
         if first and second and second.number == first.number and second.language != first.language:
@@ -404,8 +414,9 @@ def _language_of(string: str, fitting: Sequence[str]) -> str:
 
 
 def ends_openly(string: str, code: str) -> bool:
-    """Tell whether a line ends with a word that no heading ends with (an article, a conjunction)."""
+    """Tell whether a line ends with a word that no heading ends with (an article, a conjunction), and that says not
+    whose the noun before it is (``τα φύλλα του``)."""
     words = string.rstrip(": ").split()
-    if not words:
+    if not words or (len(words) > 1 and words[-1] in language(code).words("pages", "owners")):
         return False
     return words[-1].lower() in language(code).words("textdiff", "stop_words") or opens_sentence(words[-1], code)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
@@ -35,6 +36,7 @@ _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
     r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
 )
+_BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t]+(?=[^\W\d_])")
 _NAMED_HEAD = re.compile(r"\s*(?P<name>[^\W\d_]{3,20})\s+(?P<figure>[0-9]{1,2})[.):]?[ \t]+(?=\S)")
 _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
@@ -166,6 +168,7 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     ids = list(dict.fromkeys(mark.id for mark in marks))
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, marks, taken)
+    _bare(blocks, marks, taken)
     answered = {id for id, _ in taken.values()}
     figures = [id for id in ids if id not in answered and id.isdigit()]
     _at_the_end(blocks, figures, marks, code, taken)
@@ -195,6 +198,26 @@ def _signed(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tup
         if id not in answered and first.get(id, index) < index:
             answered.add(id)
             taken[index] = (id, head.end())
+
+
+def _bare(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:
+    """Take the blocks that begin with a figure and no sign behind it (``7 …``), wherever they stand, as the foot of a
+    printed page leaves them: one word above has that figure as its mark, and no other block begins with it or with the
+    figure before or after it, unless that is a note too."""
+    printed = [mark for mark in marks if blocks[mark.block].string[mark.start : mark.end] == mark.id]
+    counted = Counter(mark.id for mark in marks)
+    marked = {mark.id: mark.block for mark in printed if mark.id.isdigit() and counted[mark.id] == 1}
+    if not marked:
+        return
+    heads = ((match, index) for index, block in enumerate(blocks) if (match := _BARE_HEAD.match(block.string)))
+    found: dict[str, list[tuple[int, int]]] = {}
+    for match, index in heads:
+        found.setdefault(match["figure"], []).append((index, match.end()))
+    for id in marked.keys() & found.keys():
+        beside = {str(int(id) - 1), str(int(id) + 1)} & found.keys()
+        if len(found[id]) == 1 and marked[id] < found[id][0][0] and beside <= marked.keys():
+            index, end = found[id][0]
+            taken.setdefault(index, (id, end))
 
 
 def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int]) -> bool:

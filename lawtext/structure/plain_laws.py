@@ -19,7 +19,8 @@ from lawtext.structure.sections import Section
 
 _FEWEST_LABELLED = 2
 _LABELLED_TO_OTHER = 4
-"""A page with so many laws with labels has lost none; so many for each further law without them."""
+"""A page with so many laws with labels has lost none; so many for each further law without them. A law of one
+paragraph has none to lose."""
 _LETTER = re.compile(
     r"(?<!\w)(?P<law>[0-9]{1,3}[ \u00a0]?)?(?P<letter>[^\W\d_]{1,2})(?P<figure>[0-9]{1,2})?(?!\w)(?P<sign>[).,;:(])?"
 )
@@ -35,7 +36,11 @@ def never_labelled(sections: Sequence[Section], printed: Collection[int]) -> fro
         printed: which of them have their labels.
     """
     labelled = Counter((sections[index].edition, sections[index].language) for index in printed)
-    laws = Counter((section.edition, section.language) for section in sections)
+    laws = Counter(
+        (section.edition, section.language)
+        for index, section in enumerate(sections)
+        if index in printed or len(section.pieces) > 1
+    )
     numbers = {(sections[index].edition, sections[index].number) for index in printed}
     enough = {
         key for key, count in labelled.items()

@@ -26,6 +26,7 @@ from lawtext.structure.beside_laws import (
 from lawtext.structure.between_languages import languages_apart
 from lawtext.structure.chapters import without_chapters
 from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.continued import without_continuations
 from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.hyphens import without_broken_words, words_of
@@ -102,7 +103,8 @@ class Sectioning:
         source = Source(out)
         blocks = PageLines(with_nouns(document.blocks, self.book, out))
         blocks = years_before_titles(blocks, self.book, out)
-        blocks = languages_apart(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
+        blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
+        blocks = languages_apart(blocks, self.book, out)
         blocks = split_at_labels(blocks, self.book, out)
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks

@@ -1,0 +1,209 @@
+"""Forms that pages have which were printed, or copied out of a PDF or a wiki: running heads, notes amid the text, links
+to edit, titles in two columns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.importing.ledger import unaccounted
+from lawtext.model import Book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, Structured
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    """The book of the repository without a law in it."""
+    found = load_book(Path(__file__).parents[2] / "corpus")
+    return replace(found, laws={}, inferred={}, confirmed=frozenset())
+
+
+def read(page: str, book: Book) -> Structured:
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], book)
+    assert not unaccounted(found)
+    return found
+
+
+def clauses(found: Structured) -> list[str]:
+    """Each clause as ``language number|heading|paragraphs``."""
+    return [
+        f"{law.language} {clause.number}|{clause.heading.text.string if clause.heading else ''}|"
+        + " / ".join(paragraph.text.string for paragraph in clause.paragraphs)
+        for law in found.laws
+        for clause in walk(law.root)
+    ]
+
+
+def left_out(found: Structured) -> list[str]:
+    text = found.document.page.text
+    return [text[claim.start : claim.end] for claim in found.claims if claim.kind == "left out"]
+
+
+def test_a_note_without_a_sign_behind_its_number_may_stand_amid_the_clauses(book: Book) -> None:
+    found = read(
+        "LAW 8 - MASTS\nA. The Mainmast\nA mast holds a flag7 in any wind.\n7 Or a lamp.\n"
+        "B. The Foremast\nIt holds no flag.\n",
+        book,
+    )
+    assert clauses(found) == [
+        "en 8|MASTS|",
+        "en 8A|The Mainmast|A mast holds a flag in any wind.",
+        "en 8B|The Foremast|It holds no flag.",
+    ]
+    assert [(note.mark, note.text.text.string) for note in found.laws[0].notes] == [("7", "Or a lamp.")]
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "7 Sails are no flags.\n8 Ropes are no flags.",  # labels that count on
+        "7 Sails are no flags.\n7 Ropes are no flags.",
+        "7. Or a lamp.",  # printed otherwise than its mark
+    ],
+)
+def test_numbered_lines_that_are_no_note_stay_text(below: str, book: Book) -> None:
+    found = read(f"LAW 8 - MASTS\nA. A mast holds a flag7 in any wind.\n{below}\nB. It is tall.\n", book)
+    assert not found.laws[0].notes
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        "LAW 8 (continued)",
+        "LAW 8 – MASTS (cont’d)",
+        "LAW 8 – MASTS – CONTINUED",
+        "Law 8 [continued]",
+    ],
+)
+def test_a_title_that_says_that_its_law_goes_on_is_a_running_head(again: str, book: Book) -> None:
+    found = read(f"LAW 8 – MASTS\nA. One mast is tall.\nB. One is not.\n31\n{again}\nC. None is low.\n32\n", book)
+    assert clauses(found) == [
+        "en 8|MASTS|",
+        "en 8A||One mast is tall.",
+        "en 8B||One is not.",
+        "en 8C||None is low.",
+    ]
+    assert left_out(found) == ["31", again, "32"]
+
+
+def test_a_law_that_goes_on_from_another_page_has_its_title_without_these_words(book: Book) -> None:
+    found = read("ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ (συνέχεια)\nΓ. Κανένα δεν είναι χαμηλό.\nΔ. Ένα είναι ψηλό.\n", book)
+    assert clauses(found)[0] == "el 8|ΚΑΤΑΡΤΙΑ|"
+    assert left_out(found) == ["(συνέχεια)"]
+
+
+def test_a_law_may_be_called_continued_play(book: Book) -> None:
+    assert clauses(read("LAW 8 - RACE CONTINUED\nA. It goes on.\nB. It ends.\n", book))[0] == "en 8|RACE CONTINUED|"
+
+
+def test_numbers_beside_the_name_of_the_edition_are_those_of_pages(book: Book) -> None:
+    head = "Laws of Duplicate Bridge 2017"
+    found = read(f"{head}\n14\nLAW 8 - MASTS\nA. A mast is tall.\n{head}\n15\nB. A flag is small.\n", book)
+    assert clauses(found) == ["en 8|MASTS|", "en 8A||A mast is tall.", "en 8B||A flag is small."]
+    assert sorted(left_out(found)) == ["14", "15", head, head]
+
+
+def test_links_to_edit_below_each_section_are_left_out(book: Book) -> None:
+    found = read(
+        "Νόμος 8 - Κατάρτια\nΕπεξεργασία\nΑ. Το μεγάλο\nΈχει μία σημαία.\nΕπεξεργασία\nΒ. Το μικρό\nΔεν έχει.\nΕπεξεργασία\n",
+        book,
+    )
+    assert clauses(found) == ["el 8|Κατάρτια|", "el 8A|Το μεγάλο|Έχει μία σημαία.", "el 8B|Το μικρό|Δεν έχει."]
+
+
+def test_two_titles_of_one_law_in_a_line_need_no_sign_between_them(book: Book) -> None:
+    found = read("LAW 8 - MASTS ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ\nA mast is tall.\nΤο κατάρτι είναι ψηλό.\n", book)
+    assert clauses(found) == ["en 8|MASTS|A mast is tall.", "el 8|ΚΑΤΑΡΤΙΑ|Το κατάρτι είναι ψηλό."]
+
+
+def test_a_heading_that_begins_in_greek_is_greek_whatever_name_it_has(book: Book) -> None:
+    found = read(
+        "ΝΟΜΟΣ 8 - ΑΓΩΝΕΣ\nLAW 8 - RACES\nΑ. Αγώνας International Regatta (IR)\nA. International Regatta\n"
+        "Όλοι πλέουν μαζί.\nAll sail together.\nΒ. Τέλος\nB. The End\nΈνας νικά.\nOne wins.\n",
+        book,
+    )
+    assert clauses(found) == [
+        "el 8|ΑΓΩΝΕΣ|",
+        "el 8A|Αγώνας International Regatta (IR)|Όλοι πλέουν μαζί.",
+        "el 8B|Τέλος|Ένας νικά.",
+        "en 8|RACES|",
+        "en 8A|International Regatta|All sail together.",
+        "en 8B|The End|One wins.",
+    ]
+
+
+def test_a_heading_may_end_with_whose_its_noun_is(book: Book) -> None:
+    found = read(
+        "Νόμος 8: Σημαίες\n\nΟ κυβερνήτης κατεβάζει σημαία\n\nΑυτός που κατεβάζει τη σημαία του χάνει τον αγώνα.\n\n"
+        "Ο κυβερνήτης αλλάζει τα πανιά του\n\n1. Μπορεί να τα αλλάξει μία φορά.\n\n2. Δεν τα αλλάζει νύχτα.\n",
+        book,
+    )
+    assert clauses(found) == [
+        "el 8|Σημαίες|",
+        "el 8A|Ο κυβερνήτης κατεβάζει σημαία|Αυτός που κατεβάζει τη σημαία του χάνει τον αγώνα.",
+        "el 8B|Ο κυβερνήτης αλλάζει τα πανιά του|",
+        "el 8B1||Μπορεί να τα αλλάξει μία φορά.",
+        "el 8B2||Δεν τα αλλάζει νύχτα.",
+    ]
+
+
+def test_a_law_of_two_paragraphs_among_laws_with_labels_has_lost_none(book: Book) -> None:
+    found = read(
+        "LAW 2 - BOATS\nA boat has a number.\nLAW 3 - CREWS\nA crew is four.\nIn small boats it is two.\n"
+        "LAW 4 - FLAGS\nA. A flag is red.\nB. A lamp is white.\nLAW 5 - MASTS\nA. A mast is tall.\nB. It is of wood.\n",
+        book,
+    )
+    assert "en 3|CREWS|A crew is four. / In small boats it is two." in clauses(found)
+
+
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("Law 8", "Law 8A2 has changed. A flag may be red now."),
+        ("Νόμος 8", "Ο Νόμος 8 έχει αλλάξει. Η σημαία μπορεί να είναι κόκκινη."),
+    ],
+)
+def test_text_that_begins_with_the_name_of_its_law_is_said_of_it(title: str, text: str, book: Book) -> None:
+    found = read(f"{title}\n\n{text}\n\na) If it is red, one point.\n\nb) If not, none.\n", book)
+    assert not found.laws
+    assert [article.title.text.string for article in found.articles if article.title] == [title]
+
+
+def test_text_that_cites_its_law_is_its_text(book: Book) -> None:
+    found = read("Law 8\n\nSubject to Law 8B, a flag is red.\n\nUnder Law 8A a lamp is white.\n", book)
+    assert [str(law.number) for law in found.laws] == ["8"]
+
+
+def test_a_line_with_the_author_stands_below_the_title_of_its_article(book: Book) -> None:
+    found = read(
+        "What Happens When a Flag Falls?\nBy: Ann Sailor\nNothing happens. The crew hoists it again, and the race goes on.\n",
+        book,
+    )
+    (article,) = found.articles
+    assert (article.title and article.title.text.string, article.author) == (
+        "What Happens When a Flag Falls?",
+        "Ann Sailor",
+    )
+    assert [block.text.text.string for block in article.blocks] == [
+        "Nothing happens. The crew hoists it again, and the race goes on."
+    ]
+
+
+def test_a_sign_behind_a_term_on_its_own_line_is_no_part_of_it(book: Book) -> None:
+    found = read(
+        "DEFINITIONS\n\nAnchor — An iron that holds a boat.\n\nBoat —\n1. What sails.\n2. Its crew.\n\nCrew — Who sails.\n",
+        book,
+    )
+    assert [entry.terms for entry in found.definitions[0].entries] == [("Anchor",), ("Boat",), ("Crew",)]
+
+
+def test_a_preface_may_name_the_laws_in_any_case(book: Book) -> None:
+    found = read(
+        "Πρόλογος στους Νόμους 2017 του Αγωνιστικού Μπριτζ\n\nΟι πρώτοι νόμοι γράφτηκαν πριν από χρόνια.\n", book
+    )
+    assert [article.introduction for article in found.articles] == [True]
