@@ -6,6 +6,7 @@ made by ``tests/books/generate.py``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 
@@ -89,6 +90,22 @@ gender = "feminine"
 singular = { nominative = "παράγραφος", genitive = "παραγράφου", accusative = "παράγραφο" }
 plural = { nominative = "παράγραφοι", genitive = "παραγράφων", accusative = "παραγράφους" }
 """
+
+POINT = """
+[[nouns]]
+levels = ["point"]
+en = { singular = "point", plural = "points" }
+[nouns.el]
+gender = "neuter"
+singular = { nominative = "στοιχείο", genitive = "στοιχείου", accusative = "στοιχείο" }
+plural = { nominative = "στοιχεία", genitive = "στοιχείων", accusative = "στοιχεία" }
+"""
+
+
+def of_levels(noun: str, *levels: str) -> str:
+    """Return a noun such as ``PARAGRAPH`` for the levels of another book."""
+    return re.sub(r"(?m)^levels = .*$", f"levels = [{', '.join(map(_quoted, levels))}]", noun)
+
 
 NUMBERING = SECTIONS + ITEMS + LAW + PARAGRAPH
 """Laws of sections of items, in English and Greek."""

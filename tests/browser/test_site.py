@@ -14,7 +14,7 @@ import pytest
 
 from lawtext.cli import _run
 from tests.browser.serving import SiteServer
-from tests.made_up import ARTICLE, PARAGRAPH, SECTIONS, head
+from tests.made_up import ARTICLE, PARAGRAPH, POINT, SECTIONS, head, of_levels
 
 pytestmark = pytest.mark.client("chromium")
 
@@ -890,15 +890,8 @@ id = "point"
 numeral = "lower"
 written = "({})"
 label = "({})"
-[[nouns]]
-levels = ["point"]
-en = { singular = "point", plural = "points" }
-[nouns.el]
-gender = "neuter"
-singular = { nominative = "στοιχείο", genitive = "στοιχείου", accusative = "στοιχείο" }
-plural = { nominative = "στοιχεία", genitive = "στοιχείων", accusative = "στοιχεία" }
 """
-ARTICLES += ARTICLE + PARAGRAPH.replace('"section", "item"', '"section"')
+ARTICLES += ARTICLE + of_levels(PARAGRAPH, "section") + POINT
 
 INSIDE_OUT = (
     ("1(2)(b)", "1(2)(b)"),

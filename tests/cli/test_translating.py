@@ -9,7 +9,7 @@ from lxml import etree
 
 from lawtext.cli import _run
 from lawtext.desk.sitting import Sitting
-from tests.made_up import head
+from tests.made_up import PARAGRAPH, POINT, head, of_levels
 
 X = "{urn:oasis:names:tc:xliff:document:1.2}"
 TITLES = {"el": "Κανονισμός Πλοίων", "en": "Regulation of Boats"}
@@ -52,26 +52,11 @@ singular = { nominative = "Άρθρο", genitive = "Άρθρου", accusative = 
 plural = { nominative = "Άρθρα", genitive = "Άρθρων", accusative = "Άρθρα" }
 abbreviations = ["Αρ."]
 
-[[nouns]]
-levels = ["paragraph"]
-en = { singular = "paragraph", plural = "paragraphs" }
-[nouns.el]
-gender = "feminine"
-singular = { nominative = "παράγραφος", genitive = "παραγράφου", accusative = "παράγραφο" }
-plural = { nominative = "παράγραφοι", genitive = "παραγράφων", accusative = "παραγράφους" }
-
-[[nouns]]
-levels = ["letter", "point"]
-en = { singular = "point", plural = "points" }
-[nouns.el]
-gender = "neuter"
-singular = { nominative = "στοιχείο", genitive = "στοιχείου", accusative = "στοιχείο" }
-plural = { nominative = "στοιχεία", genitive = "στοιχείων", accusative = "στοιχεία" }
-
 [itself]
 en = ["this Regulation"]
 el = ["ο παρών Κανονισμός", "του παρόντος Κανονισμού", "τον παρόντα Κανονισμό"]
 """
+BOOK += of_levels(PARAGRAPH, "paragraph") + of_levels(POINT, "letter", "point")
 LAWS = {
     "laws/2020/el/01.md": """\
 # ΑΡΘΡΟ 1 - ΠΛΟΙΑ

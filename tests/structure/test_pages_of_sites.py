@@ -341,6 +341,14 @@ TWO_LAWS = [
 ]
 
 
+def assert_two_laws(book: Book, body: str) -> None:
+    """Both laws are read out of a page with this body, and what stands around it is left out."""
+    page = f"<!DOCTYPE html><html><body><nav><a href='/'>Home</a></nav>{body}<footer>The Union</footer></body></html>"
+    found = read(page, book, "page.html")
+    assert clauses(found) == TWO_LAWS
+    assert {words for _, words in left_out(found)} >= {"Home", "The Union"}
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -360,10 +368,7 @@ TWO_LAWS = [
     ids=["form", "table", "button", "accordion", "aria", "tab", "until-found", "articles"],
 )  # fmt: skip
 def test_an_element_that_looks_like_chrome_keeps_its_laws(book: Book, body: str) -> None:
-    page = f"<!DOCTYPE html><html><body><nav><a href='/'>Home</a></nav>{body}<footer>The Union</footer></body></html>"
-    found = read(page, book, "page.html")
-    assert clauses(found) == TWO_LAWS
-    assert {words for _, words in left_out(found)} >= {"Home", "The Union"}
+    assert_two_laws(book, body)
 
 
 BOX_IN_CUSTOM = (
@@ -403,10 +408,7 @@ TWO = f"<h2>LAW 2 - THE TABLE</h2>{BOX}"
     ids=["aside", "beside", "nav", "navbox", "banner", "head", "foot", "collapse", "hidden", "noscript", "shadow", "custom", "devices", "print", "permalink", "field"],
 )  # fmt: skip
 def test_parts_of_a_page_keep_the_laws_they_hold(book: Book, body: str) -> None:
-    page = f"<!DOCTYPE html><html><body><nav><a href='/'>Home</a></nav>{body}<footer>The Union</footer></body></html>"
-    found = read(page, book, "page.html")
-    assert clauses(found) == TWO_LAWS
-    assert {words for _, words in left_out(found)} >= {"Home", "The Union"}
+    assert_two_laws(book, body)
 
 
 @pytest.mark.parametrize(
