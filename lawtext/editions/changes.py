@@ -109,6 +109,14 @@ class Change:
     judged: Judged | None = None
 
     @property
+    def heading_told(self) -> str:
+        """What is said of its heading: ``heading`` (another one), ``heading_added``, ``heading_gone``; else nothing."""
+        if "heading" not in self.kinds:
+            return ""
+        signs = {op.sign for op in self.heading_words}
+        return {"+": "heading_added", "-": "heading_gone"}.get("".join(signs), "heading")
+
+    @property
     def because(self) -> tuple[Because, ...]:
         """Why citations changed: each target that has a new number; its target where only the law around did."""
         return tuple(

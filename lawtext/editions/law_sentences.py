@@ -50,7 +50,9 @@ def law_sentence(
     return capital(inside)
 
 
-_TOLD_BY_NEW = ("reworded", "small", "heading")
+_HEADINGS = ("heading", "heading_added", "heading_gone")
+"""What becomes of headings."""
+_TOLD_BY_NEW = ("reworded", "small", *_HEADINGS)
 """What is told of clauses by their new number."""
 
 
@@ -85,9 +87,7 @@ class _Law:
         small = [k for kind in ("punctuation", "capitals", "encoding") for k in self._keys(kind, "new")]
         told = {*self._keys("reworded", "new")}
         found += self._listed("small", [key for key in dict.fromkeys(small) if key not in told])
-        headed = self._keys("heading", "new")
-        found += [self.said["title"]] if self.law in headed else []
-        found += self._listed("heading", [key for key in headed if key != self.law])
+        found += self._headings()
         for kind in ("note-added", "note-removed", "note-moved", "note-changed"):
             named = "moved" if kind == "note-moved" else kind
             away = [note.old for note in self.notes_left] if kind == "note-moved" else []
@@ -98,6 +98,20 @@ class _Law:
             count = self._references(verdict)
             if count:
                 found.append(counted(self.said[verdict], count))
+        return found
+
+    def _headings(self) -> list[str]:
+        """Say which headings changed, came and went, the title of the law first."""
+        told: dict[str, str] = {}
+        for change in self.changes:
+            if change.new and change.heading_told:
+                # Languages that differ: another heading is said of both.
+                same = told.get(change.new, change.heading_told) == change.heading_told
+                told[change.new] = change.heading_told if same else "heading"
+        titled = told.pop(self.law, "")
+        found = [self.said[titled.replace("heading", "title")]] if titled else []
+        for kind in _HEADINGS:
+            found += self._listed(kind, [key for key, said in told.items() if said == kind])
         return found
 
     def itself(self) -> str:

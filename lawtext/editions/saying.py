@@ -62,14 +62,14 @@ class Speaker:
         if "merged" in change.kinds:
             olds = names.subjects(change.old_all)
             new = names.into(change.new or "")
-            also = names.join([table["phrases"][kind] for kind in _ALSO if kind in change.kinds])
+            also = names.join([table["phrases"][key] for key in _phrase_keys(change, _ALSO)])
             also = table["merged_also"].format(list=also) if also else ""
             said = table["merged_sentence"].format(old=olds, new=new, into=new, also=also, details=told)
             return capital(said if change.certain else table["probably"].format(told=said))
         phrases = [
-            table["phrases"][kind].format(new=names.targets(change.new_all if kind == "split" else [change.new or ""]))
-            for kind in _TOLD
-            if kind in change.kinds and not (kind == "renumbered" and "split" in change.kinds)
+            table["phrases"][key].format(new=names.targets(change.new_all if key == "split" else [change.new or ""]))
+            for key in _phrase_keys(change, _TOLD)
+            if not (key == "renumbered" and "split" in change.kinds)
         ]
         if not phrases:  # only references changed, and the details say how
             phrases = [table["phrases"][kind] for kind in change.kinds if kind in table["phrases"]]
@@ -146,6 +146,13 @@ _TOLD = (
     "note-removed",
     "note-changed",
 )
+
+
+def _phrase_keys(change: Change, kinds: Iterable[str]) -> Iterator[str]:
+    """Yield, of some kinds, those of a change, as ``[editions.phrases]`` names them."""
+    for kind in kinds:
+        if kind in change.kinds:
+            yield change.heading_told if kind == "heading" else kind
 
 
 def _reference(one: Reference, change: Change, names: Names, code: str) -> str:

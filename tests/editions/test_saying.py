@@ -230,6 +230,28 @@ def test_a_law_that_was_removed_and_a_title(make_book: BookMaker) -> None:
     assert named.summary("5") == {"en": "In Law 5, the title changed.", "el": "Στον Νόμο 5, άλλαξε ο τίτλος."}
 
 
+def test_headings_that_came_and_went(make_book: BookMaker) -> None:
+    """A clause that had no heading has no other one now; a clause that became a law was given its title."""
+    bare = "# LAW 5 - HALL\n\n" + "".join(f"{letter}. {rule}\n\n" for letter, rule in zip("AB", RULES, strict=False))
+    headed = bare.replace("A. ", "## A. Arrival\n\n").replace("B. ", "## B. Supper\n\n")
+    came = compare(make_book({("old", "en"): [bare], ("new", "en"): [headed]}), "old", "new", whole=True)
+    assert came.summary("5") == {
+        "en": "In Law 5, A and B were given headings.",
+        "el": "Στον Νόμο 5, απέκτησαν επικεφαλίδα οι παράγραφοι Α και Β.",
+    }
+    assert came.changed[0].says == {"en": "Law 5A was given a heading.", "el": "Ο Νόμος 5Α απέκτησε επικεφαλίδα."}
+    went = compare(make_book({("old", "en"): [headed], ("new", "en"): [bare]}), "old", "new", whole=True)
+    assert went.summary("5") == {
+        "en": "In Law 5, the headings of A and B are gone.",
+        "el": "Στον Νόμο 5, έχασαν την επικεφαλίδα οι παράγραφοι Α και Β.",
+    }
+    assert went.changed[0].says["el"] == "Ο Νόμος 5Α δεν έχει πια επικεφαλίδα."
+    alone = make_book(
+        {("old", "en"): [f"{bare}C. {RULES[2]}\n"], ("new", "en"): [bare, f"# LAW 6 - BELLS\n\n{RULES[2]}\n"]}
+    )
+    assert "a title was added" in compare(alone, "old", "new", whole=True).summary("6")["en"]
+
+
 def test_a_note_that_hangs_on_another_clause(make_book: BookMaker) -> None:
     note = "\n[^1]: Snow counts as rain.\n"
     texts = [law(5, "HALL", RULES).replace(word, f"{word}[^1]") + note for word in ("twice", "stables")]
