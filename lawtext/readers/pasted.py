@@ -7,13 +7,14 @@ is law among them, and what is the chrome of a site, is for ``lawtext.structure`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_apart, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table, table_of_figures, tables_of_figures
+from lawtext.readers.tabbed import tabbed_table, tabbed_tables
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
@@ -62,19 +63,23 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     if wide or "\t" in text:
         lines = side_by_side(lines) if wide else lines
         figures = tables_of_figures(lines)
-    if not may_have_rows and not figures:
+    tabbed = tabbed_tables(lines) if "\t" in text else {}
+    # A table of figures is part of one with tabs that begins above it.
+    tables = {**{at: figures[at] for at in figures if not _holds(tabbed, at)}, **tabbed}
+    if not may_have_rows and not tables:
         yield from paragraphs(page, lines, left_out, notes_starred=notes_starred)
         return
     in_table = 0
     by_edition = rows_by_edition(page, lines) if "\t" in text else {}
     last_by_edition = max(by_edition, default=-1)
     for index, line in enumerate(lines):
-        if index in figures:
+        if index in tables:
             yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
             yield from table(rows, left_out) if rows else ()
             plain, rows = [], []
-            in_table = index + figures[index]
-            yield from table_of_figures(page, lines[index:in_table])
+            in_table = index + tables[index]
+            make = tabbed_table if index in tabbed else table_of_figures
+            yield from make(page, lines[index:in_table])
         if index < in_table:
             continue
         if line.blank and rows and index < last_by_edition:
@@ -97,6 +102,12 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
     if rows:
         yield from table(rows, left_out)
+
+
+def _holds(tables: Mapping[int, int], at: int) -> bool:
+    """Tell whether a line stands in one of the tables, which are given as where they begin and how many rows they
+    have."""
+    return any(start <= at < start + count for start, count in tables.items())
 
 
 def _unquoted(lines: Sequence[Line], left_out: list[LeftOut]) -> list[Line]:

@@ -23,6 +23,7 @@ from lawtext.structure.lines_of_law import (
     begins_like,
     ends_sentence,
     heads_of,
+    is_capitals,
     looks_like_heading,
     without_question,
 )
@@ -33,6 +34,8 @@ from lawtext.structure.sections import Section
 
 _made = tuple.__new__
 """Makes a ``Piece`` of its values without a call in between: there is one for every paragraph."""
+_MOST_NAMES = 2
+"""So far above a table stands a line that says what it is about, in lines."""
 _LONGEST_CASE = 20
 """No word that begins a case is longer, in code points."""
 
@@ -90,7 +93,8 @@ def prepare(section: Section, numbering: Numbering) -> None:
             # “Note: …” is no clause, wherever it stands.
             section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
-        if (block.kind == "cell" and in_table) or _is_row(block.text.string):
+        of_table = in_table and (block.kind == "cell" or _names_table(noted.blocks, index))
+        if of_table or _is_row(block.text.string):
             # What stands in a table of a law opens no clause.
             section.pieces[index] = piece._replace(hold="text", inside=True)
             continue
@@ -187,6 +191,21 @@ def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
     """Tell whether the cells of a law are those of a table in it, and not the law itself set in a table."""
     first = title or (blocks[0] if blocks else None)
     return first is not None and first.kind != "cell" and any(block.kind != "cell" for block in blocks)
+
+
+def _names_table(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a line right above a table, or above another such line, says what its rows are about."""
+    below = blocks[index + 1 : index + 1 + _MOST_NAMES]
+    table = next((at for at, block in enumerate(below) if block.kind == "cell"), None)
+    return table is not None and all(map(_is_name, (blocks[index], *below[:table])))
+
+
+def _is_name(block: Block) -> bool:
+    string = block.text.string
+    if block.kind != "paragraph" or block.all_strong or len(string) > LONGEST_PLAIN:
+        return False
+    # In capitals, a line without a colon is rather the heading of a clause.
+    return is_capitals(string) if string.endswith(":") else not (ends_sentence(string) or is_capitals(string))
 
 
 def texts_of(section: Section, numbering: Numbering) -> list[str]:

@@ -1,0 +1,44 @@
+"""Tables copied with tabs between their cells: which lines are rows of one, and which are text, labels or columns."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.readers import read_source
+
+# The page, and its tables as rows of cells; "" is an empty cell.
+TABLES = [
+    (
+        "SCORES\tLow\tHigh\nFor each tower\nAlone\t20\t30\nGuarded\t40\t60",
+        [[["SCORES", "Low", "High"], ["For each tower", "", ""], ["Alone", "20", "30"], ["Guarded", "40", "60"]]],
+    ),
+    # A row may lack its last cells or its first one; figures need not fill the table.
+    ("\tLow\tHigh\nAlone\t20\nBoth\t40\t60", [[["", "Low", "High"], ["Alone", "20", ""], ["Both", "40", "60"]]]),
+    (
+        "For each:\tLow\tHigh\nAlone\tits rank\tits rank\nBoth\t100\t200",
+        [[["For each:", "Low", "High"], ["Alone", "its rank", "its rank"], ["Both", "100", "200"]]],
+    ),
+    # A blank line ends a table, as do three lines of one cell; each needs three rows with tabs.
+    ("Alone\t20\nBoth\t40\n\nNone\t60\nAll\t80", []),
+    ("a\t1\nb\t2\nc\t3\nOne\nTwo\nThree\nd\t4\t5", [[["a", "1"], ["b", "2"], ["c", "3"]]]),
+    # Labels, sentences and words in two languages.
+    ("A.\tTowers are 20 high.\nB.\tGates are 30 wide.\nC.\t40", []),
+    ("Towers are high.\t20\nGates are wide.\t30\nBridges are long.\t40\t50", []),
+    ("Tower\tΠύργος\t1\nGate\tΠύλη\t2\nBridge\tΓέφυρα\t3\t4", []),
+    # The title of the next law is no row of one cell.
+    ("a\t1\nb\t2\nc\t3\nLaw 7 - Gates\nd\t4", [[["a", "1"], ["b", "2"], ["c", "3"]]]),
+]
+
+
+@pytest.mark.parametrize(("page", "tables"), TABLES)
+def test_rows_with_tabs_are_one_table(page: str, tables: list[list[list[str]]]) -> None:
+    document = read_source(page.encode(), "page.txt")
+    found: dict[int, list[list[str]]] = {}
+    for block in document.blocks:
+        if block.cell is not None:
+            grid = block.cell.grid
+            rows = found.setdefault(grid.at, [[""] * grid.columns for _ in range(grid.rows)])
+            rows[block.cell.row][block.cell.column] = block.string
+    assert [found[at] for at in sorted(found)] == tables
+    words = [word for block in document.blocks for word in block.string.split()]
+    assert words == page.split()
