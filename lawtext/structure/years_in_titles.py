@@ -1,5 +1,6 @@
-"""Titles of laws that say their edition in brackets (``LAW 63 - ERRORS (2007)``, ``Law 63 (2017 edition)``), as
-comparisons of editions print them: the edition is set above the title, as a line of its own would be.
+"""Titles of laws that say their edition, in brackets (``LAW 63 - ERRORS (2007)``, ``Law 63 (2017 edition)``) or in the
+place of their words (``Law 63 - 2017``), as comparisons of editions print them: the edition is set above the title, as
+a line of its own would be.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from lawtext.structure.proposal import Structured
 _SHORT_WORD = 3
 """“and”, “και”, “vs” between two years have no more letters."""
 _NAMES = re.compile(r"[0-9]+|[^\W\d_]+")
+_BEFORE_YEAR = " \u00a0-–—:,."
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<words>[^()\[\]]{2,40})[)\]]:?\Z")
 
 
@@ -50,16 +52,24 @@ def names_editions(words: str, book: Book) -> bool:
 
 
 def _parted(block: Block, years: set[str], book: Book, out: Structured) -> Iterator[Block]:
-    match = _IN_BRACKETS.search(block.text.string)
-    title = block.cut(0, match.start()) if match else block
-    if match is None or title_line(title, book.numbering) is None:
+    string = block.text.string
+    match = _IN_BRACKETS.search(string)
+    start, end = match.span("words") if match else _behind_the_number(block, book)
+    before = match.start() if match else len(string[:start].rstrip(_BEFORE_YEAR))
+    words = replace(block.cut(start, end), strong=(), emphasis=(), refs=())
+    title = block.cut(0, before)
+    is_edition = start > 0 and (words.string in years or edition_line(words, book) in years)
+    if not is_edition or title_line(title, book.numbering) is None:
         yield block
         return
-    words = replace(block.cut(*match.span("words")), strong=(), emphasis=(), refs=())
-    if words.string not in years and edition_line(words, book) not in years:
-        yield block
-        return
-    for start, end in ((match.start(), match.start("words")), (match.end("words"), match.end())):
-        out.claim(block.text.cut(start, end).strip(), "left out", "a bracket around the edition")
+    for sign in (block.text.cut(before, start), block.text.cut(end)):
+        reason = "a bracket around the edition" if match else "a sign before the edition"
+        out.claim(sign.strip(), "left out", reason)
     yield words
     yield title
+
+
+def _behind_the_number(block: Block, book: Book) -> tuple[int, int]:
+    """Return where the words of a title stand (``Law 22 - 2007 Edition``); 0 where there are none."""
+    title = title_line(block, book.numbering)
+    return (title.start, len(block.string.rstrip(": "))) if title else (0, 0)

@@ -26,6 +26,7 @@ ROWS: list[tuple[str, str, str, str]] = [
     ("en", "53A", "See B below, and Law 16C.", "53B 16C"),
     ("en", "53A", "Unless B or C applies, the lead stands.", "53B 53C"),
     ("en", "16A", "This Law does not apply to paragraph B2.", "16 16B2"),
+    ("en", "16A", "Who violates B2, or has infringed C1, is fined.", "16B2 16C1"),
     ("en", "", "Under Laws 16B1(a), 16B2 and 73C he must carefully avoid it.", "16B1(a) 16B2 73C"),
     ("en", "", "The Director awards 60% (Law 12C2(a)) or 40%.", "12C2(a)"),
     ("en", "", "Rule 7 of the club says that 25 minutes are enough.", ""),

@@ -207,3 +207,14 @@ def test_a_preface_may_name_the_laws_in_any_case(book: Book) -> None:
         "Πρόλογος στους Νόμους 2017 του Αγωνιστικού Μπριτζ\n\nΟι πρώτοι νόμοι γράφτηκαν πριν από χρόνια.\n", book
     )
     assert [article.introduction for article in found.articles] == [True]
+
+
+@pytest.mark.parametrize("title", ["Law 8 - {} Edition", "LAW 8 – {}", "Law 8: {}"])
+def test_a_title_may_be_nothing_but_its_edition(title: str, book: Book) -> None:
+    page = f"{title.format(2007)}\nA. A flag is red.\nB. A lamp is white.\n{title.format(2017)}\nA. A flag is blue.\nB. A lamp is red.\n"
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints())], book)
+    assert not unaccounted(found)
+    assert [(law.edition, str(law.number), law.root.heading) for law in found.laws] == [
+        ("2007", "8", None),
+        ("2017", "8", None),
+    ]
