@@ -13,7 +13,7 @@ from itertools import pairwise
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, same_style
-from lawtext.structure.readings import CASE, LOST, NORMAL, UNTITLED, Mode, Path, is_unannounced, with_small_tops
+from lawtext.structure.readings import CASE, HEADED, LOST, NORMAL, UNTITLED, Mode, Path, is_unannounced, with_small_tops
 from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
 _made = tuple.__new__
@@ -70,8 +70,13 @@ def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool)
     anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))
     unannounced = untitled and any(is_unannounced(piece, before) for before, piece in pairwise(pieces))
     if unlabelled > 1 or headed or anew or unannounced:
-        return UNTITLED if untitled else LOST
+        return UNTITLED if untitled else HEADED if _begins_with_headings(pieces) else LOST
     return None
+
+
+def _begins_with_headings(pieces: Sequence[Piece]) -> bool:
+    """Tell whether a law begins with the heading of a clause without its letter, and has another one."""
+    return pieces[0].hold == "heading" and sum(piece.hold == "heading" and not piece.tokens for piece in pieces) > 1
 
 
 def _may_have_top(pieces: Sequence[Piece]) -> bool:

@@ -127,6 +127,8 @@ class Mode:
 NORMAL = Mode(continues=0, lost=250, parent=400, restart=500, converted=250, top_only=False)
 LOST = Mode(continues=200, lost=100, parent=100, restart=100, converted=400, top_only=True)
 """No label of the first level is on the page, but paragraphs without label, or numbers that start anew, are."""
+HEADED = replace(LOST, continues=0)
+"""The same where the headings of the clauses are there: a text without one goes on with the clause above."""
 UNTITLED = replace(LOST, headings_lost=True)
 """The same on a page that has no title either."""
 

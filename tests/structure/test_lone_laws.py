@@ -147,3 +147,17 @@ When a tower falls, the player raises it again at his turn, and the play goes on
 def test_items_of_even_lines_that_an_or_joins_stay_apart(page: str, book: Book) -> None:
     found = clauses(read(page, book))
     assert [line.partition("|")[0] for line in found] == ["5", "5A", "5A1", "5A2", "5A3", "5B"]
+
+
+def test_a_paragraph_without_a_heading_goes_on_with_the_clause_above_where_the_clauses_have_theirs(book: Book) -> None:
+    page = (
+        "LAW 5 - TOWERS\n\nTower Is Raised\n\nIt is raised by the keeper of the gate.\n\nHe may be helped by the crew.\n\n"
+        "Tower Falls\n\nThe crew raises it again:\n\n1. at once; or\n\n2. after the round.\n\nTower Is Lost\n\nIt is lost for the side."
+    )
+    assert clauses(read(page, book))[1:] == [
+        "5A||Tower Is Raised|It is raised by the keeper of the gate. / He may be helped by the crew.",
+        "5B||Tower Falls|The crew raises it again:",
+        "5B1|1.||at once; or",
+        "5B2|2.||after the round.",
+        "5C||Tower Is Lost|It is lost for the side.",
+    ]
