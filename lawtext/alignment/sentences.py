@@ -163,13 +163,11 @@ def _ends_here(text: str, begin: int, at: int, last: int, following: int, end: i
     """Tell whether the sign at ``at`` (with what closes after it, to ``last``) ends the sentence from ``begin``."""
     if following >= end:
         return True
-    spaced = following > last
-    head = _head(text, following, end)
     token = _token(text, begin, at)
-    if not spaced:
+    if following == last:
         return _run_together(text, token, last, end) and text[at] == "."
-    if _ITEM.match(text, following):
-        head = "A"  # "(b) If …": the item begins a sentence although its label is in lower case
+    # "(b) If …": the item begins a sentence although its label is in lower case
+    head = "A" if _ITEM.match(text, following) else _head(text, following, end)
     if head.islower() or not (head.isalnum() or text[following] in _OPENERS or _BULLET.match(text, following)):
         return False
     if text[at] != "." or last > at + 1:

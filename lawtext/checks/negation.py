@@ -138,17 +138,22 @@ def negations(words: Sequence[str], code: str) -> Negations:
             restricted += _TWO_SOFT if word in only else 0
             if one.key == "idiom":  # no fewer than: δεν … λιγότερα
                 soft += sum(inside.key == "soft" for inside in phrases.find(words[one.start + 1 : one.end]))
-    if suffixes:
-        ends = [place for place in starts if words[place].endswith(suffixes)]
-        strict += len(ends)
-        at += ends
-    doubled = len(doubling)
-    if strict:  # beside a negation "ούτε" may be another one, "κανείς" only doubles it
-        soft += concord
-    else:
-        strict, soft = (1, soft + concord - 1) if concord else (0, soft + doubled)
-    bare = bool(doubled) and not strict and _needs_no(code, words, only=soft == doubled)
-    return Negations(strict, strict + soft + restricted, tuple(at), restricted, bare, tuple(maybe), tuple(doubling))
+    ends = [place for place in starts if words[place].endswith(suffixes)] if suffixes else []
+    at += ends
+    least, left = _least(strict + len(ends), concord, len(doubling))
+    most = least + left + soft + restricted
+    bare = bool(doubling) and not least and _needs_no(code, words, only=not soft)
+    return Negations(least, most, tuple(at), restricted, bare, tuple(maybe), tuple(doubling))
+
+
+def _least(strict: int, concord: int, doubled: int) -> tuple[int, int]:
+    """Return how often a sentence says no at least, and how many of its doubling words may say another no.
+
+    Beside a negation ``ούτε`` may be another one, ``κανείς`` only doubles it.
+    """
+    if strict:
+        return strict, concord
+    return (1, concord - 1) if concord else (0, doubled)
 
 
 class _Bare(NamedTuple):

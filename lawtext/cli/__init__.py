@@ -114,11 +114,16 @@ def _run(arguments: list[str] | None) -> int:
         click.echo(f"{place}{error.strerror or error}", err=True)
         return EXIT_BAD_INPUT
     except Exception as error:
-        click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
-        if os.environ.get("LAWTEXT_TRACEBACK"):
-            raise
-        click.echo("please report it; LAWTEXT_TRACEBACK=1 shows where it happened", err=True)
-        return EXIT_INTERNAL
+        return _our_fault(error)
+
+
+def _our_fault(error: Exception) -> int:
+    """Tell of an error that no input should bring about."""
+    click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
+    if os.environ.get("LAWTEXT_TRACEBACK"):
+        raise error
+    click.echo("please report it; LAWTEXT_TRACEBACK=1 shows where it happened", err=True)
+    return EXIT_INTERNAL
 
 
 def _reader_left() -> int:

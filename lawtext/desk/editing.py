@@ -8,7 +8,7 @@ written. A file that was canonical is written by the writer again; another keeps
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -271,29 +271,36 @@ def _place(line: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, int]:
 def _refuse_others(book: Book, source: Source, before: Law, after: Law) -> None:
     """Refuse an edit after which another clause or note would be gone or read otherwise, or a stranger would stand."""
     mine = {source.number, *source.shared}
-    wrong: list[tuple[int, int, int, str, str]] = []
+    wrong = [*_changed_clauses(mine, before, after), *_changed_notes(mine, before, after)]
+    wanted = None if note_of(before, source.number) else book.numbering.parse(source.number)
+    for number, clause in after.clauses.items():
+        if number not in before.clauses and (wanted is None or not clause.number.within(wanted)):
+            wrong.append(("other-clause", f"{number} would come into being, which is not part of this one"))
+    if source.absent and source.number not in after.clauses:
+        wrong.append(("gone", f"this does not begin {source.number}: its label is missing"))
+    if wrong:
+        raise Refused([(-1, 0, 0, *one) for one in wrong])
+
+
+def _changed_clauses(mine: Container[str], before: Law, after: Law) -> Iterator[tuple[str, str]]:
+    """Yield what an edit does to clauses that are not ``mine``, and which are gone: the code of it and a sentence."""
     for number, clause in before.clauses.items():
         now = after.clauses.get(number)
         if now is None:
-            wrong.append((-1, 0, 0, "gone", f"{number} would be gone: a clause is never lost"))
+            yield "gone", f"{number} would be gone: a clause is never lost"
         elif number not in mine and _said(clause) != _said(now):
-            wrong.append((-1, 0, 0, "other-clause", f"this would change {number} too: edit that clause by itself"))
+            yield "other-clause", f"this would change {number} too: edit that clause by itself"
+
+
+def _changed_notes(mine: Container[str], before: Law, after: Law) -> Iterator[tuple[str, str]]:
+    """Yield the same of notes."""
     theirs = {note.mark: note for note in after.notes}
-    is_note = note_of(before, source.number) is not None
     for note in before.notes:
         kept = theirs.get(note.mark)
         if kept is None:
-            wrong.append((-1, 0, 0, "gone", f"the note [^{note.mark}] would be gone"))
+            yield "gone", f"the note [^{note.mark}] would be gone"
         elif str(note.number) not in mine and (kept.text, kept.same) != (note.text, note.same):
-            wrong.append((-1, 0, 0, "other-clause", f"this would change the note [^{note.mark}] too"))
-    wanted = None if is_note else book.numbering.parse(source.number)
-    for number, clause in after.clauses.items():
-        if number not in before.clauses and (wanted is None or not clause.number.within(wanted)):
-            wrong.append((-1, 0, 0, "other-clause", f"{number} would come into being, which is not part of this one"))
-    if source.absent and source.number not in after.clauses:
-        wrong.append((-1, 0, 0, "gone", f"this does not begin {source.number}: its label is missing"))
-    if wrong:
-        raise Refused(wrong)
+            yield "other-clause", f"this would change the note [^{note.mark}] too"
 
 
 def _said(clause: Clause) -> object:
