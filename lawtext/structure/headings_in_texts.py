@@ -24,6 +24,7 @@ from lawtext.structure.runin import (
     before_a_colon,
     heads_as_nouns_do,
     heads_without_verb,
+    may_be_named_so,
     run_on,
     titled_alone,
 )
@@ -99,7 +100,7 @@ class HeadingsInTexts(Headings):
             runs = _in_bold(blocks[index], last) or _run_in(rest, small, verbs)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
-                as_there = _run_in(rest, small, verbs, length) or question_before(rest)
+                as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
                 lent.setdefault(number.parent, []).append((number, as_there))
             if runs is None and last.token is not None and rest[-1:] != "." and self.plain.get(index):
                 # A heading in a line of its own has no text that it could run into.
@@ -256,12 +257,15 @@ def _in_bold(block: Block, last: Opened) -> tuple[int, int] | None:
     return match.end("heading") - start, behind.end() - start
 
 
-def _run_in(string: str, kept: Container[str], verbs: Container[str], length: int = 0) -> tuple[int, int] | None:
+def _run_in(
+    string: str, kept: Container[str], verbs: Container[str], length: int = 0, code: str = ""
+) -> tuple[int, int] | None:
     """Return where a heading that is run in with its text ends, and where the text starts; None where there is none.
 
     ``kept`` are the words that stand in lower case in headings, as far as they are long; ``verbs`` never do.
     Only a heading in title case is told from the text (``A. Before Any Player Has Called: When a player …``), or one
-    that is as long as the same heading in another language, whose ``length`` is given.
+    that is as long as the same heading in another language, whose ``length`` is given, or longer and no sentence of the
+    language ``code``.
     """
     if not length and _begins_low(string, kept):
         return None
@@ -280,7 +284,8 @@ def _run_in(string: str, kept: Container[str], verbs: Container[str], length: in
     if not match or len(match["heading"].split()) < 2:
         return None
     if length:
-        fits = 0.5 * length <= len(match["heading"]) <= 2 * length
+        long = len(match["heading"])
+        fits = 0.5 * length <= long and (long <= 2 * length or may_be_named_so(match["heading"], code))
         return (match.end("heading"), match.end()) if fits else None
     if any(word in verbs for word in match["heading"].split()):
         return None  # “Captain may ask. He …”

@@ -326,15 +326,21 @@ def before_a_colon(string: str, code: str) -> tuple[int, int] | None:
     in lower case (``Rights of the Captain: when a tower falls …``): they neither begin as a sentence does nor hold a
     verb."""
     match = _WORDS_AND_COLON.match(string) if string.find(":", 0, LONGEST) > 0 else None
-    if match is None or not string[:1].isupper():
+    if match is None or not may_be_named_so(match[1], code):
         return None
-    found = _first_words(match[1])
+    return match.end(1), match.end()
+
+
+def may_be_named_so(string: str, code: str) -> bool:
+    """Tell whether words can be a heading: they neither begin as a sentence does nor hold a verb."""
+    if not string[:1].isupper():
+        return False
+    found = _first_words(string)
     words = [word.folded for word in found]
     a_sentence = _words_of(code, "verb_words") | _words_of(code, "sentence_words")
-    if words[0] in _words_of(code, "openers") or not a_sentence.isdisjoint(words) or says_something(match[1], code):
-        return None
-    named = bool(_verb_endings(code)) or (len(words) > 1 and _is_title_case(found, code)) or _is_clear(words, code)
-    return (match.end(1), match.end()) if named else None
+    if words[0] in _words_of(code, "openers") or not a_sentence.isdisjoint(words) or says_something(string, code):
+        return False
+    return bool(_verb_endings(code)) or (len(words) > 1 and _is_title_case(found, code)) or _is_clear(words, code)
 
 
 def says_something(string: str, code: str) -> bool:
