@@ -39,36 +39,32 @@ def each_entry(structured: Structured, kind: ClaimKind | None = None) -> Iterato
     """Yield what ``entries`` returns, one after the other: all of them hold the whole text once more."""
     text = structured.document.page.text
     at = until = -1
-    of_what = ""
+    of_what = held = ""
     of_kind: ClaimKind = "text"
     for start, end, what_kind, what in structured.claims.in_order().rows():
-        if start == end or (text[start].isspace() and not text[start:end].strip()):
+        raw = text[start:end]
+        if not raw or raw.isspace():
             continue
         if what == of_what and what_kind == of_kind and at >= 0 and (until >= start or text[until:start].isspace()):
-            until = max(until, end)
+            until, held = max(until, end), ""
             continue
         if at >= 0 and (kind is None or of_kind == kind):
-            raw = text[at:until]
-            if raw[0].isspace() or raw[-1].isspace():
-                yield _entry(text, at, until, of_kind, of_what)
-            else:
-                yield _made(Entry, (at, until, of_kind, of_what, raw))
-        at, until, of_kind, of_what = start, end, what_kind, what
+            yield _entry(at, held or text[at:until], of_kind, of_what)
+        at, until, held, of_kind, of_what = start, end, raw, what_kind, what
     if at >= 0 and (kind is None or of_kind == kind):
-        yield _entry(text, at, until, of_kind, of_what)
+        yield _entry(at, held or text[at:until], of_kind, of_what)
 
 
 _made = tuple.__new__
 """Makes an ``Entry`` of its values without a call in between: a source has some ten thousand."""
 
 
-def _entry(text: str, start: int, end: int, kind: ClaimKind, what: str) -> Entry:
-    raw = text[start:end]
-    if raw[0].isspace() or raw[-1].isspace():
-        bare = raw.strip()
+def _entry(start: int, raw: str, kind: ClaimKind, what: str) -> Entry:
+    """Return the entry of a stretch that starts at an offset, without the white space at its ends."""
+    bare = raw.strip()
+    if len(bare) < len(raw):
         start += len(raw) - len(raw.lstrip())
-        return Entry(start, start + len(bare), kind, what, bare)
-    return Entry(start, end, kind, what, raw)
+    return _made(Entry, (start, start + len(bare), kind, what, bare))
 
 
 @collector_at_rest()

@@ -78,25 +78,6 @@ _made = tuple.__new__
 """Makes a ``Line`` of its values without a call in between: a page has some ten thousand."""
 
 
-def lines_apart(page: Page) -> list[Line] | None:
-    """Return the lines with words of a page that has an empty line between any two of them, as most pages that are
-    copied from a browser; None for other pages."""
-    text = page.text
-    if not page.plain and any(sign in text for sign in _OTHER_ENDS):
-        return None
-    lines: list[Line] = []
-    at = 0
-    for part in text.split("\n\n"):
-        string = part.strip("\n")
-        if "\n" in string:
-            return None
-        if string and not string.isspace():
-            start = at if string is part else at + part.index(string)
-            lines.append(_made(Line, (start, start + len(string), string)))
-        at += len(part) + 2
-    return lines
-
-
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]")
 _LATIN_WORD = re.compile(f"{_LATIN.pattern}+")
@@ -331,15 +312,37 @@ def paragraphs(
         yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
 
 
-def each_a_paragraph(
-    page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, notes_starred: bool
-) -> Iterator[Block]:
-    """Yield what ``paragraphs`` does of the lines that ``lines_apart`` gives: each is a paragraph by itself."""
-    for line in lines:
-        if is_rule(line.string):
-            left_out += _drawn(line)
-        else:
-            yield _block(page, (line,), left_out, gap=line.start > 0, stars=not notes_starred)
+def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool) -> list[Block] | None:
+    """Return what ``paragraphs`` yields of a page that has an empty line between any two lines with words, as most have
+    that are copied from a browser: each line is a paragraph by itself; None for other pages."""
+    text = page.text
+    if not page.plain and any(sign in text for sign in _OTHER_ENDS):
+        return None
+    blocks: list[Block] = []
+    left: list[LeftOut] = []
+    # Where all is printable, and no two spaces stand together, a line is a text as it stands.
+    tidy = page.plain and "  " not in text
+    at = 0
+    for part in text.split("\n\n"):
+        string, start = part, at
+        at += len(part) + 2
+        if "\n" in part:
+            string = part.strip("\n")
+            if "\n" in string:
+                return None
+            start += part.index(string)
+        if not string:
+            continue
+        if tidy and (string[0].isalnum() or string[0] in OPENING) and string[-1] != " ":
+            blocks.append(Block(Traced.stretch(string, start), gap=start > 0))
+            continue
+        line = Line(start, start + len(string), string)
+        if is_rule(string):
+            left += _drawn(line)
+        elif not line.blank:
+            blocks.append(_block(page, (line,), left, gap=start > 0, stars=not notes_starred))
+    left_out += left
+    return blocks
 
 
 def _drawn(line: Line) -> Iterator[LeftOut]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
-from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_apart, lines_of, paragraphs, starred
+from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table, table_of_figures, tables_of_figures
 from lawtext.readers.tabbed import tabbed_table, tabbed_tables
@@ -49,10 +49,11 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     wide = "   " in text
     quotes = _QUOTE.match(text) is not None or "\n>" in text
     signed = "\n--" in text
-    apart = lines_apart(page) if not (may_have_rows or wide or quotes or signed) else None
-    if apart is not None:
-        yield from each_a_paragraph(page, apart, left_out, notes_starred=notes_starred)
-        return
+    if not (may_have_rows or wide or quotes or signed):
+        apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
+        if apart is not None:
+            yield from apart
+            return
     lines = lines_of(text)
     if quotes:
         lines = _unquoted(lines, left_out)

@@ -79,7 +79,7 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> d
     figures, heads = str(law), numbering.heads
     for index, block in enumerate(blocks):
         string = block.text.string
-        if block.kind == "cell" or not (string.startswith(figures) or heads[string[:3]]):
+        if not (heads[string[:3]] or string.startswith(figures)) or block.kind == "cell":
             continue
         match = _FULL.match(string) if string.startswith(figures) else _named(block, numbering)
         for reading in numbering.read(_bare_number(match)) if match else ():

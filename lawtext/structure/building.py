@@ -82,32 +82,47 @@ class Builder(Owners):
     def _block(self, index: int, what: Assigned, assigned: Sequence[Assigned]) -> None:
         """Put one block where it belongs."""
         block = self.noted.blocks[index]
-        string = block.text.string
         owner, start = self._opened(index, what, block)
-        behind = string[start:]
+        behind = block.text.string[start:]
         if not behind or behind.isspace():
             return
-        if what.opened and not block.nested and not self.items:
-            nested, self.base = None, owner
-        else:
-            nested = self._nested(index, what, assigned, block, owner)
-        closed = None if what.opened else self._behind_its_items(block, owner)
-        owner = closed or nested or self._closing(owner, what, block)
-        marks = self.noted.marks_of(index) if self.noted.marks else ()
         if what.opened:
-            if self._is_heading(index, assigned, block, start, marks, owner):
-                return
-            start = self._past_heading(block, start, owner)
-            if start >= len(string):
-                return
-        elif self.section.pieces[index].hold == "heading":
-            self.warn(block.text.start, "unknown-heading", f"“{string}” is kept as text: it has no label")
-        self._paragraph(block, start, marks, owner, labelled=bool(what.opened))
-        last = what.opened[-1] if what.opened else None
-        inference = last.inference if last is not None and last.number.steps[-1].level == 1 else None
-        if inference is not None and last and last.token is None and inference.origin not in ("language", "copy"):
+            self._labelled(index, assigned, block, start, owner)
+        else:
+            self._unlabelled(index, assigned, block, owner)
+
+    def _labelled(
+        self, index: int, assigned: Sequence[Assigned], block: Block, start: int, owner: ProposedClause
+    ) -> None:
+        """Put what stands behind the labels of a block into the clause that it opens: a heading, text, or both."""
+        self._note_item(block, owner)
+        self._end_list(owner)
+        marks = self.noted.marks_of(index) if self.noted.marks else ()
+        if self._is_heading(index, assigned, block, start, marks, owner):
+            return
+        start = self._past_heading(block, start, owner)
+        if start >= len(block.text.string):
+            return
+        self._paragraph(block, start, marks, owner)
+        last = assigned[index].opened[-1]
+        if last.inference is None or last.token is not None or last.inference.origin in ("language", "copy"):
             # Where another text lends the label, it also shows whether there is a heading.
+            return
+        if last.number.steps[-1].level == 1:
             owner.heading_missing = True
+
+    def _unlabelled(self, index: int, assigned: Sequence[Assigned], block: Block, owner: ProposedClause) -> None:
+        """Put a block that opens no clause where it belongs."""
+        nested = self._nested(index, assigned, block, owner)
+        owner = self._behind_its_items(block, owner) or nested or self._closing(owner, block)
+        if self.section.pieces[index].hold == "heading":
+            self.warn(block.text.start, "unknown-heading", f"“{block.text.string}” is kept as text: it has no label")
+        marks = self.noted.marks_of(index) if self.noted.marks else ()
+        text = self._paragraph(block, 0, marks, owner)
+        if block.cell is not None:
+            cells = self.cells.setdefault(block.cell.grid, [])
+            cells.append(Placed(block.cell, owner, text))
+            set_in_table(cells)
 
     def _opened(self, index: int, what: Assigned, block: Block) -> tuple[ProposedClause, int]:
         """Open the clauses that a block opens; return whose it is, and where what stands behind its labels begins."""
@@ -171,17 +186,12 @@ class Builder(Owners):
             self.claim(sign, "left out", _SIGN)
         return start + below
 
-    def _paragraph(
-        self, block: Block, start: int, marks: Sequence[Mark], owner: ProposedClause, *, labelled: bool
-    ) -> None:
-        """Add a paragraph to a clause; one in a cell without a label is put into its table."""
+    def _paragraph(self, block: Block, start: int, marks: Sequence[Mark], owner: ProposedClause) -> ProposedText:
+        """Add a paragraph to a clause, and return it."""
         text = self._cut(block, start, marks, owner.number, "text")
         text.after = len(owner.children)
         owner.add_paragraph(text)
-        if block.cell is not None and not labelled:
-            cells = self.cells.setdefault(block.cell.grid, [])
-            cells.append(Placed(block.cell, owner, text))
-            set_in_table(cells)
+        return text
 
     def _open(self, opened: Opened, block: Block) -> ProposedClause:
         number, token = opened.number, opened.token
@@ -189,24 +199,28 @@ class Builder(Owners):
         parent = self.root if above is None else self.clauses.get(above, self.root)
         clause = ProposedClause(number, None, opened.inference, converted=opened.converted)
         if token is not None:
-            if token.end == token.start:
-                clause.print_label(Traced.inserted(token.printed))
-            else:
-                text = block.text
-                # The same few labels stand in all laws, and are one string.
-                printed = (
-                    Traced.stretch(token.printed, text.origin + token.start)
-                    if text.origin != INSERTED
-                    else text.cut(token.start, token.end).from_page()
-                )
-                clause.print_label(printed)
-                self.claim(printed, "label", number)
+            self._label(clause, token, block)
             step = number.steps[-1]
             if step.rank > 1 and not step.inserted:
                 self._skipped(opened, parent, block)
         parent.children = (*parent.children, clause)
         self.clauses[number] = clause
         return clause
+
+    def _label(self, clause: ProposedClause, token: Token, block: Block) -> None:
+        """Say what is printed as the label of a clause, and enter it into the ledger."""
+        origin = block.text.origin
+        if token.end == token.start:
+            clause.print_label(Traced.inserted(token.printed))
+        elif origin == INSERTED:
+            printed = block.text.cut(token.start, token.end).from_page()
+            clause.print_label(printed)
+            self.claim(printed, "label", clause.number)
+        else:
+            # The same few labels stand in all laws, and are one string.
+            at = origin + token.start
+            clause.label_at(token.printed, at)
+            self.claims.append((at, at + len(token.printed), "label", str(clause.number)))
 
     def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
         """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""

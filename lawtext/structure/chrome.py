@@ -7,6 +7,7 @@ taken for chrome by its place when it is short, has no punctuation and no label:
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -109,7 +110,7 @@ def leave_out_chrome(blocks: PageLines, book: Book, out: Structured, title: Bloc
     _by_phrase(blocks, book, reasons, _NO_FOOT)
     titles = _titles(blocks, book)
     _lists_of_titles(blocks, titles, book, reasons)
-    running_heads(blocks, strings, short, book, reasons)
+    running_heads(blocks, strings, book, reasons)
     _page_names(blocks, strings, book, reasons, out)
     _foot(blocks, strings, book, reasons, out)
     _bare_names(blocks, titles, reasons)
@@ -429,7 +430,7 @@ def _string_at(blocks: Sequence[Block], index: int) -> str:
 
 def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Container[int]) -> bool:
     """Tell whether a page has only titles of laws, and short lines above the first: the page that leads to the laws."""
-    others = [index for index in range(len(blocks)) if index not in titles and index not in reasons]
+    others = (index for index in range(len(blocks)) if index not in titles and index not in reasons)
     first = next(index for index in range(len(blocks)) if index in titles)
     return all(index < first and is_aside(blocks[index]) for index in others)
 
@@ -492,7 +493,9 @@ def _navigation(
     heads = _Starts(phrases)
     first, last = _edges(blocks, reasons)
     outside, strings, with_figures = frozenset(lines), blocks.strings, blocks.with_figures
-    for index in short:
+    at_edges = (*short[: bisect_left(short, first)], *short[bisect_right(short, last) :])
+    led = blocks.with_ends(lambda head, tail: head in _ARROWS or tail in _ARROWS)
+    for index in sorted({*at_edges, *led, *(outside & with_figures)}):
         string = strings[index]
         if not string or index in reasons:
             continue
@@ -620,6 +623,9 @@ def _page_id(block: Block, reason: str) -> str:
 def _page_names(
     blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
 ) -> None:
+    whole = "\n".join(strings)
+    if "_" not in whole and _EXTENSION.search(whole) is None:
+        return
     modified = _phrases(book, "modified")
     for index, string in enumerate(strings):
         if len(string) > 200 or ("_" not in string and not ("." in string and _EXTENSION.search(string))):

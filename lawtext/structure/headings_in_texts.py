@@ -96,8 +96,9 @@ class HeadingsInTexts(Headings):
             if level > 2:
                 continue
             self.may_run_in.append(number)
-            rest = blocks[index].text.string[last.token.end if last.token else 0 :].strip()
-            runs = _in_bold(blocks[index], last) or _run_in(rest, small, verbs)
+            block = blocks[index]
+            rest = block.text.string[last.token.end if last.token else 0 :].strip()
+            runs = (_in_bold(block, last) if block.strong or block.emphasis else None) or _run_in(rest, small, verbs)
             length = self.headed.get((self.section.edition, number), 0) if self.headed else 0
             if length:
                 as_there = _run_in(rest, small, verbs, length, code) or question_before(rest)
@@ -119,20 +120,27 @@ class HeadingsInTexts(Headings):
             colon = before_a_colon(rest, code) if open_text and level == 1 else None
             opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon)))
             shown = shown or not open_text or bool(named or nominal or colon)
-        found: dict[Number, tuple[int, int]] = {}
-        groups: dict[Number | None, list[_MayRunIn]] = {}
-        for clause in opening if shown else ():
-            groups.setdefault(clause.last.number.parent, []).append(clause)
-        for group in groups.values():
-            heads = dict(self._run_in_of(group, assigned))
-            found.update(heads)
-            found.update(self._asked_among(group, heads))
+        found = self._run_in_among(opening, assigned) if shown else {}
         for parent, pairs in lent.items():
             siblings = [clause for clause in opening if clause.last.number.parent == parent]
             if all(runs or number in found for number, runs in pairs) and (
                 len(pairs) > 1 or self._is_headed_but_for_one(siblings, assigned)
             ):
                 found.update({number: runs for number, runs in pairs if runs and number not in found})
+        return found
+
+    def _run_in_among(
+        self, opening: Sequence[_MayRunIn], assigned: Sequence[Assigned]
+    ) -> dict[Number, tuple[int, int]]:
+        """Return the clauses that a heading runs in with as their siblings show it."""
+        found: dict[Number, tuple[int, int]] = {}
+        groups: dict[Number | None, list[_MayRunIn]] = {}
+        for clause in opening:
+            groups.setdefault(clause.last.number.parent, []).append(clause)
+        for group in groups.values():
+            heads = dict(self._run_in_of(group, assigned))
+            found.update(heads)
+            found.update(self._asked_among(group, heads))
         return found
 
     def _asked_among(

@@ -39,19 +39,20 @@ class Owners(HeadingsInTexts):
         self.root = ProposedClause(section.number)
         self.clauses: dict[Number, ProposedClause] = {section.number: self.root}
 
+    def _note_item(self, block: Block, owner: ProposedClause) -> None:
+        """Note in which list item a block with a label stands, where the format itself says it."""
+        counted = block.nested and block.level > 0 and bool(block.label)
+        if self.items:
+            self.items = [item for item in self.items if counted and item[0] < block.level]
+        if counted:
+            self.items.append((block.level, owner))
+        else:
+            self.base = owner
+
     def _nested(
-        self, index: int, what: Assigned, assigned: Sequence[Assigned], block: Block, owner: ProposedClause
+        self, index: int, assigned: Sequence[Assigned], block: Block, owner: ProposedClause
     ) -> ProposedClause | None:
         """Return whose a block is where the format itself says in which list item it stands, None where it does not."""
-        if what.opened:
-            counted = block.nested and block.level > 0 and bool(block.label)
-            if self.items:
-                self.items = [item for item in self.items if counted and item[0] < block.level]
-            if counted:
-                self.items.append((block.level, owner))
-            else:
-                self.base = owner
-            return None
         if not block.nested or block.kind != "paragraph":
             return None
         if block.level:
@@ -90,15 +91,16 @@ class Owners(HeadingsInTexts):
             self.next_label = next((at for at in below if assigned[at].opened), len(assigned))
         return assigned[self.next_label].opened[0].number if self.next_label < len(assigned) else None
 
-    def _closing(self, owner: ProposedClause, what: Assigned, block: Block) -> ProposedClause:
+    def _end_list(self, owner: ProposedClause) -> None:
+        """Let a clause that is opened end what closed the list above it, where there was such a text."""
+        self.closed = self.table = None
+        if self.doubtful is not None:
+            if owner.number.parent == self.doubtful[0].number.parent:
+                self.doubtful = None  # the list goes on below the paragraph
+            self._tell_doubtful()
+
+    def _closing(self, owner: ProposedClause, block: Block) -> ProposedClause:
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
-        if what.opened:
-            self.closed = self.table = None
-            if self.doubtful is not None:
-                if owner.number.parent == self.doubtful[0].number.parent:
-                    self.doubtful = None  # the list goes on below the paragraph
-                self._tell_doubtful()
-            return owner
         if self.closed is not None:
             return self.closed
         if block.kind == "cell" and self.table is owner:

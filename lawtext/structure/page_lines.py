@@ -39,9 +39,15 @@ class PageLines(tuple[Block, ...]):
     def _by_first_letters(self) -> Mapping[str, list[int]]:
         places: dict[str, list[int]] = defaultdict(list)
         search = _FIRST_LETTERS.search
-        for index, string in enumerate(self.strings):
-            if word := search(string):
-                places[word[0]].append(index)
+        for head, found in self._by_head.items():
+            word = search(head)
+            if word and (word.end() < len(head) or len(word[0]) == HEAD):
+                # They stand whole in the head: most lines with the same head have the same.
+                places[word[0]] += found
+                continue
+            for index in found:
+                if word := search(self.strings[index]):
+                    places[word[0]].append(index)
         return places
 
     def with_first_word(self, heads: Mapping[str, bool]) -> frozenset[int]:
@@ -74,6 +80,20 @@ class PageLines(tuple[Block, ...]):
     def with_head(self, may_start: Callable[[str], object]) -> list[int]:
         """Return the places of the lines, in order, that ``may_start`` names by their first ``HEAD`` characters."""
         return sorted(index for head, places in self._by_head.items() if may_start(head) for index in places)
+
+    @cached_property
+    def _by_ends(self) -> Mapping[str, list[int]]:
+        places: dict[str, list[int]] = defaultdict(list)
+        strings = self.strings
+        for index in self.short:
+            string = strings[index]
+            places[string[:1] + string[-1:]].append(index)
+        return places
+
+    def with_ends(self, may_be: Callable[[str, str], object]) -> list[int]:
+        """Return the places of the short lines, in order, that ``may_be`` names by their first and last characters."""
+        found = (places for ends, places in self._by_ends.items() if may_be(ends[:1], ends[-1:]))
+        return sorted(chain.from_iterable(found))
 
     def now(self, blocks: Iterable[Block]) -> PageLines:
         """Return what these blocks have become: the same value where nothing changed."""

@@ -32,7 +32,11 @@ def path_labels(
     """
     if numbering.dotted:
         return {}
-    found = {index: path for index, block in enumerate(blocks) if (path := _path_at(block, numbering, law, code))}
+    found = {
+        index: path
+        for index, block in enumerate(blocks)
+        if (match := _PATH.match(block.text.string)) and (path := _path_at(block, match, numbering, law, code))
+    }
     if len(found) < _FEWEST or all(_is_doubtful(blocks[index], token) for index, (token, _) in found.items()):
         return {}
     believed: dict[int, tuple[Token, ...]] = {}
@@ -53,11 +57,11 @@ def path_labels(
     return believed
 
 
-def _path_at(block: Block, numbering: Numbering, law: Number, code: str) -> tuple[Token, Number] | None:
+def _path_at(
+    block: Block, match: re.Match[str], numbering: Numbering, law: Number, code: str
+) -> tuple[Token, Number] | None:
     """Return the path that a block begins with, or is where it is the cell of a table, with the number it says."""
-    string = block.text.string
-    match = _PATH.match(string)
-    if match is None or (block.kind == "cell" and match.end() < len(string.rstrip())):
+    if block.kind == "cell" and match.end() < len(match.string.rstrip()):
         return None
     if block.cell is not None and block.cell.grid.columns != _COLUMNS:
         return None

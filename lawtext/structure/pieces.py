@@ -60,45 +60,48 @@ def prepare(section: Section, numbering: Numbering) -> None:
     bare.update(full_labels(noted.blocks, numbering, section.number))
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
-    for index, block in enumerate(noted.blocks):
-        string = block.text.string
-        tokens = (bare[index],) if bare and index in bare else labels[index]
-        tokens = paths[index] if paths and index in paths else tokens
+    labels = [*labels]
+    for index, found in (*((index, (token,)) for index, token in bare.items()), *paths.items()):
+        labels[index] = found
+    for block, tokens in zip(noted.blocks, labels, strict=True):
         if block.label and not tokens:
             tokens = _counted(block, numbering, code)
+        string, kind = block.text.string, block.kind
+        rest = string[tokens[-1].end :].strip() if tokens else string.strip()
+        last = rest[-1:]
         headline = case = False
         if tokens:
-            rest = string[tokens[-1].end :].strip()
-            headline = len(rest) <= LONGEST_HEADING and looks_like_heading(without_question(rest), low=low_page)
+            fits = last != "." and len(rest) <= LONGEST_HEADING
+            headline = fits and looks_like_heading(without_question(rest), low=low_page)
             case = rest[:1].isupper() and _opens_case(rest[:_LONGEST_CASE].partition(" ")[0], code)
-        else:
-            rest = string.strip()
-        heading = block.kind == "heading" or (bool(block.strong) and block.all_strong)
-        hold: Hold = "heading" if heading else "item" if block.kind == "item" else "text"
-        inside = block.nested and block.kind == "paragraph" and block.level > 0
-        depth = block.level if block.kind == "item" else 0
-        last = rest[-1:]
+        heading = kind == "heading" or (bool(block.strong) and block.all_strong)
+        hold: Hold = "heading" if heading else "item" if kind == "item" else "text"
+        inside = block.nested and kind == "paragraph" and block.level > 0
+        depth = block.level if kind == "item" else 0
         low = not low_page and rest[:1].islower()
         looks = (tokens, hold, last == ":", bool(rest), headline, inside, depth, low, last == ".", case)
         pieces.append(_made(Piece, looks))
-    in_table = _in_a_table(section.title, noted.blocks)
+    _mend_unlabelled(section)
+
+
+def _mend_unlabelled(section: Section) -> None:
+    """Let the blocks without a label be what their places and their words make them: remarks, rows of a table, headings
+    or texts."""
+    assert section.noted is not None
+    blocks, code = section.noted.blocks, section.language
+    in_table = _in_a_table(section.title, blocks)
     remarks = heads_of((code,), ("notes",))
-    for index, piece in enumerate(pieces):
-        if piece.tokens:
+    for index, piece in enumerate(section.pieces):
+        block = blocks[index]
+        if piece.tokens or block.kind == "heading":
             continue
-        block = noted.blocks[index]
-        if block.kind == "heading":
-            continue
-        if begins_like(block.text.string, remarks) and _is_remark(block.text.string, code):
-            # “Note: …” is no clause, wherever it stands.
+        string = block.text.string
+        # “Note: …” is no clause, wherever it stands, and what stands in a table of a law opens none.
+        remark = begins_like(string, remarks) and _is_remark(string, code)
+        of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
+        if remark or of_table or _is_row(string):
             section.pieces[index] = piece._replace(hold="text", inside=True)
-            continue
-        of_table = in_table and (block.kind == "cell" or _names_table(noted.blocks, index))
-        if of_table or _is_row(block.text.string):
-            # What stands in a table of a law opens no clause.
-            section.pieces[index] = piece._replace(hold="text", inside=True)
-            continue
-        if piece.hold == "text" and _heading_by_place(section, index, block):
+        elif piece.hold == "text" and _heading_by_place(section, index, block):
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = piece._replace(hold="text")

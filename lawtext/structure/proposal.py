@@ -296,6 +296,10 @@ class ProposedClause:
         one_stretch = bool(printed) and (printed.origin != INSERTED or printed == Traced.inserted(printed.string))
         self._label, self._at = (printed.string if one_stretch else printed), printed.origin
 
+    def label_at(self, printed: str, at: int) -> None:
+        """Say what is printed as its label, and where on the page."""
+        self._label, self._at = printed, at
+
     @property
     def printed(self) -> Traced | None:
         """What is printed as its label, None where none is."""

@@ -37,12 +37,10 @@ def goes_over_the_page(above: Block, below: Block) -> bool:
     return plain and begins and not ends_sentence(above.text.string) and not above.all_strong
 
 
-def running_heads(
-    blocks: PageLines, strings: Sequence[str], short: Sequence[int], book: Book, reasons: dict[int, str]
-) -> None:
+def running_heads(blocks: PageLines, strings: Sequence[str], book: Book, reasons: dict[int, str]) -> None:
     """Leave out page numbers that stand alone and count on, with the line beside them that comes on each page."""
-    _numbered_heads(blocks, short, book, reasons)
-    _heads_with_page(blocks, short, book, reasons)
+    _numbered_heads(blocks, book, reasons)
+    _heads_with_page(blocks, book, reasons)
     numbers = [(index, int(match["page"])) for index in blocks.with_head(_NUMBER_HEAD.fullmatch)
                if blocks[index].kind != "cell" and (match := _PAGE_NUMBER.fullmatch(strings[index]))]  # fmt: skip
     in_dashes = [index for index, _ in numbers if _IN_DASHES.fullmatch(strings[index])]
@@ -80,17 +78,15 @@ def _beside_edition(blocks: Sequence[Block], index: int, book: Book) -> bool:
     return any(edition_line(one, book) is not None and not title_line(one, book.numbering) for one in beside)
 
 
-def _numbered_heads(blocks: Sequence[Block], short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+def _numbered_heads(blocks: PageLines, book: Book, reasons: dict[int, str]) -> None:
     """Leave out running heads that have the number of the page in their line: on the left and the right by turns, as
     the pages of a book have it (``38 Laws of the Game``, ``Laws of the Game 39``), or far behind the words."""
     found: dict[str, list[tuple[int, int, bool]]] = {}
     near: set[str] = set()
-    for index in short:
+    for index in blocks.with_ends(lambda head, tail: head.isdecimal() or tail.isdecimal()):
         block = blocks[index]
         string = block.text.string
-        if not (string[:1].isdecimal() or string[-1:].isdecimal()) or block.kind == "cell":
-            continue
-        match = _WITH_PAGE.fullmatch(string)
+        match = _WITH_PAGE.fullmatch(string) if block.kind != "cell" else None
         if match is not None and title_line(block, book.numbering) is None and not ends_sentence(string):
             number = match["left"] or match["right"]
             words = " ".join(fold(match["before"] or match["after"]).split())
@@ -116,18 +112,17 @@ def _stands_apart(block: Block, end: int, start: int) -> bool:
     return block.text.at(start) - block.text.at(end - 1) > _APART
 
 
-def _heads_with_page(blocks: PageLines, short: Sequence[int], book: Book, reasons: dict[int, str]) -> None:
+def _heads_with_page(blocks: PageLines, book: Book, reasons: dict[int, str]) -> None:
     """Leave out lines that say which page they are on (``Laws of the Game  Page 12 of 80``): those that say of
     how many, and those whose words come again with a higher number."""
     codes = tuple(book.languages)
-    likely = blocks.with_first_word(heads_of(codes, ("page",)))
+    likely = blocks.with_first_word(heads_of(codes, ("page",))).intersection(blocks.short)
     found: dict[str, list[tuple[int, int]]] = {}
-    for index in short:
+    for index in sorted(likely.union(blocks.with_ends(lambda _, tail: tail.isdecimal()))):
         block = blocks[index]
-        string = block.text.string
-        if not (string[-1:].isdecimal() or index in likely) or index in reasons or block.kind == "cell":
+        if index in reasons or block.kind == "cell":
             continue
-        match = _page_of_pages(codes).fullmatch(fold(string))
+        match = _page_of_pages(codes).fullmatch(fold(block.text.string))
         if match is None or title_line(block, book.numbering) is not None:
             continue
         words = " ".join(f"{match['before'] or ''} {match['after'] or ''}".split())

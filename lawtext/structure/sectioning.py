@@ -196,7 +196,7 @@ class _Page:
                 continue
             if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
                 continue
-            if self._ends_law(index, block, code):
+            if block.kind == "heading" and self._ends_law(index, block, code):
                 self._remark(block, code)
                 continue
             if index in self.boxed and self.law is not None:
@@ -263,7 +263,7 @@ class _Page:
         """Tell whether a heading without a label has the rank of the law's title, below clauses that are no headings or
         of lower ranks, with no clause below it: the title of something else."""
         here = self.here
-        if block.kind != "heading" or not 0 < block.level <= self.rank or block.label or self.is_commentary:
+        if not 0 < block.level <= self.rank or block.label or self.is_commentary:
             return False
         if here is None or here.number is not self.law or here.language != code or here.edition != self.edition:
             return False

@@ -41,11 +41,8 @@ class Texts:
     def _cut(self, block: Block, start: int, marks: Sequence[Mark], owner: Number, kind: ClaimKind) -> ProposedText:
         if not marks and not block.refs and not block.emphasis:
             string = block.text.string
-            low, high = start, len(string)
-            while low < high and string[low].isspace():
-                low += 1
-            while high > low and string[high - 1].isspace():
-                high -= 1
+            low = len(string) - len(string[start:].lstrip())
+            high = max(low, len(string.rstrip()))
             origin = block.text.origin
             if origin == INSERTED or low == high:
                 text = block.text.cut(low, high)

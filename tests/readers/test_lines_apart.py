@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lawtext.readers.blocks import LeftOut
-from lawtext.readers.lines import each_a_paragraph, lines_apart, lines_of, paragraphs
+from lawtext.readers.lines import each_a_paragraph, lines_of, paragraphs
 from lawtext.readers.page import decode
 
 LINES = (
@@ -35,9 +35,9 @@ LINES = (
     ],
 )
 def test_lines_apart_are_found_with_their_places(text: str, strings: list[str] | None) -> None:
-    lines = lines_apart(decode(text.encode("utf-8"), "page.txt"))
-    assert (lines and [line.string for line in lines]) == strings
-    assert all(text[line.start : line.end] == line.string for line in lines or ())
+    blocks = each_a_paragraph(decode(text.encode("utf-8"), "page.txt"), [], notes_starred=False)
+    assert (blocks and [block.string for block in blocks]) == strings
+    assert all(text.startswith(block.string, block.text.start) for block in blocks or ())
 
 
 @given(st.lists(st.sampled_from(LINES), min_size=1), st.data())
@@ -47,11 +47,9 @@ def test_they_are_read_as_any_page_is(strings: list[str], data: st.DataObject) -
         line + "\n" * gap for line, gap in zip(strings, gaps, strict=True)
     )
     page = decode(text.encode("utf-8"), "page.txt")
-    lines = lines_apart(page)
-    assert lines is not None
     for starred in (False, True):
         left, of_any = list[LeftOut](), list[LeftOut]()
-        assert [*each_a_paragraph(page, lines, left, notes_starred=starred)] == [
+        assert each_a_paragraph(page, left, notes_starred=starred) == [
             *paragraphs(page, lines_of(text), of_any, notes_starred=starred)
         ]
         assert left == of_any
