@@ -60,10 +60,9 @@ def prepare(section: Section, numbering: Numbering) -> None:
     bare.update(full_labels(noted.blocks, numbering, section.number))
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
-    labels = [*labels]
-    for index, found in (*((index, (token,)) for index, token in bare.items()), *paths.items()):
-        labels[index] = found
-    for block, tokens in zip(noted.blocks, labels, strict=True):
+    believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
+    believed.update(paths)
+    for block, tokens in zip(noted.blocks, believed.values(), strict=True):
         if block.label and not tokens:
             tokens = _counted(block, numbering, code)
         string, kind = block.text.string, block.kind
