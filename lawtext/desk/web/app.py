@@ -117,12 +117,9 @@ class App:
         try:
             self.gate.check_host(request)
             endpoint, values = _ROUTES.bind_to_environ(request.environ).match()
-            if endpoint == "enter":
-                if request.method != "GET":  # who only asks for the head has not come in
-                    raise MethodNotAllowed(["GET"])
-                return self._enter(values["token"], ui)
-            if endpoint == "asset":  # style and script are no secret, and the page that says “no” has a style too
-                return _asset(values["name"])
+            open_to_all = self._open_to_all(request, endpoint, values, ui)
+            if open_to_all is not None:
+                return open_to_all
             session = self.gate.session(request)
             if session is None:
                 raise Forbidden("session")
@@ -146,6 +143,16 @@ class App:
             else:
                 print(f"internal error: {type(error).__name__}: {error}", file=sys.stderr)
             return self._message(ui, "desk_not_done", "desk_internal", (), 500, "/")
+
+    def _open_to_all(self, request: Request, endpoint: str, values: Mapping[str, str], ui: str) -> Response | None:
+        """Return what is answered without a session, None where one is needed."""
+        if endpoint == "asset":  # style and script are no secret, and the page that says “no” has a style too
+            return _asset(values["name"])
+        if endpoint != "enter":
+            return None
+        if request.method != "GET":  # who only asks for the head has not come in
+            raise MethodNotAllowed(["GET"])
+        return self._enter(values["token"], ui)
 
     # --- words and templates
 
@@ -309,6 +316,10 @@ class App:
             return self._undo(session, key, sieve)
         if action not in _ANSWERS:
             raise NotFound
+        return self._decide(session, action, key, sieve, form)
+
+    def _decide(self, session: Session, action: str, key: Key, sieve: Sieve, form: Mapping[str, str]) -> Response:
+        """Write what a person decided of an item, or show again what they typed and why it is not written."""
         typed = Typed(dict(form.items()), _form_of(action, form))
         needs_who = action in ("approve", "review", "waive")
         if needs_who and not (session.by and session.date):
