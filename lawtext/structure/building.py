@@ -159,7 +159,8 @@ class Builder(Owners):
             return True
         if not (self.plain[index] if index in self.plain else self._heads(index, assigned)):
             return False
-        end = len(string.removesuffix(":"))
+        stop = "." if block.kind != "heading" and block.all_strong else ""
+        end = len(string.removesuffix(":").removesuffix(stop))
         owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
         if end < len(string):
             self.claim(block.text.cut(end), "left out", _SIGN)

@@ -23,7 +23,7 @@ from lawtext.structure.lines_of_law import (
     looks_like_heading,
     without_question,
 )
-from lawtext.structure.runin import heads_without_verb, says_something
+from lawtext.structure.runin import heads_without_verb, may_be_named_so, says_something
 from lawtext.structure.sections import Section
 from lawtext.structure.texts import Texts
 
@@ -115,13 +115,16 @@ class Headings(Texts):
         if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
             return "heading"
         strong = bool(block.strong) and block.cut(start).all_strong
+        following = assigned[index + 1] if index + 1 < len(assigned) else None
+        own = assigned[index].opened[-1].number
+        nothing_below = following is None or (following.opened and following.opened[0].number.parent != own)
         if strong and (looks_like_heading(without_question(rest.removesuffix(":"))) or is_capitals(rest)):
+            return "heading"
+        if strong and not nothing_below and self._is_name_with_stop(rest):
             return "heading"
         if len(rest) > LONGEST_HEADING + 1:
             return "text"
-        following = assigned[index + 1] if index + 1 < len(assigned) else None
-        own = assigned[index].opened[-1].number
-        if following is None or (following.opened and following.opened[0].number.parent != own):
+        if following is None or nothing_below:
             # A clause that is nothing but its heading, among others with theirs.
             alone = own.level == 1 and looks_like_heading(without_question(rest)) and self._heads_alone(rest)
             return _WHERE_EXPECTED if alone else "text"
@@ -144,6 +147,11 @@ class Headings(Texts):
         if lost and not strong and self.section.pieces[index + 1].low and says_something(rest, self.section.language):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+
+    def _is_name_with_stop(self, string: str) -> bool:
+        """Tell whether words before a full stop are no sentence."""
+        name = string.removesuffix(".")
+        return name != string and looks_like_heading(name) and may_be_named_so(name, self.section.language)
 
     def _heads_alone(self, string: str) -> bool:
         """Tell whether words that no text follows are a heading by themselves: in capitals, in title case where the
