@@ -25,10 +25,11 @@ _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
     r"|(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})(?P<short>[0-9]{1,2}\))(?!\w)"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
+    r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
     r"(?:(?P<sign>[*†‡§]{1,4})(?![\w*])|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\])"
 )
-_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’])[^\n])")
+_FIRST_SIGN = re.compile(r"[0-9*†‡§⁰¹²³⁴-⁹(\[](?<=(?:[^\W\d_]|[)»”\"’])[^\n])|(?<=[0-9])[*†‡]")
 """What a mark starts with, behind a letter or a sign that closes."""
 _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
@@ -106,6 +107,7 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                 or (match["short"] or "").rstrip(")")
                 or match["round"]
                 or match["sign"]
+                or match["starred"]
                 or match["boxed"]
                 or match["raised"].translate(_SUPERSCRIPTS)
             )
@@ -133,6 +135,12 @@ def _is_behind_short_word(match: re.Match[str]) -> bool:
     is open."""
     before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
     return before[-2:].islower() and before.count("(") <= before.count(")")
+
+
+def _is_behind_figure(mark: Mark, blocks: Sequence[Block]) -> bool:
+    """Tell whether a sign stands behind a figure (``Law 50*``, ``5*``): only a note makes it a mark."""
+    string = blocks[mark.block].string
+    return mark.id[0] in "*†‡" and string[mark.start - 1 : mark.start].isdecimal()
 
 
 def note_head(block: Block) -> str:
@@ -174,7 +182,11 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     _at_the_end(blocks, figures, marks, code, taken)
     found = {id for id, _ in taken.values()}
     noted.marks = [mark for mark in marks if mark.id in found and mark.block not in taken]
-    noted.lone = [mark for mark in marks if mark.id not in found and mark.block not in taken]
+    noted.lone = [
+        mark
+        for mark in marks
+        if mark.id not in found and mark.block not in taken and not _is_behind_figure(mark, blocks)
+    ]
     for index, (id, end) in sorted(taken.items()):
         noted.heads.append((id, blocks[index].text.cut(0, end)))
         noted.notes[id] = blocks[index].cut(end)

@@ -218,3 +218,20 @@ def test_a_title_may_be_nothing_but_its_edition(title: str, book: Book) -> None:
         ("2007", "8", None),
         ("2017", "8", None),
     ]
+
+
+def test_a_star_behind_a_figure_is_a_mark_where_a_note_has_it(book: Book) -> None:
+    found = read("LAW 8 - MASTS\nA. A mast is tall (see Law 3*).\nB. A flag is red.\n*See also Law 4.\n", book)
+    assert clauses(found)[1:] == ["en 8A||A mast is tall (see Law 3).", "en 8B||A flag is red."]
+    assert [note.text.text.string for note in found.laws[0].notes] == ["See also Law 4."]
+
+
+def test_a_star_behind_a_figure_is_text_where_no_note_has_it(book: Book) -> None:
+    found = read("LAW 8 - MASTS\nA. A boat of 5* wins.\nB. A boat of 3* does not.\n", book)
+    assert clauses(found)[1:] == ["en 8A||A boat of 5* wins.", "en 8B||A boat of 3* does not."]
+    assert not found.problems
+
+
+def test_buttons_that_share_a_page_are_left_out(book: Book) -> None:
+    found = read("LAW 8 - MASTS\nA. One is tall.\nB. One is low.\nShare on Facebook\nShare on Twitter\n", book)
+    assert clauses(found)[-1] == "en 8B||One is low."
