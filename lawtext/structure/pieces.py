@@ -196,10 +196,13 @@ def _in_a_table(title: Block | None, blocks: Sequence[Block]) -> bool:
 
 
 def _names_table(blocks: Sequence[Block], index: int) -> bool:
-    """Tell whether a line right above a table, or above another such line, says what its rows are about."""
+    """Tell whether a line right above a table of short cells, or above another such line, says what its rows are
+    about."""
     below = blocks[index + 1 : index + 1 + _MOST_NAMES]
     table = next((at for at, block in enumerate(below) if block.kind == "cell"), None)
-    return table is not None and all(map(_is_name, (blocks[index], *below[:table])))
+    if table is None or len(below[table].string) > SHORT_CELL or ends_sentence(below[table].string.rstrip(":")):
+        return False
+    return all(map(_is_name, (blocks[index], *below[:table])))
 
 
 def _is_name(block: Block) -> bool:
