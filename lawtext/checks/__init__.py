@@ -18,6 +18,7 @@ from lawtext.checks import (
     modals,
     negation,
     numbers,
+    opposites,
     references,
     renderings,
     spelled,
@@ -48,6 +49,7 @@ __all__ = [
     "modals",
     "negation",
     "numbers",
+    "opposites",
     "profile_of",
     "references",
     "renderings",
@@ -92,7 +94,7 @@ def run(
     return _without_shifted(_explained(told, book.authoritative), book)
 
 
-_PASSING = frozenset({"negation", "modal-missing", "number", "unit", "term-missing"})
+_PASSING = frozenset({"negation", "modal-missing", "number", "unit", "opposite", "term-missing"})
 _SAID = _PASSING | {"modal-turned", "modal-force", "length"}
 _EXPLAINS: Mapping[str, frozenset[str]] = {
     "follows-older": _SAID | {"citation-parity", "citation-not-in-edition"},
@@ -100,6 +102,7 @@ _EXPLAINS: Mapping[str, frozenset[str]] = {
     "paragraph-count": _PASSING | {"length", "citation-parity"},
     "modal-turned": frozenset({"negation"}),
     "modal-force": frozenset({"negation"}),
+    "opposite": frozenset({"negation"}),
     "length": _PASSING,
     "one-rendering": _PASSING,
     "term-forbidden": frozenset({"term-missing"}),

@@ -456,8 +456,10 @@ def number(corpus: Corpus) -> Iterator[Hit]:
     """Report passages whose numbers differ between the languages."""
     for pair, *both in numbered(corpus):
         if {v.value for v in both[0]} != {v.value for v in both[1]}:
-            cited = [_digits_cited(corpus, side) for side in (pair.target, pair.source)]
-            one, other = ([v for v in some if v.value not in held] for some, held in zip(both, cited, strict=True))
+            cited = [_digits_cited(corpus, side) for side in (pair.source, pair.target)]
+            # What one language alone cites is no number missing in the other; what both cite answers nothing.
+            answered = (cited[1] - cited[0], cited[0] - cited[1])
+            one, other = ([v for v in some if v.value not in held] for some, held in zip(both, answered, strict=True))
             yield from _in_pair(pair, one, other)
         elif len(both[0]) > 1 and Counter(v.value for v in both[0]) != Counter(v.value for v in both[1]):
             yield from _in_sentences(pair, both[0], both[1])
@@ -493,7 +495,7 @@ def _in_sentences(pair: Pair, one: Sequence[Value], other: Sequence[Value]) -> I
 
 
 def _digits_cited(corpus: Corpus, passage: Passage) -> frozenset[str]:
-    """Return the numbers inside what a passage cites: what one language cites is no number missing in the other."""
+    """Return the numbers inside what a passage cites."""
     spans = corpus.cited_spans(passage)
     inside = {
         digits for start, end in spans for digits in re.findall(r"(?<![\w.])\d+(?![\w.])", passage.string[start:end])

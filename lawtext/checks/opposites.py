@@ -1,0 +1,96 @@
+"""Opposites: does a bound or a comparison say the same in both languages, not at most where the other says at least?
+
+Looked at are words that have an opposite (``[checks.opposites]`` of the languages: per kind, what each of two sides
+says). Told is only a text that has one side alone where the other language has the other side alone: what stands in
+both, or in other words, may be right, and so may what one language denies (no more than ten, fewer than eleven). What
+negates a whole text is for ``negation``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from lawtext.checks.findings import Corpus, Hit, in_language, rule
+from lawtext.checks.negation import negations
+from lawtext.checks.passages import Pair, Passage
+from lawtext.checks.phrases import Found, Phrases
+from lawtext.languages import language
+
+
+class _Side(NamedTuple):
+    """One of two opposites: the kind of both, and which of them it is."""
+
+    kind: str
+    which: int
+
+
+@cache
+def _phrases(code: str) -> Phrases[_Side]:
+    table = language(code).table("checks").get("opposites", {})
+    return Phrases.of({_Side(kind, which): said for kind, both in table.items() for which, said in enumerate(both)})
+
+
+def _alone(passage: Passage) -> dict[str, Found[_Side]]:
+    """Return, by kind, the first word of a text that has an opposite, where the opposite does not stand in it too."""
+    found: dict[str, Found[_Side]] = {}
+    both: set[str] = set()
+    for one in _phrases(passage.language).find(passage.words):
+        kind = one.key.kind
+        if found.setdefault(kind, one).key != one.key:
+            both.add(kind)
+    return {kind: one for kind, one in found.items() if kind not in both}
+
+
+@rule(
+    "opposite",
+    "warning",
+    {
+        "en": "{number}: “{one}” {first} but “{other}” {second}",
+        "el": "{number}: «{one}» {first} αλλά «{other}» {second}",
+    },
+    {
+        "en": "A bound or a comparison should not be turned: at least is not at most, more than is not fewer than. "
+        "Only texts that have the one alone where the other language has its opposite alone are told.",
+        "el": "Ένα όριο ή μια σύγκριση δεν πρέπει να αντιστρέφεται: το τουλάχιστον δεν είναι το πολύ, το περισσότερα "
+        "δεν είναι λιγότερα. Αναφέρονται μόνο κείμενα που έχουν το ένα όπου η άλλη γλώσσα έχει μόνο το αντίθετο.",
+    },
+    "at least five cards — το πολύ πέντε φύλλα",
+    by_law=True,
+)
+def opposite(corpus: Corpus) -> Iterator[Hit]:
+    """Report passages that say the opposite bound or comparison in the translation."""
+    for pair in corpus.passage_pairs:
+        mine = _alone(pair.source)
+        theirs = _alone(pair.target) if mine else {}
+        for kind, source in mine.items():
+            target = theirs.get(kind)
+            if target is None or target.key == source.key:
+                continue
+            if _denials(pair.source, source) == _denials(pair.target, target):
+                yield _hit(pair, source, target)
+
+
+def _denials(passage: Passage, found: Found[_Side]) -> int:
+    """Return how often a text says no beside the words found."""
+    words = passage.words
+    return negations((*words[: found.start], *words[found.end :]), passage.language).least
+
+
+def _hit(pair: Pair, source: Found[_Side], target: Found[_Side]) -> Hit:
+    one, _ = _said(pair.source, source)
+    other, at = _said(pair.target, target)
+    facts = {
+        "one": one, "other": other,
+        "first": in_language(pair.source.language), "second": in_language(pair.target.language),
+    }  # fmt: skip
+    return Hit(
+        pair.number, pair.edition, pair.target.language, pair.target.place(at), other, facts, other=pair.source.string
+    )
+
+
+def _said(passage: Passage, found: Found[_Side]) -> tuple[str, int]:
+    """Return the words found as the text has them, and where they stand."""
+    start, end = passage.span(found.start)[0], passage.span(found.end - 1)[1]
+    return passage.string[start:end], start
