@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.groups import COMMON_WORD
+from lawtext.citations.groups import COMMON_WORD, word_end
 from lawtext.citations.lexicon import SPACE
 from lawtext.citations.others import Others
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
@@ -55,6 +55,8 @@ class Bare(Others):
                 if glued and small_latin:
                     return None  # “l10n”, “l64a”
                 dotted = "." in short[0]
+                if not glued and not dotted and self.words.never.fullmatch(text, at, word_end(text, at)):
+                    return None  # “Ν 4Κ”: a seat and its bid
                 group = self._group(use, short.start(), at, short.span())
                 if small_latin and self.words.greek:
                     dotted = False  # “v. 2” of a program, in a Greek text, is no «ν. 2»

@@ -115,8 +115,10 @@ class Parser(Bare):
     @staticmethod
     def _names_law(group: Group) -> bool:
         """Whether a group cites a law of the book, so that a number alone can go on from it."""
-        item = group.items[0]
-        if group.owner is not None or group.foreign or not item.segments[0].pieces:
+        item, owner = group.items[0], group.owner
+        if owner is not None:  # “section A of Law 12”
+            return owner.kind == "number" and 0 in owner.segments[0].levels
+        if group.foreign or not item.segments[0].pieces:
             return False
         return 0 in group.levels or (not group.levels and item.segments[0].pieces[0].text[0].isdigit())
 

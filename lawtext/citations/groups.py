@@ -260,7 +260,7 @@ class Groups(Works):
         first = text[at : at + 1]
         if not first or not (first.isalnum() or first == "("):
             return None
-        if self.words.never.match(text, at) and self.words.never.fullmatch(text, at, _word_end(text, at)):
+        if self.words.never.match(text, at) and self.words.never.fullmatch(text, at, word_end(text, at)):
             return None
         noun = self.words.noun.match(self.folded, at)
         if noun:
@@ -582,7 +582,8 @@ class Groups(Works):
         return len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape != "("
 
 
-def _word_end(text: str, at: int) -> int:
+def word_end(text: str, at: int) -> int:
+    """Return where the letters and digits end that stand together at a place."""
     end = at
     while end < len(text) and text[end].isalnum() and end - at < 12:
         end += 1

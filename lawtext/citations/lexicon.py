@@ -569,7 +569,8 @@ def _edition(of: list[str], possessive: list[str], names: list[str]) -> re.Patte
     joined = rf"(?:{SPACE}{trie(possessive)}{_WORD_END})?" if possessive else ""
     before, name, year = rf"{SPACE}{trie(of)}{_WORD_END}", rf"{trie(names)}{_WORD_END}", "((?:19|20)[0-9]{2})"
     return re.compile(
-        rf"{before}{SPACE}(?:{name}{joined}{SPACE}{year}(?!\w)|{year}{SPACE}{name})|{SPACE}?\({year}{SPACE}{name}\)"
+        rf"{before}{SPACE}(?:{name}{joined}{SPACE}{year}(?!\w)|{year}{SPACE}{name})"
+        rf"|{SPACE}?\((?:{year}{SPACE}{name}|{name}{joined}{SPACE}{year})\)"
     )
 
 
