@@ -623,9 +623,6 @@ def _page_id(block: Block, reason: str) -> str:
 def _page_names(
     blocks: Sequence[Block], strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured
 ) -> None:
-    whole = "\n".join(strings)
-    if "_" not in whole and _EXTENSION.search(whole) is None:
-        return
     modified = _phrases(book, "modified")
     for index, string in enumerate(strings):
         if len(string) > 200 or ("_" not in string and not ("." in string and _EXTENSION.search(string))):
