@@ -659,18 +659,31 @@
     book = data;
     book.keys = {};
   };
-  /* The clauses that a number without case, brackets and script means; a law's are read when it is first asked for. */
-  function meantBy(key) {
-    var first = /^[0-9]+/.exec(key)[0], keys = book.keys[first];
+  /* The clauses that a number without case, brackets and script means. */
+  function meantBy(key) { return keysOf(parseInt(key, 10))[key]; }
+  /* The clauses of the laws of a number, by their own without case, brackets and script; read when they are first asked for. */
+  function keysOf(number) {
+    var keys = book.keys[number];
     if (!keys) {
-      keys = book.keys[first] = {};
-      book.laws.filter(function (law) { return parseInt(law.n, 10) === parseInt(first, 10); }).forEach(function (law) {
+      keys = book.keys[number] = {};
+      book.laws.filter(function (law) { return parseInt(law.n, 10) === number; }).forEach(function (law) {
         law.c.forEach(function (clause) { enter(keys, clause[0], law, law.e); });
         law.t.forEach(function (note) { enter(keys, note, law, law.e); });
         law.o.forEach(function (old) { old[1].forEach(function (number) { enter(keys, number, law, old[0]); }); });
       });
     }
-    return keys[key];
+    return keys;
+  }
+  /* Takes steps while nothing else is to be done: what is read then is not read while somebody waits for it. */
+  var idly = window.requestIdleCallback || window.setTimeout;
+  function whenIdle(steps) {
+    idly(function (idle) {
+      do if (steps.next().done) return; while (idle && idle.timeRemaining() > 5);
+      whenIdle(steps);
+    });
+  }
+  function* allKeys() {
+    for (var law of book.laws) { keysOf(parseInt(law.n, 10)); yield; }
   }
   function enter(keys, number, law, edition) {
     var key = skeleton(number);
@@ -694,7 +707,11 @@
         var key = edition + "/" + code;
         if (coming[key]) { coming[key].push(next); return; }
         coming[key] = [next];
-        load("data/search/" + key + ".js", function () { coming[key].splice(0).forEach(function (each) { each(); }); }, function () { delete coming[key]; });
+        load("data/search/" + key + ".js", function () {
+          coming[key].splice(0).forEach(function (each) { each(); });
+          window.lawtextSearch.prepare(book.search, book.small);
+          whenIdle(window.lawtextSearch.stemming(key));
+        }, function () { delete coming[key]; });
       });
     });
     withSearch(); // beside the book, not behind it
@@ -911,23 +928,30 @@
     var words = sentence(answer, typed);
     return [words && make("p", { role: "status" }, words), away(answer)].filter(Boolean);
   }
-  function option(found, index) {
-    var item = make("a", { role: "option", id: "answer-" + index, href: address(found), tabindex: "-1", "aria-selected": "false" }, make("b", {}, shown(found)));
+  /* One of the answers in the box, as an empty link. */
+  function choice(href) {
+    var item = blank.cloneNode();
+    item.id = "answer-" + options.length;
+    item.href = href;
+    options.push(item);
+    return item;
+  }
+  var blank = make("a", { role: "option", tabindex: "-1", "aria-selected": "false" });
+  function describe(item, found) {
+    item.append(make("b", {}, shown(found)));
     headings(found).forEach(function (heading, at) { if (heading) item.append(make("span", { lang: book.languages[at] }, heading), " "); });
     var newer = found.edition !== found.law.e && found.law.c.some(function (clause) { return clause[0] === found.number; });
     if (found.edition !== book.latest) item.append(make("small", {}, say(newer ? "edition_of" : "goto_only_in", { edition: found.edition })));
     return item;
   }
   function shown(found) { return /\^/.test(found.number) ? named(found.number, found.law.n) : found.number === found.law.n ? say("goto_law", { number: found.number }) : asWritten(found.number); }
-  /* What a search found, law by law: a link for each clause with the sentence that holds the words. */
-  function hitsOf(law, edition, most) {
-    return law.hits.slice(0, most).map(function (hit) {
-      var item = make("a", { href: base + law.path + "index.html" + (hit.number === law.law ? "" : "#" + encodeURIComponent(hit.number).replace(/%28/g, "(").replace(/%29/g, ")")) });
-      item.append(make("b", {}, law.law ? named(hit.number, law.law) : ""), " ");
-      if (hit.heading) item.append(make("span", { lang: hit.code, "class": "hit-head" }, hit.heading), " ");
-      item.append(make("span", { lang: hit.code, "class": "hit" }, hit.pieces().map(function (piece, place) { return place % 2 ? make("mark", {}, piece) : piece; })));
-      return item;
-    });
+  /* What a search found: a link for each clause with the sentence that holds the words. */
+  function addressOf(law, hit) { return base + law.path + "index.html" + (hit.number === law.law ? "" : "#" + encodeURIComponent(hit.number).replace(/%28/g, "(").replace(/%29/g, ")")); }
+  function describeHit(item, law, hit) {
+    item.append(make("b", {}, law.law ? named(hit.number, law.law) : ""), " ");
+    if (hit.heading) item.append(make("span", { lang: hit.code, "class": "hit-head" }, hit.heading), " ");
+    item.append(make("span", { lang: hit.code, "class": "hit" }, hit.pieces().map(function (piece, place) { return place % 2 ? make("mark", {}, piece) : piece; })));
+    return item;
   }
   function named(number, law) {
     var parts = number.split("^"), clause = parts[0] === law ? say("goto_law", { number: law }) : asWritten(parts[0]);
@@ -954,26 +978,26 @@
       then();
       return;
     }
-    var steps = groupsOf(typed, laws, edition, list), seen = Math.ceil(window.innerHeight / LEAST_HIT);
+    var steps = groupsOf(typed, laws, list), seen = Math.ceil(window.innerHeight / SEEN_HIT);
     while (options.length < seen && !steps.next().done);
     answers.replaceChildren.apply(answers, above.concat(list));
     box.setAttribute("aria-expanded", "true");
     withPicture(function () { inSlices(steps, wanted, then); });
   }
-  var LEAST_HIT = 160; // of a window's height leaves room for one hit or less in the box
-  function* groupsOf(typed, laws, edition, list) {
-    function choice(item) {
-      [["role", "option"], ["tabindex", "-1"], ["aria-selected", "false"], ["id", "answer-" + options.length]].forEach(function (pair) { item.setAttribute(pair[0], pair[1]); });
-      options.push(item);
-      return item;
-    }
+  var SEEN_HIT = 225; // of a window's height is what the box needs for one hit under the name of its law
+  function* groupsOf(typed, laws, list) {
     for (var place = 0; place < Math.min(laws.length, 6); place++) {
-      var head = make("p", { "class": "found-law", id: "found-" + place }, lawName(laws[place]));
-      list.append(make("div", { role: "group", "aria-labelledby": head.id }, [head].concat(hitsOf(laws[place], edition, place ? 2 : 4).map(choice))));
-      yield;
+      var law = laws[place], head = make("p", { "class": "found-law", id: "found-" + place }, lawName(law)), group = make("div", { role: "group", "aria-labelledby": head.id }, head);
+      list.append(group);
+      for (var hit of law.hits.slice(0, place ? 2 : 4)) {
+        group.append(describeHit(choice(addressOf(law, hit)), law, hit));
+        yield;
+      }
     }
-    var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0);
-    list.append(choice(make("a", { "class": "all-found", href: resultsOf(typed) }, say("search_all") + ": " + say("search_count", { n: count, m: laws.length }))));
+    var count = laws.reduce(function (sum, law) { return sum + law.hits.length; }, 0), whole = choice(resultsOf(typed));
+    whole.className = "all-found";
+    whole.append(say("search_all") + ": " + say("search_count", { n: count, m: laws.length }));
+    list.append(whole);
   }
   var at = -1, options = [];
   function choose(next) {
@@ -1013,8 +1037,8 @@
       }
       answers.removeAttribute("aria-busy");
       answers.replaceChildren.apply(answers, above);
-      options = result.found.map(option);
-      if (options.length) answers.append(make("div", { id: "choices", role: "listbox", "aria-label": say("results") }, options));
+      var items = result.found.map(function (found) { return describe(choice(address(found)), found); });
+      if (items.length) answers.append(make("div", { id: "choices", role: "listbox", "aria-label": say("results") }, items));
       box.setAttribute("aria-expanded", String(options.length > 0));
       if (result.sure) choose(0);
     });
@@ -1034,7 +1058,7 @@
       shut();
     });
   }
-  box.addEventListener("focus", function () { withBook(function () { withWords(newest(), searched(newest()), function () {}); }); });
+  box.addEventListener("focus", function () { withBook(function () { withWords(newest(), searched(newest()), function () {}); whenIdle(allKeys()); }); });
   box.addEventListener("input", answer);
   box.addEventListener("keydown", function (event) {
     if (event.key === "ArrowDown") { event.preventDefault(); choose(at + 1); }
@@ -1098,7 +1122,7 @@
     if (focused && one("#" + focused)) one("#" + focused).focus();
     inSlices((function* () {
       for (var law of laws) {
-        report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, hitsOf(law, edition, 200).map(function (item) { return make("li", {}, item); }))]));
+        report.append(make("section", { "class": "found-in" }, [make("h2", {}, lawName(law)), make("ul", { "class": "hits" }, law.hits.slice(0, 200).map(function (hit) { return make("li", {}, describeHit(make("a", { href: addressOf(law, hit) }), law, hit)); }))]));
         yield;
       }
     })(), function () { return mine === reporting; }, function () {});
@@ -1120,11 +1144,7 @@
       if (result.sure) { location.replace(address(result.found[0])); return; }
       report.append.apply(report, above);
       if (result.words) { reportWords(typed, above); return; }
-      if (result.found.length) report.append(make("ul", { "class": "list wide" }, result.found.map(function (found, index) {
-        var item = option(found, index);
-        ["role", "tabindex", "aria-selected", "id"].forEach(function (name) { item.removeAttribute(name); });
-        return make("li", {}, item);
-      })));
+      if (result.found.length) report.append(make("ul", { "class": "list wide" }, result.found.map(function (found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); })));
     });
   }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }

@@ -7,6 +7,7 @@
   var FEW = 3; // words, all known, of which one may still be a misspelt other: form for from
   var ENOUGH = 200; // results
   var NEAR = 16; // how many of the best results are looked at for the words in their order
+  var KEPT = 500; // words for which those a letter away are kept
   var GUESSES = 3; // how many readings of a misspelt word are looked for
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
   var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
@@ -24,12 +25,13 @@
     var found = [], match;
     WORD.lastIndex = 0;
     while ((match = WORD.exec(text))) {
-      if (/^s$/i.test(match[0]) && /[’'ʼ]/.test(text.charAt(match.index - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(match.index - 2))) continue;
-      found.push({ word: fold(match[0]), start: match.index, end: match.index + match[0].length });
+      var word = match[0], start = match.index;
+      if ((word === "s" || word === "S") && /[’'ʼ]/.test(text.charAt(start - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(start - 2))) continue;
+      found.push({ word: word, start: start, end: start + word.length });
     }
     return found;
   }
-  function words(text) { return tokens(text).map(function (token) { return token.word; }); }
+  function words(text) { return tokens(text).map(function (token) { return fold(token.word); }); }
 
   function has(table, key) { return Object.prototype.hasOwnProperty.call(table, key); }
   function cut(word, rule) {
@@ -229,7 +231,7 @@
   /* The stem of each word of a field of a place, read once. */
   function stemsOf(set, id, field) {
     var key = 3 * id + field, found = set.read.get(key), text = set.entries[id][field];
-    if (!found) set.read.set(key, found = (/[’'ʼ]s/i.test(text) ? words(text) : text.match(WORD) || []).map(function (word) { return stemOf(set, word); }));
+    if (!found) set.read.set(key, found = (/[’'ʼ]s/i.test(text) ? tokens(text).map(function (token) { return token.word; }) : text.match(WORD) || []).map(function (word) { return stemOf(set, word); }));
     return found;
   }
   /* The likeliest stem of a word, folded or as it stands in a text. */
@@ -262,15 +264,21 @@
   }
   /* The tokens of the text of a place that were asked for, and where all of them stand one after the other. */
   function wherein(set, id, asked, options) {
-    var own = stemsOf(set, id, 2), marked = {};
-    asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives, last) {
-      own.forEach(function (stem, place) { if (fits(stem, alternatives, options, last === way.length - 1)) marked[place] = true; });
-    }); }); });
+    var marked = [];
+    stemsOf(set, id, 2).forEach(function (stem, place) { if (isAsked(stem, asked, options)) marked.push(place); });
     return { tokens: tokens(set.entries[id][2]), marked: marked, run: run(set, id, 2, asked, options) };
+  }
+  /* Whether a stem is one of a word that was asked for, looked at once for all places. */
+  function isAsked(stem, asked, options) {
+    var here = options.seen.get(stem);
+    if (here === undefined) options.seen.set(stem, here = asked.some(function (unit) { return unit.some(function (way) { return way.some(function (alternatives, last) {
+      return fits(stem, alternatives, options, last === way.length - 1);
+    }); }); }));
+    return here;
   }
   /* The words around what was found, as pieces of text, every second one marked. */
   function excerpt(text, where) {
-    var marked = Object.keys(where.marked).map(Number), pieces = [];
+    var marked = where.marked, pieces = [];
     if (!marked.length) return [text.slice(0, 160) + (text.length > 160 ? " …" : "")];
     var keep = where.run ? marked.filter(function (place) { return place >= where.run[0] && place < where.run[1]; }) : marked;
     var middle = where.tokens[keep[0] === undefined ? marked[0] : keep[0]].start;
@@ -309,17 +317,30 @@
     });
     return !hopeless && run(set, found.id, FIELDS.indexOf(field) + 1, asked, options);
   }
+  /* The best places for a question, as MiniSearch's own search gives them; that makes a record of every place before it sorts them. */
+  function best(set, asked) {
+    var found = [];
+    set.index.executeQuery(asked).forEach(function (one, id) {
+      one.id = id;
+      one.score *= one.terms.length || 1;
+      found.push(one);
+    });
+    found = found.sort(function (a, b) { return b.score - a.score; }).slice(0, ENOUGH);
+    found.forEach(function (one) { one.terms = Object.keys(one.match); });
+    return found;
+  }
   function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
     var asked = options.any ? telling(set, whole, options) : whole;
     if (asked.length > MOST) { asked = rarest(set, asked); options = Object.assign({}, options, { open: false }); }
     if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
     if (options.fuzzy && !options.guessed) return [];
+    options = Object.assign({ seen: new Map() }, options);
     var weighed = holders(set, asked, options), phrase = asked.length > 1 || asked[0].some(function (way) { return way.length > 1; });
     if (!weighed) return [];
     yield;
     set.weighed = weighed;
-    var found = set.index.search(question(asked, options)).slice(0, ENOUGH);
+    var found = best(set, question(asked, options));
     yield;
     for (var rank = 0; rank < found.length; rank++) {
       var one = found[rank], entry = one.entry = set.entries[one.id];
@@ -412,8 +433,20 @@
       set.terms.set(term[0], where);
       set.index._index.set(term[0], where); // loadJS itself would unpack the places of every word
     });
+    remember(set.index._index);
     sets[key] = set;
   };
+  /* Keeps which words are a letter away from a word: of a sentence that is typed on, only the last word is a new one. */
+  function remember(tree) {
+    var kept = new Map(), own = tree.fuzzyGet;
+    tree.fuzzyGet = function (word, most) {
+      if (!kept.has(word)) {
+        if (kept.size > KEPT) kept.clear();
+        kept.set(word, own.call(tree, word, most));
+      }
+      return new Map(kept.get(word)); // MiniSearch takes out of it what it has found by its beginning
+    };
+  }
   /* Where a term stands, for each field a list of places, each followed by how often; MiniSearch reads of it, as of a
      map, the places that are weighed, and how many there are of all. */
   function Where(set, term) { this.set = set; this.lists = [term[1], term[2]]; this.places = (term[1].length + term[2].length) / 2; }
@@ -440,6 +473,8 @@
       });
     },
     ready: function (key) { return has(sets, key); },
+    /* Reads the stems of the texts of a set, in steps. */
+    stemming: function* (key) { for (var id = 0; id < sets[key].entries.length; id++) { stemsOf(sets[key], id, 2); yield; } },
     words: words,
     stems: stems,
     steps: search,
