@@ -7,6 +7,7 @@ but may not fetch a file. They hold text, not HTML: the script puts it into the 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
@@ -128,9 +129,9 @@ def find_file(site: Site) -> str:
             "levels": [[level.numeral, level.written] for level in book.numbering.levels],
             "nouns": _nouns(book, lambda level: level == 0),
             "inner": _nouns(book, lambda level: level > 0),
-            "small": sorted(
-                {fold(word) for code in site.languages for word in language(code).words("textdiff", "stop_words")}
-            ),
+            "small": _words(site, "textdiff", "stop_words"),
+            "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
+            "editions": _words(site, "citations", "editions"),
             "languages": list(site.languages),
             "letters": {code: language(code).letters for code in site.interface.languages},
             "elsewhere": book.elsewhere,
@@ -139,6 +140,12 @@ def find_file(site: Site) -> str:
             "search": search_rules_data(site),
         },
     )
+
+
+def _words(site: Site, table: str, key: str) -> list[str]:
+    """Return every single word of a table of the languages, folded."""
+    listed = (fold(entry) for code in site.languages for entry in language(code).words(table, key))
+    return sorted({word for entry in listed for word in re.split(r"[\s'’]+", entry) if word.isalpha()})
 
 
 def _nouns(book: Book, fits: Callable[[int], bool]) -> list[str]:

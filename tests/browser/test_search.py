@@ -35,6 +35,13 @@ FIRST = (
     ("the paragraph C of the Law 54", "54C"),
     ("nomou 54 paragrafos b 1", "54B1"),
     ("law no. 54", "54"),
+    ("law number 54", "54"),
+    ("νόμος υπ' αριθμ. 54", "54"),
+    ("para no. 2 of law number 54b", "54B2"),
+    ("see law 54b2", "54B2"),
+    ("βλέπε τον Νόμο 54Β2", "54B2"),
+    ("βλ. παρ. 2 του Νόμου 54Β", "54B2"),
+    ("but see 53C", "53C"),
     ("５３Ａ", "53A"),
     ("53^1", "53^1"),
     ("54 and 53", "54"),
@@ -276,7 +283,10 @@ def test_a_range_of_laws_is_all_of_them(browser, tmp_path: Path, site_server) ->
 
 def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
-    for typed in ("2007 53C", "53Γ 2007", "Law 53C (2007)", "2007: νόμος 53γ"):
+    for typed in (
+        *("2007 53C", "53Γ 2007", "Law 53C (2007)", "2007: νόμος 53γ", "53C in 2007", "see the 2007 law 53c"),
+        *("53C in the 2007 edition", "edition 2007 53C", "53Γ (έκδοση του 2007)", "53c of the 2007 laws"),
+    ):
         ask(browser, typed)
         found = browser.one(".answers [role=option]").get_attribute("href")
         assert unquote(found).endswith("/law/53/2007/index.html#53C"), typed

@@ -793,9 +793,9 @@
      "paragraph B of Law 54", "point (b) of paragraph 1 of Article 6". */
   function bare(typed) {
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
-    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§#\u2116]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     if (!/[0-9]/.test(text)) return text;
-    text = outermostFirst(withoutSmallWords(text));
+    text = outermostFirst(withoutSigns(withoutSmallWords(text)));
     var noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
     var deeper = noun && /^[0-9]+\s*[(.a-zα-ω]/.test(text.slice(noun[0].length)); // "clause 54B"; a "paragraph 2" may be of any law
     if (noun && isNoun(noun[1], deeper ? book.nouns.concat(book.inner) : book.nouns)) text = text.slice(noun[0].length);
@@ -803,8 +803,15 @@
   }
   function withoutSmallWords(text) {
     var small;
-    while ((small = /^([a-zα-ω]+)\s+(?=.*[0-9])/.exec(text)) && book.small.indexOf(small[1]) >= 0) text = text.slice(small[0].length);
+    while ((small = /^([a-zα-ω]+)[.,:]?\s+(?=.*[0-9])/.exec(text)) && book.small.concat(book.before).indexOf(small[1]) >= 0) text = text.slice(small[0].length);
     return text;
+  }
+  /* "law number 54" as "law 54". */
+  function withoutSigns(text) {
+    var shorter = text.replace(/([a-zα-ω]+)(\.?\s+)([a-zα-ω]+)\.?\s+(?=[0-9])/g, function (whole, noun, gap, sign) {
+      return book.before.indexOf(sign) >= 0 && (book.before.indexOf(noun) >= 0 || isNoun(noun, book.nouns.concat(book.inner))) ? noun + gap : whole;
+    });
+    return shorter === text ? text : withoutSigns(shorter);
   }
   /* "point (b) of paragraph 1 of article 6" as "6 1 (b)"; what does not end in a law, or in a number that must be of one (58C), is left as it is. */
   function outermostFirst(text) {
@@ -816,14 +823,23 @@
     law = below && /^(?:([a-zα-ω]+)\.?\s*)?([0-9]+([0-9a-zα-ω().]*))$/.exec(rest);
     return law && (law[1] ? isNoun(law[1], book.nouns) : law[3]) ? law[2] + below : text;
   }
-  /* An edition before or behind a number: "2007 53C", "53C (2007)"; the number and the edition, or as typed. */
+  /* An edition before or behind a number: "2007 53C", "53C (2007)", "53C in the edition of 2007"; the number and the edition, or as typed. */
   function dated(typed) {
     var found = { text: typed, edition: "" };
     if (/[0-9]/.test(typed)) searchable().forEach(function (edition) {
-      var match = new RegExp("^\\s*" + edition.replace(/[^\w]/g, "\\$&") + "[\\s:,/]+(?=.*[0-9])(.+)$").exec(typed) || new RegExp("^(.*[0-9].*?)[\\s,/(]+" + edition.replace(/[^\w]/g, "\\$&") + "\\)?\\s*$").exec(typed);
-      if (match && isNumber(bare(match[1]))) found = { text: match[1], edition: edition };
+      var year = edition.replace(/[^\w]/g, "\\$&");
+      var before = new RegExp("^\\s*" + year + "[\\s:,/]+(?=.*[0-9])(.+)$").exec(ofEdition(typed, FIRST_WORD)), behind = new RegExp("^(.*[0-9].*?)[\\s,/(]+" + year + "\\)?\\s*$").exec(ofEdition(typed, LAST_WORD));
+      var text = before ? ofEdition(before[1], FIRST_WORD) : behind && ofEdition(behind[1], LAST_WORD);
+      if (text && isNumber(bare(text))) found = { text: text, edition: edition };
     });
     return found;
+  }
+  var FIRST_WORD = /^[\s(]*(\p{L}{2,})[\s:,.]+/u, LAST_WORD = /[\s,(]+(\p{L}{2,})[\s.)]*$/u;
+  /* A text without the words at one end that stand beside the name of an edition: "in the edition of". */
+  function ofEdition(text, end) {
+    var word;
+    while ((word = end.exec(text)) && book.small.concat(book.before, book.editions, book.nouns).indexOf(fold(word[1])) >= 0) text = text.replace(end, "");
+    return text;
   }
   /* Whether the letters in it can be numerals at all: "13 φύλλα", "53 lead" and "1NT" are words where there is no such clause. */
   function isPlainNumber(text) {
@@ -872,8 +888,7 @@
     if (isNumber(text)) {
       var key = skeleton(text), exact = meantBy(key);
       if (exact && asked.edition) {
-        exact = exact.filter(function (found) { return found.edition === asked.edition || held(found.law, asked.edition, found.number); })
-          .map(function (found) { return { number: found.number, law: found.law, edition: asked.edition }; }).slice(0, 1);
+        exact = inEdition(exact, asked.edition).slice(0, 1);
         if (!exact.length) exact = null;
       }
       if (exact) {
@@ -886,12 +901,16 @@
         });
         return { found: exact.concat(below), sure: true };
       }
-      var several = listed(text), number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
+      var several = asked.edition ? inEdition(listed(text), asked.edition) : listed(text), number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
       if (several.length) return { found: several, sure: true };
       if (!isPlainNumber(text)) return { found: [], words: true };
       return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: /[.^]/.test(key) ? text : spelled(parts(text), isGreek()), lawNumber: number, law: law, words: !law && /^[0-9]+$/.test(typed) };
     }
     return { found: [], words: true };
+  }
+  function inEdition(clauses, edition) {
+    return clauses.filter(function (found) { return found.edition === edition || held(found.law, edition, found.number); })
+      .map(function (found) { return { number: found.number, law: found.law, edition: edition }; });
   }
   /* Several numbers, "53 and 54", "54B1, 2", each of which is here: a later one may name only its own last part. */
   function listed(text) {

@@ -112,7 +112,7 @@
           return { combineWith: "AND", boost: boost, queries: way.map(function (alternatives, last) {
             var guessed = options.guessed && options.guessed(alternatives);
             return { combineWith: "OR", queries: alternatives.slice(0, guessed ? GUESSES : 8).map(function (stem) {
-              var open = options.open && place === 0 && last === way.length - 1 && unit === asked[asked.length - 1];
+              var open = options.open && place === 0 && last === way.length - 1 && unit === asked.last;
               return { queries: [stem], prefix: open && stem.length > 1, fuzzy: guessed && mayErr(stem) ? 1 : false };
             }) };
           }) };
@@ -148,12 +148,12 @@
   }
   /* Which places hold every unit; where some are enough, which hold the most. Null: none. */
   function holders(set, asked, options) {
-    var units = new Uint8Array(set.entries.length), counts = new Array(asked.length + 1).fill(0), least = asked.length, last = asked[asked.length - 1];
+    var units = new Uint8Array(set.entries.length), counts = new Array(asked.length + 1).fill(0), least = asked.length;
     var order = options.any ? asked : rarestFirst(set, asked); // it leaves few places for the others
     order.every(function (unit, place) {
       var here = new Uint8Array(units.length), some = false;
       unit.forEach(function (way, rank) {
-        var held = holding(set, way, options, options.open && !rank && unit === last, units, options.any ? 0 : place);
+        var held = holding(set, way, options, options.open && !rank && unit === asked.last, units, options.any ? 0 : place);
         for (var i = 0; i < held.length; i++) if (!here[held[i]]) { here[held[i]] = 1; units[held[i]]++; some = true; }
       });
       return some || options.any;
@@ -199,6 +199,7 @@
   }
   function only(asked, fitting) {
     var kept = asked.filter(fitting);
+    kept.last = asked.last;
     kept.line = asked.line.filter(function (unit) { return kept.indexOf(unit) >= 0; });
     return kept;
   }
@@ -272,7 +273,7 @@
   function isAsked(stem, asked, options) {
     var here = options.seen.get(stem);
     if (here === undefined) options.seen.set(stem, here = asked.some(function (unit) { return unit.some(function (way) { return way.some(function (alternatives, last) {
-      return fits(stem, alternatives, options, last === way.length - 1);
+      return fits(stem, alternatives, options, unit === asked.last && last === way.length - 1);
     }); }); }));
     return here;
   }
@@ -366,6 +367,7 @@
       if (!set || !list.length) return;
       var whole = waysOfAll(set, list);
       whole.line = list.line.map(function (unit) { return whole[list.indexOf(unit)]; });
+      whole.last = whole.line[whole.line.length - 1]; // it may be typed on
       whole.typed = [].concat.apply([], list.line.map(function (unit) { return unit.own; })).join(" ");
       if (whole.every(function (unit) { return unit.length; })) { asked[code] = whole; here.push(set); }
     });
