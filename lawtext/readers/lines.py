@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from lawtext.languages import known_languages, language
@@ -151,6 +152,13 @@ def is_rule(string: str) -> bool:
     return not (string[:1].isalnum() or string[:1] in OPENING) and bool(_RULE.match(string)) and bool(string.strip())
 
 
+_WIDEST = 130
+"""No line of print is longer, in code points."""
+_FEWEST_BROKEN = 8
+_FEWEST_GOING_ON = 6
+"""One line in so many goes on with the sentence above it, where print broke them."""
+
+
 def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     places = [
         at
@@ -170,7 +178,24 @@ def _width(strings: Sequence[str], blank: Sequence[bool]) -> int:
     edge = most[-1] if len(most) > crowd and most[-crowd] >= most[-1] - 8 else 0
     width = edge if edge and followed[-1] > edge + 8 else followed[-1]
     even = sum(1 for length in followed if length >= width * 0.75)
-    return width if 30 <= width <= 130 and even >= len(followed) * 0.5 else 0
+    return width if 30 <= width <= _WIDEST and even >= len(followed) * 0.5 else 0
+
+
+def _are_broken(strings: Sequence[str]) -> bool:
+    """Tell whether lines with an empty line between any two are pieces of paragraphs that print broke: a copy out of a
+    PDF may set every line apart."""
+    if len(strings) < _FEWEST_BROKEN or max(map(len, strings)) > _WIDEST:
+        return False
+    going_on = sum(_goes_on(above, below) for above, below in pairwise(strings))
+    return _FEWEST_GOING_ON * going_on >= len(strings) and _width(strings, [False] * len(strings)) > 0
+
+
+def without_gaps(lines: list[Line]) -> list[Line]:
+    """Return the lines of a page without the empty ones, where each line that print broke has been set apart."""
+    worded = [line for line in lines if not line.blank]
+    if 2 * len(worded) > len(lines) + 1 or any(not (above.blank or below.blank) for above, below in pairwise(lines)):
+        return lines
+    return worded if _are_broken([line.string for line in worded]) else lines
 
 
 def _goes_on(above: str, below: str) -> bool:
@@ -341,6 +366,8 @@ def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool
             left += _drawn(line)
         elif not line.blank:
             blocks.append(_block(page, (line,), left, gap=start > 0, stars=not notes_starred))
+    if _are_broken([block.text.string for block in blocks]):
+        return None
     left_out += left
     return blocks
 

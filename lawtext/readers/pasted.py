@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from lawtext.readers.blocks import Block, Document, LeftOut
-from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
 from lawtext.readers.page import Page
 from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table, table_of_figures, tables_of_figures
 from lawtext.readers.tabbed import tabbed_table, tabbed_tables
@@ -60,6 +60,7 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     if signed:
         mailed = _ADDRESSED.match(text) is not None or any(entry.reason == _QUOTED for entry in left_out)
         lines = _unsigned(lines, left_out, mailed=mailed)
+    lines = without_gaps(lines)
     figures: dict[int, int] = {}
     if wide or "\t" in text:
         lines = side_by_side(lines) if wide else lines

@@ -35,9 +35,9 @@ _LAST_WORD = re.compile(r"[^\W\d_⁰¹²³⁴-⁹]+\Z")
 _LONGEST_WORD = 80
 _HEAD = re.compile(
     r"\s*(?:(?P<sign>[*†‡§]{1,4})|(?P<raised>[⁰¹²³⁴-⁹]{1,2})|\[(?P<boxed>[0-9]{1,2}|\*{1,3})\]"
-    r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t]*(?=\S)"
+    r"|\(?(?P<figure>[0-9]{1,2})[.):]?)\)?[ \t\u00a0]*(?=\S)"
 )
-_BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t]+(?=[^\W\d_])")
+_BARE_HEAD = re.compile(r"\s*(?P<figure>[0-9]{1,2})[ \t\u00a0]+(?=[^\W\d_])")
 _NAMED_HEAD = re.compile(r"\s*(?P<name>[^\W\d_]{3,20})\s+(?P<figure>[0-9]{1,2})[.):]?[ \t]+(?=\S)")
 _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""

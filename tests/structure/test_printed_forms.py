@@ -235,3 +235,30 @@ def test_a_star_behind_a_figure_is_text_where_no_note_has_it(book: Book) -> None
 def test_buttons_that_share_a_page_are_left_out(book: Book) -> None:
     found = read("LAW 8 - MASTS\nA. One is tall.\nB. One is low.\nShare on Facebook\nShare on Twitter\n", book)
     assert clauses(found)[-1] == "en 8B||One is low."
+
+
+def test_lines_of_print_that_are_all_set_apart_are_joined(book: Book) -> None:
+    lines = [
+        "LAW 8 - MASTS OF BOATS THAT SAIL AT NIGHT AND IN FOG",
+        "A. A mast that is taller than the boat is long must be",
+        "lowered before the boat comes under a bridge, and the",
+        "crew says so to the boats behind it.",
+        "B. A mast that has been lowered may be raised again at",
+        "the next buoy, unless another boat is beside it or the",
+        "wind has turned.",
+        "C. A boat without a mast carries a lamp at its bow, and",
+        "keeps away from all others that sail.",
+    ]
+    found = read("\n\n".join(lines), book)
+    assert clauses(found)[1:] == [
+        "en 8A||A mast that is taller than the boat is long must be lowered before the boat comes under a bridge, and the "
+        "crew says so to the boats behind it.",
+        "en 8B||A mast that has been lowered may be raised again at the next buoy, unless another boat is beside it or the "
+        "wind has turned.",
+        "en 8C||A boat without a mast carries a lamp at its bow, and keeps away from all others that sail.",
+    ]
+
+
+def test_the_number_of_a_note_may_have_a_space_that_does_not_break(book: Book) -> None:
+    found = read("LAW 8 - MASTS\nA. A mast1) is tall.\nB. A flag is red.\n1)\u00a0Or a pole.\n", book)
+    assert [note.text.text.string for note in found.laws[0].notes] == ["Or a pole."]
