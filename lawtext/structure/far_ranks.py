@@ -45,7 +45,7 @@ class FarRanks(NamedTuple):
         """Return which ranks are far in a law whose blocks look so."""
         greatest = [0] * (len(numbering.levels) + 1)  # A lost label may be of the first level where a book has none.
         for meaning in {meaning for look in set(seen) for meaning in look.meanings}:
-            for rank in (*[rank for rank, _ in meaning.readings], *meaning.converted):
+            for rank, _, _ in meaning.senses:
                 greatest[rank.level] = max(greatest[rank.level], rank.rank)
         # A label is compared with what is open at its own level, and below it (``_COUNTS_ON``).
         least = [most + 1 + _MOST_COUNTED for most in accumulate(greatest, max)]

@@ -15,17 +15,19 @@ from typing import NamedTuple
 
 from lawtext.numbering import Numbering
 from lawtext.structure.far_ranks import FarRanks, Lowered, Span
-from lawtext.structure.readings import Look, Opens, Path, ways
+from lawtext.structure.readings import Look, Opens, Path, Way, ways
 
 DEARER_THAN_ANY = 10**9
 """Dearer than any reading."""
 _HOPELESS = 1000
 """A reading that is dearer than the best one by this much never catches up."""
 _MOST_FOLLOWED = 100_000
-"""The moves that are remembered follow so many ways at most: about 80 bytes each."""
+"""The moves that are remembered follow so many ways at most: about 25 bytes each."""
+_MOST_WAYS = 500
+"""The ways to go on with so many paths are remembered: about half a megabyte."""
 
-Levels = tuple[int | None, ...]
-"""For each way of a front, a level (None: there is none)."""
+Levels = bytes
+"""For each way of a front, a level (0: there is none)."""
 
 
 class Search(NamedTuple):
@@ -60,13 +62,16 @@ START = Front(((),), array("h", (0,)).tobytes())
 
 class Move(NamedTuple):
     """How a block leads from one front to another: what the cheapest way to do so costs, and for each way of the new
-    front which it goes on with, what the block opens, and at which level that is a clause whose label is lost (None: it
-    is none); ``passed_over`` is what the cheapest costs of those that are not followed."""
+    front which it goes on with, how many clauses the block opens, and at which level that is one whose label is lost
+    (0: none); ``passed_over`` is what the cheapest costs of those that are not followed.
+
+    What the block opens is not kept, since that is larger than all else and asked for of one way only (``opens``).
+    """
 
     front: Front
     cost: int
     before: bytes
-    opens: tuple[Opens, ...]
+    opened: bytes
     lost_at: Levels
     passed_over: int
 
@@ -85,6 +90,7 @@ class KnownMoves:
     _moves: dict[tuple[Front, Look, Levels | None, Search], Move | None] = field(default_factory=dict)
     _spans: dict[tuple[Front, FarRanks], tuple[Span, ...]] = field(default_factory=dict)
     _raised: dict[tuple[Front, FarRanks, tuple[int, ...]], Front] = field(default_factory=dict)
+    _ways: dict[tuple[Look, Path, int], tuple[Way, ...]] = field(default_factory=dict)
     _followed: int = 0
 
     @classmethod
@@ -113,13 +119,25 @@ class KnownMoves:
         key = (front, look, levels, search)
         if key in self._moves:
             return self._moves[key]
-        reached = sorted(_reached(front, look, levels, numbering, free=search.free), key=itemgetter(0))
+        reached = sorted(self._reached(front, look, levels, numbering, free=search.free), key=itemgetter(0))
         move = self._moves[key] = self._moved(reached, search.width) if reached else None
         self._followed += len(move.before) if move else 1
         return move
 
+    def opens(
+        self, move: Move, way: int, front: Front, look: Look, levels: Levels | None, numbering: Numbering
+    ) -> Opens:
+        """Return what a block opens in a way of the front that it leads to; front, look and levels are those from which
+        it leads on."""
+        if not move.opened[way]:
+            return ()
+        before, after = move.before[way], move.front.paths[way]
+        cost = move.cost + move.front.dearer[way] - front.dearer[before]
+        found = self._ways_on(look, front.paths[before], levels[before] if levels else 0, numbering)
+        return next(opens for price, path, opens in found if price == cost and path == after)
+
     def _forget(self) -> None:
-        for known in (self._paths, self._fronts, self._moves, self._spans, self._raised):
+        for known in (self._paths, self._fronts, self._moves, self._spans, self._raised, self._ways):
             known.clear()
         self._followed = 0
 
@@ -128,10 +146,11 @@ class KnownMoves:
         least = reached[0][0]
         passed_over = reached[width][0] if len(reached) > width else DEARER_THAN_ANY
         followed = [way for way in reached[:width] if way[0] <= least + _HOPELESS]
-        costs, paths, before, opens = zip(*followed, strict=True)
+        costs, paths, before, opened = zip(*followed, strict=True)
         dearer = array("h", [cost - least for cost in costs])
-        lost_at = tuple([each[-1][0][-1].level if each and each[-1][1] is None else None for each in opens])
-        return Move(self._front(paths, dearer.tobytes()), least, bytes(before), opens, lost_at, passed_over)
+        lost_at = bytes([each[-1][0][-1].level if each and each[-1][1] is None else 0 for each in opened])
+        front = self._front(paths, dearer.tobytes())
+        return Move(front, least, bytes(before), bytes(map(len, opened)), lost_at, passed_over)
 
     def _front(self, paths: Iterable[Path], costs: bytes) -> Front:
         """Return the one value for a front."""
@@ -164,24 +183,33 @@ class KnownMoves:
             self._followed += 1
         return found, lowest
 
+    def _reached(
+        self, front: Front, look: Look, levels: Levels | None, numbering: Numbering, *, free: bool
+    ) -> Iterable[_Followed]:
+        """Return the cheapest way for each path that one more block leads to, in the order in which they were found."""
+        limit = 0 if free else DEARER_THAN_ANY
+        reached: dict[Path, _Followed] = {}
+        for before, (start, dearer) in enumerate(zip(front.paths, front.dearer, strict=True)):
+            for price, path, opens in self._ways_on(look, start, levels[before] if levels else 0, numbering):
+                cost = dearer + price
+                if cost > limit:
+                    continue
+                if cost + _HOPELESS < limit:
+                    limit = cost + _HOPELESS
+                known = reached.get(path)
+                if known is None:
+                    reached[path] = (cost, path, before, opens)
+                elif cost < known[0]:
+                    del reached[path]
+                    reached[path] = (cost, path, before, opens)
+        return reached.values()
 
-def _reached(
-    front: Front, look: Look, levels: Levels | None, numbering: Numbering, *, free: bool
-) -> Iterable[_Followed]:
-    """Return the cheapest way for each path that one more block leads to, in the order in which they were found."""
-    limit = 0 if free else DEARER_THAN_ANY
-    reached: dict[Path, _Followed] = {}
-    for before, (start, dearer) in enumerate(zip(front.paths, front.dearer, strict=True)):
-        for price, path, opens in ways(look, start, levels[before] if levels else None, numbering):
-            cost = dearer + price
-            if cost > limit:
-                continue
-            if cost + _HOPELESS < limit:
-                limit = cost + _HOPELESS
-            known = reached.get(path)
-            if known is None:
-                reached[path] = (cost, path, before, opens)
-            elif cost < known[0]:
-                del reached[path]
-                reached[path] = (cost, path, before, opens)
-    return reached.values()
+    def _ways_on(self, look: Look, path: Path, level_of_list: int, numbering: Numbering) -> Sequence[Way]:
+        """Return the ways to go on with a path: the same few labels stand below the same paths in all laws."""
+        key = look, path, level_of_list
+        found = self._ways.get(key)
+        if found is None:
+            if len(self._ways) >= _MOST_WAYS:
+                self._ways.clear()
+            found = self._ways[key] = tuple(ways(look, path, level_of_list or None, numbering))
+        return found

@@ -7,9 +7,10 @@ readings is the cheapest is for ``outline`` to find.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Literal, NamedTuple
 
 from lawtext import sequence
 from lawtext.numbering import Numbering, Rank, Step
@@ -53,8 +54,6 @@ _LOW = 80
 _OTHER_LIST = 60
 """A bullet that is no item of the list above it, nor the first of one in the clause above; and a number that goes on
 with the list inside the one it stands in."""
-_MOST_WAYS = 6000
-"""So many ways to read a block are remembered: they take one or two megabytes."""
 _HIGH = 12
 """A rank above this is rarer than a word that looks like a label."""
 
@@ -159,18 +158,24 @@ _Opening = tuple[int, Path, str]
 """A way to read one label: its price, the path that it leads to, and why it was inferred."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Meaning:
-    """What the first label of a block, or one behind it, can mean.
+class Sense(NamedTuple):
+    """One thing that a label can mean: its rank, and what its looks cost where it is read so.
 
-    ``readings`` are its ranks, each with what the looks of the label cost where it is read so; ``again`` is the level
-    of a number one that may come again and again (0: it is none); ``converted`` are the ranks that it has where it
-    stands for a letter, with ``top`` only for the letter of one of the first clauses.
+    ``how`` says that it is ``read`` as printed, that a number one comes ``again`` and again, or that the number stands
+    for a ``letter``.
     """
 
-    readings: tuple[tuple[Rank, int], ...]
-    again: int = 0
-    converted: tuple[Rank, ...] = ()
+    rank: Rank
+    flaws: int
+    how: Literal["read", "again", "letter"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What the first label of a block, or one behind it, can mean; where it is only the letter of one of the first
+    clauses (``top``), none that has its letter may be open."""
+
+    senses: tuple[Sense, ...]
     top: bool = False
 
 
@@ -184,8 +189,9 @@ class Look:
     right above, ``outer`` that the item above stands deeper in lists, ``mode`` what lost labels cost. ``alone`` is what
     going on costs while no clause is open.
 
-    What follows from these: the ``meanings`` of its labels; what it costs to read them ``as_text``, or to open a clause
-    whose label is ``lost`` (None: it opens none); and what the block costs at ``least``, whatever is open.
+    What follows from these: the ``meanings`` of its labels, the first of which may be ``tops``, of the first level as
+    the book prints it; what it costs to read them ``as_text``, that the block ``continues`` what is open, or that it
+    opens a clause whose label is ``lost`` (None: it opens none); and what it costs at ``least``, whatever is open.
     """
 
     tokens: tuple[Token, ...]
@@ -202,7 +208,9 @@ class Look:
     alone: int
     mode: Mode
     meanings: tuple[_Meaning, ...] = ()
+    tops: tuple[Rank, ...] = ()
     as_text: int = 0
+    continues: int = 0
     lost: int | None = None
     least: int = 0
 
@@ -210,14 +218,6 @@ class Look:
     def is_listed(self) -> bool:
         """Whether it is a list item whose level those above it may show."""
         return self.item and not self.inside and self.words and not self.mode.free
-
-
-@dataclass(slots=True)
-class _Remembered:
-    """The ways that have been worked out, by block and path; those that are the same are one value (``shared``)."""
-
-    known: dict[tuple[Look, Path, int | None], tuple[Way, ...]] = field(default_factory=dict)
-    shared: dict[Way, Way] = field(default_factory=dict)
 
 
 def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Look]:
@@ -275,7 +275,8 @@ def _look(
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
                     unannounced, body, outer, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
-        look = replace(look, meanings=meanings, as_text=_as_text(tokens), lost=_loses(look))
+        look = replace(look, meanings=meanings, tops=_tops(tokens, numbering), as_text=_as_text(tokens),
+                       continues=0 if piece.inside else _continues(hold, mode), lost=_loses(look))  # fmt: skip
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look
@@ -310,6 +311,13 @@ def _as_text(tokens: tuple[Token, ...]) -> int:
     return (_TEXT // 2 if tokens[0].ranks[0].rank > _HIGH else _TEXT) if tokens else 0
 
 
+def _tops(tokens: tuple[Token, ...], numbering: Numbering) -> tuple[Rank, ...]:
+    """Return what the first label of a block is at the first level, where it is printed as the book prints that."""
+    if not tokens or not same_style(tokens[0], numbering, 1):
+        return ()
+    return tuple([rank for rank in tokens[0].ranks if rank.level == 1])
+
+
 def _loses(look: Look) -> int | None:
     """Return what it costs at least that a block opens a clause whose label is lost, None where none can be lost."""
     if look.mode.free or look.inside or not look.words:
@@ -323,19 +331,20 @@ def _least(look: Look) -> int:
 
     What a text saves that goes on (``_LOW``) need not be in it: the level that is skipped then costs more.
     """
-    text = 0 if look.inside else min(_continues(look.hold, look.mode), look.alone)
+    text = 0 if look.inside else min(look.continues, look.alone)
     least = text if look.lost is None else min(text, look.lost)
     if not look.tokens:
         return least
     first = look.tokens[0]
     other = first.whole or FIGURE.fullmatch(first.printed) or (look.mode.small and first.printed[0].islower())
-    label = 0 if other else min((flaws for _, flaws in look.meanings[0].readings), default=look.as_text)
+    label = (
+        0 if other else min((one.flaws for one in look.meanings[0].senses if one.how == "read"), default=look.as_text)
+    )
     return min(label, least + look.as_text)
 
 
-def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> tuple[Way, ...]:
-    """Return every way to go on with a block that looks so; each is worked out once, since the same few labels stand
-    below the same paths in all laws.
+def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> list[Way]:
+    """Return every way to go on with a block that looks so.
 
     Args:
         look: the block.
@@ -344,77 +353,63 @@ def ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering
             known.
         numbering: how the book numbers.
     """
-    remembered: _Remembered | None = numbering.memo.get(_Remembered)
-    if remembered is None or len(remembered.shared) >= _MOST_WAYS:
-        remembered = _Remembered()
-        numbering.remember(_Remembered, remembered)
-    key = (look, path, level_of_list)
-    found = remembered.known.get(key)
-    if found is None:
-        shared = remembered.shared
-        found = tuple([shared.setdefault(way, way) for way in _ways(look, path, level_of_list, numbering)])
-        remembered.known[key] = found
+    found: list[Way] = []
+    if look.tokens:
+        found += _printed_ways(look, path)
+        if look.mode.free:
+            return found
+    # The whole block is text: it goes on with the clause that is open, or its own label is lost.
+    as_text = look.as_text
+    if look.tops and path and not path[0].converted and any(sequence.continues(path[0].step, top) for top in look.tops):
+        as_text += _TEXT
+    found.append((as_text + (look.continues if path or look.inside else look.alone), path, ()))
+    if look.lost is not None:
+        found += _lost(look, path, level_of_list, as_text + look.lost, numbering)
     return found
 
 
-def _ways(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> Iterator[Way]:
-    mode = look.mode
-    dearer = 0
+def _printed_ways(look: Look, path: Path) -> list[Way]:
+    """Return the ways to read labels of a block as such."""
+    mode = _below_bullet(look.mode) if look.below_bullet else look.mode
     if look.unannounced and len(path) == 1 and path[0].level == 1:
-        yield from _below_lost_heading(look, path, numbering)
-        dearer = _UNANNOUNCED
-    for price, after, opens in labelled(look, path, numbering, _below_bullet(mode) if look.below_bullet else mode):
-        yield dearer + price, after, opens
-    if mode.free and look.tokens:
-        return
-    # The whole block is text: it goes on with the clause that is open, or its own label is lost.
-    as_text = look.as_text
-    if look.tokens and _is_next_top(path, look.tokens[0], numbering):
-        as_text += _TEXT
-    continued = look.alone if not path else _continues(look.hold, mode)
-    yield as_text + (0 if look.inside else continued), path, ()
-    if look.lost is not None:
-        for price, after in _lost(look, path, level_of_list, numbering):
-            yield as_text + look.lost + price, after, ((after, None, "lost"),)
+        here = [(_UNANNOUNCED + price, after, opens) for price, after, opens in labelled(look, path, mode)]
+        return _below_lost_heading(look, path) + here
+    return labelled(look, path, mode)
 
 
-def _below_lost_heading(look: Look, path: Path, numbering: Numbering) -> Iterator[Way]:
-    """Yield the ways to read a list as that of the next clause, of which nothing but the heading was there."""
+def _below_lost_heading(look: Look, path: Path) -> list[Way]:
+    """Return the ways to read a list as that of the next clause, of which nothing but the heading was there."""
     above = path[-1]
     moved = (_entry(above.level, above.rank + 1, "", converted=above.converted),)
-    for price, after, opens in labelled(replace(look, headed=False), moved, numbering, look.mode):
+    found: list[Way] = []
+    for price, after, opens in labelled(replace(look, headed=False), moved, look.mode):
         if after[:1] == moved:
             (first, token, _), *others = opens
-            yield look.mode.restart + price, after, ((first, token, CASE), *others)
+            found.append((look.mode.restart + price, after, ((first, token, CASE), *others)))
+    return found
 
 
-def _is_next_top(path: Path, token: Token, numbering: Numbering) -> bool:
-    """Tell whether a block starts with the next label of the first level, printed as the book prints it."""
-    if not path or path[0].level != 1 or path[0].converted:
-        return False
-    return same_style(token, numbering, 1) and any(
-        rank.level == 1 and sequence.continues(path[0].step, rank) for rank in token.ranks
-    )
-
-
-def labelled(look: Look, path: Path, numbering: Numbering, mode: Mode) -> Iterator[Way]:
-    """Yield the ways to read the first, the first two … tokens of a block as labels."""
+def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
+    """Return the ways to read the first, the first two … tokens of a block as labels."""
+    found: list[Way] = []
     reached: list[Way] = [(0, path, ())]
     for index, token in enumerate(look.tokens):
+        meaning = look.meanings[index]
         reached = [
             (cost + price + _goes_on(look, before, after), after, (*opens, (after, index, why)))
             for cost, before, opens in reached
-            for price, after, why in _openings(before, token, look.meanings[index], mode)
+            for price, after, why in _openings(before, token, meaning, mode)
             if not (mode.free and price)
         ]
         if look.outer and not index and not mode.free:
             reached = [(cost + _OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
         if not reached:
-            return
+            break
         rest = len(look.tokens) - index - 1
         for cost, after, opens in reached:
             below = look.headed and len(after) > 1 and after[0].converted
-            yield cost + _HEADED_BELOW * below + rest * _TEXT, after, opens
+            found.append((cost + _HEADED_BELOW * below + rest * _TEXT, after, opens))
+    return found
 
 
 def _goes_on(look: Look, before: Path, after: Path) -> int:
@@ -424,37 +419,48 @@ def _goes_on(look: Look, before: Path, after: Path) -> int:
     return _LOW if after[0].converted else -_LOW * (after[0].level == 2)
 
 
-def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> Iterator[_Opening]:
-    """Yield the ways to read one token after a path."""
+def _openings(path: Path, token: Token, meaning: _Meaning, mode: Mode) -> list[_Opening]:
+    """Return the ways to read one token after a path."""
     if token.whole:
         rank = token.ranks[0]
-        yield 0, (*path[: _depth(path, rank.level)], _entry(rank.level, rank.rank, rank.inserted, converted=False)), ""
-        return
-    last = path[-1] if path else None
-    for rank, flaws in meaning.readings:
+        return [
+            (0, (*path[: _depth(path, rank.level)], _entry(rank.level, rank.rank, rank.inserted, converted=False)), "")
+        ]
+    found: list[_Opening] = []
+    for rank, price, how in meaning.senses:
+        if how == "letter" and meaning.top and path and not path[0].converted:
+            continue
+        depth = _depth(path, rank.level)
         # “3.” below “2.” of a list that stands for letters: the numbers of that list count on.
-        counts_on = last is not None and last.converted and last.rank + 1 == rank.rank and rank.level < last.level
-        yield from _at_level(path, rank, flaws + _COUNTS_ON * (counts_on and not mode.free), mode, converted=False)
-    if meaning.again:
-        yield from _repeated(path, meaning.again)
-    if not meaning.top or not path or path[0].converted:
-        for rank in meaning.converted:
-            yield from _at_level(path, rank, 0, mode, converted=True)
+        if how == "read" and path and path[-1].converted and _counts_on(path[-1], rank) and not mode.free:
+            price += _COUNTS_ON
+        if how == "again":
+            found += _repeated(path, depth, rank.level)
+        else:
+            found += _at_level(path, depth, rank, price, mode, converted=how == "letter")
+    return found
+
+
+def _counts_on(last: Entry, rank: Rank) -> bool:
+    """Tell whether a number goes on with the one that is open below its level."""
+    return last.rank + 1 == rank.rank and rank.level < last.level
 
 
 def _meaning(token: Token, numbering: Numbering, mode: Mode) -> _Meaning:
     """Return what a label can mean, in a mode."""
-    readings = tuple([(rank, _flaws(token, rank, numbering)) for rank in token.ranks])
+    read = [Sense(rank, _flaws(token, rank, numbering), "read") for rank in token.ranks]
     if mode.free:
-        return _Meaning(tuple([(rank, flaws) for rank, flaws in readings if not flaws]))
+        return _Meaning(tuple([sense for sense in read if not sense.flaws]))
     first = token.ranks[0]
     figure = FIGURE.fullmatch(token.printed) is not None
-    again = first.level if figure and first.rank == 1 else 0
+    if figure and first.level and first.rank == 1:
+        read.append(Sense(first, 0, "again"))
     if mode.small:
-        return _Meaning(readings, again, (Rank(1, first.rank),) if token.printed[0].islower() else (), top=True)
-    levels = range(1, len(numbering.levels)) if figure and first.level else ()
-    lettered = [level for level in levels if numbering.levels[level].numeral != "decimal"]
-    return _Meaning(readings, again, tuple([Rank(level, first.rank) for level in lettered]))
+        letters = [Rank(1, first.rank)] if token.printed[0].islower() else []
+    else:
+        levels = range(1, len(numbering.levels)) if figure and first.level else ()
+        letters = [Rank(level, first.rank) for level in levels if numbering.levels[level].numeral != "decimal"]
+    return _Meaning((*read, *[Sense(rank, 0, "letter") for rank in letters]), top=mode.small)
 
 
 def _flaws(token: Token, rank: Rank, numbering: Numbering) -> int:
@@ -473,18 +479,18 @@ def _depth(path: Path, level: int) -> int:
     return depth
 
 
-def _repeated(path: Path, level: int) -> Iterator[_Opening]:
-    """Yield the next sibling for a number one that comes again and again (``1.`` ``1.`` ``1.``)."""
-    depth = _depth(path, level)
+def _repeated(path: Path, depth: int, level: int) -> Sequence[_Opening]:
+    """Return the next sibling for a number one that comes again and again (``1.`` ``1.`` ``1.``)."""
     sibling = path[depth] if depth < len(path) and path[depth].level == level else None
     if sibling is not None and (sibling.rank == 1 or sibling.converted) and sibling.rank < MOST_SIBLINGS:
         price = _REPEATED_CONVERTED if sibling.converted else _REPEATED
-        yield price, (*path[:depth], _entry(level, sibling.rank + 1, "", converted=True)), ""
+        return ((price, (*path[:depth], _entry(level, sibling.rank + 1, "", converted=True)), ""),)
+    return ()
 
 
-def _at_level(path: Path, rank: Rank, price: int, mode: Mode, *, converted: bool) -> Sequence[_Opening]:
-    """Return the paths that a label of this rank at this level can lead to, each with its price."""
-    depth = _depth(path, rank.level)
+def _at_level(path: Path, depth: int, rank: Rank, price: int, mode: Mode, *, converted: bool) -> Sequence[_Opening]:
+    """Return the paths that a label of this rank at this level can lead to, each with its price; ``depth`` clauses
+    stand above that level."""
     kept = path[:depth]
     sibling = path[depth] if depth < len(path) and path[depth].level == rank.level else None
     entry = _entry(rank.level, rank.rank, rank.inserted, converted=converted)
@@ -513,23 +519,25 @@ def _at_level(path: Path, rank: Rank, price: int, mode: Mode, *, converted: bool
     return ()
 
 
-def _lost(look: Look, path: Path, level_of_list: int | None, numbering: Numbering) -> Iterator[tuple[int, Path]]:
-    """Yield where a block whose label is lost can open a clause, and what that costs more: next of an open level, or
-    first."""
-    mode = look.mode
-    for depth, sibling in enumerate(path):
-        level = sibling.level
-        if mode.top_only and look.hold == "text" and not look.item and depth:
-            continue
+def _lost(look: Look, path: Path, level_of_list: int | None, price: int, numbering: Numbering) -> list[Way]:
+    """Return where a block whose label is lost can open a clause, next of an open level, or first; ``price`` is what
+    that costs at least."""
+    found: list[Way] = []
+    top_only = look.mode.top_only and look.hold == "text" and not look.item
+    for depth, sibling in enumerate(path[:1] if top_only else path):
         if sibling.rank >= MOST_SIBLINGS:
             continue
-        entry = _entry(level, sibling.rank + 1, "", converted=sibling.converted)
+        level = sibling.level
         extra = _OUTER_HEADING * depth if look.hold == "heading" else 0
         extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)
-        yield extra, (*path[:depth], entry)
+        after = (*path[:depth], _entry(level, sibling.rank + 1, "", converted=sibling.converted))
+        found.append((price + extra, after, ((after, None, "lost"),)))
     if not path:
-        yield 0 if mode.top_only else _FIRST_LOST, (_entry(1, 1, "", converted=False),)
+        first = (_entry(1, 1, "", converted=False),)
+        found.append((price + (0 if look.mode.top_only else _FIRST_LOST), first, ((first, None, "lost"),)))
     elif look.item and path[-1].level + 1 < len(numbering.levels):
         below = path[-1].level + 1
         extra = _BELOW_ITEM + _OTHER_LIST * (level_of_list is not None and below != level_of_list)
-        yield extra, (*path, _entry(below, 1, "", converted=False))
+        after = (*path, _entry(below, 1, "", converted=False))
+        found.append((price + extra, after, ((after, None, "lost"),)))
+    return found

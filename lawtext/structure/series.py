@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from lawtext.numbering import Numbering
 from lawtext.structure.far_ranks import FarRanks, Lowered
@@ -79,7 +80,7 @@ def _regular_ways(path: Path, piece: Piece, numbering: Numbering, code: str) -> 
     found: _Regular | None = numbering.memo.get(key)
     if found is None:
         (look,) = looks([Piece(tokens)], numbering, code, without_price(NORMAL))
-        found = tuple((after, opens) for price, after, opens in labelled(look, path, numbering, look.mode) if not price)
+        found = tuple((after, opens) for price, after, opens in labelled(look, path, look.mode) if not price)
         numbering.remember(key, found)
     return found
 
@@ -115,57 +116,73 @@ def cheapest(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mod
     return found.done()
 
 
+class _Stand(NamedTuple):
+    """Where a block stands: the ways to have read those above it, how much lower their far ranks are written, and where
+    the block is an item of a list, at which level its items stand."""
+
+    front: Front
+    lowered: Lowered
+    levels: Levels | None
+
+
 @dataclass(slots=True)
 class _Series:
-    """The blocks that have been followed, and how: a move for each, and how much lower far ranks were written before
-    it; what the cheapest series costs, and those that were passed over would cost at least."""
+    """The blocks that have been followed, and how: where each stands, and a move for it; what the cheapest series
+    costs, and those that were passed over would cost at least."""
 
     pieces: Sequence[Piece]
+    looks: Sequence[Look]
+    numbering: Numbering
     far: FarRanks
     lowered: Lowered
     front: Front = START
+    stands: list[_Stand] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
-    lowered_before: list[Lowered] = field(default_factory=list)
     cost: int = 0
     passed_over: int = DEARER_THAN_ANY
 
-    def follow(self, move: Move, rest: int, known: KnownMoves) -> None:
+    def stand(self, look: Look) -> _Stand:
+        """Return where the next block stands, which looks so."""
+        return _Stand(self.front, self.lowered, self._levels_of_list() if look.is_listed else None)
+
+    def follow(self, stand: _Stand, move: Move, rest: int, known: KnownMoves) -> None:
         """Go on with a move; the blocks below it cost at least ``rest``."""
+        self.stands.append(stand)
         self.moves.append(move)
-        self.lowered_before.append(self.lowered)
         self.passed_over = min(self.passed_over, self.cost + move.passed_over + rest)
         self.cost += move.cost
         self.front, self.lowered = known.written_low(move.front, self.lowered, self.far)
 
-    def levels_of_list(self) -> Levels:
+    def _levels_of_list(self) -> Levels:
         """Return, for each way, at which level the items of a list stand, of which the next block is one."""
         depth = self.pieces[len(self.moves)].depth
         # Most items stand right below one of the same list.
         above = self.moves and self.pieces[len(self.moves) - 1].depth == depth
-        known = self.moves[-1].lost_at if above else (None,) * len(self.front.paths)
-        if None not in known:
+        known = self.moves[-1].lost_at if above else bytes(len(self.front.paths))
+        if all(known):
             return known
-        return tuple([level or self._level_of_list(way, depth) for way, level in enumerate(known)])
+        return bytes([level or self._level_of_list(way, depth) for way, level in enumerate(known)])
 
-    def _level_of_list(self, way: int, depth: int) -> int | None:
-        """Return at which level the items of a list stand: that of its items above, else one below what it stands in.
+    def _level_of_list(self, way: int, depth: int) -> int:
+        """Return at which level the items of a list stand: that of its items above, else one below what it stands in; 0
+        where neither is known.
 
         Args:
             way: which way of the front.
             depth: how deep in lists the list stands.
         """
-        path, below = self.front.paths[way], None
+        path, below = self.front.paths[way], 0
         for index in range(len(self.moves) - 1, max(len(self.moves) - 1 - _LONGEST_ITEM, -1), -1):
             move, item = self.moves[index], self.pieces[index]
-            opens, lost_at, way = move.opens[way], move.lost_at[way], move.before[way]
+            opens, opened = move.opened[way], move.front.paths[way]
+            lost_at, way = move.lost_at[way], move.before[way]
             if not opens or item.depth > depth:
                 continue
-            opened = opens[-1][0]
             if lost_at and item.depth == depth:
                 # A bullet of the same list, where what stands between the two is part of it.
-                if below is None or (len(path) > len(opened) and self._is_open(opened[:-1], index, path)):
+                if not below or (len(path) > len(opened) and self._is_open(opened[:-1], index, path)):
                     return opened[-1].level
-            elif below is None:
+            elif not below:
                 # Where the item above has its label, one without is no sibling of it.
                 below = opened[-1].level + 1
         return below
@@ -174,18 +191,18 @@ class _Series:
         """Tell whether the clauses that were open at a block are so now, where ``path`` is: each has its far ranks
         written lower by its own measure."""
         now = self.far.raised(path[: len(above)], self.lowered)
-        return now == self.far.raised(above, self.lowered_before[index])
+        return now == self.far.raised(above, self.stands[index].lowered)
 
     def done(self) -> list[Done]:
         """Return what the cheapest series does with each block, in order."""
         done: list[Done] = []
-        way = 0
-        for piece, move, lowered in zip(
-            reversed(self.pieces), reversed(self.moves), reversed(self.lowered_before), strict=True
+        known, way = KnownMoves.of(self.numbering), 0
+        for piece, look, stand, move in zip(
+            reversed(self.pieces), reversed(self.looks), reversed(self.stands), reversed(self.moves), strict=True
         ):
-            opens = move.opens[way]
-            if any(lowered):
-                opens = tuple([(self.far.raised(path, lowered), token, why) for path, token, why in opens])
+            opens = known.opens(move, way, stand.front, look, stand.levels, self.numbering)
+            if any(stand.lowered):
+                opens = tuple([(self.far.raised(path, stand.lowered), token, why) for path, token, why in opens])
             done.append(_read_as(opens, piece.tokens))
             way = move.before[way]
         done.reverse()
@@ -203,14 +220,14 @@ def _follow(pieces: Sequence[Piece], seen: Sequence[Look], numbering: Numbering,
     """
     rest = sum(look.least for look in seen)
     far = FarRanks.of(seen, numbering)
-    series, known = _Series(pieces, far, far.as_they_are), KnownMoves.of(numbering)
+    series, known = _Series(pieces, seen, numbering, far, far.as_they_are), KnownMoves.of(numbering)
     for look in seen:
         rest -= look.least
-        levels = series.levels_of_list() if look.is_listed else None
-        move = known.move(series.front, look, levels, search, numbering)
+        stand = series.stand(look)
+        move = known.move(stand.front, look, stand.levels, search, numbering)
         if move is None:
             return None
-        series.follow(move, rest, known)
+        series.follow(stand, move, rest, known)
         if search.sure and series.passed_over <= series.cost + rest:
             return None
     return series

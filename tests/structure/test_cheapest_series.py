@@ -77,7 +77,7 @@ def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: 
         for read in reads:
             listed = look.item and not look.inside and look.words
             level = read.level_of_list(block.depth) if listed else None
-            for price, path, opens in readings._ways(look, read.path, level, numbering):
+            for price, path, opens in readings.ways(look, read.path, level, numbering):
                 reached.append(_Read(read.cost + price, path, opens, block.depth, read))
         cheapest: dict[readings.Path, _Read] = {}
         for read in sorted(reached, key=lambda read: read.cost):
@@ -98,7 +98,7 @@ def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode
         reads = [
             ([read.cost + price, *costs], [*named, at], _Read(read.cost + price, path, opens, block.depth, read))
             for costs, named, read in reads
-            for at, (price, path, opens) in enumerate(readings._ways(look, read.path, None, numbering))
+            for at, (price, path, opens) in enumerate(readings.ways(look, read.path, None, numbering))
         ]
     return written_out(min(reads, key=lambda found: found[:2])[2], blocks)
 
