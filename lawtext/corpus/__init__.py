@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from operator import attrgetter
@@ -192,26 +192,34 @@ class _CorpusReader:
                         report(Path(place) / folder, "file")
 
     def _laws(self) -> dict[tuple[str, str, str], Law]:
-        laws: dict[tuple[str, str, str], Law] = {}
+        own: dict[tuple[str, str], dict[str, Law]] = {}
         self._report_strangers()
+        # A law in all editions and languages, one file after the other: what is the same in them is held once.
+        for place, file in sorted(self._law_files(), key=lambda one: one[1].stem.lstrip("0")):
+            read = self._try(partial(self._law, file, *place), file)
+            if read is not None:
+                held = own.setdefault(place, {})
+                self._report_twice(held.get(read.key), read)
+                held[read.key] = read
+        laws: dict[tuple[str, str, str], Law] = {}
         for edition in self.book.editions:
             for code in self.book.languages:
-                if edition.based_on:
-                    for (id, language, number), law in tuple(laws.items()):
-                        if (id, language) == (edition.based_on, code):
-                            laws[edition.id, code, number] = _taken_over(law, edition.id)
-                for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md"), key=attrgetter("name")):
-                    if not _LAW_FILE.match(file.stem):
-                        continue
-                    read = self._try(partial(self._law, file, edition.id, code), file)
-                    if read is not None:
-                        self._report_twice(laws.get((edition.id, code, read.key)), read)
-                        laws[edition.id, code, read.key] = read
+                base = [law for key, law in laws.items() if key[:2] == (edition.based_on, code)]
+                laws |= {(edition.id, code, law.key): _taken_over(law, edition.id) for law in base}
+                laws |= {(edition.id, code, key): law for key, law in own.get((edition.id, code), {}).items()}
         return dict(sorted(laws.items(), key=lambda item: (item[0][0], item[0][1], item[1].number)))
+
+    def _law_files(self) -> Iterator[tuple[tuple[str, str], Path]]:
+        """Yield the files of laws, each with its edition and language, those of a folder by name."""
+        for edition in self.book.editions:
+            for code in self.book.languages:
+                for file in sorted((self.book.path / "laws" / edition.id / code).glob("*.md"), key=attrgetter("name")):
+                    if _LAW_FILE.match(file.stem):
+                        yield (edition.id, code), file
 
     def _report_twice(self, before: Law | None, law: Law) -> None:
         """Report a law that two files of one folder hold, ``01.md`` and ``1.md``: only one of them would be read."""
-        if before is not None and not before.inherited:
+        if before is not None:
             message = f"{before.file} holds {self.book.law_noun} {law.key} too"
             self.problems.append(Problem(law.file, 1, 1, "law-twice", message))
 

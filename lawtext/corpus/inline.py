@@ -31,7 +31,7 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
     A line feed in ``raw`` is a space in the text.
     """
     if not _may_mean_something(raw) and "\n" not in raw:
-        return Text(raw, (), _whole(line, col) if line else ())
+        return Text(_held_once(raw), (), _whole(line, col) if line else ())
     out: list[str] = []
     marks: list[Mark] = []
     runs: list[Run] = [Run(0, line, col)]
@@ -84,8 +84,14 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
             marks.append(Mark("addition", length, length, match["added"], match["authority"], spaced))
         runs.append(Run(length, line, at - line_start + 1))
     put(raw[at:])
-    string = "".join(out)
+    string = _held_once("".join(out))
     return Text(string, tuple(_around_words(string, marks)), _tidy(runs) if runs[0].line else ())
+
+
+@lru_cache(maxsize=1 << 11)
+def _held_once(string: str) -> str:
+    """Return a string, for equal ones the same: what an edition did not change need not be held twice."""
+    return string
 
 
 def _may_mean_something(string: str) -> bool:

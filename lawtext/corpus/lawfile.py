@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from sys import intern
 from typing import NamedTuple
 
 from lawtext import sequence
@@ -288,7 +289,7 @@ class _Reader:
         for wrong in rank.wrong:
             message = f"“{wrong.letter}” ({wrong.codepoint}) in the label “{match['label']}” should be “{wrong.fix}”"
             self.report(line, col + match.start("core") + wrong.at, "wrong-script", message, "warning")
-        node = _Node(number, match["label"], line, col, explicit=bool(explicit))
+        node = _Node(number, intern(match["label"]), line, col, explicit=bool(explicit))
         parent.children.append(node)
         del self.path[self.path.index(parent) + 1 :]
         self.path.append(node)

@@ -29,7 +29,7 @@ from lawtext.editions.naming import spoken
 from lawtext.editions.parts import DEFINITIONS, INTRODUCTION, Part, paired
 from lawtext.editions.parts import parts as parts_of
 from lawtext.editions.references import Finder, Mention, Reference, Verdict, compared, references, settled
-from lawtext.editions.saying import Said, Speaker
+from lawtext.editions.saying import Speaker, saying
 from lawtext.editions.units import Unit, languages_of, units
 from lawtext.languages import fold, language
 from lawtext.model import PARAGRAPH_BREAK, Book
@@ -118,16 +118,17 @@ def compare(
     ]
     speaker = Speaker(book.numbering, changes)
     codes = spoken(book.languages)
-    said = tuple(replace(c, says=Said(speaker, c, codes)) for c in changes)
+    for place, change in enumerate(changes):
+        changes[place] = saying(speaker, change, codes)
     untold = maker.untold(chosen, law)
     others, unheld = maker.parts(chosen) if law is None else ((), ())
     terms = {
         code: {one.number: one.heading for id in (old, new) for one in _definitions(book, id, code)} for code in chosen
     }
     teller = Speaker(book.numbering, (), terms)
-    told = tuple(replace(c, says=Said(teller, c, codes)) for c in others)
+    told = tuple(saying(teller, change, codes) for change in others)
     return Comparison(
-        old, new, chosen, said, lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, codes
+        old, new, chosen, tuple(changes), lineage, book.numbering, not_held, tuple(ones), untold, told, unheld, codes
     )
 
 
@@ -221,8 +222,8 @@ class _Maker:
             certain=entry.certain,
             confirmed=entry.confirmed,
             reason=entry.reason,
-            old_all=tuple(unit.key for unit in olds),
-            new_all=tuple(unit.key for unit in news),
+            old_all=_keys(entry.old, olds),
+            new_all=_keys(entry.new, news),
             moved=moved,
             law_old=olds[0].law if olds else "",
             law_new=news[0].law if news else "",
@@ -263,7 +264,7 @@ class _Maker:
             kinds = {_NATURE_KINDS[nature] for nature in natures(rest)} | {_REFERENCE_KINDS[o.verdict] for o in found}
             kinds |= {"heading"} if natures(heading) - {"encoding"} else set()
         return Change(
-            kinds=_in_order(kinds),
+            kinds=_in_order(frozenset(kinds)),
             old=old.number if old else None,
             new=new.number if new else None,
             language=code,
@@ -350,6 +351,11 @@ def _reference_from(verdict: Verdict, *rest: Any) -> Reference:
     return Reference(verdict, text_old, text_new, shown_old, shown_new, (i, j), (k, m), tuple(old), tuple(new), spans)
 
 
+def _keys(of_entry: tuple[str, ...], found: Sequence[Unit]) -> tuple[str, ...]:
+    """Return the numbers of units: those of their entry itself, where they are all of them."""
+    return of_entry if len(found) == len(of_entry) else tuple(unit.key for unit in found)
+
+
 def _hangs_on(unit: Unit, code: str) -> str:
     note = unit.notes.get(code)
     return str(note.clause) if note else ""
@@ -405,8 +411,10 @@ def _kinds(
         kinds.add("renumbered")
     if moved:
         kinds.add("moved")
-    return _in_order(kinds)
+    return _in_order(frozenset(kinds))
 
 
-def _in_order(kinds: set[Kind]) -> tuple[Kind, ...]:
+@cache
+def _in_order(kinds: frozenset[Kind]) -> tuple[Kind, ...]:
+    """Return kinds in their order; few sets of them are there, and one value of each serves all changes."""
     return tuple(kind for kind in KINDS if kind in kinds) or ("unchanged",)

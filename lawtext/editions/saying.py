@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lawtext.editions.naming import Names, capital, counted, words_of
@@ -104,9 +105,14 @@ class Said(Mapping[str, str]):
 
     __slots__ = ("_change", "_codes", "_known", "_speaker")
 
-    def __init__(self, speaker: Speaker, change: Change, codes: Sequence[str]) -> None:
-        self._speaker, self._change, self._codes = speaker, change, codes
+    def __init__(self, speaker: Speaker, codes: Sequence[str]) -> None:
+        self._speaker, self._codes = speaker, codes
+        self._change: Change  # says itself by this
         self._known: dict[str, str] | None = None
+
+    def of(self, change: Change) -> None:
+        """Say this change."""
+        self._change = change
 
     def __getitem__(self, code: str) -> str:
         if code not in self._codes:
@@ -126,6 +132,14 @@ class Said(Mapping[str, str]):
     def __repr__(self) -> str:
         """Tell what the sentences hold that the change itself and the names of clauses do not tell."""
         return f"Said({self._codes}, {self._speaker.notes(self._change)})"
+
+
+def saying(speaker: Speaker, change: Change, codes: Sequence[str]) -> Change:
+    """Return a change that says itself in the languages ``codes``, when somebody asks."""
+    said = Said(speaker, codes)
+    told = replace(change, says=said)
+    said.of(told)
+    return told
 
 
 _ALSO = ("reworded", "punctuation", "capitals", "encoding", "heading")

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from sys import intern
 from typing import Any, Literal
 
 from lawtext.lookup import edition_of
@@ -60,7 +61,7 @@ class Unit:
     @cached_property
     def law(self) -> str:
         """The number of the law it lies in."""
-        return str(self.number.law)
+        return intern(str(self.number.law))
 
     @cached_property
     def parent(self) -> str:

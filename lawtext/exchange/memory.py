@@ -150,15 +150,18 @@ def _property(kind: str, value: str) -> tuple[str, str]:
 
 def ambiguous(units: Iterable[TranslationUnit]) -> tuple[Ambiguous, ...]:
     """Return the sources that have more than one translation, in the order of the memory."""
+    first: dict[str, TranslationUnit] = {}
     by_source: dict[str, list[TranslationUnit]] = {}
     for unit in units:
-        by_source.setdefault(unit.segments[0], []).append(unit)
+        before = first.setdefault(unit.segments[0], unit)
+        if before is not unit:
+            by_source.setdefault(unit.segments[0], [before]).append(unit)
     return tuple(
         Ambiguous(
             source, tuple(one.segments[1] for one in same), tuple(dict(one.properties)["x-clause"] for one in same)
         )
-        for source, same in by_source.items()
-        if len(same) > 1
+        for source in first
+        if (same := by_source.get(source))
     )
 
 
