@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -208,11 +208,17 @@ def _gives_way(first: Mention, mention: Mention) -> bool:
     return read[0] == here[0] or (read[0] < 0 and here[0] < read[1] <= here[1])
 
 
+_Place = tuple[str, str, str]
+"""Edition, language and number of a law."""
+_Data = list[tuple[str, list[list[object]]]]
+"""What cites in a law, by number, with its citations as plain data."""
+
+
 class _Found:
     """What was found in the clauses and notes of a book, while the book lives: checks, site and exports all ask."""
 
     def __init__(self) -> None:
-        self._of: dict[tuple[str, str, str], dict[str, tuple[Citation, ...]]] = {}
+        self._of: dict[_Place, dict[str, tuple[Citation, ...]]] = {}
         self.surroundings = ""
 
     def of(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
@@ -223,6 +229,16 @@ class _Found:
             found = self._of[key] = {number: cited for number, cited in self._law(book, law).items() if cited}
         return found
 
+    def take(self, found: Mapping[_Place, _Data]) -> None:
+        """Take it that this was found; equal citations, words and numbers are held once."""
+        held: dict[Any, Any] = {}
+
+        def once(*values: Any) -> Citation:
+            return _citation(*(held.setdefault(one, one) if isinstance(one, str) else one for one in values))
+
+        for place, cited in found.items():
+            self._of[place] = {number: tuple(once(*one) for one in some) for number, some in cited}
+
     def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
         texts = [(str(clause.number), clause.text, clause.number) for clause in law.clauses.values()]
         texts += [(str(note.number), note.text.string, note.clause) for note in law.notes]
@@ -231,7 +247,7 @@ class _Found:
             "citations",
             lambda: (surroundings(book), law.edition, law.language, [(*one[:2], str(one[2])) for one in texts]),
             lambda: {number: finder.citations(text, at) for number, text, at in texts},
-            lambda found: [[number, [_data(one) for one in cited]] for number, cited in found.items()],
+            _law_data,
             lambda data: {number: tuple(_citation(*one) for one in cited) for number, cited in data},
         )
 
@@ -264,6 +280,10 @@ def _data(one: Citation) -> list[object]:
     ]  # fmt: skip
 
 
+def _law_data(found: Mapping[str, Iterable[Citation]]) -> _Data:
+    return [(number, [_data(one) for one in cited]) for number, cited in found.items()]
+
+
 def _citation(
     start: int,
     end: int,
@@ -283,6 +303,16 @@ def of_law(book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
     """Return the citations of each clause's text and of each note of a law of the book itself, by the number of what
     cites, in the order of the law."""
     return _found(book).of(book, law)
+
+
+def found_in_laws(book: Book) -> dict[_Place, _Data]:
+    """Return what all laws of a book cite, as plain data for ``take_found`` in another process."""
+    return {place: _law_data(cited) for place, law in book.laws.items() if (cited := of_law(book, law))}
+
+
+def take_found(book: Book, found: Mapping[_Place, _Data]) -> None:
+    """Take it that ``of_law`` found this in the laws of a book, as it did in another process."""
+    _found(book).take({place: found.get(place, []) for place in book.laws})
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import suppress
+from io import BytesIO
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
@@ -114,31 +116,73 @@ def _begun(make: Callable[[], Iterable[T]]) -> _Other[T] | None:
         return None
 
 
+class _Pickler(pickle.Pickler):
+    """Writes the places of what is held already in place of it."""
+
+    def __init__(self, file: BytesIO, held: Iterable[object]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._held = list(held)  # an id tells a thing only while the thing is there
+        self._places = {id(one): place for place, one in enumerate(self._held)}
+
+    def persistent_id(self, thing: object) -> int | None:
+        return self._places.get(id(thing))
+
+
+class _Unpickler(pickle.Unpickler):
+    """Reads what ``_Pickler`` wrote."""
+
+    def __init__(self, written: bytes, held: Iterable[object]) -> None:
+        super().__init__(BytesIO(written))
+        self._held = list(held)
+
+    def persistent_load(self, place: int) -> object:
+        return self._held[place]
+
+
+def _packed(found: object, held: Iterable[object]) -> bytes:
+    file = BytesIO()
+    _Pickler(file, held).dump(found)
+    return file.getvalue()
+
+
 class Beside(Generic[T]):
     """One thing that is computed in another process until it is asked for, if it was begun; else then."""
 
-    def __init__(self, compute: Callable[[], T]) -> None:
-        self._compute = compute
+    def __init__(self, compute: Callable[[], T], held: Callable[[], Iterable[object]] = tuple) -> None:
+        """``held`` gives, the same in any copy of this process, what ``result`` is partly made of: that is not sent
+        and not held twice."""
+        self._compute, self._held = compute, held
         self._found: list[T] = []
-        self._other: _Other[T] | None = None
+        self._sent: bytes | None = None
+        self._other: _Other[bytes] | None = None
 
     def begin(self) -> None:
         """Begin to compute in a copy of this process as it is now."""
         if not self._found and self._other is None and side_by_side() > 1:
-            self._other = _begun(lambda: [self._compute()])
+            self._other = _begun(lambda: [self._packed()])
+
+    def wait(self) -> None:
+        """Wait for what the other process finds, which ``result`` reads: here, or in a copy of this process."""
+        other, self._other = self._other, None
+        if other is not None:
+            with suppress(_LostError):
+                self._sent = other.next()
+                other.end()
 
     def result(self) -> T:
         """Return what ``compute`` returns, or raise what it raises; it is computed once."""
         if not self._found:
-            other, self._other = self._other, None
-            try:
-                self._found.append(other.next() if other is not None else self._compute())
-            except _LostError:
-                self._found.append(self._compute())
-            else:
-                if other is not None:
-                    other.end()
+            self.wait()
+            sent, self._sent = self._sent, None
+            self._found.append(self._compute() if sent is None else self._unpacked(sent))
         return self._found[0]
+
+    def _packed(self) -> bytes:
+        return _packed(self._compute(), self._held())
+
+    def _unpacked(self, sent: bytes) -> T:
+        found: T = _Unpickler(sent, self._held()).load()
+        return found
 
     def end(self) -> None:
         """End the other process."""

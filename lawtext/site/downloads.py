@@ -7,7 +7,8 @@ them.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from io import BytesIO
@@ -23,7 +24,7 @@ from lawtext.exchange.akn import file_name, write_akn
 from lawtext.exchange.clause_table import csv_of, csv_rows
 from lawtext.exchange.memory import GATE, all_behind, gated, memory_units, without
 from lawtext.exchange.plain import edition_data, law_data
-from lawtext.exchange.tmx import write_tmx
+from lawtext.exchange.tmx import TranslationUnit, write_tmx
 from lawtext.hashes import law_hashes
 from lawtext.model import Edition
 from lawtext.numbering import Number
@@ -104,9 +105,16 @@ def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collectio
     """
     known = _Known(site, edition.id, frozenset(pair))
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
-    all_units = memory_units(site.book, edition.id, pair, "sentence", known)
-    found, _ = gated(site.book, edition.id, without(all_units, late))
-    return write_tmx(found, pair, "sentence", rights)
+    waiting = deque(_memory_units(site, edition, pair, known, late))
+    # Each is let go of when it is written: those of a large book take more room than their file.
+    return write_tmx((waiting.popleft() for _ in range(len(waiting))), pair, "sentence", rights)
+
+
+def _memory_units(
+    site: Site, edition: Edition, pair: tuple[str, str], known: _Known, late: Collection[str]
+) -> Iterable[TranslationUnit]:
+    every = memory_units(site.book, edition.id, pair, "sentence", known)
+    return gated(site.book, edition.id, without(every, late))[0]
 
 
 @dataclass(frozen=True)

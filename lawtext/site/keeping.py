@@ -234,4 +234,6 @@ def found_before(texts: KeptTexts) -> Iterator[None]:
 
 
 def _digest(key: str, text: bytes) -> bytes:
-    return hashlib.sha256(key.encode() + b"\0" + text).digest()
+    found = hashlib.sha256(key.encode() + b"\0")
+    found.update(text)
+    return found.digest()

@@ -30,10 +30,10 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
 from lawtext import checks, judging
-from lawtext.citations.finding import forget_readings
+from lawtext.citations.finding import forget_readings, found_in_laws, take_found
 from lawtext.corpus import read_corpus
 from lawtext.corpus.files import read_text
-from lawtext.editions import Entry, Lineage
+from lawtext.editions import Comparison, Entry, Lineage
 from lawtext.editions.lineage import Alone, alone, remember, remember_alone
 from lawtext.editions.units import shared_units, units
 from lawtext.model import Book
@@ -45,6 +45,7 @@ from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
+from lawtext.site.held import held_of
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
@@ -129,15 +130,23 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
     ) -> None:
         """Find out what the texts of a book say about themselves: in other processes what need not be waited for."""
         proposing = Beside(lambda: self._proposed(config, book))
-        doubting = Beside(lambda: self._alone(config, book))
-        checking = Beside(lambda: self._checked(config, book, problems))
+        doubting = Beside(lambda: self._alone(config, book), lambda: held_of(book))
+        checking = Beside(lambda: self._checked(config, book, problems, doubting))
         self.begun = [proposing, doubting, checking]
-        if len(book.editions) > 1 and side_by_side() > 1:
+        large = len(book.laws) > _LARGE and side_by_side() > 1
+        if len(book.editions) > 1 and side_by_side() > 1 and not large:
             import_module("lawtext.editions.matching")  # once, not in each process
             for edition in book.editions:
                 units(book, edition.id)
         proposing.begin()
         doubting.begin()
+        indexing = Beside(lambda: self._cited(config, book))
+        comparing = Beside(
+            lambda: self._compared(config, book), lambda: held_of(book, (one for one, _ in proposing.result()))
+        )
+        self.begun += [indexing, comparing]
+        if large:
+            indexing.begin()
         aligning = Aligning(book, languages_in_order(book), self._kept_texts(config, "alignment"))  # others work on it
         self.begun.append(aligning)
         self.site = Site(
@@ -146,20 +155,37 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             checking,
             self.config.zip and not self.serving,
             aligning,
+            comparing=comparing,
             found_before=lambda name: found_before(self._kept_texts(config, name)),
         )
-        with found_before(self._kept_texts(config, "meaning")):
+        if large:
+            take_found(book, indexing.result())
             _ = self.site.index
+        else:
+            with found_before(self._kept_texts(config, "meaning")):
+                _ = self.site.index
         forget_readings(book)
         if aligning.alone:
             _ = self.site.aligned  # while others match the editions
         for lineage, confirmed in proposing.result():
             remember(book, lineage, confirmed)
-        with found_before(self._kept_texts(config, "words")):
-            _ = self.site.comparisons
-        for old, new, found in doubting.result():
-            remember_alone(book, old, new, found)
+        if large:
+            comparing.begin()
+        _ = self.site.comparisons
+        doubting.wait()
+        if side_by_side() == 1:
+            doubting.result()  # while the units are shared
         checking.begin()  # they look at what cites what and at the lineages too
+
+    def _cited(self, config: MkDocsConfig, book: Book) -> dict[tuple[str, str, str], Any]:
+        """Return what the laws cite: in a process of its own, with which the memory goes that reading them takes."""
+        with found_before(self._kept_texts(config, "meaning")):
+            return found_in_laws(book)
+
+    def _compared(self, config: MkDocsConfig, book: Book) -> tuple[Comparison, ...]:
+        """Return what changed from each edition to the next, with a file of its own for what can be kept."""
+        with found_before(self._kept_texts(config, "words")):
+            return judging.consecutive(book)
 
     def _proposed(self, config: MkDocsConfig, book: Book) -> list[tuple[Lineage, tuple[Entry, ...]]]:
         """Return which clause became which, with a file of its own for what can be kept."""
@@ -175,8 +201,19 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
                     found.append((old, new, alone(book, old, new)))
         return found
 
-    def _checked(self, config: MkDocsConfig, book: Book, problems: tuple[Problem, ...]) -> tuple[checks.Finding, ...]:
-        """Return what the checks find, with a file of its own for what can be kept: this may be another process."""
+    def _checked(
+        self,
+        config: MkDocsConfig,
+        book: Book,
+        problems: tuple[Problem, ...],
+        doubting: Beside[list[tuple[str, str, Alone]]],
+    ) -> tuple[checks.Finding, ...]:
+        """Return what the checks find, with a file of its own for what can be kept: this may be another process.
+
+        What each language alone says is looked at by them only.
+        """
+        for old, new, found in doubting.result():
+            remember_alone(book, old, new, found)
         with found_before(self._kept_texts(config, "checks")):
             return checks.run(book, problems)
 
@@ -408,6 +445,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             self.written = dict(sorted({**hashes, **{path: file_hash(folder / path) for path in own}}.items()))
 
 
+_LARGE = 1_000
+"""Of so many files of laws on, a book is looked at in other processes: the room that takes is not left behind here."""
 _FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")
 """The line of a page's front matter that says its edition."""
 

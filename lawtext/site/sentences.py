@@ -34,6 +34,9 @@ DOUBT = 0.7
 
 _MANY = 24
 """From how many laws of a book on it is worth while to start other processes."""
+_VERY_MANY = 500
+"""From how many laws on the others load what they compute with themselves: this process holds a large book, and needs
+no more."""
 _FEW = 4
 """Fewer laws, those of an edit, are aligned while other processes do something else."""
 
@@ -117,7 +120,7 @@ class Aligning:
         self._keys = {task: key(common, task, _about(book, task)) for task in tasks}
         self._found = {task: text for task in tasks if (text := self._known(self._keys[task])) is not None}
         self._asked = [task for task in tasks if task not in self._found]
-        if len(self._asked) >= _MANY:
+        if _MANY <= len(self._asked) < _VERY_MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
         few = len(tasks) < _MANY or len(self._asked) < _FEW
         lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in self._asked}

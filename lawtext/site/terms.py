@@ -27,6 +27,10 @@ _WORD = re.compile(r"[^\W_]+")
 _BETWEEN = re.compile(r"[ \u00a0\u2010\u2011-]{1,2}")
 
 
+_MENTIONED = 2_000
+"""So many texts are remembered with the terms they mention: those of many laws, whose pages are made law by law."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """A term: what it is called per language, its definition where the edition has one, a note of the glossary.
@@ -127,6 +131,8 @@ class Marker:
         if not self.known:
             return []
         if text not in self._mentioned:
+            if len(self._mentioned) >= _MENTIONED:
+                self._mentioned.clear()
             self._mentioned[text] = tuple(self._mentions(text))
         taken = [(span.start, span.end) for span in apart]
         found: list[Span] = []

@@ -27,6 +27,9 @@ from lawtext.site.beside import Beside
 from lawtext.site.interface import Interface
 from lawtext.site.sentences import Aligned, Aligning, Sentences
 
+_NUMBERS = 4_000
+"""So many numbers are remembered as they are read and written: those of a book, or of many laws of a large one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Citing:
@@ -52,6 +55,7 @@ class Site:
     offers_zip: bool = False
     aligning: Aligning | None = None
     compared: tuple[Comparison, ...] | None = None
+    comparing: Beside[tuple[Comparison, ...]] | None = None
     found_before: Callable[[str], AbstractContextManager[None]] = field(default=lambda _: nullcontext(), compare=False)
     """Gives a store, by a name, for what a page computes by itself and an earlier build may have computed."""
 
@@ -125,6 +129,8 @@ class Site:
         """
         found = self._numbers_read.get(text)
         if found is None:
+            if len(self._numbers_read) >= _NUMBERS:
+                self._numbers_read.clear()
             found = self._numbers_read[text] = self.book.numbering.parse(text)
         return found
 
@@ -174,6 +180,8 @@ class Site:
         """Return a number as each language of the interface writes it: 53C and 53Γ; of a note, in words."""
         key = str(number)
         if key not in self._numbers_written:
+            if len(self._numbers_written) >= _NUMBERS:
+                self._numbers_written.clear()
             self._numbers_written[key] = self._written(self.number(key))
         return self._numbers_written[key]
 
@@ -298,7 +306,9 @@ class Site:
     @cached_property
     def comparisons(self) -> tuple[Comparison, ...]:
         """Each edition compared with the one before it, newest first; those without text in common left out."""
-        return consecutive(self.book) if self.compared is None else self.compared
+        if self.compared is not None:
+            return self.compared
+        return self.comparing.result() if self.comparing is not None else consecutive(self.book)
 
     @cached_property
     def _by_number(self) -> Mapping[tuple[str, str, str], tuple[Change, ...]]:

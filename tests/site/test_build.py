@@ -14,6 +14,7 @@ import pytest
 from lxml import html
 
 from lawtext.cli import main
+from lawtext.site import plugin
 from lawtext.site.links import check_links
 from tests.site.made_up import write_book
 
@@ -46,9 +47,12 @@ def test_a_book_without_a_mkdocs_yml(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_the_same_corpus_gives_the_same_bytes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Also with the work done in several processes."""
+    """Also with the work done in several processes, and as it is done for a large book."""
     book = write_book(tmp_path / "game")
     elsewhere = write_book(tmp_path / "other" / "game")
     assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "one"))[0] == 0
@@ -56,6 +60,10 @@ def test_the_same_corpus_gives_the_same_bytes(
     assert run(capsys, "--book", str(elsewhere), "--site-dir", str(tmp_path / "two"))[0] == 0
     first = digests(tmp_path / "one")
     assert first == digests(tmp_path / "two")
+    monkeypatch.setattr(plugin, "_LARGE", 0)
+    for kept in ((), ("--no-cache",)):
+        assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "large"), *kept)[0] == 0
+        assert first == digests(tmp_path / "large")
     every = "".join(file.read_text(encoding="utf-8") for file in (tmp_path / "one").rglob("*.html"))
     assert str(tmp_path) not in every
     assert run(capsys, "--book", str(book), "--site-dir", str(tmp_path / "one"))[0] == 0
