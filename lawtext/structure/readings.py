@@ -103,7 +103,8 @@ def _raised(entry: Entry, by: int) -> Entry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mode:
-    """What lost labels cost: ``continues`` for text that goes on, ``lost`` for text that opens a clause.
+    """What lost labels cost: ``continues`` for text that goes on, ``unclosed`` more where it does not end as a text
+    does (it may be the heading of a list), ``lost`` for text that opens a clause.
 
     ``parent`` is the price of a first label whose clause above is lost without a word, ``restart`` that of counting
     that starts anew for the same reason, ``converted`` that of a list number where the level counts with letters.
@@ -121,12 +122,13 @@ class Mode:
     headings_lost: bool = False
     small: bool = False
     free: bool = False
+    unclosed: int = 0
 
 
 NORMAL = Mode(continues=0, lost=250, parent=400, restart=500, converted=250, top_only=False)
 LOST = Mode(continues=200, lost=100, parent=100, restart=100, converted=400, top_only=True)
 """No label of the first level is on the page, but paragraphs without label, or numbers that start anew, are."""
-HEADED = replace(LOST, continues=0)
+HEADED = replace(LOST, continues=0, unclosed=200)
 """The same where the headings of the clauses are there: a text without one goes on with the clause above."""
 UNTITLED = replace(LOST, headings_lost=True)
 """The same on a page that has no title either."""
@@ -257,7 +259,7 @@ def _look(
     if before is not None:
         body = hold == "text" and (before.headline or before.hold == "heading")
     outer = before is not None and bool(tokens and before.tokens) and 0 < piece.depth < before.depth
-    alone = _continues(hold, mode)
+    continues = alone = _continues(hold, mode) + mode.unclosed * (hold == "text" and not (piece.closed or piece.colon))
     if mode.top_only and hold == "text":
         labelled_below = following is not None and bool(following.tokens)
         announces = piece.colon and not labelled_below and count > 2
@@ -269,14 +271,14 @@ def _look(
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
-           unannounced, body, outer, alone)  # fmt: skip
+           unannounced, body, outer, continues, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
                     unannounced, body, outer, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         look = replace(look, meanings=meanings, tops=_tops(tokens, numbering), as_text=_as_text(tokens),
-                       continues=0 if piece.inside else _continues(hold, mode), lost=_loses(look))  # fmt: skip
+                       continues=0 if piece.inside else continues, lost=_loses(look))  # fmt: skip
         look = replace(look, least=_least(look))
         numbering.remember(key, look)
     return look

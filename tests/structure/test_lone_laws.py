@@ -161,3 +161,17 @@ def test_a_paragraph_without_a_heading_goes_on_with_the_clause_above_where_the_c
         "5B2|2.||after the round.",
         "5C||Tower Is Lost|It is lost for the side.",
     ]
+
+
+def test_the_heading_of_a_list_opens_its_clause_where_the_clauses_have_their_headings(book: Book) -> None:
+    page = (
+        "LAW 5 - TOWERS\n\nTower Is Raised\n\nIt is raised by the keeper of the gate.\n\nHe may be helped by the crew.\n\n"
+        "Tower Falls\n\n1. It is raised at once.\n\n2. It is counted again.\n\nTower Is Lost\n\nIt is lost for the side."
+    )
+    assert clauses(read(page, book))[1:] == [
+        "5A||Tower Is Raised|It is raised by the keeper of the gate. / He may be helped by the crew.",
+        "5B||Tower Falls|",
+        "5B1|1.||It is raised at once.",
+        "5B2|2.||It is counted again.",
+        "5C||Tower Is Lost|It is lost for the side.",
+    ]
