@@ -204,9 +204,9 @@ def _after_title_case(words: list[_Word], code: str) -> int | None:
 
 def at_the_only_capital(string: str, code: str, length: int) -> RunOn | None:
     """Return where a heading ends that another language shows to be there, ``length`` code points long: before the only
-    capital of the first words, where it fits that length."""
+    capital of the words that are not far beyond that length, where it fits it."""
     words = _first_words(string)
-    capitals = [at for at in range(1, len(words) - 1) if words[at].opens_upper]
+    capitals = [at for at in range(1, len(words) - 1) if words[at].opens_upper and words[at - 1].end <= 3 * length]
     if len(capitals) != 1 or not words[capitals[0] + 1].opens_lower or not _ends_heading(words[: capitals[0]], code):
         return None
     end = words[capitals[0] - 1].end

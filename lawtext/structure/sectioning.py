@@ -26,6 +26,7 @@ from lawtext.structure.beside_laws import (
 from lawtext.structure.between_languages import languages_apart
 from lawtext.structure.chapters import without_chapters
 from lawtext.structure.chrome import leave_out_chrome
+from lawtext.structure.columns import as_paragraphs, set_in_a_column
 from lawtext.structure.continued import without_continuations
 from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
@@ -105,13 +106,15 @@ class Sectioning:
         blocks = years_before_titles(blocks, self.book, out)
         blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
         blocks = languages_apart(blocks, self.book, out)
-        blocks = split_at_labels(blocks, self.book, out)
+        blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))
         blocks = without_broken_words(blocks, out, self._words_of_book)
         blocks = without_chapters(blocks, self.book, out) if hints.what != "commentary" else blocks
         codes = of_one_language(blocks, languages_of(blocks, self.book.languages, hints.language))
         source.sections = _Page(source, self.book, blocks, codes).sections()
         for section in source.sections:
             check_length(section, self.numbering, out)
+            if set_in_a_column(section):
+                section.blocks = as_paragraphs(section.blocks, out)
             section.blocks = with_labels(section.blocks, section.language, self.numbering)
             section.blocks = without_list_numbers(section.blocks, section.language, self.numbering, out)
             tell_inserted_labels(section.blocks, section.language, self.numbering, out)

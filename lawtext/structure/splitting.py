@@ -1,7 +1,8 @@
 """Blocks that hold several clauses: a law pasted as one line is cut where its labels stand inside the text.
 
-A label inside a line is only believed where it is the next one of a series that the line itself has begun, and
-stands after the end of a sentence: ``… Law 12 A. The player`` and ``… by hand. A. Smith`` are left alone.
+A label inside a line is only believed where it goes on with a series that the line itself has begun
+(``series_in_texts``), and stands after the end of a sentence: ``… Law 12 A. The player`` and ``… by hand. A. Smith``
+are left alone.
 """
 
 from __future__ import annotations
@@ -12,13 +13,20 @@ from itertools import pairwise
 
 from lawtext.languages import fold, language
 from lawtext.model import Book
-from lawtext.numbering import KERAIAS, Rank
+from lawtext.numbering import KERAIAS
 from lawtext.readers import Block
-from lawtext.readers.lines import script_of
+from lawtext.readers.lines import LABELLED, script_of
 from lawtext.structure.labels import Token, tokens_at
-from lawtext.structure.lines_of_law import ends_sentence, number_before_text, text_after_title, title_line
+from lawtext.structure.lines_of_law import (
+    LONGEST_HEADING,
+    ends_sentence,
+    number_before_text,
+    text_after_title,
+    title_line,
+)
 from lawtext.structure.page_lines import PageLines
 from lawtext.structure.proposal import Structured
+from lawtext.structure.series_in_texts import Path, Series, opened_by
 
 _INSIDE = re.compile(rf"\s+(?=\(?(?:[0-9]{{1,2}}|∆|[^\W\d_]{{1,3}}[{KERAIAS}]?)[.)]{{1,2}}\s+(?P<next>\S))")
 
@@ -45,28 +53,31 @@ _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|
 _INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
 _LONGEST_CITED = 40
-_Path = list[tuple[int, int]]
-"""What is open in a text: level and rank of the label last read at each level, the highest first."""
 _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
 _LONGEST_NUMBER = 20
 """“LAW 23” without a title is not longer than this, in code points."""
 
 
-def split_at_labels(blocks: PageLines, book: Book, out: Structured) -> PageLines:
+def split_at_labels(blocks: PageLines, book: Book, out: Structured, *, named: bool = False) -> PageLines:
     """Return the blocks, those that hold a series of labelled clauses cut at its labels.
 
+    ``named``: somebody has said which law the page is; where no line of it begins with a label, each may hold the law.
     Where a cut block holds several clauses, ``out`` is told: no line break parts their headings from their texts.
     """
     apart: list[Block] = []
     strings = [*blocks.strings, ""]
     may_be_titles = frozenset(blocks.starting(book.numbering.heads))
+    named = named and not any(_begins_with_label(block, book) for block in blocks)
     for index, block in enumerate(blocks):
         if block.kind == "heading" or not (index in may_be_titles or _may_split(strings[index])):
             apart.append(block)
             continue
         below = strings[index + 1]
-        pieces = _split(block, book, below) if index in may_be_titles else _at_labels(block, book, below)
+        above = index - 1
+        titled = named or (above in may_be_titles and title_line(blocks[above], book.numbering) is not None)
+        split = _split if index in may_be_titles else _at_labels
+        pieces = split(block, book, below, titled=titled)
         apart += pieces
         if len(pieces) > 2:
             message = "several clauses in one line: a heading ends where a sign or a capital shows it, else it is text"
@@ -102,7 +113,12 @@ def _inside(string: str) -> Iterator[re.Match[str]]:
             yield match
 
 
-def _split(block: Block, book: Book, following: str) -> list[Block]:
+def _begins_with_label(block: Block, book: Book) -> bool:
+    code = _code(block, book) if LABELLED.match(block.string) else None
+    return code is not None and bool(tokens_at(block.string, book.numbering, code))
+
+
+def _split(block: Block, book: Book, following: str, *, titled: bool) -> list[Block]:
     """Return what may be the title of a law cut at its labels, and where its text begins."""
     text = text_after_title(block, book.numbering)
     if text is not None:
@@ -114,10 +130,10 @@ def _split(block: Block, book: Book, following: str) -> list[Block]:
         below = _at_labels(block.cut(number), book, following, titled=True)
         if len(below) > 2:
             return [block.cut(0, number), *below]
-    return _at_labels(block, book, following)
+    return _at_labels(block, book, following, titled=titled)
 
 
-def _at_labels(block: Block, book: Book, following: str, *, titled: bool = False) -> list[Block]:
+def _at_labels(block: Block, book: Book, following: str, *, titled: bool) -> list[Block]:
     """Return a block cut at its labels; ``titled``: it stands right below the title of its law; ``following``: the text
     of the block below, which may go on with the series."""
     string = block.text.string
@@ -126,7 +142,7 @@ def _at_labels(block: Block, book: Book, following: str, *, titled: bool = False
     code = _code(block, book)
     if code is None:
         return [block]
-    head = _opened(tokens_at(block.string, book.numbering, code), [])
+    head = opened_by(tokens_at(block.string, book.numbering, code), [])
     cuts, path = _cuts(block, book, code, head, titled=titled)
     if not cuts:
         return [block]
@@ -140,43 +156,41 @@ def _at_labels(block: Block, book: Book, following: str, *, titled: bool = False
     return [block.cut(a, b) for a, b in pairwise(bounds)]
 
 
-def _cuts(block: Block, book: Book, code: str, head: _Path, *, titled: bool) -> tuple[list[int], _Path]:
+def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> tuple[list[int], Path]:
     """Return where labels inside a block open clauses, and what is open behind the last.
 
     ``head`` is what the labels at the head of the block open, ``titled`` as in ``_at_labels``.
     """
-    cuts: list[int] = []
-    path = head
-    for match in _inside(block.string):
-        before = block.string[max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK) : match.start()]
-        ends = _may_end(before, match["next"], labelled=bool(path)) and not _cites(before, book, code)
-        ends = ends or (bool(path) and _joins(before, match["next"], code))
-        bare = not ends and not path and match.start() <= _LONGEST_NUMBER
-        if not ends and not (bare and title_line(block.cut(0, match.start()), book.numbering)):
-            continue
-        tokens = tokens_at(block.string, book.numbering, code, match.end())
-        if not tokens:
-            continue
-        titled = titled or (not path and title_line(block.cut(0, match.start()), book.numbering) is not None)
-        rank = _next_of(tokens[0], path, titled=titled)
-        if rank is not None:
-            cuts.append(match.end())
-            path = _opened(tokens[1:], [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)])
-    return cuts, path
+    inside = [*_labels_inside(block.string, book, code)]
+    sentences = [block.string.endswith(_SENTENCE_END, 0, match.start()) for match, _ in inside]
+    at_sentences = [tokens for (_, tokens), sentence in zip(inside, sentences, strict=True) if sentence]
+    for restarts in (True, False):
+        series = Series(head, at_sentences, titled=titled, restarts=restarts)
+        cuts: list[int] = []
+        for (match, tokens), sentence in zip(inside, sentences, strict=True):
+            before = block.string[max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK) : match.start()]
+            ends = _may_end(before, match["next"], labelled=bool(series.path)) and not _cites(before, book, code)
+            ends = ends or (bool(series.path) and _joins(before, match["next"], code))
+            bare = not ends and not series.path and match.start() <= _LONGEST_NUMBER
+            near = not series.path and match.start() <= LONGEST_HEADING
+            below_title = near and title_line(block.cut(0, match.start()), book.numbering) is not None
+            series.titled = series.titled or below_title
+            if sentence:
+                series.go_on()
+            if (ends or (bare and below_title)) and series.open(
+                tokens, sentence=sentence or below_title, colon=before.endswith(":")
+            ):
+                cuts.append(match.end())
+        if series.is_sound():
+            break
+    return cuts, series.path
 
 
-def _next_of(token: Token, path: _Path, *, titled: bool) -> Rank | None:
-    """Return what a label is in a text with a series open: the next one of a level, or the first below the deepest;
-    None where it is neither. Below a title the first of all may open its level."""
-    open_at = dict(path)
-    deepest = path[-1][0] if path else 0
-    for rank in token.ranks:
-        if rank.level in open_at:
-            if rank.rank == open_at[rank.level] + 1:
-                return rank
-        elif rank.rank == 1 and rank.level == deepest + 1 and (path or titled):
-            return rank
-    return None
+def _labels_inside(string: str, book: Book, code: str) -> Iterator[tuple[re.Match[str], tuple[Token, ...]]]:
+    for match in _inside(string):
+        tokens = tokens_at(string, book.numbering, code, match.end())
+        if tokens:
+            yield match, tokens
 
 
 def _joins(before: str, following: str, code: str) -> bool:
@@ -207,16 +221,6 @@ def _cites(before: str, book: Book, code: str) -> bool:
     else:
         words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
     return fold(match["noun"]) in {fold(word).rstrip(".") for word in words}
-
-
-def _opened(tokens: Iterable[Token], path: _Path) -> _Path:
-    """Return what is open after labels that stand right behind others: each the first one a level deeper, where it can
-    be that (``(b) (i)``)."""
-    for token in tokens:
-        deepest = path[-1][0] if path else 0
-        rank = next((rank for rank in token.ranks if rank.level == deepest + 1 and rank.rank == 1), token.ranks[0])
-        path = [*[p for p in path if p[0] < rank.level], (rank.level, rank.rank)]
-    return path
 
 
 def _may_end(before: str, following: str, *, labelled: bool) -> bool:

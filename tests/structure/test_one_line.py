@@ -48,3 +48,32 @@ def test_a_greek_label_in_one_line_may_have_any_sign_of_a_numeral(sign: str) -> 
     page = f"ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ {clauses}".encode()
     (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *(f"5{letter}" for letter in "ABCDEF")]
+
+
+@pytest.mark.parametrize(
+    ("text", "clauses"),
+    [
+        # A label that others go on from is one, though the one before it was lost.
+        ("A. The builder waits. He rests. C. The mover lifts it. D. Done.", ["5A", "5C", "5D"]),
+        ("A. One stone. B. Two stones. C. Three stones. No more. E. Done.", ["5A", "5B", "5C", "5E"]),
+        ("A. The builder waits. C. Smith rests. B. The mover lifts it.", ["5A", "5B"]),
+        ("A. The builder waits. B. Done. So says the master. F. Smith agrees.", ["5A", "5B"]),
+        # Letters that became numbers, with lists of numbers in them.
+        ("1. The builder may: 1. stay; 2. go. 2. The mover lifts it. 3. Done.", ["5A", "5A1", "5A2", "5B", "5C"]),
+        # Two lists of clauses that have no label: where they end, nothing tells.
+        ("The builder may: 1. stay; 2. go. The mover may: 1. lift; 2. push.", []),
+        ("The builder may: 1. stay; 2. go; 3. wait.", ["5.1", "5.2", "5.3"]),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("between", [" ", "\n\n"])
+def test_labels_that_are_lost_in_one_line(text: str, clauses: list[str], between: str) -> None:
+    page = f"LAW 5 - TOWERS{between}{text}".encode()
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *clauses]
+
+
+@pytest.mark.parametrize(("law", "clauses"), [("5", ["5A", "5B", "5C"]), ("", [])])
+def test_a_law_in_one_line_without_a_title_is_parted_where_somebody_names_it(law: str, clauses: list[str]) -> None:
+    page = b"These rules hold: A. The builder stacks stones. B. The mover lifts it. C. Done."
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(law=law, edition="2017"))], load_book(CORPUS))
+    assert [str(clause.number) for law in found.laws for clause in walk(law.root)][1:] == clauses
