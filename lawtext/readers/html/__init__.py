@@ -1,0 +1,61 @@
+"""HTML of any site: the main content found, the chrome around it named, every character traced to the file.
+
+A page is read in steps, one module each: ``tags`` and ``tree`` make of the file what lxml sees of it, ``content``
+finds the part with the text, ``chrome`` what of it is no text, both by what ``law`` finds there, ``notes`` and
+``raised`` the notes; ``walking`` reads the rest as ``layout`` and ``listing`` say it is shown, and ``gathering`` makes
+blocks of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lawtext.problems import LawtextError, Problem
+from lawtext.readers.blocks import Document
+from lawtext.readers.html.tree import Tree
+from lawtext.readers.html.walking import NAME, Walk
+from lawtext.readers.page import Page
+
+__all__ = ["NAME", "read", "recognises"]
+
+_SIGNS = re.compile(r"<!doctype\s+html|<(?:\w+:)?html[\s>]|<(?:body|div|p|h[1-6]|table|ol|ul)\b[^<>]*>", re.IGNORECASE)
+_OTHER_HEADING = re.compile(r"(?m)^[ \t]*(?:={2,6}[ \t]*[^=\s].*=+|#{1,6}[ \t]+\S.*)[ \t]*$")
+_BEGINS_PAGE = re.compile(
+    r"\s*<(?:!|\?|(?:\w+:)?html[\s>](?!.*</html>\s*\S)|head|body|meta|title|link|script|style)", re.I | re.S
+)
+_HEAD = 20_000
+"""A page says in so many code points at its head what it is."""
+_MOST_TAGS = 300_000
+"""No page of text has more tags: the whole book as one page has some ten thousand for every megabyte."""
+_DIFF_VIEW = "//table[contains(concat(' ', @class, ' '), ' diff ')]"
+
+
+def recognises(page: Page) -> bool:
+    """Tell whether the page is HTML: tags alone may stand in wiki text and Markdown too."""
+    head = page.text[:_HEAD]
+    if not _BEGINS_PAGE.match(head):
+        other = len(_OTHER_HEADING.findall(head))
+        # A web page that is not whole may have a line that looks so; wiki text and Markdown may begin with a tag.
+        if other > (1 if head.lstrip().startswith("<") else 0):
+            return False
+    return bool(_SIGNS.search(head)) and page.text.count("<") > 2
+
+
+def read(page: Page) -> Document:
+    """Return the blocks of the main content of an HTML page.
+
+    Raises:
+        LawtextError: it is a comparison of two versions (DokuWiki's diff view), which does not hold the whole text; it
+            has more tags than any page of text, or nests them deeper.
+    """
+    tags = page.text.count("<")
+    if tags > _MOST_TAGS:
+        message = f"{tags:,} tags; no page of text has more than {_MOST_TAGS:,}"
+        raise LawtextError(Problem(page.name, 0, 0, "too-large", message))
+    tree = Tree(page)
+    if tree.root is None:
+        return Document(page, NAME, (), tuple(tree.left_out))
+    if tree.root.xpath(_DIFF_VIEW):
+        message = "a comparison of two versions does not hold the whole text: export the page itself"
+        raise LawtextError(page.problem(0, "diff-view", message))
+    return Walk(tree, tree.root).document()

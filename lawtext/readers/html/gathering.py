@@ -1,0 +1,209 @@
+"""The blocks of a web page as they are gathered: words, line breaks and the ends of elements in, blocks out.
+
+Where a block begins and ends, and what of the page is a word of it, is for ``walking``.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from lxml import etree
+
+from lawtext.readers.blocks import Block, BlockKind, Ref
+from lawtext.readers.lines import runs_on
+from lawtext.readers.traced import Traced
+
+GAP = Traced.inserted(" ")
+"""White space of the page, of whatever length."""
+_SPACE = " \t\n\r\f\v"
+_UNTIDY = re.compile(r"[\t\n\r\f\v]|  ")
+_WORDS = re.compile(rf"[^{_SPACE}]+")
+_SPACED_STOPS = tuple(f" {stop}" for stop in ".,;:·\u0387\u037e")
+
+
+@dataclass(slots=True)
+class Open:
+    """The block that is being gathered."""
+
+    pieces: list[Traced] = field(default_factory=list)
+    length: int = 0
+    strong: list[tuple[int, int]] = field(default_factory=list)
+    emphasis: list[tuple[int, int]] = field(default_factory=list)
+    refs: list[Ref] = field(default_factory=list)
+    links: list[Traced] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the tree the reader is: the kind of block, its level and the label of its list item."""
+
+    kind: BlockKind = "paragraph"
+    level: int = 0
+    label: str = ""
+    frame: str = ""
+
+    def further(self) -> Place:
+        """Return the place of a further paragraph: only the first one of a list item carries its number."""
+        if not self.label and self.kind != "item":
+            return self
+        return replace(self, label="", kind="paragraph" if self.kind == "item" else self.kind)
+
+
+class Gathering:
+    """The blocks of a page, or of a note on it, up to where it is read."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.open = Open()
+        self.place = Place()
+        self.cells: dict[etree._Element, range] = {}
+        """Which of the blocks each cell of a table holds."""
+        self.linked: list[Block] = []
+        """The blocks that are nothing but links."""
+        self.headings: dict[str, int] = {}
+        """Where each heading stands first among the blocks."""
+        self.lines: list[Block] = []
+        """Lines that go on with the last block, after a line break."""
+        self.broken = False
+        self.gone = False
+
+    def add(self, piece: Traced) -> None:
+        """Add words or white space to the block that is being gathered."""
+        pieces = self.open.pieces
+        if self.gone and pieces and pieces[-1].string.endswith(" ") and piece.string.startswith((*".,;:!?)·", " ")):
+            # The space before text that is gone would be one too many.
+            pieces[-1] = pieces[-1].cut(0, len(pieces[-1]) - 1)
+            self.open.length -= 1
+        self.gone = False
+        self.open.pieces.append(piece)
+        self.open.length += len(piece)
+
+    def refer(self, mark: str, printed: Traced) -> None:
+        """Put a note mark where the words have got to."""
+        self.open.refs.append(Ref(self.open.length, mark, printed))
+
+    def line_break(self) -> None:
+        """A line break in the page: the next line is a paragraph of its own."""
+        place = self.place
+        written = bool(self.open.pieces)
+        self._end()
+        self.broken = written
+        self.place = place.further() if written else place
+
+    def close(self) -> None:
+        """End the block that is being gathered, and the paragraph that its lines are."""
+        self._end()
+        self._join()
+
+    def said_from(self, heading: str) -> Iterator[str]:
+        """Yield the letters of the blocks from a heading on, nothing where it has not been read."""
+        if heading in self.headings:
+            yield from (letters([block.text]) for block in islice(self.blocks, self.headings[heading], None))
+
+    def _end(self) -> None:
+        """End the line or the block that is being gathered."""
+        gathered, broken = self.open, self.broken
+        self.broken = False
+        pieces = gathered.pieces
+        if not pieces and not (gathered.strong or gathered.emphasis or gathered.refs):
+            return
+        self.open = Open()
+        if not pieces or (len(pieces) == 1 and pieces[0] is GAP):
+            return
+        text = Traced.join(pieces)
+        if not text.string.strip():
+            return
+        block = _tidy(_block(text, gathered, self.place))
+        if broken and self._goes_on(block):
+            self.lines.append(block)
+            return
+        self._join()
+        if len(gathered.links) > 1 and block.kind != "heading" and letters(gathered.links) == letters([block.text]):
+            self.linked.append(block)
+        if block.kind == "heading":
+            self.headings.setdefault(block.string, len(self.blocks))
+        self.blocks.append(block)
+        self.place = self.place.further()
+
+    def _goes_on(self, block: Block) -> bool:
+        """Tell whether a line goes on with the line before the break above it."""
+        if not self.blocks or self.blocks[-1].kind == "heading":
+            return False
+        return runs_on((self.lines or self.blocks)[-1].string, block.string)
+
+    def _join(self) -> None:
+        """Put the lines that go on with the last block into it: all at once, since there may be thousands."""
+        lines, self.lines = self.lines, []
+        if lines:
+            self.blocks[-1] = self.blocks[-1].followed_by(*lines)
+
+
+def letters(texts: Iterable[Traced]) -> str:
+    """Return the letters and figures of texts, and nothing else."""
+    return "".join(sign for text in texts for sign in text.string if sign.isalnum())
+
+
+def _block(text: Traced, gathered: Open, place: Place) -> Block:
+    return Block(
+        text,
+        place.kind,
+        place.level,
+        place.label,
+        gap=True,
+        strong=tuple(gathered.strong),
+        emphasis=tuple(gathered.emphasis),
+        refs=tuple(gathered.refs),
+        nested=place.kind in ("paragraph", "item"),
+        frame=place.frame,
+    )
+
+
+def _tidy(block: Block) -> Block:
+    """Return the block with single spaces, and what stands beside it moved along."""
+    string = block.string
+    if not block.refs and not _UNTIDY.search(string) and not string[0].isspace() and not string[-1].isspace():
+        return block
+    pieces: list[Traced] = []
+    places: list[tuple[int, int, int]] = []
+    length = 0
+    end = len(string.rstrip())
+    # A no-break space that indents a line is white space too.
+    for match in _WORDS.finditer(string, len(string) - len(string.lstrip()), end):
+        if length:
+            first = places[-1][1]
+            pieces.append(block.text.cut(first, first + 1) if string[first] == " " else Traced.inserted(" "))
+            length += 1
+        pieces.append(block.text.cut(match.start(), match.end()))
+        places.append((match.start(), match.end(), length))
+        length += match.end() - match.start()
+    starts = [start for start, _, _ in places]
+
+    def moved(at: int) -> int:
+        index = bisect_right(starts, at) - 1
+        if index >= 0 and at < places[index][1]:
+            return places[index][2] + at - places[index][0]
+        if index + 1 < len(places):
+            # In the space before a word: the space itself where there is one, else the word.
+            return max(0, places[index + 1][2] - 1) if index >= 0 and at == places[index][1] else places[index + 1][2]
+        return length
+
+    text = Traced.join(pieces)
+    # A mark that follows a space belongs to the word before it.
+    refs = tuple(
+        Ref(max(0, moved(r.at) - (moved(r.at) > 0 and text.string[moved(r.at) - 1] == " ")), r.mark, r.source)
+        for r in block.refs
+    )
+    tidied = replace(
+        block,
+        text=text,
+        strong=tuple((moved(a), moved(b)) for a, b in block.strong if moved(a) < moved(b)),
+        emphasis=tuple((moved(a), moved(b)) for a, b in block.emphasis if moved(a) < moved(b)),
+        refs=refs,
+    )
+    # The space before a mark is one too many before the stop behind it (“once [1].”).
+    spaces = sorted({(r.at, r.at + 1) for r in refs if text.string[r.at : r.at + 2] in _SPACED_STOPS})
+    return tidied.without(*spaces) if spaces else tidied

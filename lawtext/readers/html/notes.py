@@ -1,0 +1,141 @@
+"""The notes of a web page: which elements are marks, which are notes, and what of a note only leads back to its mark.
+
+A note is known by a link to it that it answers with a link back, or by a raised mark (``raised``). Reading its text is
+for ``walking``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterator
+from contextlib import contextmanager
+from itertools import islice
+
+from lxml import etree
+
+from lawtext.readers.html.raised import NOTE_TAGS, mark_in, raised_notes
+from lawtext.readers.html.tree import Tree, first_token
+
+_EPUB_TYPE = "epub:type"
+_MARK_ROLES = frozenset({"noteref", "doc-noteref"})
+"""What a link to a note is called where it need not be raised: ``epub:type`` of EPUB 3 and ``role`` of DPUB-ARIA."""
+_BACK_LINKS = re.compile(r"(^|[\s_-])back-?(?:link|ref)s?([\s_-]|$)", re.I)
+"""What the links from a note back to its marks are called together, with the arrow before them (MediaWiki)."""
+_MOST_LETTERS_OF_MARK = 2
+"""A link with more letters says something."""
+_NO_MARK = re.compile(r"[^\w*†‡§]")
+
+
+class Notes:
+    """The marks and the notes of one web page; marks get their ids in the order in which they are asked for."""
+
+    def __init__(self, tree: Tree, main: etree._Element, remarks: Container[etree._Element]) -> None:
+        self.tree = tree
+        self.raised = raised_notes(tree, main)
+        self.footed = dict.fromkeys(self.raised.values(), "")
+        """The notes of raised marks, with the ids of the marks that were read."""
+        self.linked: dict[str, str] = {}
+        """The places of the page that marks link to, with the ids of the marks that were read."""
+        self.returns: set[str] = set()
+        """The places of marks to which their notes lead back."""
+        self.noting = {up for note in self.footed for up in (note, *note.iterancestors())}
+        """The notes of the page, and what is around them."""
+        self.ids: Counter[str] = Counter()
+        self._find_linked(main, remarks)
+
+    def mark_at(self, element: etree._Element) -> str:
+        """Return the id of the note mark that an element is, empty where it is none."""
+        if element in self.raised:
+            note = self.raised[element]
+            self.footed[note] = self.footed[note] or self._new_id(mark_in(element, self.tree))
+            return self.footed[note]
+        target = _target(element) if element.tag == "a" else ""
+        if target not in self.linked:
+            return ""
+        if not self.linked[target]:
+            printed = self.tree.raw("".join(map(str, element.itertext())))
+            self.linked[target] = self._new_id(_NO_MARK.sub("", printed) or target)
+        return self.linked[target]
+
+    def note_at(self, element: etree._Element) -> str:
+        """Return the id of the note that an element holds, empty where it holds none whose mark stands above."""
+        known = self.footed.get(element, "")
+        if known or not self.linked or element.tag not in NOTE_TAGS:
+            return known
+        inside = element.iterdescendants("a", "sup", "span")
+        names = [element.get("id"), *(down.get("id") or down.get("name") for down in inside)]
+        found = [name for name in names if name and self.linked.get(name)]
+        return self.linked[found[0]] if len(found) == 1 else ""
+
+    @contextmanager
+    def inside_a_note(self) -> Iterator[None]:
+        """Take no link for a mark, and nothing for the note of one, while a note is read."""
+        linked, self.linked = self.linked, {}
+        try:
+            yield
+        finally:
+            self.linked = linked
+
+    def signs_in(self, note: etree._Element) -> list[etree._Element]:
+        """Return what in a note is its own mark, or leads back to its marks in the text."""
+        first = None
+        if note in self.footed:
+            first = next((sup for sup in note.iter("sup") if first_token(sup) == first_token(note)), None)
+        return [link for link in note.iter("a", "sup", "span") if link is first or self._leads_back(link)]
+
+    def _leads_back(self, link: etree._Element) -> bool:
+        """Tell whether a link in a note leads back to the mark of it; one to a law of the page is text."""
+        if _BACK_LINKS.search(str(link.get("class", ""))):
+            return True
+        target = str(link.get("href", ""))
+        letters = sum(map(str.isalpha, self.tree.words(link)))
+        return target.startswith("#") and (target in self.returns or letters <= _MOST_LETTERS_OF_MARK)
+
+    def _new_id(self, mark: str) -> str:
+        """Return the id of a further note: each law of a page may begin with 1 again."""
+        self.ids[mark] += 1
+        return mark if self.ids[mark] == 1 else f"{mark}-{self.ids[mark]}"
+
+    def _find_linked(self, main: etree._Element, remarks: Container[etree._Element]) -> None:
+        """Find the notes by links: a raised link to a place on the page, and the element there that links back."""
+        # One by one: to look for “.//sup//a” takes lxml the square of how many there are.
+        links = [link for link in main.iter("a") if _target(link) and _is_raised(link) and link not in remarks]
+        if not links:
+            return
+        everything = (*main.getroottree().iter(), *main.iter())
+        anchors = {name: element for element in everything if (name := element.get("id") or element.get("name"))}
+        order = {element: index for index, element in enumerate(main.getroottree().iter())}
+        backs: dict[etree._Element, set[str]] = {}
+        for link in links:
+            target = _target(link)
+            there = anchors.get(target)
+            if there is None or order[link] > order[there]:
+                continue
+            if there not in backs:
+                around = (*there.iter(), *islice(there.iterancestors(), 2))
+                backs[there] = {str(element.get("href", "")) for element in around}
+            own = _own_place(link)
+            if not own or f"#{own}" in backs[there]:
+                self.linked[target] = ""
+                self.noting.update((there, *there.iterancestors()))
+                self.returns.update([f"#{own}"] if own else [])
+
+
+def _target(link: etree._Element) -> str:
+    """Return the place of the page that a link leads to, empty where it leads to none."""
+    address = str(link.get("href", ""))
+    return address[1:] if address.startswith("#") else ""
+
+
+def _own_place(link: etree._Element) -> str | None:
+    """Return the name of the place where a link stands: its own, or that of an element around it."""
+    own = link.get("id") or link.get("name")
+    return own or next((up.get("id") for up in link.iterancestors() if up.get("id")), None)
+
+
+def _is_raised(link: etree._Element) -> bool:
+    """Tell whether a link is the mark of a note: raised, or called so (EPUB, DPUB-ARIA)."""
+    roles = (link.get("role"), link.get(_EPUB_TYPE))
+    raised = link.find("sup") is not None or next(link.iterancestors("sup"), None) is not None
+    return raised or any(role in _MARK_ROLES for role in roles)

@@ -1,0 +1,215 @@
+"""The tree that lxml reads of a web page, every character of its text traced to the file.
+
+lxml reads the page as browsers do, but says no offsets. So each run of text between tags is replaced by a token
+before lxml sees it, and the tokens that come back say where their text stands. Entities, DTDs and the network play
+no part: named characters come from Python's table.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from array import array
+from collections.abc import Iterator
+
+from lxml import etree
+from lxml import html as lxml_html
+
+from lawtext.problems import LawtextError
+from lawtext.readers.blocks import LeftOut
+from lawtext.readers.entities import resolved
+from lawtext.readers.html.tags import shows_source, tags
+from lawtext.readers.page import Page
+from lawtext.readers.traced import Traced
+
+MARKUP = "HTML markup"
+TOKEN = re.compile("\ue000([0-9]+)\ue001")
+TEXT = etree.XPath("string()", smart_strings=False)
+"""All text of an element: its tokens."""
+HEADING_TAGS = frozenset(f"h{level}" for level in range(1, 7))
+_BLOCK_NAMES = """address article aside blockquote body caption dd details div dl dt fieldset figcaption figure footer
+form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul"""
+BLOCKS = frozenset(_BLOCK_NAMES.split())
+"""The names of the elements that stand on lines of their own."""
+WHOLE = frozenset({"html", "body", "main", "article"})
+"""Elements that hold the whole page, whatever they are called."""
+
+_FRAMES = re.compile(r"</?(?:frameset|frame|noframes)\b", re.IGNORECASE)
+"""Tags that the parser takes for the whole page, and the text for browsers without frames for no text."""
+_PICTURED = re.compile(
+    r"<img\b(?:[^<>\"']|\"[^\"<]*\"|'[^'<]*')*?\salt\s*=\s*([\"'])"
+    r"(?P<label>\(?(?:[0-9]{1,2}|[^\W\d_]|[ivxIVX]{1,5})[.)]|[♠♥♦♣]\ufe0f?)\s*\1",
+    re.IGNORECASE,
+)
+"""A picture in place of a label or of a card's suit, which it says for those who do not see it."""
+_PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
+_HEAD = 20_000
+"""What a page declares stands in so many code points at its head."""
+_BOX = re.compile(r"^(</?)textarea\b", re.IGNORECASE)
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+
+
+class Tree:
+    """A web page as lxml sees it, and what each of its tokens stands for.
+
+    ``root`` is None where there is no element. ``left_out`` is the ledger of the page, which whoever reads the tree
+    goes on with; ``facts`` what the head of the page says; ``sheet`` its own style sheets. ``shows_source`` tells that
+    the text is what a box holds that one could type in.
+
+    Raises:
+        LawtextError: tags are nested so deep that the parser does not see what is in them.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        # Where each run of text starts and ends, one after the other: a page has some ten thousand.
+        self.runs = array("I")
+        self.left_out: list[LeftOut] = []
+        self.facts: dict[str, str] = {}
+        self.sheet = ""
+        self.shows_source = shows_source(page.text)
+        self.root = self._parsed()
+
+    def run(self, index: int) -> tuple[int, int]:
+        """Return where a run of text starts and ends."""
+        return self.runs[2 * index], self.runs[2 * index + 1]
+
+    def runs_of(self, element: etree._Element) -> list[tuple[int, int]]:
+        """Return where the runs of text of an element start and end."""
+        return [self.run(int(index)) for index in TOKEN.findall("".join(map(str, element.itertext())))]
+
+    def traced(self, index: int) -> Traced:
+        """Return the text of a run, entities as the characters they stand for."""
+        start, end = self.run(index)
+        raw = self.page.text[start:end]
+        if "&" not in raw:
+            return Traced.stretch(raw, start)
+        text, markup = resolved(self.page.text, start, end, _ENTITY, MARKUP)
+        self.left_out += markup
+        return text
+
+    def traced_of(self, element: etree._Element) -> Traced:
+        """Return the text of an element."""
+        return Traced.join([self.traced(int(i)) for i in TOKEN.findall("".join(map(str, element.itertext())))])
+
+    def raw(self, tokens: str) -> str:
+        """Return what the page says where lxml sees tokens."""
+        runs = (self.run(int(index)) for index in TOKEN.findall(tokens))
+        return html.unescape("".join(self.page.text[start:end] for start, end in runs))
+
+    def words(self, element: etree._Element) -> str:
+        """Return what an element says, without the white space around it."""
+        return self.raw(str(TEXT(element))).strip()
+
+    def length(self, element: etree._Element) -> int:
+        """Return how many characters an element has that are no white space."""
+        return sum(len("".join(self.page.text[start:end].split())) for start, end in self.runs_of(element))
+
+    def leave(self, tokens: str | None, reason: str) -> None:
+        """Enter into the ledger what the page says where lxml sees tokens."""
+        self.left_out += [LeftOut(*self.run(int(index)), reason) for index in TOKEN.findall(tokens or "")]
+
+    def leave_element(self, element: etree._Element, reason: str) -> None:
+        """Enter all text of an element into the ledger."""
+        self.leave("".join(map(str, element.itertext())), reason)
+
+    # --- what lxml sees
+
+    def _parsed(self) -> etree._Element | None:
+        parser = lxml_html.HTMLParser(no_network=True, remove_comments=True, huge_tree=False)
+        seen = "".join(self._seen())
+        try:
+            root = lxml_html.document_fromstring(seen, parser=parser)
+        except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+            return None
+        # The parser stops where tags are nested too deep; what it has not seen would be lost.
+        found = set(map(int, TOKEN.findall(str(TEXT(root)))))
+        unseen = next((index for index in range(len(self.runs) // 2) if index not in found), None)
+        if unseen is not None:
+            message = "tags are nested deeper than on any page of text; what stands here cannot be read"
+            raise LawtextError(self.page.problem(self.run(unseen)[0], "too-deep", message))
+        return root
+
+    def _seen(self) -> Iterator[str]:
+        """Yield what lxml sees of the page: tags, tokens in place of text, nothing in place of what is no text."""
+        text = self.page.text
+        prefixes = "|".join({re.escape(name) for name in _PREFIX.findall(text[:_HEAD])})
+        prefixed = re.compile(rf"(</?)(?:{prefixes}):") if prefixes else None
+        framed = _FRAMES.search(text) is not None
+        at = 0
+        marked = True
+        for start, end, whole in tags(text, with_source=self.shows_source):
+            if start > at:
+                seen = self._text(at, start)
+                marked = marked and seen.isspace()
+                yield seen
+            if whole:
+                self._leave_whole(start, end, whole)
+            else:
+                # Tags with no text between them are left out together.
+                first = self.left_out.pop().start if marked and self.left_out else start
+                self.left_out.append(LeftOut(first, end, MARKUP))
+                tag = self._tag(start, end, prefixed)
+                yield "" if framed and _FRAMES.match(tag) else tag
+            marked = not whole
+            at = end
+        yield self._text(at, len(text))
+
+    def _text(self, start: int, end: int) -> str:
+        """Return what lxml sees of a run of text: a token, or white space as it is."""
+        raw = self.page.text[start:end]
+        if not raw.strip():
+            return raw
+        self.runs.extend((start, end))
+        return f"\ue000{len(self.runs) // 2 - 1}\ue001"
+
+    def _leave_whole(self, start: int, end: int, name: str) -> None:
+        """Leave out an element that is no text, and keep what its words say of the page."""
+        element = self.page.text[start:end]
+        if name == "title":
+            self.facts.setdefault("title", " ".join(html.unescape(re.sub(r"<[^<>]*>", " ", element)).split()))
+        if name == "style":
+            self.sheet += element.partition(">")[2].rpartition("</")[0] + "\n"
+        self.left_out.append(LeftOut(start, end, "the page's own title" if name == "title" else f"HTML {name}"))
+
+    def _tag(self, start: int, end: int, prefixed: re.Pattern[str] | None) -> str:
+        """Return what lxml sees of a tag: nothing of a declaration or a comment; of a picture what it stands for."""
+        pictured = _PICTURED.match(self.page.text, start, end)
+        if pictured:
+            # What a picture stands for is text; the tag around it is not.
+            first, last = pictured.span("label")
+            self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
+            return self._text(first, last)
+        tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
+        tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag
+        return _BOX.sub(r"\1pre", tag) if self.shows_source else tag
+
+
+def first_token(element: etree._Element) -> str:
+    """Return the token of the first run of text of an element, empty where it has none."""
+    return next((match[0] for string in element.itertext() if (match := TOKEN.search(str(string)))), "")
+
+
+def token_at(element: etree._Element, place: int) -> int:
+    """Return which of the page's runs of text is the first (0) or the last (-1) of an element that has some."""
+    return int(TOKEN.findall(str(TEXT(element)))[place])
+
+
+def size(element: etree._Element) -> int:
+    """Return how many runs of text an element has."""
+    return str(TEXT(element)).count("\ue001")
+
+
+def headings(element: etree._Element) -> Iterator[etree._Element]:
+    """Yield the headings in an element."""
+    return element.iterdescendants(*HEADING_TAGS)
+
+
+def called(element: etree._Element) -> str:
+    """Return what a page calls an element: its classes and its id."""
+    return f"{element.get('class', '')} {element.get('id', '')}"
+
+
+def leads_away(link: etree._Element) -> bool:
+    """Tell whether a link leads to another page."""
+    return not str(link.get("href", "#")).startswith("#")

@@ -1,0 +1,334 @@
+"""The walk through the tree of a web page: each element is text, a note mark, a note, or left out with a reason.
+
+What an element is, its neighbours in this package say; the walk asks them in turn and gathers the blocks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from lxml import etree
+
+from lawtext.readers.blocks import (
+    NOTE_NUMBER,
+    BesideMark,
+    Block,
+    Document,
+    LeftOut,
+    end_of_note_number,
+    in_spanned_grid,
+)
+from lawtext.readers.html.chrome import Chrome
+from lawtext.readers.html.content import main_content, title_above
+from lawtext.readers.html.gathering import GAP, Gathering, Place
+from lawtext.readers.html.law import Law
+from lawtext.readers.html.layout import Layout
+from lawtext.readers.html.listing import Listing
+from lawtext.readers.html.notes import Notes
+from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, MARKUP, TOKEN, Tree, leads_away
+from lawtext.readers.lines import LABELLED
+from lawtext.readers.sentences import without_sentences_as_headings
+from lawtext.readers.traced import Traced
+from lawtext.readers.wikisigns import STRUCK
+
+NAME = "HTML"
+_DEPTH = 200
+_STRUCK = frozenset({"del", "s", "strike"})
+_SOURCE_HEADING = re.compile(r"(?P<before>={2,6}[ \t]*)[^=\s](?:.*[^=\s])?(?P<behind>[ \t]*={2,6})")
+_TOP_OF_SOURCE = 7
+"""The highest heading of DokuWiki has one sign less on each side."""
+_AROUND_NUMBERS = re.compile(r"(?:[\s,;^|]|\[\s*\]|\(\s*\))+(?=\S)")
+"""What stands around and between the numbers of a note: “, ”, “[] ”."""
+_PLAIN = Place()
+
+
+class Walk:
+    """One walk through the tree of a page."""
+
+    def __init__(self, tree: Tree, root: etree._Element) -> None:
+        self.tree = tree
+        self.out = Gathering()
+        law = Law(tree, root)
+        self.chrome = Chrome(tree, law, lambda heading: self.out.said_from(heading))
+        self.main = main_content(law, self.chrome)
+        self.title = title_above(self.main, law)
+        self.notes = Notes(tree, self.main, self.chrome.remarks)
+        self.layout = Layout(tree)
+        self.listing = Listing(tree.sheet)
+        self.noted: dict[str, Block] = {}
+        """The notes that were read, by the ids of their marks."""
+        self.beside: list[BesideMark] = []
+        self.width = 0
+        """How long the lines are where line breaks are kept, 0 where they are not."""
+        for part in (*self.title, self.main):
+            self._walk(part, 0)
+            self.out.close()
+        if self.main is not root:
+            self._leave_but_notes(root, "outside the main content of the page", 0, (*self.title, self.main))
+        self._leave_links_at_edges()
+
+    def document(self) -> Document:
+        """Return what was read."""
+        blocks = without_sentences_as_headings(self.out.blocks)
+        marks = sorted(self.beside, key=lambda mark: (mark.start, mark.end))
+        tree = self.tree
+        left_out = tuple(tree.left_out)
+        return Document(tree.page, NAME, tuple(blocks), left_out, self.noted, tree.facts, tuple(marks))
+
+    def _walk(self, element: etree._Element, depth: int) -> None:
+        tag = element.tag if isinstance(element.tag, str) else ""
+        if self._is_left_out(element, tag, depth):
+            return
+        self._say_beside(element, tag)
+        if self._is_note_or_mark(element, depth):
+            return
+        block = self.layout.is_block(element, tag)
+        before = self.out.place
+        if block:
+            self.out.close()
+            self.out.place = self._placed(element, tag)
+        elif self.layout.is_set_apart(element, tag, self.out.open.pieces):
+            self.out.add(GAP)
+        first = len(self.out.blocks)
+        self._walk_inside(element, tag, depth, block=block)
+        if block:
+            self.out.close()
+            self.out.place = before
+            self._end_cell_or_table(element, tag, first)
+
+    def _is_left_out(self, element: etree._Element, tag: str, depth: int) -> bool:
+        """Leave out an element that is no text, or is struck out, and tell whether it was."""
+        if depth > _DEPTH:
+            self.tree.leave_element(element, "nested deeper than any page of text")
+            return True
+        reason = self.chrome.reason(element) if depth else ""
+        if not tag or reason:
+            self._leave_but_notes(element, reason or MARKUP, depth)
+            return True
+        if tag in _STRUCK and depth:
+            self._keep_beside("deleted", element)
+            self.tree.leave_element(element, STRUCK)
+            self.out.gone = True
+            return True
+        return False
+
+    def _say_beside(self, element: etree._Element, tag: str) -> None:
+        """Keep what an element says beside its words: that they were put in, which page of the wiki they lead to."""
+        if tag == "ins":
+            self._keep_beside("changed", element)
+        if tag == "a" and "wikilink" in str(element.get("class") or ""):
+            self._keep_beside("link", element, _wiki_page(element))
+
+    def _is_note_or_mark(self, element: etree._Element, depth: int) -> bool:
+        """Read an element that is a note or the mark of one, and tell whether it was."""
+        note = self.notes.note_at(element)
+        if note:
+            self._note(element, note, depth)
+            return True
+        mark = self.notes.mark_at(element)
+        if mark:
+            self.out.refer(mark, self.tree.traced_of(element))
+        return bool(mark)
+
+    def _walk_inside(self, element: etree._Element, tag: str, depth: int, *, block: bool) -> None:
+        start, pieces = self.out.open.length, len(self.out.open.pieces)
+        kept, self.width = self.width, self.layout.width(element, tag) or self.width
+        self._put(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            if block and isinstance(child.tag, str) and child.tag in BLOCKS:
+                self.out.close()
+                self.out.place = self.out.place.further()
+            self._put(child.tail)
+        self.width = kept
+        if tag == "br":
+            self.out.line_break()
+        self._say_how(element, tag, start, pieces)
+
+    def _say_how(self, element: etree._Element, tag: str, start: int, pieces: int) -> None:
+        """Say of the words of an element what it says of them: bold, italics, a link.
+
+        Args:
+            element: one whose words have been put.
+            tag: its name.
+            start: where they begin in the block that is being gathered.
+            pieces: how many pieces stand before them there.
+        """
+        gathered = self.out.open
+        if tag == "a" and leads_away(element):
+            gathered.links.append(Traced.join(gathered.pieces[pieces:]))
+        if gathered.length <= start:
+            return
+        if self.layout.is_bold(element, tag):
+            gathered.strong.append((start, gathered.length))
+        if tag in ("i", "em"):
+            gathered.emphasis.append((start, gathered.length))
+
+    def _end_cell_or_table(self, element: etree._Element, tag: str, first: int) -> None:
+        """Keep which blocks a cell holds, from ``first`` on; say of those of a table which cell each is."""
+        if tag in ("td", "th"):
+            self.out.cells[element] = range(first, len(self.out.blocks))
+        elif tag == "table":
+            self._end_table(element)
+
+    def _end_table(self, table: etree._Element) -> None:
+        """Say of the blocks of a table which cell each is; a table in a table, and its wide cells, are a layout."""
+        if table.get("role") == "presentation" or next(table.iterdescendants("table"), None) is not None:
+            return
+        cells = [[*row.iterchildren("td", "th")] for row in table.iterdescendants("tr")]
+        held = self.out.cells
+        if any(cell not in held for row in cells for cell in row):
+            return
+        rows = (
+            [(held[cell], str(cell.get("rowspan", "")), str(cell.get("colspan", ""))) for cell in row] for row in cells
+        )
+        in_spanned_grid(rows, self.out.blocks)
+
+    def _placed(self, element: etree._Element, tag: str) -> Place:
+        """Return the place of a block in the place around it."""
+        around = self.out.place
+        if tag in HEADING_TAGS:
+            return Place("heading", int(tag[1]), around.label)
+        if tag in ("td", "th"):
+            return Place("cell")
+        if tag == "li":
+            depth = sum(1 for _ in element.iterancestors("ol", "ul"))
+            return Place("item", depth, self.listing.label(element, len(self.out.blocks)))
+        frame = str(element.get("class") or "") or around.frame
+        if around.kind == "heading":
+            return around
+        if not around.level:
+            return Place(frame=frame) if frame else _PLAIN
+        return replace(around, frame=frame)
+
+    # --- words
+
+    def _put(self, string: str | None) -> None:
+        """Put what lxml sees as the words of an element."""
+        if not string:
+            return
+        if string.isspace():
+            self.out.add(GAP)
+            return
+        at = 0
+        for match in TOKEN.finditer(string):
+            if match.start() > at:
+                self.out.add(GAP)
+            text = self.tree.traced(int(match[1]))
+            if self.width:
+                self._put_lines(text)
+            else:
+                self.out.add(text)
+            at = match.end()
+        if at < len(string):
+            self.out.add(GAP)
+
+    def _put_lines(self, text: Traced) -> None:
+        """Put text whose line breaks are kept (``<pre>``): a line that goes on with the one above is joined to it."""
+        above = ""
+        at = 0
+        for line in text.string.split("\n"):
+            here = line.strip()
+            if at and self._goes_on(above, here):
+                self.out.add(Traced.inserted(" "))
+            elif at:
+                self.out.close()
+            heading = _SOURCE_HEADING.fullmatch(here) if self.tree.shows_source else None
+            if heading:
+                self._put_source_heading(text.cut(at + line.index(here)), heading)
+            elif here:
+                self.out.add(text.cut(at, at + len(line)))
+            at += len(line) + 1
+            above = here
+
+    def _goes_on(self, above: str, here: str) -> bool:
+        """Tell whether a line whose break is kept goes on with the one above it: its first word had no room there."""
+        if not above or not here or LABELLED.match(here):
+            return False
+        return here[0].islower() or len(above) + 1 + len(here.split(None, 1)[0]) > self.width
+
+    def _put_source_heading(self, text: Traced, heading: re.Match[str]) -> None:
+        """Put a heading of wiki text (``== Title ==``), a line that ``text`` begins with, without its signs."""
+        before = self.out.place
+        self.out.place = Place("heading", _TOP_OF_SOURCE - heading["before"].count("="))
+        for sign in ("before", "behind"):
+            stretches = text.cut(*heading.span(sign)).stretches()
+            self.tree.left_out += [LeftOut(*at, "a sign of wiki text") for at in stretches]
+        self.out.add(text.cut(heading.end("before"), heading.start("behind")))
+        self.out.close()
+        self.out.place = before
+
+    def _keep_beside(
+        self, kind: Literal["changed", "deleted", "link"], element: etree._Element, target: str = ""
+    ) -> None:
+        """Keep what the page says beside the words of an element."""
+        runs = self.tree.runs_of(element)
+        if runs:
+            self.beside.append(BesideMark(kind, runs[0][0], runs[-1][1], target))
+
+    # --- notes
+
+    def _note(self, element: etree._Element, mark: str, depth: int) -> None:
+        """Read the text of a note: the element without the link that leads back."""
+        if element.tag in BLOCKS:
+            self.out.close()
+        # A note amid the words of a paragraph does not end it.
+        around, self.out = self.out, Gathering()
+        for link in self.notes.signs_in(element):
+            if element in link.iterancestors():
+                self.tree.leave_element(link, NOTE_NUMBER)
+                link.text = None
+                for child in list(link):
+                    link.remove(child)
+        with self.notes.inside_a_note():
+            self._put(element.text)
+            for child in element:
+                self._walk(child, depth + 1)
+                self._put(child.tail)
+        self.out.close()
+        found, self.out = self.out.blocks, around
+        if found:
+            note = Block(Traced.join([block.text for block in found], " "), emphasis=found[0].emphasis)
+            # Where the number is no link back, it is printed as text: “1. …” of the note marked 1.
+            signs = _AROUND_NUMBERS.match(note.string)
+            end = end_of_note_number(note, mark) or (signs.end() if signs else 0)
+            self.tree.left_out += [LeftOut(*at, NOTE_NUMBER) for at in note.text.cut(0, end).stretches()]
+            self.noted[mark] = note.cut(end)
+
+    # --- what is left out
+
+    def _leave_but_notes(
+        self, element: etree._Element, reason: str, depth: int, kept: Sequence[etree._Element] = ()
+    ) -> None:
+        """Leave out an element but for the notes in it whose marks stand in the text above, and for what is kept."""
+        if element in kept:
+            return
+        note = self.notes.note_at(element)
+        if note and element in self.notes.noting:
+            self._note(element, note, depth)
+        elif element not in self.notes.noting and not any(element in part.iterancestors() for part in kept):
+            self.tree.leave_element(element, reason)
+        else:
+            self.tree.leave(element.text, reason)
+            for child in element:
+                self._leave_but_notes(child, reason, depth + 1, kept)
+                self.tree.leave(child.tail, reason)
+
+    def _leave_links_at_edges(self) -> None:
+        """Leave out what is nothing but links to other pages, at the head and at the foot of the text."""
+        blocks = self.out.blocks
+        for end in (0, -1):
+            while blocks and any(blocks[end] is line for line in self.out.linked):
+                line = blocks.pop(end)
+                self.tree.left_out += [LeftOut(*at, "a list of links") for at in line.text.stretches()]
+
+
+def _wiki_page(link: etree._Element) -> str:
+    """Return the page of the wiki that a link of a rendered page leads to, with its anchor."""
+    address = str(link.get("href") or "")
+    page = str(link.get("data-wiki-id") or link.get("title") or "") or address.partition("#")[0].rpartition("=")[2]
+    anchor = address.partition("#")[2]
+    return f"{page}#{anchor}" if anchor and "#" not in page else page
