@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.groups import COMMON_WORD, word_end
-from lawtext.citations.lexicon import SPACE
 from lawtext.citations.others import Others
+from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
 from lawtext.citations.signs import (
     COMMA_BEFORE,

@@ -200,12 +200,11 @@ def _merged(found: Iterator[Mention], more: Iterator[Mention]) -> Iterator[Menti
 
 
 def _gives_way(first: Mention, mention: Mention) -> bool:
-    """Whether a number without a noun, or one passed over, is that of a law in short in another language: the ``Ν`` of
-    ``Ν. 2Β`` in an English text is no clause."""
+    """Whether a number without a noun is that of a law in short in another language: the ``Ν`` of ``Ν. 2Β`` in an
+    English text is no clause."""
     if not isinstance(mention, Group) or not mention.short or not isinstance(first, Group) or first.tie == "noun":
         return False
-    read, here = _extent(first), _extent(mention)
-    return read[0] == here[0] or (read[0] < 0 and here[0] < read[1] <= here[1])
+    return _extent(first)[0] == _extent(mention)[0]
 
 
 _Place = tuple[str, str, str]

@@ -15,7 +15,8 @@ import re
 from collections.abc import Iterator
 
 from lawtext.citations.bare import Bare
-from lawtext.citations.lexicon import SPACE, Lexicon, NounUse
+from lawtext.citations.lexicon import Lexicon, NounUse
+from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Owner, SelfKind, SelfMention
 from lawtext.citations.signs import (
     INNER,

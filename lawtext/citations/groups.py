@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.lexicon import NounUse
+from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Owner, OwnerKind, Piece, Segment
 from lawtext.citations.signs import (
     DASH,

@@ -11,13 +11,27 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from lawtext.citations.patterns import (
+    NEVER,
+    NOUN_END,
+    REMARK,
+    SHORT_END,
+    SPACE,
+    WORD_END,
+    any_of,
+    bracketed_endings,
+    conjunction,
+    edition,
+    edition_before,
+    folded_pattern,
+    old_before,
+    old_behind,
+    part_of,
+    trie,
+)
 from lawtext.languages import fold, language
 from lawtext.model import Book
 from lawtext.numbering import LATIN_TO_GREEK, Level
-
-SPACE = r"(?>[^\S\n]{1,40}\n?[^\S\n]{0,40}|\n[^\S\n]{0,40})"
-"""White space inside a citation: at most one line feed, since a blank line ends a paragraph. It is
-atomic: a run of spaces is read in one way only, and so in no more time than it is long."""
 
 
 class NounUse(NamedTuple):
@@ -66,33 +80,6 @@ def _plain_words(code: str) -> bool:
 def _plain_fold(text: str) -> str:
     lowered = text.lower()
     return lowered if len(lowered) == len(text) else fold(text)
-
-
-def trie(words: Iterable[str]) -> str:
-    """Return a regular expression that matches the longest of the words, by first letters, without backtracking.
-
-    Without words it matches nothing.
-    """
-    tree: dict[str, Any] = {}
-    for word in words:
-        node = tree
-        for character in word:
-            node = node.setdefault(character, {})
-        node[""] = {}
-
-    def written(node: dict[str, Any]) -> str:
-        ends = "" in node
-        parts = [
-            (SPACE if character == " " else re.escape(character)) + written(node[character])
-            for character in sorted(node)
-            if character
-        ]
-        if not parts:
-            return ""
-        body = parts[0] if len(parts) == 1 and not ends else f"(?:{'|'.join(parts)})"
-        return f"{body}?" if ends else body
-
-    return written(tree) if tree else "(?!)"
 
 
 @dataclass(frozen=True)
@@ -212,9 +199,6 @@ class Lexicon:
     acronyms: re.Pattern[str]
 
 
-_REMARK = rf"(?:{SPACE}?\([^()\n]{{1,30}}\))?"
-"""What stands in brackets behind the number of a work: where it was published."""
-
 _GOING_ON = (
     *("and", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same"),
     *("above", "below", "thereof"),
@@ -228,14 +212,6 @@ _POINTING = ("and", "applies", "above", "below")
 """The tables whose words, behind a letter alone, say that a part of a law is cited."""
 
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
-_NEVER = re.compile(r"(?!)")
-_WORD_END = r"(?![^\W_])"
-_NOUN_END = r"(?![^\W\d_])"
-
-
-def _pattern(words: Iterable[str], ending: str = _WORD_END) -> re.Pattern[str]:
-    found = sorted(set(words))
-    return re.compile(trie(found) + ending) if found else _NEVER
 
 
 def _noun_table(book: Book, code: str, folded: Callable[[str], str]) -> dict[str, NounUse]:
@@ -349,9 +325,9 @@ class _Table:
         """Return the last words of the phrases of some keys."""
         return frozenset(form.split()[-1] for key in keys for form in self.words(key))
 
-    def behind(self, key: str, before: str = SPACE, after: str = _WORD_END) -> re.Pattern[str]:
+    def behind(self, key: str, before: str = SPACE, after: str = WORD_END) -> re.Pattern[str]:
         """Return what matches the words of a key, with what stands before and behind them."""
-        return re.compile(f"{before}{trie(self.words(key))}{after}") if self.data.get(key) else _NEVER
+        return re.compile(f"{before}{trie(self.words(key))}{after}") if self.data.get(key) else NEVER
 
 
 def lexicon(book: Book, code: str) -> Lexicon:
@@ -365,55 +341,56 @@ def lexicon(book: Book, code: str) -> Lexicon:
     letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and form.isalpha() and use.levels))
     levels: tuple[Level, ...] = book.numbering.levels
     whole_books = [*words("editions"), *_plurals_of_laws(book, code, folded)]
+    old = [*words("former"), *words("old")]
     itself = [_spaced(name, folded) for name in book.itself.get(code, ())]
     phrases = _phrases(table, itself)
     signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
     numbered = "|".join(folded_pattern(pattern, folded) for pattern in table.data.get("numbered_works", ()))
-    spaced = f"{_WORD_END}{SPACE}"
+    spaced = f"{WORD_END}{SPACE}"
     maybe_comma = rf"{SPACE}?,?{SPACE}"
     return Lexicon(
         code=code,
         greek=greek,
         fold=folded,
         nouns=nouns,
-        noun=_pattern(long_nouns, _NOUN_END),
+        noun=any_of(long_nouns, NOUN_END),
         accents=_accents(book, code, folded) if greek else {},
         accented={},
-        heads=_pattern((*long_nouns, *phrases), _NOUN_END),
-        first_heads=_pattern((form.split()[0] for form in (*long_nouns, *phrases)), _NOUN_END),
-        first_nouns=_pattern((form.split()[0] for form in long_nouns), _NOUN_END),
-        short=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?\Z") if letters else _NEVER,
-        short_head=re.compile(rf"[{letters}](?:\.[^\S\n]?|[^\S\n])?[1-9]") if letters else _NEVER,
-        short_law=re.compile(rf"[{letters.upper()}](?<!\w.)(?:\.[^\S\n]?|[^\S\n])?(?=[1-9])") if letters else _NEVER,
-        short_start=re.compile(rf"(?<!\w)[{letters.upper()}](?:[.1-9]|\Z)") if letters else _NEVER,
+        heads=any_of((*long_nouns, *phrases), NOUN_END),
+        first_heads=any_of((form.split()[0] for form in (*long_nouns, *phrases)), NOUN_END),
+        first_nouns=any_of((form.split()[0] for form in long_nouns), NOUN_END),
+        short=re.compile(rf"[{letters}]{SHORT_END}\Z") if letters else NEVER,
+        short_head=re.compile(rf"[{letters}]{SHORT_END}[1-9]") if letters else NEVER,
+        short_law=re.compile(rf"[{letters.upper()}](?<!\w.){SHORT_END}(?=[1-9])") if letters else NEVER,
+        short_start=re.compile(rf"(?<!\w)[{letters.upper()}](?:[.1-9]|\Z)") if letters else NEVER,
         first_digits=frozenset(i for i, level in enumerate(levels) if level.numeral == "decimal"),
         first_letters=frozenset(i for i, level in enumerate(levels) if level.numeral != "decimal"),
         has_roman=any(level.numeral.startswith("roman") for level in levels),
         inserts=any(level.inserted for level in levels),
         separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
-        conjunction=_conjunction(words("and"), signs),
+        conjunction=conjunction(words("and"), signs),
         conjunctions=table.set("and"),
         conjunctions_written=frozenset(table.data.get("and", ())),
         work_joins=table.set("work_joins"),
         between=re.compile(rf"(?:{trie(words('between'))}{spaced}){{1,3}}"),
         to=behind("to", after=spaced),
         of=behind("of", maybe_comma, spaced),
-        part_of=_part_of(words("part_of"), words("possessive")),
+        part_of=part_of(words("part_of"), words("possessive")),
         joining=table.last(*_JOINING),
         openers=table.parts("openers", "this", "cite", "between"),
         more=table.set("more"),
-        et_seq=behind("et_seq", after=rf"{_WORD_END}\.?"),
+        et_seq=behind("et_seq", after=rf"{WORD_END}\.?"),
         place_words=behind("place_words", rf"{SPACE}{trie(words('of'))}{SPACE}", spaced),
         going_on=table.first(*_GOING_ON) | _first_words(nouns),
         pointing=table.first(*_POINTING),
         relatives=table.set("relatives"),
         see=table.set("see"),
         acts=table.set("acts"),
-        edition=_edition(words("of"), words("possessive"), words("editions")),
-        edition_before=_edition_before([*words("of"), *words("possessive")], whole_books),
+        edition=edition(words("of"), words("possessive"), words("editions")),
+        edition_before=edition_before([*words("of"), *words("possessive")], whole_books),
         former=table.set("former"),
-        old_behind=_old_behind(words("of"), words("old"), whole_books),
-        old_before=_old_before(words("old"), whole_books, words("old_said")),
+        old_behind=old_behind(words("of"), old, whole_books),
+        old_before=old_before(old, whole_books, words("old_said")),
         book_heads=tuple(sorted({name.split()[0] for name in whole_books if name})),
         part_articles=table.set("part_articles"),
         subjects=frozenset(table.data.get("subjects", ())),
@@ -425,7 +402,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         singular_endings=tuple(words("singular_endings")),
         past_endings=tuple(words("past_endings")),
         noun_adjuncts=table.set("noun_adjuncts"),
-        bracketed_endings=_bracketed_endings(words("plural_endings")),
+        bracketed_endings=bracketed_endings(words("plural_endings")),
         other_laws=_other_laws(words("other_laws"), words("other_law_stems"), words("stem_endings")),
         elsewhere=table.set("elsewhere"),
         name_words=table.parts("works", "persons") | _name_words(book, code, nouns, folded),
@@ -444,13 +421,13 @@ def lexicon(book: Book, code: str) -> Lexicon:
         ranging=behind("from", "", rf"{spaced}(?=[0-9])"),
         possessive=behind("possessive"),
         sign=behind("number_signs", "", rf"\.?{SPACE}?"),
-        this=_pattern(words("this"), spaced),
+        this=any_of(words("this"), spaced),
         this_words=table.set("this"),
         this_ends=table.last("this"),
         this_after=behind("this_after"),
         everyday=table.set("everyday"),
         not_this=table.set("not_this"),
-        same=_pattern(words("same"), spaced),
+        same=any_of(words("same"), spaced),
         same_words=table.set("same"),
         cite=table.set("cite"),
         weak=table.set("weak"),
@@ -469,16 +446,16 @@ def lexicon(book: Book, code: str) -> Lexicon:
         units=table.set("units"),
         plural_endings=tuple(words("plural_endings")),
         ordinals=behind("ordinals", ""),
-        navigation=_pattern(words("navigation")),
-        phrases=_pattern(phrases),
+        navigation=any_of(words("navigation")),
+        phrases=any_of(phrases),
         phrase_kinds=phrases,
         works=table.set("works"),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
-        numbered_work=re.compile(rf"({numbered}){_WORD_END}{_REMARK}") if numbered else _NEVER,
+        numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,
         own_names=frozenset((*map(_undetermined, itself), _spaced(book.title.get(code, ""), folded))),
         own_nouns=frozenset(form for form, use in nouns.items() if 0 in use.levels),
         named_works=_named_works(book, code, folded),
-        acronyms=re.compile(rf"{SPACE}({trie(table.data.get('acronyms', ()))}){_WORD_END}"),
+        acronyms=re.compile(rf"{SPACE}({trie(table.data.get('acronyms', ()))}){WORD_END}"),
         articled=_articled(table),
         never=_never(book),
     )
@@ -502,12 +479,6 @@ def _phrases(table: _Table, itself: list[str]) -> dict[str, str]:
     """Return the phrases that cite without a number, and what each of them means."""
     kinds = {word: kind for kind in ("footnote", "definitions", "introduction") for word in table.words(kind)}
     return kinds | dict.fromkeys(itself, "book")
-
-
-def _conjunction(words: list[str], signs: str) -> re.Pattern[str]:
-    """Return what matches the word or the sign (one of ``signs``) that joins the items of a list."""
-    worded = trie(word for word in words if word[0].isalnum())
-    return re.compile(rf"(?:{worded}{_WORD_END}|{f'[{signs}]' if signs else '(?!)'}){SPACE}")
 
 
 def _name_words(book: Book, code: str, nouns: Iterable[str], folded: Callable[[str], str]) -> frozenset[str]:
@@ -540,7 +511,7 @@ def _never(book: Book) -> re.Pattern[str]:
     """Return what ``book.toml`` says is no number of a clause."""
     own = book.settings.get("citations", {})
     never = own.get("never", ()) if isinstance(own, Mapping) else ()
-    return re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else _NEVER
+    return re.compile("|".join(f"(?:{pattern})" for pattern in never)) if never else NEVER
 
 
 def _other_laws(words: list[str], stems: list[str], endings: list[str]) -> frozenset[str]:
@@ -553,67 +524,6 @@ def _own_names(book: Book, code: str) -> tuple[str, ...]:
     return (book.title.get(code, ""), *book.itself.get(code, ()))
 
 
-def _bracketed_endings(endings: list[str]) -> re.Pattern[str]:
-    """Return what matches the plural that is left open behind a noun: ``Law(s)``, ``Νόμος(-οι)``, ``Νόμος/οι``."""
-    if not endings:
-        return _NEVER
-    either = trie(endings)
-    return re.compile(rf"\(-?{either}\)(?!\w)|/-?{either}{_WORD_END}")
-
-
-def _edition(of: list[str], possessive: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what names the edition behind a law: ``of the edition of 2007``, ``της έκδοσης 2007``,
-    ``of the 2007 Code``, ``(2007 edition)``."""
-    if not names:
-        return _NEVER
-    joined = rf"(?:{SPACE}{trie(possessive)}{_WORD_END})?" if possessive else ""
-    before, name, year = rf"{SPACE}{trie(of)}{_WORD_END}", rf"{trie(names)}{_WORD_END}", "((?:19|20)[0-9]{2})"
-    return re.compile(
-        rf"{before}{SPACE}(?:{name}{joined}{SPACE}{year}(?!\w)|{year}{SPACE}{name})"
-        rf"|{SPACE}?\((?:{year}{SPACE}{name}|{name}{joined}{SPACE}{year})\)"
-    )
-
-
-def _edition_before(of: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what names the edition right before a law: ``under the 2007 Laws, Law 53C``, ``Νόμων του 2007, ο``."""
-    if not names:
-        return _NEVER
-    year, name = "((?:19|20)[0-9]{2})", rf"{trie(names)}{_WORD_END}"
-    joined = rf"(?:{trie(of)}{_WORD_END}{SPACE})?" if of else ""
-    either = rf"{year}{SPACE}{name}|{name}{SPACE}{joined}{joined}{year}"
-    return re.compile(rf"(?<!\w)(?:{either})[,:]?{SPACE}(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
-
-
-def _old_behind(of: list[str], old: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what says behind a law that it is of a book no longer in force: ``of the old Code``, ``(old edition)``."""
-    if not of or not old or not names:
-        return _NEVER
-    book = rf"{trie(old)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}"
-    return re.compile(rf"{SPACE}{trie(of)}{_WORD_END}{SPACE}({book})|{SPACE}?\(({book})\)")
-
-
-def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern[str]:
-    """Return what says before a law that it is of a book no longer in force: ``in the old Laws this was Law 53C``."""
-    if not old or not names:
-        return _NEVER
-    between = rf"(?:,?{SPACE}{trie(said)}{_WORD_END}){{0,4}},?" if said else ",?"
-    return re.compile(rf"(?<!\w)({trie(old)}{_WORD_END}{SPACE}{trie(names)}{_WORD_END}){between}{SPACE}\Z")
-
-
-def _part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:
-    """Return what joins a part to the law it belongs to; behind a comma only a possessive does."""
-    if not words:
-        return _NEVER
-    behind = rf"|,{SPACE}{trie(possessive)}{_WORD_END}{SPACE}" if possessive else ""
-    return re.compile(rf"{SPACE}{trie(words)}{_WORD_END}{SPACE}{behind}")
-
-
 def _undetermined(name: str) -> str:
     """Return the last word of a name of the book: ``laws`` of ``these laws``, ``κωδικα`` of ``τον παροντα κωδικα``."""
     return name.split()[-1]
-
-
-def folded_pattern(pattern: str, folded: Callable[[str], str]) -> str:
-    """Return a pattern of the data file with its letters folded, and each space as white space of a citation."""
-    out = re.sub(r"(?<!\\)[^\W\d_]+", lambda match: folded(match[0]), pattern)
-    return out.replace(" ?", f"{SPACE}?").replace(" ", SPACE).replace(f"{SPACE}?", f"(?:{SPACE})?")

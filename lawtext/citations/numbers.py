@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from lawtext.citations.around import Around
-from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.lexicon import NounUse
+from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Item, Piece
 from lawtext.citations.signs import (
     CAPITAL,

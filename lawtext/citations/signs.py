@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from lawtext.citations.lexicon import SPACE
+from lawtext.citations.patterns import SPACE, YEAR
 from lawtext.languages.folding import GREEK_ACCENTED
 from lawtext.numbering import KERAIAS
 
@@ -43,7 +43,7 @@ INITIAL = re.compile(rf"\.[^\S\n]?[{UPPER}]")
 """A full stop and a capital: the letter before may be that of a person."""
 POSSESSED = re.compile(r"['’]s(?!\w)")
 LAST_WORD = re.compile(r"[^\W\d_]+\Z")
-YEAR_BEHIND = re.compile(r"[^\S\n]?[(\[]((?:19|20)[0-9]{2})[)\]]")
+YEAR_BEHIND = re.compile(rf"[^\S\n]?[(\[]({YEAR})[)\]]")
 SAME_THOUGHT = 160
 """As far behind a law, in code points, what is said may still be of it."""
 HYPHENS = ("-", "‐", "‑")

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.headings import Headings
-from lawtext.citations.lexicon import SPACE, NounUse
+from lawtext.citations.lexicon import NounUse
+from lawtext.citations.patterns import SPACE, YEAR
 from lawtext.citations.records import Owner
 from lawtext.citations.signs import (
     AROUND_WORDS,
@@ -24,9 +25,9 @@ _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
 # “the 2007 Law 53C”: a year behind an article, or one that opens its sentence, bracket or quotation.
 _YEAR_BEFORE = re.compile(
     r"(?:(?<!\w)(?P<word>[^\W\d_]+)[^\S\n]|(?:\A|\n|[.:;!?·][^\S\n]|[(\[“\"«‘'])[^\S\n]?)"
-    r"(?P<year>(?:19|20)[0-9]{2}):?[^\S\n]\Z"
+    rf"(?P<year>{YEAR}):?[^\S\n]\Z"
 )
-_YEAR = re.compile(r"(?<!\w)(?:19|20)[0-9]{2}(?!\w)")
+_YEAR = re.compile(rf"(?<!\w){YEAR}(?!\w)")
 _EDITION_BEFORE = 40
 """How far before a law its edition may be named, in code points."""
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
