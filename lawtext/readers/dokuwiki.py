@@ -91,7 +91,7 @@ def read(page: Page) -> Document:
     starts = [sign[0] for sign in _DOUBLES if sign in page.text]
     found = _Found(signs, starts, list(signs.left_out), {}, list(signs.marks))
     blocks: list[Block] = []
-    for raw in _blocks(page, found):
+    for raw in _Reading(page, found).blocks():
         block = _inline(raw, found, found.notes)
         if BREAK in block.text.string:
             blocks += at_breaks(block)
@@ -116,83 +116,101 @@ def read(page: Page) -> Document:
     )
 
 
-def _blocks(page: Page, found: _Found) -> Iterator[Block]:
-    plain: list[Line] = []
-    rows: list[Line] = []
-    counts: list[int] = []
-    left_out = found.left_out
-    notes_starred = starred(page.text)
+class _Reading:
+    """The blocks of a page as its lines are read: what waits for the end of a paragraph, of a list or of a table."""
 
-    waits = False
+    def __init__(self, page: Page, found: _Found) -> None:
+        self.page = page
+        self.left_out = found.left_out
+        self.notes_starred = starred(page.text)
+        # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
+        self.bare = _notes_in_line(blanked(page.text, found.signs))
+        self.plain: list[Line] = []
+        self.waits = False
+        """Whether some of the plain lines have words."""
+        self.rows: list[Line] = []
+        self.counts: list[int] = []
 
-    def flush() -> Iterator[Block]:
-        nonlocal plain, waits, rows
-        if rows:
-            yield from _table(page, rows, left_out)
-            rows = []
-        if waits:
-            yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
-        plain, waits = [], False
-
-    # What stands on a line is told without the signs of changed text; the text itself loses them in ``_inline``.
-    bare = _notes_in_line(blanked(page.text, found.signs))
-    as_it_stands = bare is page.text
-    strings = bare.split("\n")
-    at = 0
-    for string, below in zip(strings, [*strings[1:], ""], strict=True):
-        if not string:
-            counts = []
-            if rows:
-                yield from flush()
-            plain.append(_EMPTY)
-            at += 1
-            continue
-        start, at = at, at + len(string) + 1
-        first = string[0]
-        if rows and not (_CELLS.match(string) and not is_rule(string)):
-            yield from flush()
-        plainly = first.isalnum() or first in OPENING
-        if plainly and as_it_stands and not waits and not below and not string[-1].isspace():
-            # Most lines are a paragraph each, with empty lines around it: nothing has to be found out about those.
-            yield one_line(string, start, gap=bool(plain))
-            plain = []
-            continue
-        line = Line(start, at - 1, string)
-        if plainly or (first not in _AT_HEAD and not first.isspace()):
-            # No sign of DokuWiki stands at its head.
-            waits = True
-            plain.append(line)
-            continue
-        heading = _HEADING.match(line.string)
-        item = _LIST.match(page.text, line.start, line.end) if line.string.strip() else None
-        if item and bare[item.start("sign")].isspace():
-            # The sign itself is struck out.
-            item = None
-        if heading:
-            yield from flush()
-            counts = []
-            for name in ("open", "close"):
-                left_out += _span(line, heading.span(name), SIGN)
-            text = Traced.of(page.text, line.start + heading.start("rest"), line.start + heading.end("rest"))
-            yield Block(text.tidy(), "heading", max(1, 7 - len(heading["open"])), gap=True)
-        elif item:
-            yield from flush()
-            yield _item(page, line, item, counts, left_out)
-        elif defined := _DEFINED.match(line.string):
-            yield from flush()
-            counts = []
-            yield from _definition(page, line, defined, left_out)
-        elif _CELLS.match(line.string) and not is_rule(line.string):
-            if not rows:
-                yield from flush()
-            rows.append(line)
-        else:
-            if line.blank:
-                counts = []
+    def blocks(self) -> Iterator[Block]:
+        """Yield the blocks, their signs inside a line as they stand."""
+        as_it_stands = self.bare is self.page.text
+        strings = self.bare.split("\n")
+        at = 0
+        for string, below in zip(strings, [*strings[1:], ""], strict=True):
+            if not string:
+                self.counts = []
+                if self.rows:
+                    yield from self._flush()
+                self.plain.append(_EMPTY)
+                at += 1
+                continue
+            start, at = at, at + len(string) + 1
+            first = string[0]
+            if self.rows and not _is_row(string):
+                yield from self._flush()
+            plainly = first.isalnum() or first in OPENING
+            if plainly and as_it_stands and not self.waits and not below and not string[-1].isspace():
+                # Most lines are a paragraph each, with empty lines around it: nothing has to be found out about those.
+                yield one_line(string, start, gap=bool(self.plain))
+                self.plain = []
+                continue
+            line = Line(start, at - 1, string)
+            if plainly or (first not in _AT_HEAD and not first.isspace()):
+                self._wait(line)
             else:
-                waits = True
-            plain.append(line)
-    yield from flush()
+                yield from self._signed(line)
+        yield from self._flush()
+
+    def _wait(self, line: Line) -> None:
+        self.waits = True
+        self.plain.append(line)
+
+    def _flush(self) -> Iterator[Block]:
+        if self.rows:
+            yield from _table(self.page, self.rows, self.left_out)
+            self.rows = []
+        if self.waits:
+            yield from paragraphs(self.page, self.plain, self.left_out, notes_starred=self.notes_starred)
+        self.plain, self.waits = [], False
+
+    def _signed(self, line: Line) -> Iterator[Block]:
+        """Read a line that begins with white space or with what may be a sign of DokuWiki."""
+        if line.blank:
+            self.counts = []
+            self.plain.append(line)
+        elif heading := _HEADING.match(line.string):
+            yield from self._flush()
+            self.counts = []
+            yield _heading(self.page, line, heading, self.left_out)
+        elif item := self._item_at(line):
+            yield from self._flush()
+            yield _item(self.page, line, item, self.counts, self.left_out)
+        elif defined := _DEFINED.match(line.string):
+            yield from self._flush()
+            self.counts = []
+            yield from _definition(self.page, line, defined, self.left_out)
+        elif _is_row(line.string):
+            if not self.rows:
+                yield from self._flush()
+            self.rows.append(line)
+        else:
+            self._wait(line)
+
+    def _item_at(self, line: Line) -> re.Match[str] | None:
+        """Return the sign of a list item at the head of a line, None where there is none or it is struck out."""
+        item = _LIST.match(self.page.text, line.start, line.end)
+        return None if item is None or self.bare[item.start("sign")].isspace() else item
+
+
+def _is_row(string: str) -> bool:
+    return _CELLS.match(string) is not None and not is_rule(string)
+
+
+def _heading(page: Page, line: Line, match: re.Match[str], left_out: list[LeftOut]) -> Block:
+    for name in ("open", "close"):
+        left_out += _span(line, match.span(name), SIGN)
+    text = Traced.of(page.text, line.start + match.start("rest"), line.start + match.end("rest"))
+    return Block(text.tidy(), "heading", max(1, 7 - len(match["open"])), gap=True)
 
 
 _NO_ITEM = Block(Traced())

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from lawtext.readers.blocks import Block
-from lawtext.readers.liststyles import list_numbers
+from lawtext.readers.html.listing import Listing
 
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>ol|ul|li)\b(?P<facts>[^<>]*)>", re.IGNORECASE)
 _FACT = re.compile(
@@ -37,17 +37,14 @@ def with_list_numbers(blocks: Sequence[Block], text: str) -> Iterator[Block]:
     """Yield the blocks of a page, those that begin an item of an ordered list as items with their number."""
     items = _items(text) if "<ol" in text.lower() else []
     starts = [item.start for item in items]
-    numbered: set[int] = set()
+    listing = Listing()
+    begun = {-1}
     for block in blocks:
         at = bisect_right(starts, block.text.start) - 1
-        label = "" if at < 0 or at in numbered or block.label or block.kind == "heading" else _label(items[at].element)
-        numbered.add(at)
+        begins = at not in begun and not block.label and block.kind != "heading"
+        label = listing.number(items[at].element) if begins else ""
+        begun.add(at)
         yield replace(block, kind="item", level=items[at].depth, label=label) if label else block
-
-
-def _label(item: etree._Element) -> str:
-    above = item.getparent()
-    return list_numbers(above)[item] if above is not None and above.tag == "ol" else ""
 
 
 def _items(text: str) -> list[_Item]:
@@ -61,7 +58,7 @@ def _items(text: str) -> list[_Item]:
         if tag["close"]:
             while here is not top and here.tag != name:
                 here = _up(here)
-            here = _up(here) if here is not top else top
+            here = _up(here)
             if name != "li":
                 depth = max(0, depth - 1)
                 found.append(_Item(tag.end(), top, depth))

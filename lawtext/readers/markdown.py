@@ -64,6 +64,9 @@ _TARGET = re.compile(
 )
 """What a link leads to, written apart from it: ``[3]: law_03.md "Law 3"``."""
 
+_BELOW_HEADS = re.compile(r"\s*\|(\s*:?-+:?\s*\|)+\s*")
+"""The line between the heads of a table and its rows."""
+
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only Markdown has."""
@@ -101,22 +104,96 @@ def read(page: Page) -> Document:
     return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes)
 
 
+class _Reading:
+    """The blocks of a page as its lines are read: what waits for the end of a paragraph, of a list or of a table."""
+
+    def __init__(self, page: Page, left_out: list[LeftOut]) -> None:
+        self.page = page
+        self.left_out = left_out
+        self.notes_starred = starred(_EMPHASIS.sub("", page.text))
+        self.plain: list[Line] = []
+        self.rows: list[Row] = []
+        self.counted = 0
+
+    def blocks(self, bare: str) -> Iterator[Block]:
+        """Yield the blocks of the page, ``bare`` of what is no text of it, their signs inside a line as they stand."""
+        for line in lines_of(bare):
+            yield from self._line(line)
+        yield from self._end_table()
+        yield from self._flush()
+
+    def _line(self, line: Line) -> Iterator[Block]:
+        heading = _HEADING.match(line.string)
+        if heading:
+            yield from self._end_table()
+            yield from self._flush()
+            yield from _heading(self.page, line, heading, self.left_out)
+        elif self._underlines(line):
+            yield from self._underlined(line)
+        elif _BELOW_HEADS.fullmatch(line.string):
+            self._leave(line.start, line.end)
+        elif cells := row(self.page, line):
+            yield from self._flush()
+            self.rows.append((line, cells))
+        else:
+            yield from self._end_table()
+            if _TARGET.fullmatch(line.string) or _FENCE.fullmatch(line.string):
+                self._leave(line.start, line.end)
+            else:
+                yield from self._plain(self._unquoted(line))
+
+    def _plain(self, line: Line) -> Iterator[Block]:
+        """Read a line that no sign makes anything but an item of a list or a part of a paragraph."""
+        item = _COUNTED.match(line.string)
+        if item:
+            yield from self._flush()
+            self.counted += 1
+            self._leave(line.start + item.start("sign"), line.start + item.end("sign"))
+            text = Traced.of(self.page.text, line.start + item.end(), line.end).tidy()
+            yield Block(text, "item", 1, f"{self.counted}.", gap=self.counted == 1)
+            return
+        self.counted = self.counted if line.blank else 0
+        if _BROKEN.search(line.string):
+            self._leave(line.end - 1, line.end)
+            line = Line(line.start, line.end - 1, line.string[:-1])
+        self.plain.append(line)
+
+    def _underlines(self, line: Line) -> bool:
+        """Tell whether a row of signs makes a heading of the line above it."""
+        if not self.plain or self.plain[-1].blank:
+            return False
+        return _UNDERLINE.match(line.string) is not None and _single(self.plain)
+
+    def _underlined(self, line: Line) -> Iterator[Block]:
+        title = self.plain.pop()
+        yield from self._flush()
+        self._leave(line.start, line.end)
+        level = 1 if "=" in line.string else 2
+        yield Block(Traced.of(self.page.text, title.start, title.end).tidy(), "heading", level, gap=True)
+
+    def _unquoted(self, line: Line) -> Line:
+        quote = _QUOTE.match(line.string)
+        if quote is None:
+            return line
+        start = line.start + quote.end()
+        self._leave(line.start, start)
+        return Line(start, line.end, line.string[quote.end() :])
+
+    def _flush(self) -> Iterator[Block]:
+        yield from paragraphs(self.page, self.plain, self.left_out, notes_starred=self.notes_starred)
+        self.plain = []
+
+    def _end_table(self) -> Iterator[Block]:
+        if self.rows:
+            yield from table(self.rows, self.left_out)
+        self.rows = []
+
+    def _leave(self, start: int, end: int) -> None:
+        self.left_out.append(LeftOut(start, end, MARKUP))
+
+
 def _blocks(page: Page, signs: Signs, left_out: list[LeftOut]) -> Iterator[Block]:
-    plain: list[Line] = []
-    rows: list[Row] = []
-    notes_starred = starred(_EMPHASIS.sub("", page.text))
-
-    def flush() -> Iterator[Block]:
-        nonlocal plain
-        yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
-        plain = []
-
-    def shown() -> Iterator[Block]:
-        nonlocal rows
-        if rows:
-            yield from table(rows, left_out)
-        rows = []
-
+    """Yield the blocks of a page; what its front matter calls it is its first heading where it has no other."""
     bare = blanked(page.text, signs)
     named = front_matter(page.text)
     if named:
@@ -127,52 +204,7 @@ def _blocks(page: Page, signs: Signs, left_out: list[LeftOut]) -> Iterator[Block
             left_out.append(LeftOut(start, end, FOR_THE_SITE))
         else:
             yield Block(words, "heading", 1, gap=True)
-    counted = 0
-    for line in lines_of(bare):
-        heading = _HEADING.match(line.string)
-        if heading:
-            yield from shown()
-            yield from flush()
-            yield from _heading(page, line, heading, left_out)
-            continue
-        if plain and not plain[-1].blank and _UNDERLINE.match(line.string) and len(plain) > 0 and _single(plain):
-            title = plain.pop()
-            yield from flush()
-            left_out.append(LeftOut(line.start, line.end, MARKUP))
-            level = 1 if "=" in line.string else 2
-            yield Block(Traced.of(page.text, title.start, title.end).tidy(), "heading", level, gap=True)
-            continue
-        if re.fullmatch(r"\s*\|(\s*:?-+:?\s*\|)+\s*", line.string):
-            left_out.append(LeftOut(line.start, line.end, MARKUP))
-            continue
-        cells = row(page, line)
-        if cells:
-            yield from flush()
-            rows.append((line, cells))
-            continue
-        yield from shown()
-        if ("]:" in line.string and _TARGET.fullmatch(line.string)) or _FENCE.fullmatch(line.string):
-            left_out.append(LeftOut(line.start, line.end, MARKUP))
-            continue
-        quote = _QUOTE.match(line.string)
-        if quote:
-            left_out.append(LeftOut(line.start, line.start + quote.end(), MARKUP))
-            line = Line(line.start + quote.end(), line.end, line.string[quote.end() :])
-        item = _COUNTED.match(line.string)
-        if item:
-            yield from flush()
-            counted += 1
-            left_out.append(LeftOut(line.start + item.start("sign"), line.start + item.end("sign"), MARKUP))
-            text = Traced.of(page.text, line.start + item.end(), line.end).tidy()
-            yield Block(text, "item", 1, f"{counted}.", gap=counted == 1)
-            continue
-        counted = counted if line.blank else 0
-        if _BROKEN.search(line.string):
-            left_out.append(LeftOut(line.end - 1, line.end, MARKUP))
-            line = Line(line.start, line.end - 1, line.string[:-1])
-        plain.append(line)
-    yield from shown()
-    yield from flush()
+    yield from _Reading(page, left_out).blocks(bare)
 
 
 def _says(text: str, title: str) -> bool:

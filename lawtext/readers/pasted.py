@@ -7,8 +7,9 @@ is law among them, and what is the chrome of a site, is for ``lawtext.structure`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
@@ -41,15 +42,12 @@ def read(page: Page) -> Document:
 
 
 def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
-    plain: list[Line] = []
-    rows: list[Row] = []
     text = page.text
     notes_starred = starred(text)
-    may_have_rows = "\t" in text or "|" in text
-    wide = "   " in text
+    tabs, bars, wide = "\t" in text, "|" in text, "   " in text
     quotes = _QUOTE.match(text) is not None or "\n>" in text
     signed = "\n--" in text
-    if not (may_have_rows or wide or quotes or signed):
+    if not (tabs or bars or wide or quotes or signed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:
             yield from apart
@@ -61,49 +59,80 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
         mailed = _ADDRESSED.match(text) is not None or any(entry.reason == _QUOTED for entry in left_out)
         lines = _unsigned(lines, left_out, mailed=mailed)
     lines = without_gaps(lines)
-    figures: dict[int, int] = {}
-    if wide or "\t" in text:
-        lines = side_by_side(lines) if wide else lines
-        figures = tables_of_figures(lines)
-    tabbed = tabbed_tables(lines) if "\t" in text else {}
-    # A table of figures is part of one with tabs that begins above it.
-    tables = {**{at: figures[at] for at in figures if not _holds(tabbed, at)}, **tabbed}
-    if not may_have_rows and not tables:
+    lines = side_by_side(lines) if wide else lines
+    tables = _tables_of_data(lines, tabs=tabs) if tabs or wide else {}
+    if tabs or bars or tables:
+        yield from _WithTables(page, left_out, notes_starred=notes_starred).blocks(lines, tables)
+    else:
         yield from paragraphs(page, lines, left_out, notes_starred=notes_starred)
-        return
-    in_table = 0
-    by_edition = rows_by_edition(page, lines) if "\t" in text else {}
-    last_by_edition = max(by_edition, default=-1)
-    for index, line in enumerate(lines):
-        if index in tables:
-            yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
-            yield from table(rows, left_out) if rows else ()
-            plain, rows = [], []
-            in_table = index + tables[index]
-            make = tabbed_table if index in tabbed else table_of_figures
-            yield from make(page, lines[index:in_table])
-        if index < in_table:
-            continue
-        if line.blank and rows and index < last_by_edition:
-            continue
-        _, cells = by_edition.get(index, (line, ()))
-        if not cells and not is_rule(line.string):
-            cells = row(page, line)
-        if rows and not cells:
-            if is_rule(line.string):
-                left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
+
+
+class _OfData(NamedTuple):
+    """A table of data: how many rows it has, and what makes blocks of them."""
+
+    rows: int
+    made_by: Callable[[Page, Sequence[Line]], list[Block]]
+
+
+def _tables_of_data(lines: Sequence[Line], *, tabs: bool) -> dict[int, _OfData]:
+    """Return the tables of data among lines, by the places of their first lines; ``tabs`` tells whether there are any
+    tabs."""
+    tabbed = tabbed_tables(lines) if tabs else {}
+    figures = tables_of_figures(lines)
+    # A table of figures is part of one with tabs that begins above it.
+    found = {at: _OfData(count, table_of_figures) for at, count in figures.items() if not _holds(tabbed, at)}
+    return found | {at: _OfData(count, tabbed_table) for at, count in tabbed.items()}
+
+
+class _WithTables:
+    """The blocks of a page with tables, as its lines are read: what waits for the end of a paragraph or of a table."""
+
+    def __init__(self, page: Page, left_out: list[LeftOut], *, notes_starred: bool) -> None:
+        self.page = page
+        self.left_out = left_out
+        self.notes_starred = notes_starred
+        self.plain: list[Line] = []
+        self.rows: list[Row] = []
+
+    def blocks(self, lines: Sequence[Line], tables: Mapping[int, _OfData]) -> Iterator[Block]:
+        """Yield the blocks of the lines, those of each table of data as ``tables`` says."""
+        by_edition = rows_by_edition(self.page, lines) if "\t" in self.page.text else {}
+        last_by_edition = max(by_edition, default=-1)
+        end = 0
+        for index, line in enumerate(lines):
+            if index in tables:
+                yield from self._end_paragraph()
+                yield from self._end_table()
+                end = index + tables[index].rows
+                yield from tables[index].made_by(self.page, lines[index:end])
+            if index < end or (line.blank and self.rows and index < last_by_edition):
                 continue
-            yield from table(rows, left_out)
-            rows = []
-        if not cells:
-            plain.append(line)
-            continue
-        yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
-        plain = []
-        rows.append((line, cells))
-    yield from paragraphs(page, plain, left_out, notes_starred=notes_starred)
-    if rows:
-        yield from table(rows, left_out)
+            _, cells = by_edition.get(index, (line, ()))
+            if not cells and not is_rule(line.string):
+                cells = row(self.page, line)
+            yield from self._row((line, cells)) if cells else self._plain(line)
+        yield from self._end_paragraph()
+        yield from self._end_table()
+
+    def _row(self, found: Row) -> Iterator[Block]:
+        yield from self._end_paragraph()
+        self.rows.append(found)
+
+    def _plain(self, line: Line) -> Iterator[Block]:
+        if self.rows and is_rule(line.string):
+            self.left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
+            return
+        yield from self._end_table()
+        self.plain.append(line)
+
+    def _end_paragraph(self) -> Iterator[Block]:
+        yield from paragraphs(self.page, self.plain, self.left_out, notes_starred=self.notes_starred)
+        self.plain = []
+
+    def _end_table(self) -> Iterator[Block]:
+        if self.rows:
+            yield from table(self.rows, self.left_out)
+        self.rows = []
 
 
 def _holds(tables: Mapping[int, int], at: int) -> bool:

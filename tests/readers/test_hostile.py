@@ -31,6 +31,7 @@ READ = {
     "raised marks": f"{HTML}{('<p>Towers' + '<sup>1</sup>' * 20 + '</p>') * 1_000}<p><sup>1</sup> A note.</p>",
     "stars": f"{TITLE}A. x{'*a ' * 60_000}",
     "unlabelled paragraphs": TITLE + "\n\n".join(f"Tower {i} stands without a label." for i in range(4000)),
+    "a list of tags in Markdown": "# LAW 5 - TOWERS\n\n<ol>\n" + "<li>A tower stands.</li>\n\n" * 4_000 + "</ol>\n",
     "labels in one line": TITLE + " ".join(f"{'ABCDEFGHIJ'[i % 10]}. Some words here." for i in range(8000)),
 }
 REFUSED = {
