@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
+from lawtext.readers.editioncolumns import columns_of_editions
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
@@ -188,8 +189,11 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block])
 
     ``rows`` holds for each cell which of ``blocks`` stand in it, None for a cell that continues the one above. A table
     has two rows and two columns at least, as many cells in each row, no cell of several blocks, and nothing empty from
-    one end to the other.
+    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads.
     """
+    if editions := columns_of_editions(rows, lambda index: blocks[index].text.string):
+        _set_below_one_another(editions, blocks)
+        return
     columns = len(rows[0]) if rows else 0
     if len(rows) < 2 or columns < 2 or any(len(row) != columns for row in rows):
         return
@@ -205,6 +209,15 @@ def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block])
     grid = Grid(blocks[filled[0][2]].text.start, len(rows), columns, len(filled), above)
     for row, column, index in filled:
         blocks[index] = replace(blocks[index], cell=Cell(grid, row, column))
+
+
+def _set_below_one_another(columns: Sequence[Sequence[int]], blocks: list[Block]) -> None:
+    """Put the blocks of the columns of a table, which follow one another row by row, into the order of its columns."""
+    moved: list[Block] = []
+    for head, *below in columns:
+        moved += [replace(blocks[head], kind="heading", level=1), *(blocks[index] for index in below)]
+    first = columns[0][0]
+    blocks[first : first + len(moved)] = moved
 
 
 REMARKS = "remarks"
@@ -225,7 +238,7 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
     """Say of the blocks of a table which cell each is, as ``in_grid`` does; a cell may go on through several rows.
 
     ``rows`` holds for each cell which of ``blocks`` stand in it, and its ``rowspan`` and ``colspan`` as they are
-    written. A table with a wide cell is none: its blocks stay as they are.
+    written. A table with a wide cell is none, but for a title above it: its blocks stay as they are.
     """
     shape: list[list[Sequence[int] | None]] = []
     high: dict[int, int] = {}
@@ -237,6 +250,8 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
             cells.append(None)
 
     for row in rows:
+        if not shape and len(row) == 1:
+            continue
         cells: list[Sequence[int] | None] = []
         for inside, rowspan, colspan in row:
             if (colspan or "1") != "1" or not _ROWS.fullmatch(rowspan or "1"):

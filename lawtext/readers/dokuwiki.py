@@ -41,17 +41,21 @@ _INLINE = re.compile(
     r"|(?P<tag></?nowiki>)"
     r"|(?P<macro>~~(?:[A-Z][A-Z0-9_]+|[Tt]itle)(?:[:= ][^~\n]*)?~~|\{\{[^{}\n]*\}\})"
     r"|(?P<strong>\*\*)|(?P<emphasis>(?<!http:)(?<!https:)(?<!ftp:)//)|(?P<other>__|'')"
-    r"|(?P<break>(?:\\\\(?:\s+|\Z|(?<=\S\\\\))|<br\s*/?>\s*))"
+    r"|(?P<break>(?:\\\\(?:\s+|\Z|(?<=\S\\\\))|<br\s*/?>\s*)(?P<again>(?:\\\\(?:\s+|\Z)|<br\s*/?>\s*)*))"
     rf"|(?P<between>{BLOCK_TAG})",
     re.DOTALL,
 )
+_EMPHASIS_AT_HEAD = re.compile(r"(?:\*\*|//|__|'')*")
 _NOTE_OF_LINES = re.compile(r"\(\((?=[^()\n]*\n)(?:[^()]|\([^()]*\)){1,2000}\)\)")
 _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line starts with."""
 _DOUBLES = ("((", "[[", "{{", "~~", "**", "//", "__", "''", "%%", "\\\\", "<")
 """The same, one by one."""
-_SIGNS = re.compile(r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|~~[A-Z]+~~|</(?:WRAP|wrap|nowiki)>")
-_SOME_SIGN = ("==", "((", "~~", "</")
+_SIGNS = re.compile(
+    r"(?m)^[ \t]*={2,}[ \t]*[^=\s].*?=+[ \t]*$|\(\([^()]{8,}\)\)|~~[A-Z]+~~|</(?:WRAP|wrap|nowiki)>"
+    r"|^\^ [^\W_][^^\n]* \^(?:[^^\n]*\^)+[ \t]*$"
+)
+_SOME_SIGN = ("==", "((", "~~", "</", "^ ")
 """One of these stands in every sign that only DokuWiki has."""
 _SHARED = re.compile(r"\[\[[^\[\]\n]+\]\]|(?m:(?<![\\\s])[ \t]*\\\\[ \t]*$)")
 """Links and line breaks that are DokuWiki's where the page has no heading of Markdown."""
@@ -278,12 +282,13 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
     regular = True
     for line in rows:
         cells: list[list[int] | None] = []
+        wide = False
         at = -1
         for match in _BAR.finditer(line.string):
             if match["bar"] is None:
                 continue
             # No space between two signs: a cell that is as wide as several.
-            regular = regular and match.start() != at
+            wide = wide or match.start() == at
             if line.string[max(at, 0) : match.start()].strip():
                 text = Traced.of(page.text, line.start + max(at, 0), line.start + match.start()).tidy()
                 cells.append(None if text.string == _SPAN else [len(blocks)])
@@ -293,6 +298,9 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
                 cells.append([])
             left_out.append(LeftOut(line.start + match.start(), line.start + match.end(), SIGN))
             at = match.end()
+        if not shape and wide and sum(map(bool, cells)) == 1:
+            continue
+        regular = regular and not wide
         shape.append(cells)
     if regular:
         in_grid(shape, blocks)
@@ -406,10 +414,14 @@ class _Inline:
             self.length -= 1
 
     def _break(self, match: re.Match[str]) -> None:
-        """Put a line break in place of its sign where a label follows, or of a block's tag, else a space."""
+        """Put a line break in place of its sign where a label follows or a line stays empty, or of a block's tag, else a
+        space."""
         self._without_space_before()
         self._drop(match.start(), match.end())
-        parts = match["between"] or LABELLED.match(self.text.string, match.end())
+        string = self.text.string
+        emphasis = _EMPHASIS_AT_HEAD.match(string, match.end())
+        assert emphasis is not None
+        parts = match["between"] or match["again"] or LABELLED.match(string, emphasis.end())
         self.pieces.append(Traced.inserted(BREAK if parts else " "))
         self.length += 1
 

@@ -13,15 +13,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from lawtext.readers.blocks import Block, LeftOut, in_grid
+from lawtext.readers.editioncolumns import are_years
 from lawtext.readers.lines import LABELLED, Line, script_of
 from lawtext.readers.page import Page
 from lawtext.readers.traced import Traced
 
-_YEAR = re.compile(
-    r"\D{0,40}\b(?:1[89]|20)[0-9]{2}\b\D{0,40}"
-    # “Law 63 - Errors (2007)”
-    r"|.{0,90}[(\[]\D{0,20}\b(?:1[89]|20)[0-9]{2}\b\D{0,20}[)\]]:?"
-)
 _FEWEST = 4
 """So many lines with a gap at one place make two columns."""
 _TABBED = re.compile(r"(?:(?<=\t)|^)[^\t]*")
@@ -85,20 +81,15 @@ def table(rows: Sequence[Row], left_out: list[LeftOut]) -> Iterator[Block]:
     """Yield the cells of rows that follow one another; what stands between the cells goes to ``left_out``."""
     for line, cells in rows:
         left_out += between(line, [stretch for _, cell in cells for stretch in cell.stretches()], "between columns")
-    if _by_edition(rows):
-        for column, head in rows[0][1]:
-            yield Block(head, "heading", 1, gap=True)
-            for _, cells in rows[1:]:
-                yield from (Block(cell, "cell", gap=True) for at, cell in cells if at == column)
-        return
     blocks = [Block(cell, "cell", gap=True) for _, cells in rows for _, cell in cells]
-    if all(_is_piped(line.string.strip()) for line, _ in rows):
+    by_edition = are_years([head.string for _, head in rows[0][1]])
+    if by_edition or all(_is_piped(line.string.strip()) for line, _ in rows):
         order = iter(range(len(blocks)))
         shape: list[list[list[int]]] = []
         for line, cells in rows:
             indices = {column: next(order) for column, _ in cells}
-            widths = range(len(_piped(line.string)))
-            shape.append([[indices[column]] if column in indices else [] for column in widths])
+            width = 1 + max(indices, default=0) if by_edition else len(_piped(line.string))
+            shape.append([[indices[column]] if column in indices else [] for column in range(width)])
         in_grid(shape, blocks)
     yield from blocks
 
@@ -175,18 +166,6 @@ def table_of_figures(page: Page, lines: Sequence[Line]) -> list[Block]:
     return blocks
 
 
-def _by_edition(rows: Sequence[Row]) -> bool:
-    """Tell whether the head of a table says a year for each of its columns."""
-    heads = dict(rows[0][1])
-    within = all(column in heads for _, cells in rows for column, _ in cells)
-    return len(rows) > 1 and within and _are_years([head.string for head in heads.values()])
-
-
-def _are_years(heads: Sequence[str]) -> bool:
-    """Tell whether the heads of several columns say a year each."""
-    return len(heads) > 1 and all(map(_YEAR.fullmatch, heads))
-
-
 def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
     """Return the rows, by their lines, of tables with tabs between their columns whose heads say a year each.
 
@@ -199,7 +178,7 @@ def rows_by_edition(page: Page, lines: Sequence[Line]) -> dict[int, Row]:
             continue
         spans = [match.span() for match in _TABBED.finditer(line.string)]
         heads = [line.string[start:end].strip() for start, end in spans]
-        if _are_years(heads) and not any(head.endswith(".") for head in heads):
+        if are_years(heads) and not any(head.endswith(".") for head in heads):
             columns = len(spans)
         columns = columns if 1 < len(spans) <= columns else 0
         if columns:
@@ -262,7 +241,7 @@ def _heads_of_years(lines: Sequence[Line]) -> Iterator[int]:
     """Yield where the right column starts below two heads that say the years of two editions."""
     for line in lines:
         cells = _GAP.split(line.string.strip())
-        if len(cells) == 2 and _are_years(cells):
+        if len(cells) == 2 and are_years(cells):
             yield line.string.rindex(cells[1])
 
 
