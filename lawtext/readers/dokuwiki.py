@@ -414,8 +414,8 @@ class _Inline:
             self.length -= 1
 
     def _break(self, match: re.Match[str]) -> None:
-        """Put a line break in place of its sign where a label follows or a line stays empty, or of a block's tag, else a
-        space."""
+        """Put a line break in place of a block's tag, or of its sign where a label follows or a line stays empty, else
+        a space."""
         self._without_space_before()
         self._drop(match.start(), match.end())
         string = self.text.string

@@ -39,6 +39,7 @@ from lawtext.structure.page_feet import Feet, notes_at_page_feet
 from lawtext.structure.page_lines import HEAD, SHORT, PageLines
 from lawtext.structure.proposal import PageName, Structured
 from lawtext.structure.running_heads import goes_over_the_page, running_heads
+from lawtext.structure.title_tables import in_tables_of_titles
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
 _DATE = re.compile(
@@ -342,6 +343,7 @@ def _lists_of_titles(
 
     Several are a table of contents; one is the name of the page above the title of the law.
     """
+    reasons.update(dict.fromkeys(in_tables_of_titles(blocks, titled), "table of contents"))
     titles = {index: (title.number, title.language) for index, title in titled.items() if index not in reasons}
     wrapped = frozenset(_wrapped_titles(blocks, titles, reasons))
     if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles.keys() | wrapped, reasons):
