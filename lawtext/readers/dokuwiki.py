@@ -45,7 +45,9 @@ _INLINE = re.compile(
     rf"|(?P<between>{BLOCK_TAG})",
     re.DOTALL,
 )
-_EMPHASIS_AT_HEAD = re.compile(r"(?:\*\*|//|__|'')*")
+_EMPHASIS = re.compile(r"\*\*|//|__|''")
+_LONGEST_LABEL = 20
+"""No label with the signs of emphasis around it is longer."""
 _NOTE_OF_LINES = re.compile(r"\(\((?=[^()\n]*\n)(?:[^()]|\([^()]*\)){1,2000}\)\)")
 _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line starts with."""
@@ -418,12 +420,15 @@ class _Inline:
         a space."""
         self._without_space_before()
         self._drop(match.start(), match.end())
-        string = self.text.string
-        emphasis = _EMPHASIS_AT_HEAD.match(string, match.end())
-        assert emphasis is not None
-        parts = match["between"] or match["again"] or LABELLED.match(string, emphasis.end())
+        parts = match["between"] or match["again"] or self._is_labelled(match.end())
         self.pieces.append(Traced.inserted(BREAK if parts else " "))
         self.length += 1
+
+    def _is_labelled(self, at: int) -> bool:
+        """Tell whether a label stands at a place, with signs of emphasis around it or without."""
+        string = self.text.string
+        words = _EMPHASIS.sub("", string[at : at + _LONGEST_LABEL])
+        return bool(LABELLED.match(string, at) or LABELLED.match(words))
 
     def _emphasis(self, match: re.Match[str]) -> None:
         """Open or close a stretch of emphasis; other signs are only left out."""

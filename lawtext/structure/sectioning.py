@@ -57,7 +57,7 @@ from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each,
 from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.splitting import split_at_labels
-from lawtext.structure.tables import of_one_language
+from lawtext.structure.tables import heads_figures, of_one_language
 from lawtext.structure.years_in_titles import names_editions, years_before_titles
 
 _PARTS_OF_A_BOOK = ("definitions", "introduction", "remarks")
@@ -216,7 +216,7 @@ class _Page:
             # Below the title of a law, the years of two editions stand above what each says.
             if year is None and self.law is not None and len(self.years_alone) > 1 and not self.is_commentary:
                 year = string.strip(" .:")
-        if year is None:
+        if year is None or (self.law is not None and heads_figures(self.blocks, index)):
             return False
         self.edition = self._edition_of(year, block)
         self.out.leave_out(block, f"says the edition: {self.edition}")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from lawtext.readers import Block, Traced
 from lawtext.readers.blocks import Cell
+from lawtext.readers.editioncolumns import are_years
 from lawtext.readers.lines import telling_script
 from lawtext.structure.proposal import NoteMark, ProposedClause, ProposedText
 
@@ -81,3 +82,16 @@ def of_one_language(blocks: Sequence[Block], codes: Sequence[str]) -> list[str]:
                 found[at : at + len(cells)] = [code] * len(cells)
         at += len(cells)
     return found
+
+
+def heads_figures(blocks: Sequence[Block], index: int) -> bool:
+    """Tell whether a block that says a year is the head of a column, and the column beside it has another year.
+
+    Columns that are editions are no table any more when they come here (``lawtext.readers.editioncolumns``).
+    """
+    cell = blocks[index].cell
+    if cell is None:
+        return False
+    beside = (blocks[at] for at in (index - 1, index + 1) if 0 <= at < len(blocks))
+    heads = [other.string for other in beside if other.cell is not None and other.cell[:2] == cell[:2]]
+    return any(are_years((blocks[index].string, head)) and head != blocks[index].string for head in heads)

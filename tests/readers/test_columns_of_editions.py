@@ -62,6 +62,60 @@ def test_each_column_is_an_edition(
     assert _editions(page, book) == _CLAUSES
 
 
+def _cells(row: tuple[str, str], tag: str = "td") -> str:
+    return "<tr>" + "".join(f"<{tag}>{cell}</{tag}>" for cell in row) + "</tr>"
+
+
+def _web(rows: list[tuple[str, str]], above: str) -> str:
+    return f"<!DOCTYPE html><html><body>{above}<table>{''.join(map(_cells, rows))}</table></body></html>"
+
+
+_WHOLE = [
+    ("2007 Laws", "2017 Laws"),
+    ("".join(f"<p>{text}</p>" for text in _OLD), "".join(f"<p>{text}</p>" for text in _NEW)),
+]
+_WITH_BREAKS = [
+    ("2007", "2017"),
+    *(
+        (f"<b>{a}</b><br>{b}", f"<b>{c}</b><br>{d}")
+        for a, b, c, d in zip(_OLD[::2], _OLD[1::2], _NEW[::2], _NEW[1::2], strict=True)
+    ),
+]
+_ROWS = [("2007", "2017"), *zip(_OLD, _NEW, strict=True)]
+_TITLE = "LAW 5 - TOWERS"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        _web(_ROWS, f"<h1>{_TITLE}</h1>"),
+        _web(_WHOLE, f"<h1>{_TITLE}</h1>"),
+        _web(_WITH_BREAKS, f"<h1>{_TITLE}</h1>"),
+        _web([(_TITLE, _TITLE)], "")
+        .replace("<tr>", _cells(("2007", "2017"), "th") + "<tr>")
+        .replace("</table>", "".join(map(_cells, _ROWS[1:])) + "</table>"),
+        _web(_ROWS, "").replace("<table>", f"<table><tr><th colspan='2'>{_TITLE}</th></tr>"),
+        f"====== {_TITLE} ======\n^ 2007 ^ 2017 ^\n" + "".join(f"| {old} | {new} |\n" for old, new in _ROWS[1:]),
+        f"^ {_TITLE} ^^\n" + "".join(f"| {old} | {new} |\n" for old, new in _ROWS) + "~~NOTOC~~\n",
+        f"# {_TITLE}\n\n"
+        + "".join(
+            f"| {old} | {new} |\n{rule}" for (old, new), rule in zip(_ROWS, ["|---|---|\n", *[""] * 6], strict=True)
+        ),
+    ],
+    ids=["web", "whole", "breaks", "titles", "wide-title", "wiki", "wiki-wide-title", "markdown"],
+)
+def test_so_it_is_in_tables(page: str, book: Book) -> None:
+    assert _editions(page, book) == _CLAUSES
+
+
+def test_columns_of_figures_below_years_are_a_table(book: Book) -> None:
+    table = "<table><tr><th>2007</th><th>2017</th></tr><tr><td>3 stones</td><td>4 stones</td></tr></table>"
+    page = f"<!DOCTYPE html><html><body><h1>{_TITLE}</h1><p>A. Towers are as high as the year says:</p>{table}</body></html>"
+    assert clauses(read(page, book))[1:] == [
+        "5A|A.||Towers are as high as the year says: / 2007\t2017\n3 stones\t4 stones"
+    ]
+
+
 def test_columns_of_one_year_are_no_editions(book: Book) -> None:
     page = "LAW 5 - TOWERS (2017)\n\nA. Towers\n\nIn 2007\tthe towers fell in 2017.\n\nB. Gates\n\nThey stood."
     assert clauses(read(page, book))[1] == "5A|A.|Towers|In 2007 the towers fell in 2017."

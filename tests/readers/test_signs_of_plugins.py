@@ -28,6 +28,9 @@ WIKI = [
     # Line breaks leave one space, also where a word is glued to the sign.
     (r"One. \\ two.\\ three.\\four. \\" + "\n" + r"\\ five.", ["One. two. three. four.", "five."]),
     (r"A. One. \\ 1. Two. \\ 2. Three.", ["A. One.", "1. Two.", "2. Three."]),
+    # Two are an empty line, and a label may be in bold or in italics.
+    (r"One. \\ \\ two.<br/><br/>three. \\ four.", ["One.", "two.", "three. four."]),
+    (r"One. \\ **A.** Two. \\ //B. Three.//", ["One.", "A. Two.", "B. Three."]),
     ("One [[x|{{:cup.png?16|}} **strong** cup]].", ["One strong cup."]),
     ("A cup((Or\na mug.)) of tea.", ["A cup of tea."]),
     ("A cup ((a mug there))of tea ((of any kind)).", ["A cup of tea."]),
@@ -110,6 +113,8 @@ def test_every_character_is_in_a_block_a_note_or_left_out(page: str) -> None:
         ("# LAW 8\n\nSee [[law_7]].", "Markdown"),
         ("LAW 8\n\nSee [[law_7]].", "DokuWiki text"),
         ("**LAW 8** \\\\\nText.", "DokuWiki text"),
+        ("^ Cups ^ Tea ^\n| One | two |", "DokuWiki text"),
+        ("A cup\n^ ^\nof tea.", "pasted page"),
         # A page may begin with a tag and be none of the web.
         ('<h1 align="center">LAW 8</h1>\n\n## A. Text\n\n## B. Text', "Markdown"),
         ("<html><p>Print</p></html>\n== LAW 8 ==\n=== A. Text ===", "DokuWiki text"),

@@ -111,8 +111,10 @@ def test_a_star_without_a_line_that_begins_with_it_takes_no_text_for_its_note(bo
             {"Document Outline", "LAW 7 - THE KETTLE", "LAW 8 - LEAVING"},
         ),
         ("", "<p>Τελευταία ενημέρωση: 3 Μαΐου 2021</p>", {"Τελευταία ενημέρωση: 3 Μαΐου 2021"}),
+        ('<div class="reader-estimated-time">3 minutes</div>', "", {"3 minutes"}),
+        ('<div id="x__google-cache-hdr">This is a copy of the page.</div>', "", {"This is a copy of the page."}),
     ],
-    ids=["printed-edges", "outline", "changed"],
+    ids=["printed-edges", "outline", "changed", "reader-view", "cache"],
 )  # fmt: skip
 def test_what_is_printed_around_the_laws_is_left_out(book: Book, above: str, below: str, gone: set[str]) -> None:
     found = read(page(above + KETTLE.format(mark="") + LEAVING + below), book, "page.html")

@@ -56,7 +56,7 @@ _BY_NAME = (
         re.compile(
             r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
             r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author"
-            r"|documentByLine)([\s_-]|$)",
+            r"|documentByLine|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
             re.I,
         ),
         "page head",
