@@ -131,6 +131,7 @@ def find_file(site: Site) -> str:
             "inner": _nouns(book, lambda level: level > 0),
             "small": _words(site, "textdiff", "stop_words"),
             "before": sorted({*_words(site, "citations", "see"), *_words(site, "citations", "number_signs")}),
+            "signs": [sign for sign in _entries(site, "citations", "number_signs") if not _SPELT.fullmatch(sign)],
             "editions": _words(site, "citations", "editions"),
             "languages": list(site.languages),
             "letters": {code: language(code).letters for code in site.interface.languages},
@@ -142,10 +143,18 @@ def find_file(site: Site) -> str:
     )
 
 
+_SPELT = re.compile(r"[a-zα-ω\s'’]+")
+"""A sign of a number that the box reads as a word; any other (#, №, nº) it leaves out."""
+
+
 def _words(site: Site, table: str, key: str) -> list[str]:
     """Return every single word of a table of the languages, folded."""
-    listed = (fold(entry) for code in site.languages for entry in language(code).words(table, key))
-    return sorted({word for entry in listed for word in re.split(r"[\s'’]+", entry) if word.isalpha()})
+    return sorted({word for one in _entries(site, table, key) for word in re.split(r"[\s'’]+", one) if word.isalpha()})
+
+
+def _entries(site: Site, table: str, key: str) -> list[str]:
+    """Return every entry of a table of the languages, folded."""
+    return sorted({fold(entry) for code in site.languages for entry in language(code).words(table, key)})
 
 
 def _nouns(book: Book, fits: Callable[[int], bool]) -> list[str]:

@@ -140,6 +140,32 @@ def test_keys_mean_the_same_on_a_greek_keyboard_and_nothing_in_a_field(browser, 
     assert "ajk" in browser.one("#edit-el textarea").get_attribute("value")
 
 
+@pytest.mark.parametrize(
+    "chord_of",
+    ({"key": "Enter", "code": "Enter", "ctrlKey": True}, {"key": "σ", "code": "KeyS", "ctrlKey": True},
+     {"key": "s", "code": "KeyS", "metaKey": True}),
+    ids=("enter", "greek", "mac"),
+)  # fmt: skip
+def test_what_is_typed_is_saved_from_its_field(browser, desk: DeskServer, chord_of: dict[str, object]) -> None:
+    come_in(browser, desk)
+    go(browser, desk, "/item/2020/el/1C2/")
+    hold = (
+        "return arguments[0].dispatchEvent(new KeyboardEvent('keydown',"
+        " {...arguments[1], bubbles: true, cancelable: true}))"
+    )
+    assert browser.script(hold, browser.one("body"), chord_of), "outside a field the keys are the browser's"
+    press(browser, "e")
+    field = browser.one("#edit-el textarea")
+    field.clear()
+    field.send_keys("2. Μακρύς.")
+    assert not browser.script(hold, field, {**chord_of, "repeat": True})
+    assert browser.script("return arguments[0].isConnected", field) and "Μακρύς" not in law(desk)
+    assert not browser.script(hold, field, chord_of)
+    browser.until("return document.querySelector('.told')")
+    assert "2. Μακρύς." in law(desk)
+    assert browser.complaints() == []
+
+
 def test_two_browsers_at_once(browser, desk: DeskServer) -> None:
     from tests.browser.chromium import chromium
 

@@ -42,6 +42,11 @@ FIRST = (
     ("βλέπε τον Νόμο 54Β2", "54B2"),
     ("βλ. παρ. 2 του Νόμου 54Β", "54B2"),
     ("but see 53C", "53C"),
+    ("βλ. 53Γ", "53C"),
+    ("law #54", "54"),
+    ("№ 54Β2", "54B2"),
+    ("Law Nº 54", "54"),
+    ("παρ. με αριθμό 2 του Νόμου 54Β", "54B2"),
     ("５３Ａ", "53A"),
     ("53^1", "53^1"),
     ("54 and 53", "54"),
@@ -293,6 +298,11 @@ def test_an_edition_with_the_number(browser, server: SiteServer) -> None:
     ask(browser, "53 2007")
     found = [one.get_attribute("href") for one in browser.all(".answers [role=option]")]
     assert len(found) > 1 and all("/law/53/2007/" in href for href in found), "what is below it is of that edition too"
+    ask(browser, "2017 53A")
+    assert number_of(browser.one(".answers [role=option]").get_attribute("href")) == "53A"
+    ask(browser, "53A, 53C 2007")
+    found = [unquote(one.get_attribute("href")).split("/law/")[1] for one in browser.all(".answers [role=option]")]
+    assert found == ["53/2007/index.html#53A", "53/2007/index.html#53C"]
 
 
 def test_every_word_may_be_typed_before_the_data_has_come(browser, server: SiteServer) -> None:
@@ -417,6 +427,37 @@ def test_odd_queries(browser, server: SiteServer) -> None:
     ask(browser, whole + " " + "and so on, " * 90)
     assert len(browser.text(".answers")) < 3000
     assert browser.overflow() == 0
+
+
+def found_in_english(browser, typed: str) -> list[list[str]]:
+    """Return the number of each place that is found, and the pieces of its text, every second one marked."""
+    return browser.script(
+        "return lawtextSearch.search(arguments[0], '2017', ['en'])"
+        ".flatMap(law => law.hits.map(hit => [hit.number, ...hit.pieces()]))",
+        typed,
+    )
+
+
+def test_a_misspelt_word_finds_the_same_whatever_was_asked_before(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "lead")
+    alone = found_in_english(browser, "penalt card")
+    assert alone[0][0] == "54D" and "penalty" in alone[0][2::2]
+    found_in_english(browser, "retrackt penalt")  # where the word is only begun
+    assert found_in_english(browser, "penalt card") == alone
+
+
+def test_only_the_word_that_is_typed_on_stands_for_longer_ones(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    ask(browser, "lead")
+
+    def marked(typed: str) -> set[str]:
+        return {piece.lower() for hit in found_in_english(browser, typed) for piece in hit[2::2]}
+
+    assert {"retract", "card"} <= marked("card retr")
+    for typed in ("card retr card", "retr card"):
+        assert "card" in marked(typed) and "retract" not in marked(typed), typed
+    assert "opponent" in marked("lead opp") and "leader" not in marked("lead opp")
 
 
 def test_the_first_letter_of_a_word_says_nothing_yet(browser, server: SiteServer) -> None:

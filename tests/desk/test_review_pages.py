@@ -147,8 +147,23 @@ def test_who_and_when_are_asked_for_before_anything_is_decided(tmp_path: Path) -
     wrong = browser.send(asked, "who", by="M. P.", date="31/1/2026")
     assert wrong.status_code == 422 and 'value="M. P."' in wrong.text and "31/1/2026" in words(wrong)
     assert browser.send(asked, "who", by="M. P.", date="2026-01-31").status_code == 303
+    assert "Decisions are now by M. P., 31 January 2026." in words(browser.get(ITEM))
     assert browser.send(browser.get(ITEM), "approve").status_code == 303
     assert 'by = "M. P."\ndate = "2026-01-31"' in review(desk)
+
+
+def test_days_are_written_as_the_reader_writes_them(desk: Desk, browser: Browser) -> None:
+    browser.send(browser.get(ITEM), "approve")
+    page = browser.get(ITEM)
+    assert "approved by A. B. on 31 January 2026" in words(page) and "Who decides: A. B., 31 January 2026" in words(
+        page
+    )
+    assert browser.form(page, "who")[1]["date"] == "2026-01-31"
+    change(desk, "should stop", "must stop", "en")
+    assert "Since it was approved by A. B. on 31 January 2026" in words(browser.get(ITEM))
+    shown = words(browser.get(ITEM + "?ui=el"))
+    assert "Από τότε που ήταν εγκεκριμένο (A. B., 31 Ιανουαρίου 2026)" in shown
+    assert "εγκεκριμένο: A. B., 31 Ιανουαρίου 2026" in shown
 
 
 def test_a_reason_that_was_typed_survives_the_question_who(tmp_path: Path) -> None:

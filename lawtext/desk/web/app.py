@@ -34,6 +34,7 @@ from lawtext.desk.sitting import Sitting
 from lawtext.desk.web.gate import HEADERS, Done, Gate, Session
 from lawtext.desk.web.pages import SIEVED, Context, Drawing, Key, Typed, item_address, item_path, sieve_query
 from lawtext.desk.web.words import LANGUAGES, DeskInterface
+from lawtext.languages.dates import written_date
 from lawtext.problems import LawtextError, UsageError
 from lawtext.reviewed import Given, checked_day
 from lawtext.site import addresses
@@ -367,7 +368,7 @@ class App:
                 raise BadRequest from error
             return self._item_page(session, key, sieve, Typed(dict(form.items()), "who", str(error)), 422)
         session.by, session.date = by, date
-        session.told = ("desk_who_kept", {"by": by, "date": date})
+        session.told = ("desk_who_kept", {"by": by, "date": written_date(date, session.ui)})
         return redirect(item_address(key, sieve) if key[2] else "/" + sieve_query(sieve), 303)
 
     def _another(self, session: Session) -> Response:

@@ -23,6 +23,7 @@ from lawtext.desk.attention import APPROVED, STATES, WHY, Item, Sieve, neighbour
 from lawtext.desk.editing import Source
 from lawtext.desk.item import Passage, Side, Spot, View
 from lawtext.languages import known_languages
+from lawtext.languages.dates import written_date
 from lawtext.model import PARAGRAPH_BREAK, Law, Mark, Table
 from lawtext.problems import SEVERITIES
 from lawtext.reviewed import INTRODUCTION, article_of, law_of, text_of
@@ -300,7 +301,12 @@ class Drawing:
             return None
         given = standing.given
         return {
-            "says": self.say("desk_since", state=self.say(f"desk_{given.state}"), by=given.by, date=given.date),
+            "says": self.say(
+                "desk_since",
+                state=self.say(f"desk_{given.state}"),
+                by=given.by,
+                date=written_date(given.date, self.ui),
+            ),
             "texts": [(code, diff(ops)) for code, ops in standing.changed.items()],
         }
 

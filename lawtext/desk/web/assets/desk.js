@@ -12,8 +12,7 @@
     field.focus();
     return true;
   }
-  function sent(css) {
-    var form = one(css);
+  function sent(form) {
     if (!form) return false;
     if (form.requestSubmit) form.requestSubmit(); else form.submit();
     return true;
@@ -21,23 +20,28 @@
   var keys = {
     j: function () { return press('[rel="next"]'); },
     k: function () { return press('[rel="prev"]'); },
-    a: function () { return sent("#approve"); },
-    r: function () { return sent("#review"); },
+    a: function () { return sent(one("#approve")); },
+    r: function () { return sent(one("#review")); },
     w: function () { return opened(".finding .waive"); },
     f: function () { return press(".mend"); },
     p: function () { return opened("#pairs"); },
     e: function () { return opened('[id^="edit-"]:has(form)'); },
-    c: function () { return sent(".confirm"); },
-    u: function () { return sent("#undo"); },
+    c: function () { return sent(one(".confirm")); },
+    u: function () { return sent(one("#undo")); },
     g: function () { return press("#to-queue"); },
     "?": function () { return opened("#keys"); }
   };
   document.addEventListener("keydown", function (event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.altKey || event.isComposing) return;
     var inField = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-    if (event.key === "Escape" && inField) { event.target.blur(); return; }
     // With a Greek keyboard the same keys send other letters: the place of the key tells which is meant.
     var key = /^Key[A-Z]$/.test(event.code) && !/^[a-z?]$/.test(event.key) ? event.code.slice(3).toLowerCase() : event.key;
+    if (event.ctrlKey || event.metaKey) {
+      var form = inField && (key === "Enter" || key === "s") && event.target.closest("form[method=post]");
+      if (form) { event.preventDefault(); if (!event.repeat) sent(form); }
+      return;
+    }
+    if (event.key === "Escape" && inField) { event.target.blur(); return; }
     if (inField || event.repeat || !Object.prototype.hasOwnProperty.call(keys, key)) return;
     if (keys[key]()) event.preventDefault();
   });

@@ -793,8 +793,9 @@
      "paragraph B of Law 54", "point (b) of paragraph 1 of Article 6". */
   function bare(typed) {
     var text = fold(typed.replace(/[\uff01-\uff5e]/g, function (wide) { return String.fromCharCode(wide.charCodeAt(0) - 0xfee0); })).trim();
-    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§#\u2116]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
+    text = text.replace(/[\u02b9\u0384\u00b4'\u2019\u2032]/g, "").replace(/[_§]/g, " ").replace(/^(?:[\s("«\u201c]+)(?=.*[0-9])/, "").replace(/[\s,;:·.!?»"\u201d]+$/, "");
     if (!/[0-9]/.test(text)) return text;
+    text = book.signs.reduce(function (rest, sign) { return rest.split(sign).join(" "); }, text).trim(); // "law #54"
     text = outermostFirst(withoutSigns(withoutSmallWords(text)));
     var noun = /^([a-zα-ω]+)\.?\s*(?:[a-zα-ω]{2,3}\.?\s*)?(?=[0-9])/.exec(text); // and "Law no. 54"
     var deeper = noun && /^[0-9]+\s*[(.a-zα-ω]/.test(text.slice(noun[0].length)); // "clause 54B"; a "paragraph 2" may be of any law

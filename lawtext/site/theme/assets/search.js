@@ -199,7 +199,6 @@
   }
   function only(asked, fitting) {
     var kept = asked.filter(fitting);
-    kept.last = asked.last;
     kept.line = asked.line.filter(function (unit) { return kept.indexOf(unit) >= 0; });
     return kept;
   }
