@@ -18,22 +18,26 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, compress, groupby, pairwise, takewhile
 from typing import TYPE_CHECKING
 
+from lawtext.languages import fold
 from lawtext.numbering import numeral
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Block, Document, LeftOut, in_grid, with_marks
 from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import ENDS, LABELLED, LIST_SIGN, script_of
+from lawtext.readers.pdfbrowser import OF_BROWSER, lines_of_browser
 from lawtext.readers.pdfdisplay import BEHIND, without_display
 from lawtext.readers.pdfheads import mark_running_heads
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
+from lawtext.readers.pdfmargins import IN_MARGIN, without_margins
 from lawtext.readers.pdfsides import one_after_the_other, where_columns_part
+from lawtext.readers.pdfsigns import UNKNOWN, is_made_by_tex
 from lawtext.readers.pdftables import goes_on_below, is_table, may_be_part_of, rows_of_ruled
+from lawtext.readers.pdfturned import place_of, way_of, way_of_page
 from lawtext.readers.rows import FIGURE
 from lawtext.readers.ruled import grids_of, rules_of
 from lawtext.readers.traced import Traced
 
 if TYPE_CHECKING:
-    from pdfminer.layout import LTChar
     from pdfplumber.page import Page as PdfPage
 
 NAME = "PDF, as extracted text"
@@ -57,6 +61,7 @@ _BULLET = re.compile(r"[•‣◦▪●○■\uf0a7\uf0b7]\s+(?=\S)")
 _ROMAN = re.compile("[ivxl]{1,7}")
 _ENDNOTE_HEAD = re.compile(rf"(?P<mark>{_ROMAN.pattern})[.)]?\s+(?=\S)")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_WITH_UNKNOWN = re.compile(rf"\S{{0,40}}{UNKNOWN}\S{{0,40}}")
 _UNKNOWN = 0.05
 """The share of glyphs without a meaning above which a PDF is taken for one that does not give its text away."""
 
@@ -66,9 +71,9 @@ _SMALLER = 0.93
 _LARGER = 1.12
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
+_FEWEST_FLUSH, _FLUSH, _STICKING_OUT = 4, 0.2, 0.1
+"""Lines are set to one edge where so many, and such a share of them, end there; so few may stick out."""
 _INDENT = 0.8
-_LEAST_SLOPE = 10
-"""A line is level where it goes at least so much farther across the page than up or down."""
 
 
 def recognises(data: bytes) -> bool:
@@ -101,7 +106,7 @@ def read(data: bytes, name: str, tracked: str = "") -> Document:
         pdf = pdfplumber.open(io.BytesIO(data))
         pages = list(pdf.pages)
     with pdf:
-        return _Reader(name).read(pages)
+        return _Reader(name, by_tex=is_made_by_tex(pdf.metadata)).read(pages)
 
 
 @contextmanager
@@ -148,10 +153,18 @@ def _printed(container: Iterable[object], depth: int) -> Iterator[object]:
             yield from _printed(item, depth + 1)
 
 
-def _is_level(char: LTChar) -> bool:
-    """Tell whether a character stands on a level line; pdfminer's own ``upright`` is true of slanting lines too."""
-    across, up = char.matrix[:2]
-    return across > abs(up) * _LEAST_SLOPE
+def _unknown_signs(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield a warning for each word of a text in which a sign has no meaning."""
+    for word in _WITH_UNKNOWN.finditer(text):
+        message = f"“{word[0]}”: the file does not say what sign {UNKNOWN} stands for; compare it with the printed page"
+        yield word.start(), "unknown-sign", message
+
+
+def _notes_in_margins(text: str, left_out: Iterable[LeftOut]) -> Iterator[tuple[int, str, str]]:
+    """Yield a warning for each note in the margin that was left out: it may be the heading of the clause beside it."""
+    for start, end, reason, _ in left_out:
+        if reason == IN_MARGIN:
+            yield start, "margin-note", f"“{text[start:end]}” stands in the margin and is left out"
 
 
 @dataclass(slots=True)
@@ -174,8 +187,9 @@ class _Kinds:
 
 
 class _Reader:
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, by_tex: bool) -> None:
         self.name = name
+        self.by_tex = by_tex
         self.out = Extracted(name)
         self.traced: dict[int, Traced] = {}
         self.asides: dict[int, list[tuple[str, str]]] = {}
@@ -190,6 +204,7 @@ class _Reader:
             raise LawtextError(Problem(self.name, 0, 0, "no-text", message))
         body = Counter(round(x.size, 1) for line in lines for x in [line] * len(line.string)).most_common(1)[0][0]
         kinds = _Kinds({id(line): BEHIND for line in lines if line.string in self.behind and line.size > body})
+        kinds.heads.update((id(line), OF_BROWSER) for line in lines_of_browser(pages))
         mark_running_heads(pages, kinds.heads)
         for page in pages:
             _notes_of(page, body, kinds)
@@ -199,7 +214,9 @@ class _Reader:
         self._put(pages, kinds)
         blocks = _Paragraphs(self, lines, kinds, body).blocks()
         notes = {note.id: self._note(note, kinds) for note in kinds.notes}
-        return Document(self.out.page(), NAME, tuple(blocks), tuple(self.out.left_out), notes)
+        text = self.out.page()
+        told = (*_unknown_signs(text.text), *_notes_in_margins(text.text, self.out.left_out))
+        return Document(text, NAME, tuple(blocks), tuple(self.out.left_out), notes, warnings=told)
 
     # --- pages
 
@@ -213,7 +230,7 @@ class _Reader:
             columns_part = where_columns_part(pages[-1]) if pages else None
             lines, across, picture = self._page(page, index, columns_part)
             pages.append(lines)
-            missed = sum(line.string.count("\ufffd") for line in lines)
+            missed = sum(line.string.count(UNKNOWN) for line in lines)
             unknown += missed
             known += sum(len(line.string) for line in lines) - missed
             if across:
@@ -239,16 +256,22 @@ class _Reader:
         if len(chars) > MAX_GLYPHS:
             message = f"page {index + 1} holds {len(chars):,} signs; no page of law does"
             raise LawtextError(Problem(self.name, 0, 0, "too-large", message))
-        level = [_is_level(char) for char in chars]
-        upright = [glyph_of(char, layout.height) for char in compress(chars, level)]
+        ways = [way_of(char) for char in chars]
+        held = way_of_page(ways)
+        level = [way == held for way in ways]
+        upright = [glyph_of(char, place_of(char, layout, held), by_tex=self.by_tex) for char in compress(chars, level)]
         across = clean("".join(char.get_text() for char, is_level in zip(chars, level, strict=True) if not is_level))
         picture = any(isinstance(item, LTImage) for item in found)
-        grids = grids_of(rules_of(found, layout.height))
+        width = layout.width if held in ("level", "over") else layout.height
+        # Where a page is turned, so are its rules; its tables are read as columns.
+        grids = grids_of(rules_of(found, layout.height)) if held == "level" else []
         text, behind = without_display(upright)
         if behind:
             self.behind.update(behind)
             self.asides.setdefault(index, []).append((" ".join(behind), BEHIND))
-        return lines_of_page(text, index, layout.width, grids, columns_part), " ".join(across.split()), picture
+        text, beside = without_margins(text)
+        self.asides.setdefault(index, []).extend((note, IN_MARGIN) for note in beside)
+        return lines_of_page(text, index, width, grids, columns_part), " ".join(across.split()), picture
 
     def _put(self, pages: Sequence[Sequence[Line]], kinds: _Kinds) -> None:
         """Write the text down, page by page."""
@@ -334,7 +357,15 @@ def _breaks_word(above: str, below: str) -> bool:
     """Tell whether a line ends inside a word, or between two numbers, that the next line goes on with."""
     if len(above) < 2 or above[-1] not in _HYPHENS:
         return False
-    return (above[-2].isalpha() and below[:1].islower()) or (above[-2].isdecimal() and below[:1].isdecimal())
+    if above[-2].isdecimal():
+        return below[:1].isdecimal()
+    return above[-2].isalpha() and (below[:1].islower() or _breaks_capitals(above, below))
+
+
+def _breaks_capitals(above: str, below: str) -> bool:
+    """Tell whether a line ends inside a word in capitals (``WAIV-`` and ``ING``); one letter alone may be a label."""
+    parts = re.search(r"[^\W\d_]{2,}\Z", above[:-1]), re.match(r"[^\W\d_]{2,}", below)
+    return all(part is not None and part[0].isupper() for part in parts)
 
 
 def _joined_word(above: str, below: str) -> str:
@@ -345,8 +376,8 @@ def _joined_word(above: str, below: str) -> str:
 
 
 def known_words(lines: Sequence[Line]) -> frozenset[str]:
-    """Return the words that stand somewhere in a document in one piece, in lower case, and those that lines break at
-    more than one place: a compound has its hyphen at one."""
+    """Return the words that stand somewhere in a document in one piece, in lower case and also without accents, as
+    capitals are, and those that lines break at more than one place: a compound has its hyphen at one."""
     words: set[str] = set()
     broken: defaultdict[str, set[str]] = defaultdict(set)
     for index, line in enumerate(lines):
@@ -358,7 +389,8 @@ def known_words(lines: Sequence[Line]) -> frozenset[str]:
         if index + 1 < len(lines) and _breaks_word(string, lines[index + 1].string):
             string = re.sub(r"[^\W\d_]+.\Z", "", string)
         words |= {word.casefold() for word in _WORD.findall(string)}
-    return frozenset(words.union(word for word, heads in broken.items() if len(heads) > 1))
+    words |= {word for word, heads in broken.items() if len(heads) > 1}
+    return frozenset(words | {fold(word) for word in words})
 
 
 # --- notes ------------------------------------------------------------------------------------------------------
@@ -698,7 +730,7 @@ def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:
     groups: dict[tuple[int, int], list[Line]] = {}
     for line in lines:
         groups.setdefault((line.page, line.column), []).append(line)
-    own = {key: (min(x.x0 for x in found), max(x.x1 for x in found)) for key, found in groups.items()}
+    own = {key: (min(x.x0 for x in found), _right_edge([x.x1 for x in found])) for key, found in groups.items()}
     sure = {
         key
         for key, found in groups.items()
@@ -715,6 +747,16 @@ def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:
             beside = any(k[0] == key[0] and a > right for k, (a, _) in own.items())
             out[key] = (left, right if beside else max(right, groups[key][0].width - left))
     return out
+
+
+def _right_edge(ends: Sequence[float]) -> float:
+    """Return where most lines of a column end that are set to one edge, though a few stick out of it, as TeX lets them;
+    else where the longest ends."""
+    at_one_place = Counter(round(end) for end in ends)
+    place, count = max(at_one_place.items(), key=lambda item: (item[1], item[0]))
+    sticking_out = sum(1 for end in ends if end > place + 1)
+    flush = count >= max(_FEWEST_FLUSH, _FLUSH * len(ends)) and sticking_out <= _STICKING_OUT * len(ends)
+    return place if flush else max(ends)
 
 
 def _pitch(lines: Sequence[Line]) -> float:

@@ -20,6 +20,7 @@ from lawtext.readers.pdflines import Line
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _NUMBERED = re.compile(r"[^\W\d_]+\.?\s+[0-9]+\w?\s*[-–—:.]\s*(?=\S)")
 """The number of a law before its title (``LAW 3 - THE GATE``)."""
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\S+")
 _LARGER = 1.05
 """The title of a law is printed so much larger, at least, than a running head that repeats it."""
 _LINES_OF_TITLE = 3
@@ -136,12 +137,14 @@ def _said(part: str, page: int) -> list[str]:
     “Law 7” at the head of the seventh page is no page number: beside figures there may only be signs, or words
     where a second number stands (“Page 3 of 9”), as titles of laws never have.
     """
-    low, labelled = part[:1].islower(), LABELLED.match(part)
+    low, labelled = part[:1].islower() and not _ADDRESS.fullmatch(part), LABELLED.match(part)
     words = [part] if sum(map(str.isalpha, part)) > 3 and not low and not labelled else []
     figures = re.findall(r"[0-9]+", part)
     letters = _WORD.findall(part)
     if figures and len(figures) <= 2 and len(letters) <= 2 and (not letters or len(figures) == 2):
-        words.append(f"{re.sub('[0-9]+', '#', part)} {int(figures[0][:6]) - page}")
+        # On a sheet with two pages, the numbers on either half go on by two.
+        counted, first = re.sub("[0-9]+", "#", part), int(figures[0][:6])
+        words += [f"{counted} {first - page}", f"{counted} by two {first - 2 * page}"]
     return words
 
 

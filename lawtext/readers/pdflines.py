@@ -7,7 +7,6 @@ the page splits it into columns. What the lines say is for ``lawtext.readers.pdf
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,20 +15,19 @@ from functools import lru_cache
 from itertools import chain, groupby, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from lawtext.readers.extracted import clean
 from lawtext.readers.lines import LABELLED, script_of, telling_script
+from lawtext.readers.pdfgutters import COLUMN, LABEL, Span, gutter_of, where_scripts_meet
+from lawtext.readers.pdfsigns import NAMELESS, accented, sign
+from lawtext.readers.pdfturned import Place
 from lawtext.readers.ruled import Grid
 
 if TYPE_CHECKING:
     from pdfminer.layout import LTChar
 
-_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_CID = re.compile(r"\(cid:[0-9]+\)")
 _BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
 
 _GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
-_LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
 
 # All in the size of the letters (em).
 _SAME_ROW = 0.25
@@ -45,13 +43,9 @@ _FEWEST_SPACED, _MOST_SPACED, _SPACED_ALIKE = 3, 0.8, 0.06
 _SEGMENT_GAP = 0.9
 _SMALL = 0.85
 
-_GUTTER = 8.0
-"""The narrowest gutter between two columns, in points."""
-_COLUMN = 12
-"""A column's lines are longer than this on average, in characters: labels that hang out are no column."""
 _FEWEST_ROWS = 3
 _FEWEST_BESIDE = 2
-"""On a page below one with columns, so many rows with text on both sides are columns too, where no row crosses them."""
+"""On a page below one with columns, so many rows on each side are columns too, where no row crosses them."""
 _NESTED = 2
 _ONE_PARAGRAPH = 1.7
 """The lines of a cell stand no further apart than this, in the size of their letters, where they are one paragraph."""
@@ -126,16 +120,12 @@ class Line:
         return sum(end - start for start, end in self.strong) >= len(self.string.strip())
 
 
-def glyph_of(char: LTChar, height: float) -> Glyph:
-    """Return a character of pdfminer as a glyph, on a page of this height in points."""
-    bold, italic = _looks(str(char.fontname))
-    return Glyph(_text(char.get_text()), char.x0, char.x1, height - char.matrix[5], char.size or 1.0, bold, italic)
-
-
-@lru_cache(maxsize=4096)
-def _text(raw: str) -> str:
-    """Return what a glyph stands for: ligatures are their letters, one without a meaning is a replacement character."""
-    return "\ufffd" if _CID.fullmatch(raw) else "".join(_LIGATURES.get(c, c) for c in clean(raw))
+def glyph_of(char: LTChar, place: Place, *, by_tex: bool) -> Glyph:
+    """Return a character of pdfminer as a glyph at its place, in a file that TeX made or another program."""
+    font = str(char.fontname)
+    bold, italic = _looks(font)
+    text = sign(char.get_text(), of_tex=by_tex and font == NAMELESS)
+    return Glyph(text, place.x0, place.x1, place.y, place.size or 1.0, bold, italic)
 
 
 @lru_cache(maxsize=256)
@@ -335,20 +325,25 @@ def _beside(band: Sequence[list[Glyph]], gutter: float, depth: int) -> list[list
 
 
 def _crosses(row: Sequence[Glyph], gutter: float) -> bool:
-    crossing = (segment for segment in _segments(_printed(row)) if segment[0].x0 < gutter < segment[-1].x1)
-    return any(not _changes_script(segment, gutter) for segment in crossing)
+    printed = _printed(row)
+    crossing = (segment for segment in _segments(printed) if segment[0].x0 < gutter < segment[-1].x1)
+    if all(_changes_script(segment, gutter) for segment in crossing):
+        return False
+    return not (_changes_script(printed, gutter) and _meet_in_two_scripts(printed, gutter))
 
 
 def _part_at(rows: Sequence[Sequence[Glyph]], gutter: float) -> bool:
     """Tell whether two languages stand side by side in a row at least, each on its side of a place, or no row crosses
-    that place and some have text on both sides of it."""
-    printed = [_printed(row) for row in rows]
+    that place and there is text on both sides of it."""
+    # The number of the page may stand in the middle of it.
+    printed = [row for row in map(_printed, rows) if any(glyph.text.isalpha() for glyph in row)]
     crosses = [_crosses(row, gutter) for row in printed]
     if any(_changes_script(row, gutter) and not over for row, over in zip(printed, crosses, strict=True)):
         return True
-    beside = [sides for row in printed if all(sides := _parted(row, gutter))]
-    wordy = all(sum(map(len, side)) >= _COLUMN * len(beside) for side in zip(*beside, strict=True))
-    return not any(crosses) and len(beside) >= _FEWEST_BESIDE and wordy
+    sides = zip(*(map(len, _parted(row, gutter)) for row in printed), strict=True)
+    columns = [[length for length in side if length] for side in sides]
+    filled = all(len(side) >= _FEWEST_BESIDE and sum(side) >= COLUMN * len(side) for side in columns)
+    return not any(crosses) and filled and bool(columns)
 
 
 def _changes_script(segment: Sequence[Glyph], gutter: float) -> bool:
@@ -356,6 +351,12 @@ def _changes_script(segment: Sequence[Glyph], gutter: float) -> bool:
     sides = ["".join(glyph.text for glyph in side) for side in _parted(segment, gutter)]
     scripts = {telling_script(side) for side in sides}
     return len(scripts) == 2 and "" not in scripts
+
+
+def _meet_in_two_scripts(row: Sequence[Glyph], gutter: float) -> bool:
+    """Tell whether the last letter before the gutter and the first one behind it are of two scripts."""
+    left, right = ([glyph.text for glyph in side if glyph.text[:1].isalpha()] for side in _parted(row, gutter))
+    return bool(left and right) and bool(_GREEK.match(left[-1])) != bool(_GREEK.match(right[0]))
 
 
 def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:
@@ -368,14 +369,14 @@ def _rows_of_table(rows: Sequence[Sequence[Glyph]], gutter: float) -> int:
     for at, row in enumerate(rows, start=1):
         left, right = _parted(_printed(row), gutter)
         if right:
-            if not left or right[0].x0 - left[-1].x1 < CLEAR_GAP * right[0].size or len(right) >= 2 * _COLUMN:
+            if not left or right[0].x0 - left[-1].x1 < CLEAR_GAP * right[0].size or len(right) >= 2 * COLUMN:
                 break
             if LABELLED.match("".join(glyph.text for glyph in right)):
                 break
             found.append((left, right))
             count = at
     sides = ("".join(glyph.text for row in side for glyph in row) for side in zip(*found, strict=True))
-    short = sum(len(right) for _, right in found) < _COLUMN * len(found)
+    short = sum(len(right) for _, right in found) < COLUMN * len(found)
     return count if len(found) >= _FEWEST_ROWS and short and len({script_of(side) for side in sides} - {""}) < 2 else 0
 
 
@@ -397,51 +398,14 @@ def _printed(row: Sequence[Glyph]) -> list[Glyph]:
 
 
 def _gutter(rows: Sequence[Sequence[Glyph]]) -> float | None:
-    """Return where a page's columns part, None where it has one only.
-
-    A gutter is a strip that hardly a row crosses, with text of some length on both sides of it.
-    """
-    segments = [[(s[0].x0, s[-1].x1, len(s)) for s in _segments(_printed(row))] for row in rows]
-    segments = [row for row in segments if row]
-    if len(segments) < 6:
-        return None
-    left, right = min(s[0][0] for s in segments), max(s[-1][1] for s in segments)
-    best: tuple[float, float] | None = None
-    strip: list[tuple[float, int]] = []
-    step = max(1.0, (right - left) / 400)
-    x, high = left + 0.25 * (right - left), left + 0.75 * (right - left)
-    while x <= high:
-        crossed = sum(1 for row in segments for a, b, _ in row if a < x < b)
-        if crossed <= 0.2 * len(segments) and x + step <= high:
-            strip.append((x, crossed))
-        elif strip:
-            wide, middle = x - strip[0][0], _clearest(strip)
-            if wide >= _GUTTER and _both_sides(segments, middle) and (best is None or wide > best[0]):
-                best = (wide, middle)
-            strip = []
-        x += step
-    return best[1] if best else None
+    """Return where a page's columns part, None where it has one only."""
+    printed = [_printed(row) for row in rows]
+    found = gutter_of([[*map(_span, _segments(row))] for row in printed])
+    return where_scripts_meet(printed) if found is None else found
 
 
-def _clearest(strip: Sequence[tuple[float, int]]) -> float:
-    """Return the middle of the widest part of a strip that the fewest rows cross: (place, rows) from left to right."""
-    fewest = min(crossed for _, crossed in strip)
-    runs = [[place for place, _ in run] for few, run in groupby(strip, lambda at: at[1] == fewest) if few]
-    widest = max(runs, key=lambda run: run[-1] - run[0])
-    return (widest[0] + widest[-1]) / 2
-
-
-def _both_sides(segments: Sequence[Sequence[tuple[float, float, int]]], x: float) -> bool:
-    before = [sum(size for _, b, size in row if b <= x) for row in segments]
-    after = [(next((a for a, _, _ in row if a >= x), 0.0), sum(n for a, _, n in row if a >= x)) for row in segments]
-    left, right = [size for size in before if size], [(a, size) for a, size in after if size]
-    enough = max(4, len(segments) // 5)
-    if len(left) < enough or len(right) < enough:
-        return False
-    # The lines of a column begin at one place, or at a few (labels that hang out).
-    places = Counter(round(a / 3) for a, _ in right)
-    aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(right)
-    return aligned and min(sum(left) / len(left), sum(size for _, size in right) / len(right)) >= _COLUMN
+def _span(segment: Sequence[Glyph]) -> Span:
+    return Span(segment[0].x0, segment[-1].x1, "".join(glyph.text for glyph in segment))
 
 
 # --- a line ---------------------------------------------------------------------------------------------------
@@ -466,15 +430,14 @@ def _line(row: Sequence[Glyph]) -> Line | None:
             string += " " if string and not string.endswith(" ") else ""
             continue
         gap = glyph.x0 - before.x1 - spacing if before else 0.0
-        enough = _LABEL_GAP if _LABEL.match(string) else _WORD_GAP
+        enough = _LABEL_GAP if LABEL.match(string) else _WORD_GAP
         if before and gap > enough * size and not string.endswith(" "):
             string += " "
         if before and gap > _WIDE_GAP * size:
             wide.append(Gap(len(string), before.x1, glyph.x0))
         text = glyph.text
-        if string and unicodedata.combining(text[:1]) and not string.endswith(" "):
-            joined = unicodedata.normalize("NFC", string[-1] + text)
-            string, text = string[:-1], joined
+        if letter := accented(string[-1:], text):
+            string, text = string[:-1], letter
             looks.pop()
         start = len(string)
         string += text

@@ -1,0 +1,149 @@
+"""Where the columns of a PDF page part: by a strip that hardly a row crosses, or by the place where two scripts meet.
+
+A page is seen as rows of spans here: what stands close together, from where to where it goes, and what it says. What
+belongs to which column is for ``lawtext.readers.pdflines``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple, Protocol
+
+from lawtext.readers.lines import telling_script
+
+LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
+_GREEK, _OTHER = re.compile("[\u0370-\u03ff\u1f00-\u1fff]"), re.compile("[A-Za-z]")
+COLUMN = 12
+"""A column's lines are longer than this on average, in characters: labels that hang out are no column."""
+
+_GUTTER = 8.0
+"""The narrowest gutter between two columns, in points."""
+_FEWEST_ROWS = 6
+_FEWEST_MEETING = 3
+"""Columns without a gutter part where the scripts of so many rows meet."""
+_NEARLY_ALL = 0.8
+_AT_ONE_PLACE = 1.5
+"""What begins a line of a column begins within this of one place, in points."""
+
+
+class Span(NamedTuple):
+    """What stands close together in a row: from where to where (points from the left), and what it says."""
+
+    x0: float
+    x1: float
+    text: str
+
+
+class Sign(Protocol):
+    """A printed sign of a row: from where to where it goes, in points from the left."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def x0(self) -> float: ...
+    @property
+    def x1(self) -> float: ...
+
+
+def gutter_of(rows: Sequence[Sequence[Span]]) -> float | None:
+    """Return where a page's columns part, None where it has one only.
+
+    A gutter is a strip that hardly a row crosses, with text of some length on both sides of it. Labels that stand by
+    themselves on the left of the second column belong to it.
+    """
+    segments = [row for row in rows if row]
+    if len(segments) < _FEWEST_ROWS:
+        return None
+    left, right = min(s[0].x0 for s in segments), max(s[-1].x1 for s in segments)
+    best: tuple[float, float] | None = None
+    strip: list[tuple[float, int]] = []
+    step = max(1.0, (right - left) / 400)
+    x, high = left + 0.25 * (right - left), left + 0.75 * (right - left)
+    while x <= high:
+        crossed = sum(1 for row in segments for a, b, _ in row if a < x < b)
+        if crossed <= 0.2 * len(segments) and x + step <= high:
+            strip.append((x, crossed))
+        elif strip:
+            wide, middle = x - strip[0][0], _clearest(strip)
+            if wide >= _GUTTER and _both_sides(segments, middle) and (best is None or wide > best[0]):
+                best = (wide, middle)
+            strip = []
+        x += step
+    return _before_labels(segments, best[1]) if best else None
+
+
+def _clearest(strip: Sequence[tuple[float, int]]) -> float:
+    """Return the middle of the widest part of a strip that the fewest rows cross: (place, rows) from left to right."""
+    fewest = min(crossed for _, crossed in strip)
+    runs = [[place for place, _ in run] for few, run in groupby(strip, lambda at: at[1] == fewest) if few]
+    widest = max(runs, key=lambda run: run[-1] - run[0])
+    return (widest[0] + widest[-1]) / 2
+
+
+def _both_sides(segments: Sequence[Sequence[Span]], x: float) -> bool:
+    before = [sum(len(text) for _, b, text in row if b <= x) for row in segments]
+    after = [
+        (next((a for a, _, _ in row if a >= x), 0.0), sum(len(text) for a, _, text in row if a >= x))
+        for row in segments
+    ]
+    left, right = [size for size in before if size], [(a, size) for a, size in after if size]
+    enough = max(4, len(segments) // 5)
+    if len(left) < enough or len(right) < enough:
+        return False
+    # The lines of a column begin at one place, or at a few (labels that hang out).
+    places = Counter(round(a / 3) for a, _ in right)
+    aligned = sum(count for _, count in places.most_common(3)) >= 0.6 * len(right)
+    return aligned and min(sum(left) / len(left), sum(size for _, size in right) / len(right)) >= COLUMN
+
+
+def _before_labels(segments: Sequence[Sequence[Span]], x: float) -> float:
+    """Return where the columns part whose gutter was found at ``x``: before the labels there, where these stand in a
+    column of their own that no row crosses, with text on their left."""
+    last = [spans[-1] for row in segments if (spans := [span for span in row if span.x1 <= x])]
+    place = min((span.x0 for span in last if LABEL.match(span.text)), default=x) - _AT_ONE_PLACE
+    spans = [span for row in segments for span in row]
+    # The labels of the first column have nothing on their left, and its text crosses their place.
+    apart = any(span.x1 <= place for span in spans) and not any(span.x0 < place < span.x1 for span in spans)
+    return place if apart else x
+
+
+# --- columns without a gutter --------------------------------------------------------------------------------------
+
+
+def where_scripts_meet(rows: Sequence[Sequence[Sign]]) -> float | None:
+    """Return where two columns part that stand side by side without a gutter, each in the script of another language;
+    None where there are no such columns.
+
+    The second one begins at one place in all rows, and no sign goes across it.
+    """
+    found = Counter(round(x / _AT_ONE_PLACE) for row in rows for x in _changes_of_script(row))
+    if not found:
+        return None
+    place, count = max(found.items(), key=lambda item: (item[1], -item[0]))
+    x = place * _AT_ONE_PLACE - _AT_ONE_PLACE
+    if count < _FEWEST_MEETING:
+        return None
+    sides = [
+        ("".join(sign.text for sign in row if sign.x0 < x), "".join(sign.text for sign in row if sign.x0 >= x))
+        for row in rows
+        if not any(sign.x0 < x and sign.x1 > x + 2 * _AT_ONE_PLACE for sign in row)
+    ]
+    scripts = [Counter(filter(None, map(telling_script, side))) for side in zip(*sides, strict=True)]
+    usual = {script for counts in scripts for script, _ in counts.most_common(1)}
+    alike = sum(count for counts in scripts for _, count in counts.most_common(1))
+    in_their_own = len(usual) == 2 and alike >= _NEARLY_ALL * sum(counts.total() for counts in scripts)
+    return x if in_their_own and len(sides) >= _NEARLY_ALL * len(rows) else None
+
+
+def _changes_of_script(row: Sequence[Sign]) -> Iterator[float]:
+    """Yield where the first word of another script begins in a row, and where signs between the two do."""
+    string = "".join(sign.text[:1] for sign in row)
+    if not (_GREEK.search(string) and _OTHER.search(string)):
+        return
+    letters = [(at, _GREEK.match(sign) is not None) for at, sign in enumerate(string) if sign.isalpha()]
+    for (before, one), (after, other) in pairwise(letters):
+        if one != other:
+            yield from (row[at].x0 for at in range(before + 1, after + 1))
