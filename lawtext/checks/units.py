@@ -13,8 +13,9 @@ from functools import cache
 from typing import NamedTuple
 
 from lawtext.checks.findings import Corpus, Hit, in_language, rule
-from lawtext.checks.numbers import Value, numbered
+from lawtext.checks.numbers import numbered
 from lawtext.checks.passages import Pair, Passage
+from lawtext.checks.values import Value
 from lawtext.languages import fold, language
 
 _NEXT = re.compile(r"[\s-]*([^\W\d_]+|[^\w\s])")  # a word or a sign

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from lawtext.checks.numbers import values, worth
 from lawtext.checks.said_numbers import said_numbers
+from lawtext.checks.values import values, worth
 from tests.checks.test_law_pairs import GLOSSARIES, Case, book, found
 
 NOTICE = ("negation", "notice")

@@ -5,8 +5,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lawtext.checks.numbers import values
 from lawtext.checks.passages import Passage
+from lawtext.checks.values import values
 from lawtext.languages import fold
 from lawtext.model import Text
 from lawtext.textdiff import one_script

@@ -13,6 +13,7 @@ from lxml import html
 
 from lawtext import checks
 from lawtext.checks import Finding, modal_matrix
+from lawtext.checks.values import values
 from lawtext.cli import _run
 from lawtext.corpus import load_book, read_corpus
 from lawtext.kept import in_store
@@ -408,7 +409,7 @@ SPELLED = [
 
 @pytest.mark.parametrize(("code", "text", "expected"), SPELLED, ids=[row[1] for row in SPELLED])
 def test_numbers_are_read_as_people_write_them(code: str, text: str, expected: list[str]) -> None:
-    assert [one.value for one in checks.numbers.values(text, code)] == expected
+    assert [one.value for one in values(text, code)] == expected
 
 
 NEGATED = [
