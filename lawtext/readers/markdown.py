@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
-from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, paragraphs, starred
+from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.listtags import with_list_numbers
 from lawtext.readers.page import Page
-from lawtext.readers.rows import Row, row, table
+from lawtext.readers.rows import row
 from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
 from lawtext.readers.traced import Traced
+from lawtext.readers.waiting import Waiting
 from lawtext.readers.wikiplugins import BLOCK_TAG
 from lawtext.readers.wikisigns import Signs, blanked, with_more, without_signs
 
@@ -104,39 +105,35 @@ def read(page: Page) -> Document:
     return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes)
 
 
-class _Reading:
-    """The blocks of a page as its lines are read: what waits for the end of a paragraph, of a list or of a table."""
+class _Reading(Waiting):
+    """The blocks of a page as its lines are read; ``counted`` is how many items of a list stand right above."""
 
     def __init__(self, page: Page, left_out: list[LeftOut]) -> None:
-        self.page = page
-        self.left_out = left_out
-        self.notes_starred = starred(_EMPHASIS.sub("", page.text))
-        self.plain: list[Line] = []
-        self.rows: list[Row] = []
+        super().__init__(page, left_out, notes_starred=starred(_EMPHASIS.sub("", page.text)))
         self.counted = 0
 
     def blocks(self, bare: str) -> Iterator[Block]:
         """Yield the blocks of the page, ``bare`` of what is no text of it, their signs inside a line as they stand."""
         for line in lines_of(bare):
             yield from self._line(line)
-        yield from self._end_table()
-        yield from self._flush()
+        yield from self.end_table()
+        yield from self.end_paragraph()
 
     def _line(self, line: Line) -> Iterator[Block]:
         heading = _HEADING.match(line.string)
         if heading:
-            yield from self._end_table()
-            yield from self._flush()
+            yield from self.end_table()
+            yield from self.end_paragraph()
             yield from _heading(self.page, line, heading, self.left_out)
         elif self._underlines(line):
             yield from self._underlined(line)
         elif _BELOW_HEADS.fullmatch(line.string):
             self._leave(line.start, line.end)
         elif cells := row(self.page, line):
-            yield from self._flush()
+            yield from self.end_paragraph()
             self.rows.append((line, cells))
         else:
-            yield from self._end_table()
+            yield from self.end_table()
             if _TARGET.fullmatch(line.string) or _FENCE.fullmatch(line.string):
                 self._leave(line.start, line.end)
             else:
@@ -146,7 +143,7 @@ class _Reading:
         """Read a line that no sign makes anything but an item of a list or a part of a paragraph."""
         item = _COUNTED.match(line.string)
         if item:
-            yield from self._flush()
+            yield from self.end_paragraph()
             self.counted += 1
             self._leave(line.start + item.start("sign"), line.start + item.end("sign"))
             text = Traced.of(self.page.text, line.start + item.end(), line.end).tidy()
@@ -166,7 +163,7 @@ class _Reading:
 
     def _underlined(self, line: Line) -> Iterator[Block]:
         title = self.plain.pop()
-        yield from self._flush()
+        yield from self.end_paragraph()
         self._leave(line.start, line.end)
         level = 1 if "=" in line.string else 2
         yield Block(Traced.of(self.page.text, title.start, title.end).tidy(), "heading", level, gap=True)
@@ -178,15 +175,6 @@ class _Reading:
         start = line.start + quote.end()
         self._leave(line.start, start)
         return Line(start, line.end, line.string[quote.end() :])
-
-    def _flush(self) -> Iterator[Block]:
-        yield from paragraphs(self.page, self.plain, self.left_out, notes_starred=self.notes_starred)
-        self.plain = []
-
-    def _end_table(self) -> Iterator[Block]:
-        if self.rows:
-            yield from table(self.rows, self.left_out)
-        self.rows = []
 
     def _leave(self, start: int, end: int) -> None:
         self.left_out.append(LeftOut(start, end, MARKUP))

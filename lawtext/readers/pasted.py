@@ -14,8 +14,9 @@ from typing import NamedTuple
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
 from lawtext.readers.page import Page
-from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table, table_of_figures, tables_of_figures
+from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table_of_figures, tables_of_figures
 from lawtext.readers.tabbed import tabbed_table, tabbed_tables
+from lawtext.readers.waiting import Waiting
 
 NAME = "pasted page"
 _QUOTE = re.compile(r"(?:>[ \t]?)+")
@@ -84,15 +85,8 @@ def _tables_of_data(lines: Sequence[Line], *, tabs: bool) -> dict[int, _OfData]:
     return found | {at: _OfData(count, tabbed_table) for at, count in tabbed.items()}
 
 
-class _WithTables:
-    """The blocks of a page with tables, as its lines are read: what waits for the end of a paragraph or of a table."""
-
-    def __init__(self, page: Page, left_out: list[LeftOut], *, notes_starred: bool) -> None:
-        self.page = page
-        self.left_out = left_out
-        self.notes_starred = notes_starred
-        self.plain: list[Line] = []
-        self.rows: list[Row] = []
+class _WithTables(Waiting):
+    """The blocks of a page with tables, as its lines are read."""
 
     def blocks(self, lines: Sequence[Line], tables: Mapping[int, _OfData]) -> Iterator[Block]:
         """Yield the blocks of the lines, those of each table of data as ``tables`` says."""
@@ -101,8 +95,8 @@ class _WithTables:
         end = 0
         for index, line in enumerate(lines):
             if index in tables:
-                yield from self._end_paragraph()
-                yield from self._end_table()
+                yield from self.end_paragraph()
+                yield from self.end_table()
                 end = index + tables[index].rows
                 yield from tables[index].made_by(self.page, lines[index:end])
             if index < end or (line.blank and self.rows and index < last_by_edition):
@@ -111,28 +105,19 @@ class _WithTables:
             if not cells and not is_rule(line.string):
                 cells = row(self.page, line)
             yield from self._row((line, cells)) if cells else self._plain(line)
-        yield from self._end_paragraph()
-        yield from self._end_table()
+        yield from self.end_paragraph()
+        yield from self.end_table()
 
     def _row(self, found: Row) -> Iterator[Block]:
-        yield from self._end_paragraph()
+        yield from self.end_paragraph()
         self.rows.append(found)
 
     def _plain(self, line: Line) -> Iterator[Block]:
         if self.rows and is_rule(line.string):
             self.left_out.append(LeftOut(line.start, line.end, "a drawn rule"))
             return
-        yield from self._end_table()
+        yield from self.end_table()
         self.plain.append(line)
-
-    def _end_paragraph(self) -> Iterator[Block]:
-        yield from paragraphs(self.page, self.plain, self.left_out, notes_starred=self.notes_starred)
-        self.plain = []
-
-    def _end_table(self) -> Iterator[Block]:
-        if self.rows:
-            yield from table(self.rows, self.left_out)
-        self.rows = []
 
 
 def _holds(tables: Mapping[int, int], at: int) -> bool:

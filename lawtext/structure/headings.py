@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Final, Literal
 
 from lawtext.languages import language
 from lawtext.numbering import Number, Numbering
@@ -27,7 +28,9 @@ from lawtext.structure.runin import heads_without_verb, may_be_named_so, says_so
 from lawtext.structure.sections import Section
 from lawtext.structure.texts import Texts
 
-_WHERE_EXPECTED = "where expected"
+_Look = Literal["heading", "text", "where expected"]
+_WHERE_EXPECTED: Final = "where expected"
+"""A heading where the other clauses of its level have one, else text."""
 
 
 @cache
@@ -53,7 +56,7 @@ class Headings(Texts):
         self.numbering = numbering
         self.headed = headed
         self.asked: list[Number] = []
-        self.looks: dict[int, tuple[int, str]] = {}
+        self.looks: dict[int, tuple[int, _Look]] = {}
         self.plain: dict[int, bool] = {}
         self.headed_levels: set[int] = set()
 
@@ -96,57 +99,78 @@ class Headings(Texts):
         self.asked.append(own)
         return (self.section.edition, own) in self.headed
 
-    def _look(self, index: int, assigned: Sequence[Assigned], start: int) -> str:
-        """Return what a block looks like behind its labels: “heading”, “text”, or a heading “where expected”."""
+    def _look(self, index: int, assigned: Sequence[Assigned], start: int) -> _Look:
+        """Return what a block looks like behind its labels."""
         block, piece = self.noted.blocks[index], self.section.pieces[index]
-        plain = not (piece.headline or piece.colon or block.strong) and piece.hold != "heading"
-        if piece.low and plain:
-            # A line in lower case may head a clause of the first level.
-            plain = assigned[index].opened[-1].number.level > 1
-        if plain and block.kind != "heading" and piece.tokens and piece.tokens[-1].end == start:
-            # What stands behind all labels was looked at before.
-            return "text"
-        string = block.text.string
-        if len(string) - start > LONGEST_LINE and block.kind != "heading" and piece.hold != "heading":
-            return "text"
-        rest = string[start:].strip()
-        if not rest:
+        own = assigned[index].opened[-1].number
+        rest = block.text.string[start:].strip()
+        if not rest or self._was_found_plain(index, start, own):
             return "text"
         if block.kind == "heading" or (piece.hold == "heading" and not block.all_strong):
             return "heading"
-        strong = bool(block.strong) and block.cut(start).all_strong
         following = assigned[index + 1] if index + 1 < len(assigned) else None
-        own = assigned[index].opened[-1].number
-        nothing_below = following is None or (following.opened and following.opened[0].number.parent != own)
-        if strong and (looks_like_heading(without_question(rest.removesuffix(":"))) or is_capitals(rest)):
-            return "heading"
-        if strong and not nothing_below and self._is_name_with_stop(rest):
+        child = following.opened[0].number if following and following.opened else None
+        ends_here = following is None or (child is not None and child.parent != own)
+        strong = bool(block.strong) and block.cut(start).all_strong
+        if strong and self._heads_in_bold(rest, ends_here=ends_here):
             return "heading"
         if len(rest) > LONGEST_HEADING + 1:
             return "text"
-        if following is None or nothing_below:
+        if ends_here:
             # A clause that is nothing but its heading, among others with theirs.
             alone = own.level == 1 and looks_like_heading(without_question(rest)) and self._heads_alone(rest)
             return _WHERE_EXPECTED if alone else "text"
-        line = rest.removesuffix(":") if rest[-1] == ":" and self._is_titled(rest, own.level) else rest
-        line = without_question(line)
-        if not looks_like_heading(line, low=self.section.typed_low) and not self._is_low_heading(index, assigned, line):
+        if not self._is_line_of_heading(index, assigned, rest, own):
             return "text"
-        below = self.noted.blocks[index + 1].text.string
-        if not following.opened:
-            if not below[:1].isupper() and not self.section.typed_low:
-                return "text"
-            return "heading" if len(below) > len(rest) else _WHERE_EXPECTED if ends_sentence(below) else "text"
-        child = following.opened[0].number
-        first_child = child.parent == own and child.steps[-1].rank == 1
-        if not first_child or ends_openly(rest, self.section.language):
-            return "text"
-        if rest[-1] == ":" and own.level > 1 and self.section.pieces[index + 1].low:
-            return "text"  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
-        lost = assigned[index].opened[-1].token is None
-        if lost and not strong and self.section.pieces[index + 1].low and says_something(rest, self.section.language):
+        if child is None:
+            return self._look_above_text(rest, self.noted.blocks[index + 1].text.string)
+        if child.steps[-1].rank != 1 or self._is_begun_sentence(index, assigned, rest, strong=strong):
             return "text"
         return "heading" if own.level == 1 or is_capitals(rest) or is_title_case(rest) else _WHERE_EXPECTED
+
+    def _was_found_plain(self, index: int, start: int, own: Number) -> bool:
+        """Tell whether a block is too long for a heading, or what stands behind all its labels was looked at before."""
+        block, piece = self.noted.blocks[index], self.section.pieces[index]
+        if block.kind == "heading" or piece.hold == "heading":
+            return False
+        if len(block.text.string) - start > LONGEST_LINE:
+            return True
+        if piece.headline or piece.colon or block.strong:
+            return False
+        # A line in lower case may head a clause of the first level.
+        plain = not piece.low or own.level > 1
+        return plain and bool(piece.tokens) and piece.tokens[-1].end == start
+
+    def _heads_in_bold(self, string: str, *, ends_here: bool) -> bool:
+        """Tell whether words in bold are a heading: without a stop, or, where text follows, no sentence before one."""
+        if looks_like_heading(without_question(string.removesuffix(":"))) or is_capitals(string):
+            return True
+        return not ends_here and self._is_name_with_stop(string)
+
+    def _is_line_of_heading(self, index: int, assigned: Sequence[Assigned], string: str, own: Number) -> bool:
+        """Tell whether the words behind the labels of a block are no sentence, and are written as a heading is."""
+        line = string.removesuffix(":") if string[-1] == ":" and self._is_titled(string, own.level) else string
+        line = without_question(line)
+        return looks_like_heading(line, low=self.section.typed_low) or self._is_low_heading(index, assigned, line)
+
+    def _look_above_text(self, string: str, below: str) -> _Look:
+        """Return what a line looks like above a block without a label."""
+        if not below[:1].isupper() and not self.section.typed_low:
+            return "text"
+        if len(below) > len(string):
+            return "heading"
+        return _WHERE_EXPECTED if ends_sentence(below) else "text"
+
+    def _is_begun_sentence(self, index: int, assigned: Sequence[Assigned], string: str, *, strong: bool) -> bool:
+        """Tell whether a line above the first of its sub-clauses is a sentence that goes on in them."""
+        code = self.section.language
+        if ends_openly(string, code):
+            return True
+        last = assigned[index].opened[-1]
+        low = self.section.pieces[index + 1].low
+        if string[-1] == ":" and last.number.level > 1 and low:
+            return True  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
+        return last.token is None and not strong and low and says_something(string, code)
 
     def _is_name_with_stop(self, string: str) -> bool:
         """Tell whether words before a full stop are no sentence."""
