@@ -22,6 +22,7 @@ from lawtext.structure.runin import (
     RunOn,
     at_the_only_capital,
     before_a_colon,
+    before_a_dash,
     heads_as_nouns_do,
     heads_without_verb,
     may_be_named_so,
@@ -45,7 +46,8 @@ _LOOK = 200
 class _MayRunIn(NamedTuple):
     """A clause in whose text a heading may run in: its block, and where the heading ends by a sign (``runs``), by a
     capital (``on``), before a full stop as words without a verb (``named``, ``nominal``; ``alone``: no text is
-    behind it in its line), or before a colon with a text in lower case behind it (``colon``)."""
+    behind it in its line), before a colon with a text in lower case behind it (``colon``), or before a dash
+    (``dash``)."""
 
     block: int
     last: Opened
@@ -55,6 +57,7 @@ class _MayRunIn(NamedTuple):
     nominal: Nominal | None = None
     alone: tuple[int, int] | None = None
     colon: tuple[int, int] | None = None
+    dash: tuple[int, int] | None = None
 
 
 _made = tuple.__new__
@@ -118,8 +121,9 @@ class HeadingsInTexts(Headings):
             if below and rest[-1:] == "." and below[0].number.parent == number:
                 alone = heads_without_verb(rest, code, alone=True) or titled_alone(rest, code)
             colon = before_a_colon(rest, code) if open_text and level == 1 else None
-            opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon)))
-            shown = shown or not open_text or bool(named or nominal or colon)
+            dash = before_a_dash(rest) if open_text and level == 1 else None
+            opening.append(_made(_MayRunIn, (index, last, runs, found_on, named, nominal, alone, colon, dash)))
+            shown = shown or not open_text or bool(named or nominal or colon or dash)
         found = self._run_in_among(opening, assigned) if shown else {}
         for parent, pairs in lent.items():
             siblings = [clause for clause in opening if clause.last.number.parent == parent]
@@ -141,6 +145,7 @@ class HeadingsInTexts(Headings):
             heads = dict(self._run_in_of(group, assigned))
             found.update(heads)
             found.update(self._asked_among(group, heads))
+            found.update(_before_dashes(group))
         return found
 
     def _asked_among(
@@ -245,6 +250,13 @@ class HeadingsInTexts(Headings):
         if clear < 2 or 2 * clear < count or len(plain) - len(found) > (count > 3):
             return
         yield from ((number, (nominal.end, nominal.start)) for number, nominal in found)
+
+
+def _before_dashes(group: Sequence[_MayRunIn]) -> Iterator[tuple[Number, tuple[int, int]]]:
+    """Yield the headings before a dash, whatever their words are: several siblings must have one, and none has not."""
+    found = [(clause.last.number, clause.runs or clause.dash) for clause in group]
+    if len(found) > 1 and any(clause.dash for clause in group) and all(end for _, end in found):
+        yield from ((number, end) for number, end in found if end is not None)
 
 
 def _in_bold(block: Block, last: Opened) -> tuple[int, int] | None:

@@ -90,6 +90,7 @@ def _mend_unlabelled(section: Section) -> None:
     blocks, code = section.noted.blocks, section.language
     in_table = _in_a_table(section.title, blocks)
     remarks = heads_of((code,), ("notes",))
+    heading_items = _items_that_are_headings(section)
     for index, piece in enumerate(section.pieces):
         block = blocks[index]
         if piece.tokens or block.kind == "heading":
@@ -100,10 +101,22 @@ def _mend_unlabelled(section: Section) -> None:
         of_table = in_table and (block.kind == "cell" or _names_table(blocks, index))
         if remark or of_table or _is_row(string):
             section.pieces[index] = piece._replace(hold="text", inside=True)
-        elif piece.hold == "text" and _heading_by_place(section, index, block):
+        elif index in heading_items or (piece.hold == "text" and _heading_by_place(section, index, block)):
             section.pieces[index] = Piece(hold="heading")
         elif piece.hold == "heading" and not _has_text_below(section, index):
             section.pieces[index] = piece._replace(hold="text")
+
+
+def _items_that_are_headings(section: Section) -> frozenset[int]:
+    """Return the items of a list that head the texts below them, their list signs instead of labels: all of several."""
+    assert section.noted is not None
+    items = {index for index, piece in enumerate(section.pieces) if piece.hold == "item" and not piece.tokens}
+    blocks = section.noted.blocks
+    heads = len(items) > 1 and all(
+        section.pieces[index].depth == 1 and index + 1 not in items and _heading_by_place(section, index, blocks[index])
+        for index in items
+    )
+    return frozenset(items if heads else ())
 
 
 def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool:

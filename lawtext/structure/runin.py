@@ -31,6 +31,7 @@ _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
 _LONGEST_BEFORE_STOP = 90
 _WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 _WORDS_AND_COLON = re.compile("([^.,:;!?·\u037e\u0387]{4,90}?)\\s*:\\s+(?=[a-zα-ωά-ώ])")
+_WORDS_AND_DASH = re.compile(r"(?:[^.;:!?·\u037e\u0387\s]|\s(?![-–—]\s)){3,90}+\s[-–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 _WORDS_ALONE = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.]\s*\Z")
 
 
@@ -329,6 +330,15 @@ def before_a_colon(string: str, code: str) -> tuple[int, int] | None:
     if match is None or not may_be_named_so(match[1], code):
         return None
     return match.end(1), match.end()
+
+
+def before_a_dash(string: str) -> tuple[int, int] | None:
+    """Return where a few words before a dash end, and where the text behind it starts, which begins with a capital
+    (``Fog - In fog no boat is late.``)."""
+    match = _WORDS_AND_DASH.match(string)
+    if match is None or string[:1].islower():
+        return None
+    return len(match[0].rstrip().rstrip("-–—").rstrip()), match.end()
 
 
 def may_be_named_so(string: str, code: str) -> bool:

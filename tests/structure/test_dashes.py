@@ -1,0 +1,71 @@
+"""A dash behind the words of a heading, and a dash before them in place of a lost label."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lawtext.corpus import load_book
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints
+
+CORPUS = Path(__file__).resolve().parents[2] / "corpus"
+
+
+def _read(page: str) -> list[tuple[str, str | None, str]]:
+    """The clauses of the one law of a page: number, heading and text."""
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    (law,) = found.laws
+    return [
+        (str(clause.number), clause.heading.text.string if clause.heading else None, " / ".join(p.string for p in clause.paragraphs))
+        for clause in walk(law.root)
+    ][1:]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("page", "clauses"),
+    [
+        (
+            "LAW 5 - TOWERS\n\nA. Stones - The builder stacks them.\n\nB. Fog — In fog nobody builds.\n\nC. Old Towers - They stay.",
+            [
+                ("5A", "Stones", "The builder stacks them."),
+                ("5B", "Fog", "In fog nobody builds."),
+                ("5C", "Old Towers", "They stay."),
+            ],
+        ),
+        (
+            "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Κόκκινες πέτρες - Οι πέτρες μένουν εκεί.\n\nΒ. Ομίχλη – Με ομίχλη κανείς δεν χτίζει.",
+            [("5A", "Κόκκινες πέτρες", "Οι πέτρες μένουν εκεί."), ("5B", "Ομίχλη", "Με ομίχλη κανείς δεν χτίζει.")],
+        ),
+        (
+            # One without a dash: nothing says that the others have headings.
+            "LAW 5 - TOWERS\n\nA. The keeper waits - The builder goes on.\n\nB. In fog nobody builds.",
+            [("5A", None, "The keeper waits - The builder goes on."), ("5B", None, "In fog nobody builds.")],
+        ),
+    ],
+)  # fmt: skip
+def test_words_before_a_dash_are_a_heading_where_each_clause_has_one(
+    page: str, clauses: list[tuple[str, str | None, str]]
+) -> None:
+    assert _read(page) == clauses
+
+
+def test_items_above_texts_are_headings_that_have_lost_their_labels() -> None:
+    page = (
+        "LAW 5 - TOWERS\n\nA tower is built of stones. In addition:\n\n- Stones\n\nThe builder stacks them one by one:\n\n"
+        "1. the large ones;\n\n2. the small ones.\n\n- Fog\n\nIn fog nobody builds a tower."
+    )
+    assert _read(page) == [
+        ("5A", "Stones", "The builder stacks them one by one:"),
+        ("5A1", None, "the large ones;"),
+        ("5A2", None, "the small ones."),
+        ("5B", "Fog", "In fog nobody builds a tower."),
+    ]
+
+
+def test_items_of_a_list_stay_items_where_one_of_them_heads_no_text() -> None:
+    page = "LAW 5 - TOWERS\n\nA. A tower may be:\n\n- Tall\n\n- Small\n\nThe keeper measures the tower.\n\nB. Done."
+    numbers = [number for number, _, _ in _read(page)]
+    assert numbers == ["5A", "5A1", "5A2", "5B"]
