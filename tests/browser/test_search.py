@@ -15,8 +15,8 @@ from tests.site.search_cases import STEMS, WORDS
 
 pytestmark = pytest.mark.client("chromium")
 
-FIRST = (
-    # numbers jump: any script, any spelling
+NUMBERS = (
+    # any script, any spelling
     ("53A", "53A"),
     ("53α", "53A"),
     ("νομος 54 β 1", "54B1"),
@@ -58,6 +58,8 @@ FIRST = (
     ("clause 54b2", "54B2"),
     ("τη διάταξη 54 Γ", "54C"),
     ("paragrafos 53a", "53A"),
+)
+FIRST = (
     # words, in their order before scattered ones
     ("lead out of turn", "53A"),
     ("thirteenth trick", "53A"),
@@ -124,13 +126,21 @@ def number_of(href: str) -> str:
 def test_what_comes_first(browser, server: SiteServer) -> None:
     browser.open(server.address("about/"))
     wrong = []
-    for typed, first in FIRST:
+    for typed, first in (*NUMBERS, *FIRST):
         ask(browser, typed)
         found = browser.all(".answers [role=option]")
         got = number_of(found[0].get_attribute("href")) if found else None
         if got != first:
             wrong.append((typed, first, got))
     assert wrong == []
+
+
+def test_a_number_jumps(browser, server: SiteServer) -> None:
+    """It is read as one: a search for the words of it may find the same place."""
+    browser.open(server.address("about/"))
+    ask(browser, "53")
+    read = "return arguments[0].map(typed => lawtextLookUp(typed).found)"
+    assert browser.script(read, [typed for typed, _ in NUMBERS]) == [first for _, first in NUMBERS]
 
 
 def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> None:

@@ -1108,7 +1108,7 @@
       option.selected = choice[0] === value;
       return option;
     }));
-    return [make("label", { "for": select.id }, said("span", key)), select];
+    return make("label", {}, [said("span", key), select]);
   }
   function reportWords(typed, above) {
     var edition = parameter("edition"), code = parameter("language");
@@ -1130,9 +1130,10 @@
     laws.forEach(function (law) { count += law.hits.length; });
     report.replaceChildren.apply(report, above);
     var names = lawtext.names[ui()] || {};
-    var choices = chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition)
-      .concat(chooser("language", "search_language", [["", say("search_both")]].concat(searched(edition).map(function (one) { return [one, names[one] || one]; })), codes.length === 1 ? codes[0] : ""));
-    var filter = make("p", { "class": "search-filter" }, choices);
+    var filter = make("p", { "class": "search-filter" }, [
+      chooser("edition", "search_edition", searchable().map(function (one) { return [one, one]; }), edition),
+      chooser("language", "search_language", [["", say("search_both")]].concat(searched(edition).map(function (one) { return [one, names[one] || one]; })), codes.length === 1 ? codes[0] : "")
+    ]);
     filter.addEventListener("change", function (event) {
       inAddress(event.target.id.slice(7), event.target.value);
       if (event.target.id === "search-edition") inAddress("language", "");
