@@ -16,13 +16,14 @@ import numpy as np
 
 from lawtext import citations as citations_room
 from lawtext.alignment.decided import Confirmed, Left, Level, Origin, read_confirmed, why_stale
-from lawtext.alignment.engine import Pair, align_in_order
+from lawtext.alignment.engine import align_in_order
 from lawtext.alignment.evidence import Evidence
 from lawtext.alignment.lexicon import Learned, Lexicon, learn, lexicon_of
 from lawtext.alignment.order import assign
 from lawtext.alignment.path import LONGEST, Floats
 from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs, member_text
 from lawtext.alignment.sentences import sentences
+from lawtext.alignment.stretches import Pair
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
 from lawtext.citations.finding import number_of
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Definitions, Law

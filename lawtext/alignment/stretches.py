@@ -1,0 +1,256 @@
+"""Stretches: the pairs of a part of two texts, along the likeliest path where it keeps its order, else by assignment.
+
+Which parts keep their order, and what the evidence is, is for ``engine``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from lawtext.alignment.evidence import Evidence
+from lawtext.alignment.order import Mutual, Stretch, assign, rising_chain
+from lawtext.alignment.path import SHAPES, Band, Floats, Gains, Posteriors, Shape, best_units, posteriors
+
+_PRIOR: Mapping[Shape, float] = {
+    (1, 1): 0.854, (1, 2): 0.04, (2, 1): 0.04, (2, 2): 0.0015, (1, 3): 0.002, (3, 1): 0.002, (1, 0): 0.03,
+    (0, 1): 0.03,
+}  # fmt: skip
+_APART = float(np.log(_PRIOR[1, 0]) + np.log(_PRIOR[0, 1]) - np.log(_PRIOR[1, 1]))
+"""What it is worth, as a log ratio, that two segments stand alone beside each other."""
+_PRIOR_WEIGHT = 10.0
+_RUN = 1.0
+"""How much likelier (log) a segment is to have no partner when the one before it has none."""
+_SETTLED = 0.25
+"""Change (log) of the frequencies of shapes under which they are not fitted once more."""
+WHOLE_GRID = 250
+"""Segments of both texts up to which the whole grid is looked at, and no band of it."""
+LARGE = 1_500_000
+"""Cells of a grid from which on it is gone through less often."""
+_HALF_BAND = 40
+_ALONE = float(np.log(0.03))
+"""Log odds that a segment stands alone where the order is lost."""
+_SAME_LABEL = 5.0
+_CROSSING_ALONE = 2.0
+"""Log odds that keep a segment alone against a pair that breaks the order of everything around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Segments that say the same: places in A and in B (either may be empty), counted from 0, and how likely."""
+
+    a: tuple[int, ...]
+    b: tuple[int, ...]
+    probability: float
+    confirmed: bool = False
+
+
+def in_order(evidence: Evidence, part: Stretch, sure: Sequence[Mutual]) -> list[Pair]:
+    """Align one stretch that keeps its order."""
+    n, m = part.a_end - part.a, part.b_end - part.b
+    if not n or not m:
+        return [
+            *(Pair((part.a + i,), (), 1.0) for i in range(n)),
+            *(Pair((), (part.b + j,), 1.0) for j in range(m)),
+        ]
+    if n == m == 1:
+        return _one_to_one(evidence, part)
+    band = _band(part, sure)
+    scores = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
+    alone = (evidence.alone(0)[part.a : part.a_end], evidence.alone(1)[part.b : part.b_end])
+    chances = _chances(band, scores, alone, 3 if n * m <= LARGE else 2)
+    return _units(band, chances, evidence, range(part.a, part.a_end), range(part.b, part.b_end))
+
+
+def _units(
+    band: Band, chances: Posteriors, evidence: Evidence, rows: Sequence[int], columns: Sequence[int]
+) -> list[Pair]:
+    """Return the best units of a band, whose rows and columns are these places."""
+    units = []
+    for i, p, j, q in best_units(band, chances, evidence.weights.price, evidence.weights.price_alone):
+        if q == 0:
+            probability = float(chances.only_a[i])
+        elif p == 0:
+            probability = float(chances.only_b[j])
+        else:
+            probability = float(chances.pairs[p, q][i, j - band.start[i]])
+        units.append(Pair(tuple(rows[i : i + p]), tuple(columns[j : j + q]), min(1.0, max(0.0, probability))))
+    return units
+
+
+def _one_to_one(evidence: Evidence, part: Stretch) -> list[Pair]:
+    """Align one segment with one: the pair, or both alone."""
+    if len(evidence.contents[0]) * len(evidence.contents[1]) <= WHOLE_GRID**2:
+        score = float(evidence.pairs[part.a, part.b])
+    else:
+        score = float(evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))[0, 0])
+    probability = float(1 / (1 + np.exp(min(50.0, max(-50.0, _APART - score)))))
+    if probability >= 0.5:
+        return [Pair((part.a,), (part.b,), probability)]
+    return [Pair((part.a,), (), 1 - probability), Pair((), (part.b,), 1 - probability)]
+
+
+def _band(part: Stretch, sure: Sequence[Mutual]) -> Band:
+    """Return the band for a stretch: everything when it is short, else around the chain of confident pairs."""
+    n, m = part.a_end - part.a, part.b_end - part.b
+    if n * m <= WHOLE_GRID**2:
+        return Band.whole(n, m)
+    inside = [p for p in sure if part.a <= p.a < part.a_end and part.b <= p.b < part.b_end]
+    chain = [inside[place] for place in rising_chain([pair.b for pair in inside])]
+    known = [(-0.5, -0.5), *((p.a - part.a, p.b - part.b) for p in chain), (n - 0.5, m - 0.5)]
+    xs, ys = np.array([x for x, _ in known]), np.array([y for _, y in known])
+    # Between two confident pairs the path may bend either way, by as much as they are apart.
+    gaps = float(max(np.diff(xs).max(initial=0.0), np.diff(ys).max(initial=0.0)))
+    half = int(min(max(n, m), _HALF_BAND + gaps))
+    return Band.around(n, m, np.interp(np.arange(n + 1) - 0.5, xs, ys) + 0.5, half)
+
+
+def _cut(evidence: Evidence, shape: Shape, band: Band, part: Stretch) -> Floats:
+    """Return the banded scores of a stretch that is a part of the texts the evidence is about."""
+    p, q = shape
+    n, m = band.rows, band.columns
+    table = np.full((n, band.width), -np.inf)
+    step = 128
+    for low in range(0, n - p + 1, step):
+        high = min(low + step, n - p + 1)
+        left = int(band.start[low])
+        right = min(int(band.start[high - 1]) + band.width, m - q + 1)
+        if right <= left:
+            continue
+        dense = evidence.block(shape, slice(part.a + low, part.a + high), slice(part.b + left, part.b + right))
+        for row in range(low, high):
+            begin = int(band.start[row])
+            end = min(begin + band.width, m - q + 1)
+            if end > begin:
+                table[row, : end - begin] = dense[row - low, begin - left : end - left]
+    return table
+
+
+def _chances(band: Band, scores: Mapping[Shape, Floats], alone: tuple[Floats, Floats], rounds: int) -> Posteriors:
+    """Return the posteriors, with the frequency of each shape fitted to this text, the prior holding it back."""
+    prior = dict(_PRIOR)
+    for turn in range(rounds):
+        gains = Gains(
+            {shape: table + np.log(prior[shape]) for shape, table in scores.items()},
+            np.log(prior[1, 0]) + alone[0],
+            np.log(prior[0, 1]) + alone[1],
+            _RUN,
+        )
+        found = posteriors(band, gains)
+        if turn == rounds - 1:
+            break
+        counts = {shape: float(table.sum()) for shape, table in found.pairs.items()}
+        counts |= {(1, 0): float(found.only_a.sum()), (0, 1): float(found.only_b.sum())}
+        total = sum(counts.values())
+        before = prior
+        prior = {
+            shape: (counts.get(shape, 0.0) + _PRIOR_WEIGHT * usual) / (total + _PRIOR_WEIGHT)
+            if min(shape) <= 1 and max(shape) <= 2
+            else usual
+            for shape, usual in _PRIOR.items()
+        }
+        for three, two in (((1, 3), (1, 2)), ((3, 1), (2, 1))):
+            prior[three] = max(prior[three], prior[two] ** 2)  # a text that joins often joins twice, too
+        if max(abs(np.log(prior[shape] / before[shape])) for shape in prior) < _SETTLED:
+            break
+    return found
+
+
+def picked(evidence: Evidence, rows: Sequence[int], columns: Sequence[int]) -> list[Pair]:
+    """Align some segments that keep their order; between them may stand others that an anchor holds. A unit never
+    reaches across those.
+    """
+    n, m = len(rows), len(columns)
+    if not n or not m:
+        return [*(Pair((i,), (), 1.0) for i in rows), *(Pair((), (j,), 1.0) for j in columns)]
+    band = Band.whole(n, m)
+    scores: dict[Shape, Floats] = {}
+    for p, q in SHAPES:
+        xs = [x for x in range(n - p + 1) if rows[x + p - 1] == rows[x] + p - 1]
+        ys = [y for y in range(m - q + 1) if columns[y + q - 1] == columns[y] + q - 1]
+        if xs and ys:
+            dense = evidence.block((p, q), slice(rows[0], rows[-1] + 2 - p), slice(columns[0], columns[-1] + 2 - q))
+            scores[p, q] = np.full((n, band.width), -np.inf)
+            scores[p, q][np.ix_(xs, ys)] = dense[
+                np.ix_([rows[x] - rows[0] for x in xs], [columns[y] - columns[0] for y in ys])
+            ]
+    alone = (evidence.alone(0)[list(rows)], evidence.alone(1)[list(columns)])
+    chances = _chances(band, scores, alone, 3)
+    return _units(band, chances, evidence, rows, columns)
+
+
+def _scores(evidence: Evidence, part: Stretch) -> Floats:
+    """Return the scores of all pairs of a stretch. Of segments that are nothing but a label ("Article 5"), the label
+    is all that is left to go by once their place says nothing."""
+    scores = evidence.block((1, 1), slice(part.a, part.a_end), slice(part.b, part.b_end))
+    one, two = evidence.contents
+    bare = [
+        [(i, c.label) for i, c in enumerate(side) if c.label and not c.length]
+        for side in (one[part.a : part.a_end], two[part.b : part.b_end])
+    ]
+    for i, label in bare[0]:
+        for j, other in bare[1]:
+            scores[i, j] += _SAME_LABEL if label == other else -_SAME_LABEL
+    return scores
+
+
+def path_evidence(evidence: Evidence, part: Stretch) -> float:
+    """Return the log weight of all paths through a stretch together."""
+    n, m = part.a_end - part.a, part.b_end - part.b
+    band = Band.whole(n, m)
+    tables = {shape: _cut(evidence, shape, band, part) for shape in SHAPES if shape[0] <= n and shape[1] <= m}
+    gains = Gains(
+        {shape: table + np.log(_PRIOR[shape]) for shape, table in tables.items()},
+        np.full(n, np.log(_PRIOR[1, 0])),
+        np.full(m, np.log(_PRIOR[0, 1])),
+        _RUN,
+    )
+    return posteriors(band, gains).evidence
+
+
+def better_without_order(evidence: Evidence, part: Stretch) -> bool:
+    """Tell whether matching without order explains a stretch clearly better than the best path does."""
+    scores = _scores(evidence, part)
+    n, m = scores.shape
+    pairs, _ = assign(scores, _ALONE)
+    free = sum(float(scores[i, j]) for i, j in pairs) - len(pairs) * np.log(max(n, m))
+    free += _ALONE * (n + m - 2 * len(pairs))
+    return bool(free > path_evidence(evidence, part) + 3.0)
+
+
+def without_order(evidence: Evidence, part: Stretch) -> list[Pair]:
+    """Match one stretch whose order is lost."""
+    pairs, chances = assign(_scores(evidence, part), _ALONE)
+    units = [Pair((part.a + i,), (part.b + j,), float(chances[i, j])) for i, j in pairs if chances[i, j] >= 0.2]
+    done_a = {unit.a[0] for unit in units}
+    done_b = {unit.b[0] for unit in units}
+    left_a, left_b = 1 - chances.sum(axis=1), 1 - chances.sum(axis=0)
+    units += [
+        Pair((i,), (), float(np.clip(left_a[i - part.a], 0, 1))) for i in range(part.a, part.a_end) if i not in done_a
+    ]
+    units += [
+        Pair((), (j,), float(np.clip(left_b[j - part.b], 0, 1))) for j in range(part.b, part.b_end) if j not in done_b
+    ]
+    return units
+
+
+def crossing(evidence: Evidence, units: list[Pair]) -> list[Pair]:
+    """Join segments that the path left alone because their pair crosses it, where the pair is beyond doubt."""
+    alone_a = [unit.a[0] for unit in units if not unit.b]
+    alone_b = [unit.b[0] for unit in units if not unit.a]
+    if not alone_a or not alone_b or len(alone_a) * len(alone_b) > 4_000_000:
+        return units
+    scores = np.concatenate(
+        [evidence.block((1, 1), slice(i, i + 1), slice(0, len(evidence.contents[1])))[:, alone_b] for i in alone_a]
+    )
+    _, chances = assign(scores, _CROSSING_ALONE)
+    joined = []
+    for x, y in zip(*np.nonzero(chances >= 0.9), strict=True):
+        joined.append(Pair((alone_a[x],), (alone_b[y],), float(chances[x, y])))
+    done_a, done_b = {unit.a[0] for unit in joined}, {unit.b[0] for unit in joined}
+    kept = [
+        unit for unit in units if not ((not unit.b and unit.a[0] in done_a) or (not unit.a and unit.b[0] in done_b))
+    ]
+    return kept + joined
