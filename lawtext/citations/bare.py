@@ -11,6 +11,7 @@ from lawtext.citations.groups import COMMON_WORD, word_end
 from lawtext.citations.others import Others
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie
+from lawtext.citations.said_editions import SLASHED_YEAR
 from lawtext.citations.signs import (
     COMMA_BEFORE,
     INITIAL,
@@ -154,11 +155,14 @@ class Bare(Others):
         pieces = group.items[0].segments[0].pieces
         if self.words.never.fullmatch(text, at, pieces[-1].end):
             return "bare" if tie == "cited" else None
+        if tie != "cited" and SLASHED_YEAR.match(text, end):
+            return None  # “case 25B/2007”
         if tie is None and pieces[1].text.islower():
             return None  # “1e6”, “[2b]”, “12m19s”
         if tie != "cited" and self.words.upward.match(self.folded, end):
             return None  # “for 12C and up”
-        if self._goes_on(group, at):
+        of_edition = group.owner is not None and group.owner.kind == "edition"
+        if self._goes_on(group, at) or (of_edition and (len(pieces) > 2 or self._stands(end))):
             return "bare"
         shaped = self._is_shaped(group, at)
         if tie == "loose" and not shaped and len(pieces) == 2 and self._measures(group, at):

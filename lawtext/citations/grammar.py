@@ -6,7 +6,8 @@ of it, the rest of the list, the whole it belongs to. Every pattern is bounded o
 time taken grows with the text and no faster.
 
 The parser is built in layers, a class a module, each on the one before: ``around`` a place, ``numbers``, ``headings``,
-``works``, ``groups``, ``others`` and ``bare``; here is what a mention starts from, and the order of the search.
+``said_editions``, ``works``, ``groups``, ``others`` and ``bare``; here is what a mention starts from, and the order of
+the search.
 """
 
 from __future__ import annotations
@@ -163,7 +164,9 @@ class Parser(Bare):
         found = self._from_digits(digits, taken) if digits else None
         if not isinstance(found, Group) or not found.short or 0 not in found.levels:
             return None
-        return found if self._lettered(found.items[0]) and not _DIGITS_BEHIND.match(self.text, found.end) else None
+        last = found.items[-1].segments[-1].pieces[-1]
+        judged = last.shape != "?" and not _DIGITS_BEHIND.match(self.text, found.end)
+        return found if judged and self._lettered(found.items[0]) else None
 
     def _from_noun(self, match: re.Match[str], taken: int) -> Mention | None:
         """Read what a noun starts: a citation, a clause of another work, or ``this Law``."""

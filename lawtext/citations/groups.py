@@ -1,6 +1,6 @@
 """A group of citations: a number, what is part of it, the rest of the list, the range, the whole it belongs to.
 
-The fifth layer of the grammar of citations (see ``grammar``), and the one that puts together what those before it read.
+The sixth layer of the grammar of citations (see ``grammar``), and the one that puts together what those before it read.
 """
 
 from __future__ import annotations
@@ -55,13 +55,14 @@ class Groups(Works):
         if not item.bad and not quiet:
             self._add_items(use, items, most)
             end = items[-1].end
-            found = self._year(use, end) or self._owner(use, items, end) or self._acronym(use, end, noun)
+            found = self._edition_behind(use, items[-1])
+            found = found or self._owner(use, items, end) or self._acronym(use, end, noun)
             if found:
                 owner, end = found
                 # An edition is said of the citation and is no part of its number.
                 if owner.kind != "edition":
                     items[-1] = items[-1]._replace(end=end)
-        owner = owner or (None if item.bad else self._named_before(use, start, at))
+        owner = owner or (None if item.bad else self._edition_before(use, start, at))
         direction = "" if quiet else self._direction(use, items[-1].end)
         return Group(
             tuple(items),
@@ -232,20 +233,23 @@ class Groups(Works):
         remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
         if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
             end = remark.end()
-        for place, conjoined in self._next_places(use, end):
+        for place, conjoined in self._next_places(use, items[-1], end):
             item = self._listed(use, items, place, conjoined=conjoined)
             if item is not None:
                 return item
         return None
 
-    def _next_places(self, use: NounUse | None, end: int) -> list[tuple[int, bool]]:
-        """Return where the next item may stand behind ``end``, each with whether an “and” leads there."""
+    def _next_places(self, use: NounUse | None, last: Item, end: int) -> list[tuple[int, bool]]:
+        """Return where the next item may stand behind the last, which is said up to ``end``, each with whether an
+        “and” leads there."""
         separator = self.words.separator.match(self.folded, end)
         if separator is None:
             return []
         at, sign = separator.end(), separator[0].strip()
         places: list[tuple[int, bool]] = []
         joined = self.words.conjunction.match(self.folded, at)
+        if joined is None and (use or len(last.segments[0].pieces) > 2):
+            joined = self.words.against.match(self.folded, at)
         if joined:
             between = self.words.between.match(self.folded, joined.end())
             places += [(found.end(), True) for found in (between, joined) if found]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from lawtext.citations.edition_words import EditionWords, edition_words
 from lawtext.citations.patterns import (
     NEVER,
     NOUN_END,
@@ -21,11 +22,7 @@ from lawtext.citations.patterns import (
     any_of,
     bracketed_endings,
     conjunction,
-    edition,
-    edition_before,
     folded_pattern,
-    old_before,
-    old_behind,
     part_of,
     trie,
 )
@@ -107,6 +104,7 @@ class Lexicon:
     inserts: bool
     separator: re.Pattern[str]
     conjunction: re.Pattern[str]
+    against: re.Pattern[str]
     conjunctions: frozenset[str]
     conjunctions_written: frozenset[str]
     work_joins: frozenset[str]
@@ -124,13 +122,7 @@ class Lexicon:
     openers: frozenset[str]
     see: frozenset[str]
     acts: frozenset[str]
-    edition: re.Pattern[str]
-    edition_before: re.Pattern[str]
-    former: frozenset[str]
-    old_behind: re.Pattern[str]
-    old_before: re.Pattern[str]
-    book_heads: tuple[str, ...]
-    """How names of the whole book begin: where none stands, neither ``edition_before`` nor ``old_before`` fits."""
+    editions: EditionWords
     part_articles: frozenset[str]
     subjects: frozenset[str]
     seats: frozenset[str]
@@ -200,8 +192,8 @@ class Lexicon:
 
 
 _GOING_ON = (
-    *("and", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same"),
-    *("above", "below", "thereof"),
+    *("and", "against", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same"),
+    *("above", "below", "thereof", "stood"),
 )
 """The tables whose words can follow a number and belong to its citation; a noun can too."""
 
@@ -340,8 +332,6 @@ def lexicon(book: Book, code: str) -> Lexicon:
     long_nouns = [form for form in nouns if len(form) > 1 or not form.isalpha()]
     letters = "".join(sorted(form for form, use in nouns.items() if len(form) == 1 and form.isalpha() and use.levels))
     levels: tuple[Level, ...] = book.numbering.levels
-    whole_books = [*words("editions"), *_plurals_of_laws(book, code, folded)]
-    old = [*words("former"), *words("old")]
     itself = [_spaced(name, folded) for name in book.itself.get(code, ())]
     phrases = _phrases(table, itself)
     signs = "".join(re.escape(word) for word in words("and") if not word[0].isalnum())
@@ -369,6 +359,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         inserts=any(level.inserted for level in levels),
         separator=re.compile(rf"{SPACE}?[,;/·\u0387{signs}]{SPACE}?|{SPACE}"),
         conjunction=conjunction(words("and"), signs),
+        against=behind("against", "", spaced),
         conjunctions=table.set("and"),
         conjunctions_written=frozenset(table.data.get("and", ())),
         work_joins=table.set("work_joins"),
@@ -386,12 +377,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         relatives=table.set("relatives"),
         see=table.set("see"),
         acts=table.set("acts"),
-        edition=edition(words("of"), words("possessive"), words("editions")),
-        edition_before=edition_before([*words("of"), *words("possessive")], whole_books),
-        former=table.set("former"),
-        old_behind=old_behind(words("of"), old, whole_books),
-        old_before=old_before(old, whole_books, words("old_said")),
-        book_heads=tuple(sorted({name.split()[0] for name in whole_books if name})),
+        editions=edition_words(book, words, _plurals_of_laws(book, code, folded)),
         part_articles=table.set("part_articles"),
         subjects=frozenset(table.data.get("subjects", ())),
         seats=table.set("seats"),

@@ -64,6 +64,8 @@ _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
+# “12C1ei”: a letter and a roman number without their brackets.
+_LETTER_AND_ROMAN = re.compile(rf"([{LOWER}])[ivx]{{1,4}}")
 # More parts than this no section has: a greater number that stands apart from a letter is none of it.
 _MOST_NUMBERED = 19
 _LAST_COMMON = 4
@@ -200,16 +202,23 @@ class Numbers(Around):
         kind = match.lastgroup or ""
         if kind == "apart":
             return self._apart(pieces, match)
+        if kind == "letters" and self._is_letter_and_roman(match["letters"], pieces):
+            return Piece(match["letters"][0], end, end + 1, "")
         shape = self._SHAPES[kind](self, match, pieces)
         return None if shape is None else Piece(match[kind], match.start(kind), match.end(), shape)
+
+    def _is_letter_and_roman(self, body: str, pieces: list[Piece]) -> bool:
+        """Whether letters behind ``12C1`` are those of two levels: ``ei`` of ``12C1ei``; not ``vi`` or ``iv``."""
+        glued = self.words.has_roman and len(pieces) > 2 and pieces[-1].text.isdigit()
+        return glued and _LETTER_AND_ROMAN.fullmatch(body) is not None and not self._is_numeral(body)
 
     # Each says the shape of the piece that ``match`` may be behind those read, None where it is none.
 
     def _shape_of_letters(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``Α`` of ``27Α``, and ``ii`` of ``27Α(β)ii``."""
         body, before = match["letters"], pieces[-1]
-        behind_bracket = before.shape == "(" and body.islower() and _ROMAN.match(body)
-        if not _ends_in_digits(before) and not behind_bracket:
+        behind_part = before.text.islower() and len(pieces) > 3 and body.islower() and _ROMAN.match(body)
+        if not _ends_in_digits(before) and not (behind_part and before.shape in ("(", "")):
             return None
         is_word = len(body) > 3 and body.islower() and not self._is_numeral(body)
         return None if is_word or _JOINED.match(self.text, match.end()) else ""
@@ -297,12 +306,13 @@ class Numbers(Around):
         """Return the shape of ``1`` of ``Law 16 D 1``, None where it counts something."""
         end, before = match.end(), pieces[-1]
         lettered = before.text.isupper() and len(pieces) <= 2
-        if not lettered or _ends_in_digits(before) or not (self._stands(end) or self._small_part_follows(end)):
-            return None
-        if not pieces[0].text[0].isdigit():
+        if not lettered or _ends_in_digits(before) or not pieces[0].text[0].isdigit():
             return None  # “Section B 24”
         if int(match["apart"]) > _MOST_NUMBERED:
             return None  # “Law 92B has 20 minutes and Law 93C 60.”
+        if not (self._stands(end) or self._small_part_follows(end)):
+            counts = not self._word(end) or self._counts(end, lenient=True)
+            return None if counts else "?"
         return "~" if before.shape == "" or _NEW_LINE_NUMBER.match(self.text, end) else " "
 
     def _capital_apart(self, match: re.Match[str], pieces: list[Piece]) -> str | None:

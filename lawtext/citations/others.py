@@ -1,6 +1,6 @@
 """Laws that are not of this book: of nature, of a nation, of another game, of somebody, in an address of the net.
 
-The sixth layer of the grammar of citations (see ``grammar``). A wrong link is worse than a missing one.
+The seventh layer of the grammar of citations (see ``grammar``). A wrong link is worse than a missing one.
 """
 
 from __future__ import annotations
@@ -130,7 +130,9 @@ class Others(Groups):
         if folded.endswith(("'s", "’s")):
             before = self._word_before(begin)
             return not self.words.greek and (before in self.words.conjunctions or before not in self.words.work_joins)
-        return folded in self.words.works and folded not in self.words.own_names
+        if folded not in self.words.works or folded in self.words.own_names:
+            return False
+        return self._book_before(start) is None  # “under the 2007 Code Law 53C”
 
     def _in_address(self, start: int) -> bool:
         """Whether a noun stands in the address of a page or a person: ``http://example.org/Law53``."""

@@ -1,6 +1,7 @@
-"""The patterns of the grammar of citations that are made of words: what joins, what names an edition, what ends a word.
+"""The patterns of the grammar of citations that are made of words: what joins, what ends a word.
 
-Each is made of words that are folded already and stands for itself; which words a language has is for ``lexicon``.
+Each is made of words that are folded already and stands for itself; which words a language has is for ``lexicon``; what
+says an edition is for ``edition_words``.
 """
 
 from __future__ import annotations
@@ -70,45 +71,6 @@ def bracketed_endings(endings: list[str]) -> re.Pattern[str]:
         return NEVER
     either = trie(endings)
     return re.compile(rf"\(-?{either}\)(?!\w)|/-?{either}{WORD_END}")
-
-
-def edition(of: list[str], possessive: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what names the edition behind a law: ``of the edition of 2007``, ``της έκδοσης 2007``,
-    ``of the 2007 Code``, ``(2007 edition)``."""
-    if not names:
-        return NEVER
-    joined = rf"(?:{SPACE}{trie(possessive)}{WORD_END})?" if possessive else ""
-    before, name, year = rf"{SPACE}{trie(of)}{WORD_END}", rf"{trie(names)}{WORD_END}", f"({YEAR})"
-    return re.compile(
-        rf"{before}{SPACE}(?:{name}{joined}{SPACE}{year}(?!\w)|{year}{SPACE}{name})"
-        rf"|{SPACE}?\((?:{year}{SPACE}{name}|{name}{joined}{SPACE}{year})\)"
-    )
-
-
-def edition_before(of: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what names the edition right before a law: ``under the 2007 Laws, Law 53C``, ``Νόμων του 2007, ο``."""
-    if not names:
-        return NEVER
-    year, name = f"({YEAR})", rf"{trie(names)}{WORD_END}"
-    joined = rf"(?:{trie(of)}{WORD_END}{SPACE})?" if of else ""
-    either = rf"{year}{SPACE}{name}|{name}{SPACE}{joined}{joined}{year}"
-    return re.compile(rf"(?<!\w)(?:{either})[,:]?{SPACE}(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
-
-
-def old_behind(of: list[str], old: list[str], names: list[str]) -> re.Pattern[str]:
-    """Return what says behind a law that it is of a book no longer in force: ``of the old Code``, ``(old edition)``."""
-    if not of or not old or not names:
-        return NEVER
-    book = rf"{trie(old)}{WORD_END}{SPACE}{trie(names)}{WORD_END}"
-    return re.compile(rf"{SPACE}{trie(of)}{WORD_END}{SPACE}({book})|{SPACE}?\(({book})\)")
-
-
-def old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern[str]:
-    """Return what says before a law that it is of a book no longer in force: ``in the old Laws this was Law 53C``."""
-    if not old or not names:
-        return NEVER
-    between = rf"(?:,?{SPACE}{trie(said)}{WORD_END}){{0,4}},?" if said else ",?"
-    return re.compile(rf"(?<!\w)({trie(old)}{WORD_END}{SPACE}{trie(names)}{WORD_END}){between}{SPACE}\Z")
 
 
 def part_of(words: list[str], possessive: list[str]) -> re.Pattern[str]:

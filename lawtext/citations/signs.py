@@ -55,6 +55,8 @@ LOOK_BACK = 72
 """As far before a place, in code points, words are looked at."""
 AROUND_WORDS = '«“"‘(.'
 """Signs that stand at a word and are none of it."""
+QUOTES_OPEN = '«“"‘'
+"""Signs with which a quotation opens."""
 MOST_PARTS = 8
 """More parts than these no number, and no row of parts, has."""
 GAPS = (" ", "\u00a0", "\n")

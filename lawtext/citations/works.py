@@ -1,35 +1,25 @@
 """Other works: how a text names an act, a regulation or a code, and that a clause is one of theirs.
 
-The fourth layer of the grammar of citations (see ``grammar``). Which of them the book knows stands in ``book.toml``.
+The fifth layer of the grammar of citations (see ``grammar``). Which of them the book knows stands in ``book.toml``.
 """
 
 from __future__ import annotations
 
 import re
 
-from lawtext.citations.headings import Headings
 from lawtext.citations.lexicon import NounUse
-from lawtext.citations.patterns import SPACE, YEAR
+from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Owner
+from lawtext.citations.said_editions import SaidEditions
 from lawtext.citations.signs import (
-    AROUND_WORDS,
     COMMA_BEFORE,
     LOOK_BACK,
     LOWER,
     SPACES,
     UPPER,
-    YEAR_BEHIND,
 )
 
 _NUMBER_OR_CAPITAL = re.compile(rf"[0-9(]|[{UPPER}](?![^\W\d_])")
-# “the 2007 Law 53C”: a year behind an article, or one that opens its sentence, bracket or quotation.
-_YEAR_BEFORE = re.compile(
-    r"(?:(?<!\w)(?P<word>[^\W\d_]+)[^\S\n]|(?:\A|\n|[.:;!?·][^\S\n]|[(\[“\"«‘'])[^\S\n]?)"
-    rf"(?P<year>{YEAR}):?[^\S\n]\Z"
-)
-_YEAR = re.compile(rf"(?<!\w){YEAR}(?!\w)")
-_EDITION_BEFORE = 40
-"""How far before a law its edition may be named, in code points."""
 _WORK_TOKEN = re.compile(r"[^\s,;:()«»\"“”·\u0387]+|\([^\W\d_]{2,5}\)")
 _YEAR_FIRST = re.compile(r"[0-9]{4}")
 _LONGEST_TITLE = 12
@@ -37,7 +27,7 @@ _LONGEST_TITLE = 12
 _ACRONYM = re.compile(rf"{SPACE}((?:[{UPPER}]\.?[{LOWER}]{{0,3}}\.?){{2,6}})(?<=[{UPPER}.{LOWER}])(?![^\W_])")
 
 
-class Works(Headings):
+class Works(SaidEditions):
     """Reads the names of other works."""
 
     def _numbered_work(self, match: re.Match[str], taken: int) -> tuple[int, int]:
@@ -159,62 +149,6 @@ class Works(Headings):
             return False
         behind = self._behind_noun(noun.end(), self._use(noun))
         return behind is not None and bool(_NUMBER_OR_CAPITAL.match(self.text, behind))
-
-    def _year(self, use: NounUse | None, end: int) -> tuple[Owner, int] | None:
-        """Read the edition in ``Law 53C (2007)``, ``του Νόμου 53Γ της έκδοσης 2007``."""
-        if use is None or 0 not in use.levels:
-            return None
-        match = YEAR_BEHIND.match(self.text, end) or self.words.edition.match(self.folded, end)
-        if match:
-            return Owner("edition", name=next(filter(None, match.groups()))), end
-        old = self.words.old_behind.match(self.folded, end)
-        return (Owner("work", name=self.text[slice(*old.span(old.lastindex or 0))]), end) if old else None
-
-    def _year_before(self, start: int) -> Owner | None:
-        """Read the edition in ``the 2007 Law 53C``."""
-        before = self.text[start - 2 : start - 1]
-        if not before.isdigit() and before != ":":
-            return None
-        match = _YEAR_BEFORE.search(self.text, max(0, start - 20), start)
-        if match is None:
-            return None
-        if match["word"] and not self.words.work_before.fullmatch(f"{self.words.fold(match['word'])} "):
-            return None
-        return Owner("edition", name=match["year"])
-
-    def _former(self, start: int, number: int) -> Owner | None:
-        """Read ``the old Law 25B``, ``the old 25B``: of a book no longer in force; no edition here is surely meant."""
-        quoted = start and self.text[start - 1] in AROUND_WORDS
-        begin, word = self._word_at(start - 1 if quoted else start)
-        if word not in self.words.former:
-            return None
-        return Owner("work", name=" ".join(self.text[begin:number].strip(AROUND_WORDS).split()))
-
-    def _named_before(self, use: NounUse | None, start: int, number: int) -> Owner | None:
-        """Read the edition that is named before a law whose number stands at ``number``."""
-        if use is None:
-            return self._former(start, number) if self.text[number].isdigit() else None
-        if 0 not in use.levels:
-            return None
-        return self._year_before(start) or self._former(start, number) or self._year_above(start)
-
-    def _year_above(self, start: int) -> Owner | None:
-        """Read the edition in ``under the 2007 Laws, Law 53C``; an old one without a year is a work of its own, since
-        no edition here is surely meant."""
-        low = max(0, start - _EDITION_BEFORE)
-        window = self.folded[low:start]
-        for name in self.words.book_heads:
-            if name in window:
-                break
-        else:
-            return None
-        old = self.words.old_before.search(self.folded, low, start)
-        if old:
-            return Owner("work", name=self.text[old.start(1) : old.end(1)])
-        if not _YEAR.search(self.text, low, start):
-            return None
-        match = self.words.edition_before.search(self.folded, low, start)
-        return Owner("edition", name=match[1] or match[2]) if match else None
 
     def _acronym(self, use: NounUse | None, end: int, noun: tuple[int, int]) -> tuple[Owner, int] | None:
         """Read the work in ``άρθρο 914 ΑΚ``, ``Article 6 GDPR``: an acronym straight behind the number."""
