@@ -53,8 +53,9 @@ def _alone(passage: Passage) -> dict[str, Found[_Side]]:
     {
         "en": "A bound or a comparison should not be turned: at least is not at most, more than is not fewer than. "
         "Only texts that have the one alone where the other language has its opposite alone are told.",
-        "el": "Ένα όριο ή μια σύγκριση δεν πρέπει να αντιστρέφεται: το τουλάχιστον δεν είναι το πολύ, το περισσότερα "
-        "δεν είναι λιγότερα. Αναφέρονται μόνο κείμενα που έχουν το ένα όπου η άλλη γλώσσα έχει μόνο το αντίθετο.",
+        "el": "Ένα όριο ή μια σύγκριση δεν πρέπει να αντιστρέφεται: το «τουλάχιστον» δεν είναι «το πολύ», το "
+        "«περισσότερα» δεν είναι «λιγότερα». Αναφέρονται μόνο κείμενα που έχουν μόνο το ένα όπου η άλλη γλώσσα "
+        "έχει μόνο το αντίθετο.",
     },
     "at least five cards — το πολύ πέντε φύλλα",
     by_law=True,

@@ -328,7 +328,9 @@ class _CorpusReader:
         found: dict[tuple[str, str, str], Inference] = {}
         for edition in self.book.editions:
             for file in sorted((self.book.path / folder / edition.id).glob("*.toml")):
-                labels = self._try(partial(bookfile.read_labels, file, self._name(file), folder == "inferred"), file)
+                labels = self._try(
+                    partial(bookfile.read_labels, file, self._name(file), alone=folder == "inferred"), file
+                )
                 for (number, code), inference in (labels or {}).items():
                     found[edition.id, code, number] = inference
         return found

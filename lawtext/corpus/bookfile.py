@@ -60,7 +60,7 @@ class _Checked:
         """Return a table inside this one; an empty one where there is none."""
         return _Checked(self.get(key, dict, {}), self.file, where, (*self.way, key), self.code)
 
-    def tables(self, key: str, where: str, needed: bool = False) -> list[_Checked]:
+    def tables(self, key: str, where: str, *, needed: bool = False) -> list[_Checked]:
         """Return the tables of a list, each headed ``[[key]]``."""
         held = self.get(key, list, None if needed else [])
         return [
@@ -242,7 +242,7 @@ def _numbering(top: _Checked, languages: tuple[str, ...]) -> Numbering:
     dotted = Numbering(tuple(levels)).dotted
     for place, level in enumerate(levels):
         if "{number}" in level.label and (not place or place not in dotted):
-            raise top.wrong(f"level “{level.id}”: {{number}} is for levels joined by full stops (written = \".{{}}\")")
+            raise top.wrong(f'level “{level.id}”: {{number}} is for levels joined by full stops (written = ".{{}}")')
     ids = {level.id: index for index, level in enumerate(levels)}
     nouns: dict[str, tuple[Noun, ...]] = dict.fromkeys(languages, ())
     for entry in top.tables("nouns", "a noun"):
@@ -332,7 +332,7 @@ def read_sources(path: Path, name: str) -> tuple[Source, ...]:
     return tuple(sources)
 
 
-def read_labels(path: Path, name: str, alone: bool = False) -> dict[tuple[str, str], Inference]:
+def read_labels(path: Path, name: str, *, alone: bool = False) -> dict[tuple[str, str], Inference]:
     """Return the ``[label."54A".el]`` tables of an ``inferred/`` or ``review/`` file, by (number, language).
 
     ``alone``: nothing else may stand in the file, as in those of ``inferred/``.

@@ -7,7 +7,7 @@ one of the design's section 3, escapes are those of CommonMark (a backslash befo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -32,60 +32,103 @@ def read_inline(raw: str, line: int = 0, col: int = 0) -> Text:
     """
     if not _may_mean_something(raw) and "\n" not in raw:
         return Text(_held_once(raw), (), _whole(line, col) if line else ())
-    out: list[str] = []
-    marks: list[Mark] = []
-    runs: list[Run] = [Run(0, line, col)]
-    length = at = 0
-    stars = _paired_stars(raw)
-    opened: int | None = None
-    line_start = -(col - 1)
-
-    def put(piece: str) -> None:
-        nonlocal length
-        out.append(piece)
-        length += len(piece)
-
+    reader = _Reader(raw, line, col)
+    at = 0
     for match in _SPECIAL.finditer(raw):
-        if match.start() < at:
-            continue
-        put(raw[at : match.start()])
-        at = match.end()
-        if match["escaped"] is not None:
-            if match["escaped"] not in _PUNCTUATION:
-                put("\\")
-                at = match.start() + 1
-                continue
-            at = match.end()
-            runs.append(Run(length, line, match.start() + 1 - line_start + 1))
-            put(match["escaped"])
-        elif match["line"]:
-            put(" ")
-            line += 1
-            line_start = match.end()
-        elif match["star"]:
-            if match.start() not in stars:
-                put("*")
-                continue
-            if opened is None:
-                opened = length
-            else:
-                marks.append(Mark("emphasis", opened, length))
-                opened = None
-        elif match["note"]:
-            marks.append(Mark("note", length, length, match["note"]))
+        reader.put(raw[at : match.start()])
+        at = _READS[match.lastgroup or ""](reader, match)
+    reader.put(raw[at:])
+    return reader.text()
+
+
+class _Reader:
+    """The text, its marks and where its pieces stand, as far as ``read_inline`` has come.
+
+    What reads a sign returns the offset in ``raw`` from which on the text stands as it is.
+    """
+
+    __slots__ = ("_line", "_line_start", "_marks", "_opened", "_out", "_raw", "_runs", "_stars", "length")
+
+    def __init__(self, raw: str, line: int, col: int) -> None:
+        self._raw = raw
+        self._stars = _paired_stars(raw)
+        self._out: list[str] = []
+        self._marks: list[Mark] = []
+        self._runs = [Run(0, line, col)]
+        self._line, self._line_start = line, 1 - col
+        self._opened: int | None = None  # where in the text emphasis begins that is not closed yet
+        self.length = 0
+
+    def text(self) -> Text:
+        """Return what was read."""
+        string = _held_once("".join(self._out))
+        runs = _tidy(self._runs) if self._runs[0].line else ()
+        return Text(string, tuple(_around_words(string, self._marks)), runs)
+
+    def put(self, piece: str) -> None:
+        """Go on with a piece of text."""
+        self._out.append(piece)
+        self.length += len(piece)
+
+    def _goes_on(self, at: int) -> int:
+        """Remember that what comes next in the text stands at ``at`` in ``raw``."""
+        self._runs.append(Run(self.length, self._line, at - self._line_start + 1))
+        return at
+
+    def escaped(self, match: re.Match[str]) -> int:
+        """Read a backslash and what follows it."""
+        if match["escaped"] not in _PUNCTUATION:
+            self.put("\\")
+            return match.start() + 1
+        self._goes_on(match.start() + 1)
+        self.put(match["escaped"])
+        return self._goes_on(match.end())
+
+    def line_end(self, match: re.Match[str]) -> int:
+        """Read the end of a line, which is a space."""
+        self.put(" ")
+        self._line += 1
+        self._line_start = match.end()
+        return self._goes_on(match.end())
+
+    def star(self, match: re.Match[str]) -> int:
+        """Read a star: it opens or closes emphasis, or stands for itself."""
+        if match.start() not in self._stars:
+            self.put("*")
+            return match.end()
+        if self._opened is None:
+            self._opened = self.length
         else:
-            before = match.start() - (match.start() - 1 in stars)
-            spaced = raw[max(before - 1, 0) : before] in (" ", "\n")
-            if spaced:
-                joined = "".join(out)[:-1]
-                out, length = [joined], len(joined)
-                runs = [run for run in runs if run.start <= length]
-                opened = None if opened is None else min(opened, length)
-            marks.append(Mark("addition", length, length, match["added"], match["authority"], spaced))
-        runs.append(Run(length, line, at - line_start + 1))
-    put(raw[at:])
-    string = _held_once("".join(out))
-    return Text(string, tuple(_around_words(string, marks)), _tidy(runs) if runs[0].line else ())
+            self._marks.append(Mark("emphasis", self._opened, self.length))
+            self._opened = None
+        return self._goes_on(match.end())
+
+    def note(self, match: re.Match[str]) -> int:
+        """Read the mark of a note."""
+        self._marks.append(Mark("note", self.length, self.length, match["note"]))
+        return self._goes_on(match.end())
+
+    def addition(self, match: re.Match[str]) -> int:
+        """Read what an authority adds; a space before it is the addition's and no text."""
+        before = match.start() - (match.start() - 1 in self._stars)
+        spaced = self._raw[max(before - 1, 0) : before] in (" ", "\n")
+        if spaced:
+            self._out = ["".join(self._out)[:-1]]
+            self.length -= 1
+            self._runs = [run for run in self._runs if run.start <= self.length]
+            self._opened = None if self._opened is None else min(self._opened, self.length)
+        self._marks.append(Mark("addition", self.length, self.length, match["added"], match["authority"], spaced))
+        return self._goes_on(match.end())
+
+
+_READS: Mapping[str, Callable[[_Reader, re.Match[str]], int]] = {
+    "escaped": _Reader.escaped,
+    "note": _Reader.note,
+    "added": _Reader.addition,
+    "star": _Reader.star,
+    "line": _Reader.line_end,
+}
+"""What reads a sign, by the last group of ``_SPECIAL`` that it fills."""
 
 
 @lru_cache(maxsize=1 << 11)
@@ -144,7 +187,7 @@ def _tidy(runs: list[Run]) -> tuple[Run, ...]:
     return tuple(kept[start] for start in sorted(kept))
 
 
-def write_inline(text: Text, wrapped: bool = True) -> str:
+def write_inline(text: Text, *, wrapped: bool = True) -> str:
     """Return how ``text`` is written in a file; with ``wrapped`` its line breaks in the file are kept."""
     breaks = line_breaks(text) if wrapped and len(text.runs) > 1 else frozenset()
     if not breaks and not text.marks:

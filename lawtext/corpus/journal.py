@@ -28,7 +28,7 @@ STAGE = ".import"
 _JOURNAL = "journal.json"
 
 
-class ChangedMeanwhile(Exception):
+class ChangedMeanwhile(Exception):  # noqa: N818 - nobody is at fault
     """A file does not hold what it held when its new content was made; ``path`` is the file. Nothing was written."""
 
     def __init__(self, path: str) -> None:

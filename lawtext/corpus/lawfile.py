@@ -467,9 +467,9 @@ def label_readings(core: str, numbering: Numbering, language: str) -> tuple[Rank
     """Return the ranks that a printed label can have; none for a word at the head of a line (``Two.``, ``no.``)."""
     if "." in core:
         return numbering.dotted_ranks(core, language)[-1:]
-    if len(core) > 1 and core.isalpha() and not sequence.is_roman(core):
-        if not sequence.is_numeral_group(core, facts_of(language).letters):
-            return ()
+    is_word = len(core) > 1 and core.isalpha() and not sequence.is_roman(core)
+    if is_word and not sequence.is_numeral_group(core, facts_of(language).letters):
+        return ()
     return numbering.label_ranks(core, language)
 
 
@@ -553,7 +553,7 @@ class _Writer:
                     # A table and an authority's rule begin a line; after a label they would be read as text.
                     blocks.append(head.rstrip())
                     head = ""
-                blocks.append(head + self._paragraph(clause, paragraph, bool(head)))
+                blocks.append(head + self._paragraph(clause, paragraph, after_label=bool(head)))
                 head = ""
             if index < len(clause.children):
                 blocks += self._clause(clause.children[index], head)
@@ -574,10 +574,10 @@ class _Writer:
         head = f"{head}{label} " + (f"{{={clause.number}}} " if clause.explicit else "")
         if heading is None:
             return self.body(clause, head)
-        words = MISSING if heading.text is None else self._guarded(write_inline(heading.text), True)
+        words = MISSING if heading.text is None else self._guarded(write_inline(heading.text), after_label=True)
         return [f"{'#' * heading.hashes} {head}{words}", *self.body(clause)]
 
-    def _paragraph(self, clause: Clause, paragraph: Paragraph, after_label: bool) -> str:
+    def _paragraph(self, clause: Clause, paragraph: Paragraph, *, after_label: bool) -> str:
         mark = ""
         if self.last != clause.number:
             mark = f"{{={clause.number}}} "
@@ -585,9 +585,9 @@ class _Writer:
             return f"> {mark}{{{paragraph.authority}}} {write_inline(paragraph.text)}"
         if paragraph.table:
             return f"{mark}{{#{paragraph.table.id}}}\n" + _write_table(paragraph.table)
-        return mark + self._guarded(write_inline(paragraph.text), after_label)
+        return mark + self._guarded(write_inline(paragraph.text), after_label=after_label)
 
-    def _guarded(self, raw: str, after_label: bool) -> str:
+    def _guarded(self, raw: str, *, after_label: bool) -> str:
         """Escape what would be read as a mark or a label at the head of a paragraph."""
         law = self.last.law if self.last else None
         match = label_at(raw, self.numbering, law, self.language)

@@ -64,7 +64,7 @@ class TomlFile:
     def strangers(
         self, way: Way, table: Mapping[str, Any], known: Iterable[str], code: str
     ) -> Iterator[tuple[Problem, bool]]:
-        """Yield what is said of each key that nobody reads, and whether it is a slip of the pen: near to a known one."""
+        """Yield what is said of each key that nobody reads, and whether it is a slip of the pen."""
         names = sorted(known)
         for key in table:
             if key not in names:

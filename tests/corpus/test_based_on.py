@@ -11,13 +11,16 @@ from lawtext.corpus import load_book
 from lawtext.model import Book
 from tests.citations.two_editions import BOOK
 
-HEAD = BOOK + """
+HEAD = (
+    BOOK
+    + """
 [[editions]]
 id = "2022"
 year = 2022
 languages = ["en", "el"]
 based_on = "2020"
 """
+)
 FILES = {
     "laws/2018/en/01.md": "# LAW 1 - TOWERS\n\nA. A tower may be red.\n",
     "laws/2018/el/01.md": "# ΝΟΜΟΣ 1 - ΠΥΡΓΟΙ\n\nΑ. Ο πύργος μπορεί να είναι κόκκινος.\n",

@@ -101,7 +101,7 @@ def test_where_one_file_cannot_take_its_place_none_does(
             raise OSError(errno.EPERM, "Operation not permitted", str(self), None, str(target))
         return real(self, target)
 
-    def unlink(self: Path, missing_ok: bool = False) -> None:
+    def unlink(self: Path, *, missing_ok: bool = False) -> None:
         if self == tmp_path / refused:
             raise OSError(errno.EPERM, "Operation not permitted", str(self))
         gone(self, missing_ok=missing_ok)

@@ -137,7 +137,10 @@ def test_a_latin_label_in_greek_is_read_and_reported() -> None:
 
 def test_latin_letters_in_a_greek_label_of_two_letters_are_read_and_reported() -> None:
     law, problems = read(
-        "# ΝΟΜΟΣ 7 - Α\n\n" + "\n\n".join(f"{label}. x" for label in "Α Β Γ Δ Ε ΣT Ζ Η Θ Ι IΑ IB".split()) + "\n", "el"
+        "# ΝΟΜΟΣ 7 - Α\n\n"
+        + "\n\n".join(f"{label}. x" for label in ("Α", "Β", "Γ", "Δ", "Ε", "ΣT", "Ζ", "Η", "Θ", "Ι", "IΑ", "IB"))
+        + "\n",
+        "el",
     )
     assert list(law.clauses) == ["7", *(f"7{letter}" for letter in "ABCDEFGHIJKL")]
     assert [problem.split(": ", 2)[1:] for problem in problems] == [
