@@ -232,6 +232,32 @@ def test_the_keyboard_is_enough(browser, server: SiteServer) -> None:
     assert unquote(browser.wait_for_address("/law/54/")).endswith("#54D")
 
 
+def test_the_answers_of_the_first_page_lie_over_its_foot_and_under_its_head(browser, server: SiteServer) -> None:
+    browser.size(1280, 1400)
+    browser.open(server.address(""))
+    ask(browser, "lead")
+    answers, foot = (box_of(browser, css) for css in (".answers", "footer"))
+    assert foot["top"] < answers["bottom"], "they meet"
+    assert seen_at(browser, answers["left"] + 20, foot["top"] + 5, ".answers")
+    browser.size(390, 500)
+    browser.script("scrollBy(0, document.querySelector('.answers').getBoundingClientRect().top - 10)")
+    answers, head = (box_of(browser, css) for css in (".answers", ".bar"))
+    assert answers["top"] < head["bottom"] - 10, "they meet"
+    assert seen_at(browser, answers["left"] + 20, head["bottom"] - 5, ".bar")
+
+
+def box_of(browser, css: str) -> dict[str, float]:
+    """Return where on the screen an element is."""
+    return browser.script("return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()", css)
+
+
+def seen_at(browser, x: float, y: float, css: str) -> bool:
+    """Tell whether what is seen at a place of the screen is part of an element."""
+    return browser.script(
+        "return !!document.elementFromPoint(arguments[0], arguments[1])?.closest(arguments[2])", x, y, css
+    )
+
+
 def test_all_results_by_edition_and_language(browser, server: SiteServer) -> None:
     from selenium.webdriver.support.select import Select
 
