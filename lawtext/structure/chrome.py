@@ -76,6 +76,8 @@ _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
 _SIGNS = " .:·•»>|[]()"
 _ARROWS = "«‹←⇐◄◀»›→⇒►▶"
+_ARROWS_BEFORE, _ARROWS_BEHIND = (*_ARROWS, "<<"), (*_ARROWS, ">>")
+_ARROWS_AND_HALVES = f"{_ARROWS}<>"
 _BETWEEN_LINKS = f" \t\u00a0|·•/-–—{_ARROWS}<>"
 _PARTS = re.compile(rf"[{_ARROWS}|·•]+|\s{{2,}}")
 _NAMES = re.compile(r"(?<=[0-9])[\s|·•/,-]+(?=[^\W\d_])")
@@ -496,12 +498,13 @@ def _navigation(
     first, last = _edges(blocks, reasons)
     outside, strings, with_figures = frozenset(lines), blocks.strings, blocks.with_figures
     at_edges = (*short[: bisect_left(short, first)], *short[bisect_right(short, last) :])
-    led = blocks.with_ends(lambda head, tail: head in _ARROWS or tail in _ARROWS)
+    led = blocks.with_ends(lambda head, tail: head in _ARROWS_AND_HALVES or tail in _ARROWS_AND_HALVES)
     for index in sorted({*at_edges, *led, *(outside & with_figures)}):
         string = strings[index]
         if not string or index in reasons:
             continue
-        arrow = string[0] in _ARROWS or string[-1] in _ARROWS
+        before, behind = string.startswith(_ARROWS_BEFORE), string.endswith(_ARROWS_BEHIND)
+        arrow = before or behind
         several = index in with_figures and index in outside and _MORE_NUMBERS.search(string)
         if not arrow and not several:
             at_edge = (index in outside or "|" in string) and (first > index or index > last)
@@ -510,7 +513,7 @@ def _navigation(
         if fold(string).strip(_SIGNS) in contents:
             continue
         leads = [lead for piece in _PARTS.split(string) for lead in _links(piece, book, phrases)]
-        if arrow and not first < index < last and (string[0] in _ARROWS) != (string[-1] in _ARROWS):
+        if before != behind and not first < index < last:
             # The arrow of one link: “« Law 59 - Towers”.
             leads = leads if all(leads) else [_leads(string.strip(_BETWEEN_LINKS), book, phrases)]
         others = {lead for lead in leads if lead and lead != "turn"}

@@ -204,12 +204,17 @@ def test_an_item_that_is_a_word_of_a_comment_box_is_text(sign: str, book: Book) 
     assert texts[2:5] == [f"σχόλια{sign}", f"αναζήτηση{sign}", "νεύματα."]
 
 
-def test_links_to_the_pages_before_and_after_are_left_out(book: Book) -> None:
-    found = read(
-        "Law 66 – Rounds\n\nA. Running Round\n\nA player may ask to see all the pawns of the round that is played.\n\n"
+@pytest.mark.parametrize(
+    "links",
+    [
         "Previous: Law 65\n\nNext: Law 67 - Defective Round\n",
-        book,
-    )
+        "<< Law 65 | Index | Law 67 >>\n",
+        "<< Law 65\n\nLaw 67 >>\n",
+    ],
+)
+def test_links_to_the_pages_before_and_after_are_left_out(links: str, book: Book) -> None:
+    text = "A player may ask to see all the pawns of the round that is played."
+    found = read(f"Law 66 – Rounds\n\nA. Running Round\n\n{text}\n\n{links}", book)
     assert clauses(found)[-1] == "66A|Running Round|A player may ask to see all the pawns of the round that is played."
 
 

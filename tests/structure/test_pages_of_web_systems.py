@@ -75,13 +75,61 @@ def page(body: str, head: str = "") -> str:
             "",
             "Or the cook.",
         ),
+        (
+            '<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>',
+            '<div><hr size=1><div id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">'
+            "<span class=MsoFootnoteReference>[1]</span></a> Or the cook.</p></div></div>",
+            "Or the cook.",
+        ),
+        (
+            '<a href="#n1" name="r1">[1]</a>',
+            '<hr><p><a name="n1" href="#r1">[1]</a> Or the cook.</p>',
+            "Or the cook.",
+        ),
+        (
+            '<sup>[<a href="#n1" id="r1">1</a>]</sup>',
+            '<p id="n1">[<a href="#r1">1</a>] Or the cook.</p>',
+            "Or the cook.",
+        ),
+        (
+            '<span style="font-size:8pt; vertical-align:super">1</span>',
+            '<hr><p><span style="vertical-align: super">1</span> Or the cook.</p>',
+            "Or the cook.",
+        ),
+        (
+            '<style>.up { font-size:70%; vertical-align: super }</style><span class="up">1</span>',
+            '<hr><p><span class="small up">1</span> Or the cook.</p>',
+            "Or the cook.",
+        ),
     ],
-    ids=["epub", "aria", "mediawiki", "link-to-a-law", "star-of-an-earlier-law", "tooltip"],
+    ids=[
+        "epub",
+        "aria",
+        "mediawiki",
+        "link-to-a-law",
+        "star-of-an-earlier-law",
+        "tooltip",
+        "word",
+        "links-both-ways",
+        "raised-brackets",
+        "style",
+        "style-sheet",
+    ],
 )
 def test_notes_of_many_systems(book: Book, mark: str, below: str, note: str) -> None:
     found = read(page(KETTLE.format(mark=mark) + LEAVING + below), book, "page.html")
     assert clauses(found) == KETTLE_AND_LEAVING
     assert notes(found) == [f"7|{note}"]
+
+
+def test_links_that_are_not_raised_and_stand_apart_are_no_marks(book: Book) -> None:
+    clauses_with_links = (
+        '<p>Clauses: <a id="t1" href="#a">1</a> <a id="t2" href="#b">2</a></p><h2>LAW 8 - LEAVING</h2>'
+        '<p id="a">A. A guest may leave. <a href="#t1">up</a></p><p id="b">B. Nobody runs. <a href="#t2">up</a></p>'
+    )
+    found = read(page(clauses_with_links), book, "page.html")
+    assert clauses(found) == ["8|LEAVING|", "8A||A guest may leave. up", "8B||Nobody runs. up"]
+    assert notes(found) == []
 
 
 def test_words_right_before_a_note_are_no_words_of_it(book: Book) -> None:
@@ -284,6 +332,15 @@ def test_a_translation_that_a_click_shows_is_text(book: Book) -> None:
         "8B||Κανείς δεν τρέχει.",
     ]
     assert ("hidden on the page", "Loading …") in left_out(found)
+
+
+def test_buttons_beside_a_heading_are_no_words_of_it(book: Book) -> None:
+    body = "<h1>LAW 8 - LEAVING</h1>" + "".join(
+        f"<h2>{words} <button>Copy link</button></h2><p>{text}</p>"
+        for words, text in (("A. With Leave", "A guest may leave."), ("B. Running", "Nobody runs."))
+    )
+    wanted = ["8|LEAVING|", "8A|With Leave|A guest may leave.", "8B|Running|Nobody runs."]
+    assert clauses(read(page(body), book, "page.html")) == wanted
 
 
 def test_links_of_paragraphs_to_themselves_are_no_text(book: Book) -> None:

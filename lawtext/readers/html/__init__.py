@@ -1,9 +1,9 @@
 """HTML of any site: the main content found, the chrome around it named, every character traced to the file.
 
 A page is read in steps, one module each: ``tags`` and ``tree`` make of the file what lxml sees of it, ``content``
-finds the part with the text, ``chrome`` what of it is no text, both by what ``law`` finds there, ``notes`` and
-``raised`` the notes; ``walking`` reads the rest as ``layout`` and ``listing`` say it is shown, and ``gathering`` makes
-blocks of it.
+finds the part with the text, ``chrome`` what of it is no text, both by what ``law`` finds there, ``superscript`` what
+is raised, ``notes`` and ``raised`` the notes; ``walking`` reads the rest as ``layout`` and ``listing`` say it is shown,
+and ``gathering`` makes blocks of it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers.blocks import Document
+from lawtext.readers.html.superscript import raise_text
 from lawtext.readers.html.tree import Tree
 from lawtext.readers.html.walking import NAME, Walk
 from lawtext.readers.page import Page
@@ -58,4 +59,5 @@ def read(page: Page) -> Document:
     if tree.root.xpath(_DIFF_VIEW):
         message = "a comparison of two versions does not hold the whole text: export the page itself"
         raise LawtextError(page.problem(0, "diff-view", message))
+    raise_text(tree.root, tree.sheet)
     return Walk(tree, tree.root).document()

@@ -95,6 +95,8 @@ _REMARK = re.compile(r"cmnt(?:_ref)?[0-9]+")
 """What Google Docs calls a comment beside the text, and the mark that leads to it."""
 _OPENS_PANEL = re.compile(r"(^|[\s_-])(accordion|collapsible|faq)", re.I)
 """What a button is called that is the heading of a panel below it."""
+_LONGEST_LABEL = 6
+"""What stands beside the words of a heading is no label where it is longer."""
 _FORUM = re.compile(r"post-?(body|profile)|message-(body|user)", re.I)
 """What the programs of forums (phpBB, XenForo) call the parts of a post; elsewhere a signature is that of a text."""
 _STATES = re.compile(
@@ -209,9 +211,10 @@ class Chrome:
         return tag in ("header", "footer", "aside", "nav") and self.law.holds(element)
 
     def _is_heading(self, button: etree._Element) -> bool:
-        """Tell whether a button is in a heading, or is the title of the law in the panel below it."""
-        if next(button.iterancestors(*HEADING_TAGS), None) is not None:
-            return True
+        """Tell whether a button is all of a heading but its label, or is the title of the law in the panel below it."""
+        heading = next(button.iterancestors(*HEADING_TAGS), None)
+        if heading is not None:
+            return self.tree.length(heading) - self.tree.length(button) <= _LONGEST_LABEL
         panel = button.getnext()
         if panel is None or panel.tag == "button":
             return False

@@ -9,6 +9,7 @@ import re
 
 from lxml import etree
 
+from lawtext.readers.html.stylesheets import classes_with
 from lawtext.readers.html.tree import BLOCKS, Tree, first_token
 from lawtext.readers.traced import Traced
 
@@ -18,8 +19,6 @@ _NEVER_FULL = 1_000_000_000
 _INLINE = frozenset({"span", "a", "b", "strong", "i", "em", "font", "label"})
 _DISPLAYED = r"display\s*:\s*(?:block|flex|grid|list-item)"
 _SHOWN_AS_BLOCK = re.compile(rf"(?:\A|[;\s]){_DISPLAYED}\b", re.I)
-_BLOCK_CLASS = re.compile(rf"(?:\A|[}},/])\s*(?:[a-z]+)?\.([\w-]+)\s*\{{(?:[^{{}}]*[;\s])?{_DISPLAYED}\b", re.I)
-"""A class that a style sheet shows as blocks."""
 _AKN_BLOCKS = frozenset(f"akn-{name}" for name in ("p", "heading", "subheading", "listIntroduction", "listWrapUp"))
 """The elements of Akoma Ntoso that its web pages show as blocks, by a style sheet in another file."""
 _KEEPS_LINES = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.I)
@@ -35,7 +34,7 @@ class Layout:
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
-        self.shown_as_blocks = _AKN_BLOCKS | frozenset(_BLOCK_CLASS.findall(tree.sheet))
+        self.shown_as_blocks = _AKN_BLOCKS | classes_with(tree.sheet, _DISPLAYED)
         """Classes whose elements begin on a line of their own, whatever their names."""
         self.bare: dict[etree._Element, bool] = {}
 

@@ -14,8 +14,8 @@ from itertools import islice
 
 from lxml import etree
 
-from lawtext.readers.html.raised import NOTE_TAGS, mark_in, raised_notes
-from lawtext.readers.html.tree import Tree, first_token
+from lawtext.readers.html.raised import NOTE_MARK, NOTE_TAGS, mark_in, raised_notes
+from lawtext.readers.html.tree import BLOCKS, Tree, first_token
 
 _EPUB_TYPE = "epub:type"
 _MARK_ROLES = frozenset({"noteref", "doc-noteref"})
@@ -50,13 +50,20 @@ class Notes:
             note = self.raised[element]
             self.footed[note] = self.footed[note] or self._new_id(mark_in(element, self.tree))
             return self.footed[note]
-        target = _target(element) if element.tag == "a" else ""
+        target = self._target_of_mark(element)
         if target not in self.linked:
             return ""
         if not self.linked[target]:
             printed = self.tree.raw("".join(map(str, element.itertext())))
             self.linked[target] = self._new_id(_NO_MARK.sub("", printed) or target)
         return self.linked[target]
+
+    def _target_of_mark(self, element: etree._Element) -> str:
+        """Return the place that a link leads to, or the one link in a raised mark with its brackets (``[1]``)."""
+        if element.tag == "sup" and self.linked and NOTE_MARK.fullmatch(self.tree.words(element)):
+            links = [*element.iter("a")]
+            return _target(links[0]) if len(links) == 1 else ""
+        return _target(element) if element.tag == "a" else ""
 
     def note_at(self, element: etree._Element) -> str:
         """Return the id of the note that an element holds, empty where it holds none whose mark stands above."""
@@ -98,16 +105,18 @@ class Notes:
         return mark if self.ids[mark] == 1 else f"{mark}-{self.ids[mark]}"
 
     def _find_linked(self, main: etree._Element, remarks: Container[etree._Element]) -> None:
-        """Find the notes by links: a raised link to a place on the page, and the element there that links back."""
+        """Find the notes by links: one to a place on the page that is raised or printed as marks are, and the element
+        there that links back."""
         # One by one: to look for “.//sup//a” takes lxml the square of how many there are.
-        links = [link for link in main.iter("a") if _target(link) and _is_raised(link) and link not in remarks]
+        links = {link: _is_raised(link) for link in main.iter("a") if _target(link) and link not in remarks}
+        links = {link: raised for link, raised in links.items() if raised or self._is_mark_amid_text(link)}
         if not links:
             return
         everything = (*main.getroottree().iter(), *main.iter())
         anchors = {name: element for element in everything if (name := element.get("id") or element.get("name"))}
         order = {element: index for index, element in enumerate(main.getroottree().iter())}
         backs: dict[etree._Element, set[str]] = {}
-        for link in links:
+        for link, raised in links.items():
             target = _target(link)
             there = anchors.get(target)
             if there is None or order[link] > order[there]:
@@ -116,10 +125,19 @@ class Notes:
                 around = (*there.iter(), *islice(there.iterancestors(), 2))
                 backs[there] = {str(element.get("href", "")) for element in around}
             own = _own_place(link)
-            if not own or f"#{own}" in backs[there]:
+            if (raised and not own) or f"#{own}" in backs[there]:
                 self.linked[target] = ""
                 self.noting.update((there, *there.iterancestors()))
                 self.returns.update([f"#{own}"] if own else [])
+
+    def _is_mark_amid_text(self, link: etree._Element) -> bool:
+        """Tell whether a link that is not raised is printed as a mark is, behind other words of its paragraph: right
+        behind them, or in brackets."""
+        printed = self.tree.words(link)
+        block = next(link.iterancestors(*BLOCKS), None)
+        if not NOTE_MARK.fullmatch(printed) or block is None or first_token(block) == first_token(link):
+            return False
+        return printed[0] in "([" or self.tree.is_glued(link)
 
 
 def _target(link: etree._Element) -> str:

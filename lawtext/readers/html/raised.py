@@ -17,7 +17,7 @@ from lawtext.readers.notelines import notes_in_line, row_of
 NOTE_TAGS = ("div", "li", "p", "dd", "aside")
 _TIP_TAGS = ("span", "div", "aside")
 _LAST_WORD = re.compile(r"[^\W\d_]+\Z")
-_NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?")
+NOTE_MARK = re.compile(r"[(\[]?(?:[0-9]{1,2}|[*†‡§]{1,3})[)\].]?|\[[ivx]{1,5}\]")
 _AROUND_MARK = "()[]."
 _MOST_SHARED = 20
 """More marks than this share no note."""
@@ -47,7 +47,7 @@ def mark_in(sup: etree._Element, tree: Tree) -> str:
     before = above.tail if above is not None else around.text if around is not None else ""
     word = _LAST_WORD.search(tree.raw(str(before or ""))[-3:])
     bare = printed.strip(_AROUND_MARK)
-    if not _NOTE_MARK.fullmatch(printed) or (word and len(word[0]) < 3 and bare.isdecimal()):
+    if not NOTE_MARK.fullmatch(printed) or (word and len(word[0]) < 3 and bare.isdecimal()):
         return ""
     return bare
 

@@ -105,6 +105,12 @@ class Tree:
         """Return how many characters an element has that are no white space."""
         return sum(len("".join(self.page.text[start:end].split())) for start, end in self.runs_of(element))
 
+    def is_glued(self, element: etree._Element) -> bool:
+        """Tell whether nothing but tags stands between the words of an element and those before it."""
+        index = token_at(element, 0)
+        behind = self.page.text[self.run(index - 1)[1] - 1 : self.run(index)[0]] if index else " "
+        return not re.search(r"\s", re.sub(r"<[^<>]*>", "", behind))
+
     def leave(self, tokens: str | None, reason: str) -> None:
         """Enter into the ledger what the page says where lxml sees tokens."""
         self.left_out += [LeftOut(*self.run(int(index)), reason) for index in TOKEN.findall(tokens or "")]
