@@ -76,6 +76,7 @@ class Groups(Works):
             direction,
             noun,
             use.short if use else False,
+            use is not None and use.generic and self.folded[slice(*noun)] in self.words.not_this,
         )
 
     def _add_items(self, use: NounUse | None, items: list[Item], most: int) -> None:

@@ -181,6 +181,7 @@ class Lexicon:
     phrases: re.Pattern[str]
     phrase_kinds: Mapping[str, str]
     works: frozenset[str]
+    no_works: re.Pattern[str]
     work_before: re.Pattern[str]
     numbered_work: re.Pattern[str]
     own_names: frozenset[str]
@@ -436,6 +437,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         phrases=any_of(phrases),
         phrase_kinds=phrases,
         works=table.set("works"),
+        no_works=behind("no_works", rf",?{SPACE}"),
         work_before=re.compile(rf"(?:{trie(words('work_before'))}{spaced}){{0,3}}"),
         numbered_work=re.compile(rf"({numbered}){WORD_END}{REMARK}") if numbered else NEVER,
         own_names=frozenset((*map(_undetermined, itself), _spaced(book.title.get(code, ""), folded))),

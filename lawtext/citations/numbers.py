@@ -63,6 +63,7 @@ _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
+_DIGIT = re.compile(r"[^\S\n][1-9][0-9]?(?![\w.,:/%-])")
 _ROMAN = re.compile(r"[ivxl]{1,6}\Z")
 # “12C1ei”: a letter and a roman number without their brackets.
 _LETTER_AND_ROMAN = re.compile(rf"([{LOWER}])[ivx]{{1,4}}")
@@ -128,7 +129,8 @@ class Numbers(Around):
         if match.lastgroup == "digits":
             return match if self._is_first_digits(use, match) else None
         if match.lastgroup == "letters":
-            if use and use.sentences:
+            numbered = body[0].isupper() and self.text[match.end() : match.end() + 1].isdigit()
+            if use and use.sentences and not numbered:
                 return None  # “εδάφιο β΄” is the second sentence, and no clause has its number
             if use and use.levels == (0,) and previous is None and 0 not in self.words.first_letters:
                 return None
@@ -487,7 +489,7 @@ class Numbers(Around):
                     return self._word(end).endswith(self.words.plural_endings)  # “I applies” is no “I apply”
                 return marked or bool(STOP.match(self.text, end)) or self.text[end : end + 1].isdigit()
             if lowered in self.words.word_letters:
-                apart = lowered not in self.words.conjunctions and bool(DIGIT_APART.match(self.text, end))
+                apart = lowered not in self.words.conjunctions and self._digit_stands(end, capital=bare.isupper())
                 return marked or apart or self.text[end : end + 1].isdigit() or self._stands(end)
             return True
         if lowered in ("στ", "ϛ"):
@@ -500,6 +502,13 @@ class Numbers(Around):
             greek = rank_of("lower", lowered, "greek") if self.words.greek else None
             return bool(greek and greek <= 39)
         return marked or (len(set(lowered)) == 1 and self.words.greek and self._stands(end))
+
+    def _digit_stands(self, end: int, *, capital: bool) -> bool:
+        """Whether a number that can be no thing's follows a letter: ``1`` of ``75 A 1 applies``."""
+        if DIGIT_APART.match(self.text, end):
+            return True
+        digit = _DIGIT.match(self.text, end) if capital else None
+        return digit is not None and self._stands(digit.end())
 
     def _part_follows(self, end: int) -> bool:
         gap = SPACES.match(self.text, end)

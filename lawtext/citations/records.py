@@ -78,8 +78,8 @@ class Group(NamedTuple):
     """A list of items that share a noun (or have none), as written.
 
     ``levels`` are those of the noun, empty where there is none; ``short`` says that it is a short form (``ν.``, ``L``);
-    ``direction`` is ``above`` or ``below`` where the
-    text says so.
+    ``direction`` is ``above`` or ``below`` where the text says so; ``listed`` says that the noun is that of any list
+    (``item``), so that no number behind it begins with a law.
     """
 
     items: tuple[Item, ...]
@@ -93,6 +93,7 @@ class Group(NamedTuple):
     direction: str = ""
     noun: tuple[int, int] = (0, 0)
     short: bool = False
+    listed: bool = False
 
     @property
     def end(self) -> int:

@@ -12,7 +12,7 @@ from lawtext.citations.headings import Headings
 from lawtext.citations.lexicon import NounUse
 from lawtext.citations.patterns import YEAR
 from lawtext.citations.records import Item, Owner
-from lawtext.citations.signs import QUOTES_OPEN
+from lawtext.citations.signs import QUOTES_OPEN, UPPER, YEAR_BEHIND
 
 # “the 2007 Law 53C”: a year behind an article, or one that opens its sentence, bracket or quotation.
 _YEAR_BEFORE = re.compile(
@@ -23,6 +23,7 @@ _YEAR = re.compile(rf"(?<!\w){YEAR}(?!\w)")
 SLASHED_YEAR = re.compile(rf"/({YEAR})(?![\w/])")
 """The year in ``53C/2007``."""
 _SHORT_YEAR = re.compile(r"[^\S\n](['’‘][0-9]{2})(?!\w)")
+_SHORT_TITLE = re.compile(rf"(?<!\w)[{UPPER}]{{2,5}}[^\S\n]({YEAR})[,:]?[^\S\n]\Z")
 _EDITION_BEFORE = 40
 """How far before a law its edition may be named, in code points."""
 
@@ -35,8 +36,8 @@ class SaidEditions(Headings):
         ends."""
         end, said = last.end, self.words.editions
         if use is None:
-            brief = SLASHED_YEAR.match(self.text, end)
-            return (Owner("edition", name=brief[1]), end) if brief else None
+            brief = SLASHED_YEAR.match(self.text, end) or YEAR_BEHIND.match(self.text, end)
+            return (Owner("edition", name=brief[1]), end) if brief and brief[1] in said.years else None
         if 0 not in use.levels:
             return None
         match = said.behind.match(self.folded, end) or self._brief_year(last)
@@ -97,12 +98,12 @@ class SaidEditions(Headings):
         return Owner("work", name=" ".join(self.text[begin:number].translate(_UNQUOTED).split()))
 
     def _in_year(self, start: int) -> Owner | None:
-        """Read the edition in ``in 2007 Law 53C``: the one of that year."""
+        """Read the edition in ``in 2007 Law 53C``, ``TBL 2007, Law 53C``: the one of that year."""
         said, low = self.words.editions, max(0, start - _EDITION_BEFORE)
         window = self.text[low:start]
         if "20" not in window and "19" not in window:
             return None
-        match = said.in_year.search(self.folded, low, start)
+        match = said.in_year.search(self.folded, low, start) or _SHORT_TITLE.search(self.text, low, start)
         if match is None or match[1] not in said.years or self._word_before(match.start()) in said.since:
             return None
         return Owner("edition", name=match[1])

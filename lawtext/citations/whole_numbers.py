@@ -37,7 +37,7 @@ class WholeNumbers(Nearby):
         """Whether an item names its law itself."""
         head = item.segments[0]
         if head.levels:
-            return 0 in head.levels or self._is_whole(item, group.language)
+            return 0 in head.levels or (not group.listed and self._is_whole(item, group.language))
         if group.levels and 0 not in group.levels:
             return self._lettered(item) and head.pieces[0].text.isdigit() and group.owner is None
         if not head.pieces[0].text[0].isdigit() or head.pieces[0].shape == "(":

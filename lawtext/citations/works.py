@@ -82,7 +82,7 @@ class Works(SaidEditions):
 
     def _work_after(self, end: int, use: NounUse | None) -> tuple[Owner, int] | None:
         of = self.words.of.match(self.folded, end)
-        if of is None or use is None:
+        if of is None or use is None or self.words.no_works.match(self.folded, end):
             return None
         at = of.end()
         numbered = self.words.numbered_work.match(self.folded, at)
