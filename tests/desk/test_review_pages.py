@@ -55,6 +55,8 @@ def test_the_list(browser: Browser) -> None:
         f"/item/2020/el/{number}/" for number in ("1A", "1B", "1C2")
     ]
     assert "Nothing is left here." in words(browser.get("/?why=error"))
+    keys = [key.text for key in html.fromstring(page.text).get_element_by_id("keys").iter("kbd")]
+    assert keys == ["?", *"jkarwfpecug", "?", "Ctrl Enter", "Ctrl S", "Esc"]
 
 
 def test_an_item(browser: Browser) -> None:

@@ -32,7 +32,7 @@ from lawtext.desk.item import View, view
 from lawtext.desk.sight import Sight, unreadable
 from lawtext.desk.sitting import Sitting
 from lawtext.desk.web.gate import HEADERS, Done, Gate, Session
-from lawtext.desk.web.pages import SIEVED, Context, Drawing, Key, Typed, item_address, item_path, sieve_query
+from lawtext.desk.web.pages import KEYS, SIEVED, Context, Drawing, Key, Typed, item_address, item_path, sieve_query
 from lawtext.desk.web.words import LANGUAGES, DeskInterface
 from lawtext.languages.dates import written_date
 from lawtext.problems import LawtextError, UsageError
@@ -184,6 +184,7 @@ class App:
             "uis": LANGUAGES,
             "sheets": (*_SHEETS, "desk.css"),
             "undo": self._undo_words(drawing, session),
+            "keys": KEYS,
             "name": drawing.site.interface.names,
             "book_title": drawing.site.book.title.get(session.ui) or next(iter(drawing.site.book.title.values()), ""),
             **context,

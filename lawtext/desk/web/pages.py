@@ -37,6 +37,7 @@ from lawtext.textdiff import compare
 AT_ONCE = 100
 """So many items the list shows at a time."""
 KEYS = ("j", "k", "a", "r", "w", "f", "p", "e", "c", "u", "g")
+"""The keys of the desk that are a letter, as the foot of each page lists them."""
 SIEVED = ("why", "law", "rule", "severity", "state", "edition", "language")
 """What the list is narrowed by, as addresses name it."""
 
@@ -236,7 +237,6 @@ class Drawing:
             "edits": [self._edit(side, typed) for side in view.sides],
             "typed": typed,
             "name_of": self.name_of,
-            "keys": KEYS,
         }
 
     def _below(self, item: Item) -> int:
