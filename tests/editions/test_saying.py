@@ -252,6 +252,21 @@ def test_headings_that_came_and_went(make_book: BookMaker) -> None:
     assert "a title was added" in compare(alone, "old", "new", whole=True).summary("6")["en"]
 
 
+def test_a_heading_that_came_in_one_language_and_changed_in_the_other_changed(make_book: BookMaker) -> None:
+    """Both languages are told of in one sentence, and the English clause had a heading before."""
+    rule, greek = RULES[0], "Οι καλεσμένοι χτυπούν δύο φορές την καμπάνα της αυλής."
+    texts = {
+        ("old", "en"): [f"# LAW 5 - HALL\n\n## A. Bells\n\n{rule}\n"],
+        ("new", "en"): [f"# LAW 5 - HALL\n\n## A. Arrival\n\n{rule}\n"],
+        ("old", "el"): [f"# ΝΟΜΟΣ 5 - ΑΙΘΟΥΣΑ\n\nΑ. {greek}\n"],
+        ("new", "el"): [f"# ΝΟΜΟΣ 5 - ΑΙΘΟΥΣΑ\n\n## Α. Άφιξη\n\n{greek}\n"],
+    }
+    assert compare(make_book(texts), "old", "new", whole=True).summary("5") == {
+        "en": "In Law 5, the heading of A changed.",
+        "el": "Στον Νόμο 5, άλλαξε επικεφαλίδα η παράγραφος Α.",
+    }
+
+
 def test_a_note_that_hangs_on_another_clause(make_book: BookMaker) -> None:
     note = "\n[^1]: Snow counts as rain.\n"
     texts = [law(5, "HALL", RULES).replace(word, f"{word}[^1]") + note for word in ("twice", "stables")]
