@@ -61,6 +61,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
 """By so many of their first letters, words are told apart before they are looked at."""
 _MOST_HEADS = 20_000
+_LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,3})[.)]{1,2}\s")
 _TITLES = "titles"
 """Under this name a book's numbering keeps the titles that were found on a page."""
 _NUMBERED = re.compile(rf"[^\W\d_]++\.?\s*{_SIGN}(?:[0-9]|{_ROMAN})")
@@ -115,6 +116,11 @@ def is_aside(block: Block) -> bool:
     return (
         len(block.string) <= SHORT and not ends_sentence(block.string) and not re.match(r"\(?\w{1,3}[.)]", block.string)
     )
+
+
+def opens_clause(block: Block, book: Book) -> bool:
+    """Tell whether a block begins with a label, or as the title of a law does."""
+    return _LABEL.match(block.string) is not None or title_line(block, book.numbering) is not None
 
 
 def without_question(string: str) -> str:

@@ -1,0 +1,161 @@
+"""Titles of laws that no text follows: tables of contents, titles that come twice, the names of laws in a menu."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+
+from lawtext.languages import fold
+from lawtext.model import Book
+from lawtext.numbering import Number
+from lawtext.readers import Block
+from lawtext.readers.lines import LABELLED
+from lawtext.structure.lines_of_law import TitleLine, edition_line, is_aside
+from lawtext.structure.page_lines import SHORT
+from lawtext.structure.phrases import bare_of, phrases_in
+from lawtext.structure.title_tables import in_tables_of_titles
+
+CONTENTS = "table of contents"
+_PAGE_BEHIND_DOTS = re.compile(r"(?:(?:\.[ \u00a0]?){3,}|…+)\s*[0-9]{1,3}\s*\Z")
+_FEWEST_TITLES = 4
+"""A page with nothing but so many titles of laws is a table of contents; fewer may be laws whose text is lost."""
+_BARE_NAME = "navigation: the name of a law without title or text"
+_Key = tuple[Number, str]
+"""The law that a title names, and the language it names it in."""
+
+
+def lists_of_titles(
+    blocks: Sequence[Block], titled: Mapping[int, TitleLine], book: Book, reasons: dict[int, str]
+) -> None:
+    """Leave out titles that stand one below the other, where each comes again with its text, or on a page that holds
+    nothing else.
+
+    Several are a table of contents; one is the name of the page above the title of the law.
+    """
+    reasons.update(dict.fromkeys(in_tables_of_titles(blocks, titled), CONTENTS))
+    titles = {index: (title.number, title.language) for index, title in titled.items() if index not in reasons}
+    wrapped = frozenset(_wrapped_titles(blocks, titles, reasons))
+    if len(titles) >= _FEWEST_TITLES and _nothing_else(blocks, titles.keys() | wrapped, reasons):
+        reasons.update(dict.fromkeys((*titles, *wrapped), CONTENTS))
+        return
+    last = {key: index for index, key in titles.items()}
+    reasons.update(dict.fromkeys(_titles_at_the_end(blocks, titles, reasons), CONTENTS))
+    at = 0
+    for first in titles:
+        if first < at:
+            continue
+        run, at = _run_from(first, titles, wrapped)
+        keys = {titles[index] for index in run}
+        if run and all(last[key] >= at for key in keys):
+            if len({number for number, _ in keys}) > 1:
+                contents = first > 0 and bare_of(blocks[first - 1].string) in phrases_in(book, "contents")
+                reasons.update(dict.fromkeys(range(first - contents, at), CONTENTS))
+            else:
+                repeated = _repeated(blocks, titled, titles, run, _next_line(blocks, at, book, reasons))
+                reasons.update(dict.fromkeys(repeated, "the title, which comes again"))
+        elif len(run) > 1 and _is_a_list(blocks, run, at):
+            reasons.update(dict.fromkeys(run, CONTENTS))
+
+
+def _run_from(first: int, titles: Mapping[int, _Key], wrapped: Container[int]) -> tuple[list[int], int]:
+    """Return the titles that stand one below the other from a place on, each of another law or language, and where
+    they end."""
+    run: list[int] = []
+    keys: set[_Key] = set()
+    at = first
+    while (at in titles and titles[at] not in keys) or at in wrapped:
+        if at in titles:
+            keys.add(titles[at])
+            run.append(at)
+        at += 1
+    return run, at
+
+
+def _next_line(blocks: Sequence[Block], at: int, book: Book, reasons: Container[int]) -> int:
+    """Return the place of the next line that is text and does not say an edition."""
+    while at in reasons or (at < len(blocks) and edition_line(blocks[at], book) is not None):
+        at += 1
+    return at
+
+
+def _repeated(
+    blocks: Sequence[Block],
+    titled: Mapping[int, TitleLine],
+    titles: Mapping[int, _Key],
+    run: Sequence[int],
+    following: int,
+) -> Sequence[int]:
+    """Return which titles of one law are one too many where it is named again by the line that follows: those above,
+    or that line where it is but the name of the law."""
+    between = any(index in titles for index in range(run[-1] + 1, following))
+    if between or titles.get(following) not in {titles[index] for index in run}:
+        return ()
+    return [following] if _is_name_of(blocks, following, titled, run) else run
+
+
+def _is_a_list(blocks: Sequence[Block], run: Sequence[int], end: int) -> bool:
+    """Tell whether titles on end are the items of one list, and what stands below them is no clause and none of it."""
+    levels = {blocks[index].level if blocks[index].kind == "item" else 0 for index in run}
+    below = blocks[end] if end < len(blocks) else None
+    ends = below is None or not (below.kind == "item" or below.label or LABELLED.match(below.string))
+    return ends and len(levels) == 1 and 0 not in levels
+
+
+def _wrapped_titles(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons: Container[int]) -> Iterator[int]:
+    """Yield the lines below a title in a table of contents that are the rest of it: the number of its page, or dots and
+    that number end them, and the title has none itself (``LAW 19 - THE``, ``WELL ..... 2``)."""
+    for index in titles:
+        rest = index + 1
+        if rest >= len(blocks) or rest in titles or rest in reasons or len(blocks[rest].string) > SHORT:
+            continue
+        ends = [_PAGE_BEHIND_DOTS.search(blocks[at].string) is not None for at in (index, rest)]
+        if ends == [False, True] or blocks[rest].string.isdecimal():
+            yield rest
+
+
+def _titles_at_the_end(blocks: Sequence[Block], titles: Mapping[int, _Key], reasons: Container[int]) -> list[int]:
+    """Return the places of the titles with which a page ends, one below the other, where all of them stand above with
+    their texts: the outline that a converter of PDF files writes below the last page."""
+    end = next((index for index in range(len(blocks) - 1, -1, -1) if index not in reasons), -1)
+    run: list[int] = []
+    while end in titles:
+        run.append(end)
+        end -= 1
+    told = {titles[index] for index in titles if index < end and index + 1 not in titles}
+    return run if len(run) > 1 and all(titles[index] in told for index in run) else []
+
+
+def _is_name_of(blocks: Sequence[Block], index: int, titled: Mapping[int, TitleLine], above: Sequence[int]) -> bool:
+    """Tell whether a line is the bare name of the law whose one title, with its words, stands right above it, and other
+    words than those stand below (``Law 20 - Towers``, then ``Law 20``, ``Chapter: Building`` in a box)."""
+    title = blocks[above[0]].string[titled[above[0]].start :]
+    bare = titled[index].start == len(blocks[index].string)
+    return len(above) == 1 and bool(title) and bare and fold(title) != fold(_string_at(blocks, index + 1))
+
+
+def _string_at(blocks: Sequence[Block], index: int) -> str:
+    return blocks[index].string if index < len(blocks) else ""
+
+
+def _nothing_else(blocks: Sequence[Block], titles: Container[int], reasons: Container[int]) -> bool:
+    """Tell whether a page has only titles of laws, and short lines above the first: the page that leads to the laws."""
+    others = (index for index in range(len(blocks)) if index not in titles and index not in reasons)
+    first = next(index for index in range(len(blocks)) if index in titles)
+    return all(index < first and is_aside(blocks[index]) for index in others)
+
+
+def bare_names(blocks: Sequence[Block], titled: Mapping[int, TitleLine], reasons: dict[int, str]) -> None:
+    """Leave out names of laws without a title (``Law 36``) below which stands no text but another law, or nothing: the
+    links of a menu, on a page that has other laws; and the last of them, whose law comes again with its title."""
+    titles = {index: title for index, title in titled.items() if index not in reasons}
+    if len({title.number for title in titles.values()}) < 2:
+        return
+    worded = (title for index, title in titles.items() if title.start < len(blocks[index].text.string))
+    told = {(title.number, title.language) for title in worded}
+    for index, title in titles.items():
+        if title.start < len(blocks[index].text.string) or blocks[index].kind == "heading":
+            continue
+        below = next((at for at in range(index + 1, len(blocks)) if at not in reasons), None)
+        goes_on = reasons.get(index - 1) == _BARE_NAME and (title.number, title.language) in told
+        if below is None or goes_on or (below in titles and titles[below].number != title.number):
+            reasons[index] = _BARE_NAME

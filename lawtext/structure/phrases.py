@@ -1,0 +1,68 @@
+"""The phrases of a page that the languages of a book know (``[pages]``), and which lines begin with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from lawtext.languages import fold, language
+from lawtext.model import Book
+from lawtext.structure.page_lines import HEAD
+
+SIGNS = " .:·•»>|[]()"
+"""What may stand around a phrase that is all of a line."""
+LOOK = 16
+"""A phrase is told from others by so many code points at its head."""
+
+
+def phrases_in(book: Book, key: str) -> tuple[str, ...]:
+    """Return the phrases of a key in the languages of a book, folded."""
+    return phrases_of(tuple(book.languages), key)
+
+
+@cache
+def phrases_of(codes: tuple[str, ...], key: str) -> tuple[str, ...]:
+    """Return the phrases of a key in some languages, folded."""
+    return tuple(fold(phrase) for code in codes for phrase in language(code).words("pages", key))
+
+
+def bare_of(string: str) -> str:
+    """Return a line folded, without the signs around it."""
+    return fold(string).strip(SIGNS)
+
+
+def starts(string: str, phrases: Sequence[str], *, whole: bool = False) -> bool:
+    """Tell whether a line is one of the phrases or, for phrases of several words, starts with one."""
+    said = bare_of(string)
+    if not said.startswith(tuple(phrases)):
+        return False
+    for phrase in phrases:
+        if said == phrase:
+            return True
+        if not whole and said.startswith(phrase) and len(said) <= len(phrase) + 120:
+            rest = said[len(phrase) :]
+            if (" " in phrase and not rest[:1].isalpha()) or rest.lstrip().startswith((":", "|", "»", ">")):
+                return True
+    return False
+
+
+class Starts(dict[str, bool]):
+    """By the first three characters of a line, whether it could start with a phrase; each head is learned once."""
+
+    def __init__(self, phrases: Sequence[str]) -> None:
+        super().__init__()
+        self.heads = frozenset(phrase[:HEAD] for phrase in phrases)
+
+    def __missing__(self, head: str) -> bool:
+        unclear = len(head) < HEAD or head[0] in SIGNS
+        known = self[head] = unclear or fold(head) in self.heads
+        return known
+
+
+def may_start(string: str, starts: Starts) -> bool:
+    """Tell, at little cost, whether a line could start with a phrase."""
+    at = string[:1] == "("
+    if not starts[string[at : at + HEAD]]:
+        return False
+    head = fold(string[:LOOK]).lstrip(SIGNS)
+    return len(head) < HEAD or head[:HEAD] in starts.heads
