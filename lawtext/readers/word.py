@@ -95,21 +95,18 @@ def open_word(data: bytes, name: str) -> WordFile:
             law book.
     """
     try:
-        import docx
-        from docx.oxml.parser import parse_xml
+        from docx import package
     except ImportError as error:
         message = f"a Word file needs python-docx: pip install 'lawtext[{EXTRA}]'"
         raise LawtextError(Problem(name, 0, 0, "missing-extra", message)) from error
     _check(data, name)
     try:
-        document = docx.Document(io.BytesIO(data))
-        main = document.part
+        # docx.Document refuses templates and files with macros, whose text stands in the same places.
+        main = package.Package.open(io.BytesIO(data)).main_document_part
         parts: dict[str, list[etree._Element]] = {}
         for kind, part in _related(main):
-            element = getattr(part, "element", None)
-            root = element if isinstance(element, etree._Element) else parse_xml(part.blob)
-            parts.setdefault(kind, []).append(root)
-        body = main.element.find(w("body"))
+            parts.setdefault(kind, []).append(_root(part))
+        body = _root(main).find(w("body"))
     except LawtextError:
         raise
     # python-docx and lxml raise whatever a damaged package leads them to (KeyError, ValueError, XMLSyntaxError …).
@@ -118,6 +115,14 @@ def open_word(data: bytes, name: str) -> WordFile:
     if body is None:
         raise _damaged(name, "it has no body")
     return WordFile(body, {kind: tuple(found) for kind, found in parts.items()})
+
+
+def _root(part: Part) -> etree._Element:
+    """Return the XML of a part; python-docx has parsed the kinds it knows."""
+    from docx.oxml.parser import parse_xml
+
+    element = getattr(part, "element", None)
+    return element if isinstance(element, etree._Element) else parse_xml(part.blob)
 
 
 _KINDS = ("footnotes", "endnotes", "comments", "numbering", "styles", "header", "footer", "settings", "diagramData")

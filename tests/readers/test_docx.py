@@ -459,6 +459,16 @@ def test_the_labels_of_a_word_file_open_the_clauses_of_a_law() -> None:
     assert [str(clause.number) for clause in walk(law.root)] == ["7", "7A", "7A1", "7A1(a)", "7A1(b)", "7B"]
 
 
+@pytest.mark.parametrize("kind", ["vnd.ms-word.document.macroEnabled", "vnd.ms-word.template.macroEnabledTemplate"])
+def test_templates_and_files_with_macros_are_word_files(kind: str) -> None:
+    plain = packed(par(run("The herald rests.")))
+    with zipfile.ZipFile(io.BytesIO(plain)) as archive:
+        types = archive.read("[Content_Types].xml").replace(
+            f"{_OFFICE}.document".encode(), f"application/{kind}".encode()
+        )
+    assert strings(read_source(renamed(plain, "[Content_Types].xml", types), "a.docm")) == ["The herald rests."]
+
+
 ENTITIES = (
     f'<!DOCTYPE w:document [<!ENTITY a "{"x" * 1000}"><!ENTITY b "{"&a;" * 100}">]><w:document {W}>&b;</w:document>'
 )
