@@ -15,6 +15,7 @@ from lawtext.problems import LawtextError, Problem
 from lawtext.readers import akn, docx, dokuwiki, html, markdown, pasted, pdf
 from lawtext.readers.blocks import Block, Document, LeftOut, Ref
 from lawtext.readers.collector import collector_at_rest
+from lawtext.readers.misread import refuse_misread_greek
 from lawtext.readers.page import Page, decode, refuse_long_lines
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.unseen import take_unseen
@@ -76,7 +77,9 @@ def read_source(data: bytes, name: str, encoding: str = "", tracked: str = "") -
         LawtextError: no reader can read it, or it is empty; nothing is guessed.
     """
     with collector_at_rest():
-        return _read_source(data, name, encoding, tracked)
+        document = _read_source(data, name, encoding, tracked)
+        refuse_misread_greek(document.page)
+        return document
 
 
 def _read_source(data: bytes, name: str, encoding: str, tracked: str) -> Document:

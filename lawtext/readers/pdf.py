@@ -26,11 +26,11 @@ from lawtext.readers.extracted import Extracted, clean
 from lawtext.readers.lines import ENDS, LABELLED, LIST_SIGN, script_of
 from lawtext.readers.pdfbrowser import OF_BROWSER, lines_of_browser
 from lawtext.readers.pdfdisplay import BEHIND, without_display
-from lawtext.readers.pdfheads import mark_running_heads
+from lawtext.readers.pdfheads import NUMBERED, mark_running_heads
 from lawtext.readers.pdflines import Line, glyph_of, lines_of_page
 from lawtext.readers.pdfmargins import IN_MARGIN, without_margins
 from lawtext.readers.pdfsides import one_after_the_other, where_columns_part
-from lawtext.readers.pdfsigns import UNKNOWN, is_made_by_tex
+from lawtext.readers.pdfsigns import NO_MEANING, UNKNOWN, is_made_by_tex
 from lawtext.readers.pdftables import goes_on_below, is_table, may_be_part_of, rows_of_ruled
 from lawtext.readers.pdfturned import place_of, way_of, way_of_page
 from lawtext.readers.rows import FIGURE
@@ -230,7 +230,7 @@ class _Reader:
             columns_part = where_columns_part(pages[-1]) if pages else None
             lines, across, picture = self._page(page, index, columns_part)
             pages.append(lines)
-            missed = sum(line.string.count(UNKNOWN) for line in lines)
+            missed = sum(len(NO_MEANING.findall(line.string)) for line in lines)
             unknown += missed
             known += sum(len(line.string) for line in lines) - missed
             if across:
@@ -617,6 +617,8 @@ class _Paragraphs:
         # Below a label that hangs out, what begins where the text goes on is text.
         hangs = len(paragraph) > 1 and abs(paragraph[0].x0 - last.x0) > 3
         hangs_on = hangs and together and abs(line.x0 - last.x0) < 1.5 and not last.string.endswith(ENDS)
+        if together and _goes_on_in_contents(last, line):
+            return True
         if LABELLED.match(line.string) and not (full and (hangs_on or _is_inside(paragraph, line))):
             return False
         if _BULLET.match(line.string):
@@ -671,6 +673,13 @@ class _Paragraphs:
         return same or (len(paragraph) == 1 and not last.string.endswith(ENDS))
 
 
+def _goes_on_in_contents(last: Line, line: Line) -> bool:
+    """Tell whether a line of a table of contents ends the title of a law that the line above begins."""
+    return bool(_LEADERS.search(line.string) and NUMBERED.match(last.string)) and not (
+        _LEADERS.search(last.string) or NUMBERED.match(line.string) or LABELLED.match(line.string)
+    )
+
+
 def _is_in_capitals(string: str) -> bool:
     """Tell whether a line has words in capitals only, one of them no sign (``LAW 3 - THE GATE``)."""
     return string.isupper() and any(len(word) > 2 for word in _WORD.findall(string))
@@ -713,12 +722,16 @@ def _rows_of_tables(lines: Sequence[Line], edges: Mapping[tuple[int, int], tuple
     rows: set[int] = set()
     for above, below in pairwise(lines):
         if (above.page, above.column) == (below.page, below.column) and any(
-            abs(one[0] - other[0]) < 3 or (other[2] and abs(one[1] - other[1]) < 3)
-            for other in columns(below)
-            for one in columns(above)
+            _flush(one, other) for other in columns(below) for one in columns(above)
         ):
             rows |= {id(above), id(below)}
     return frozenset(rows)
+
+
+def _flush(one: tuple[float, float, bool], other: tuple[float, float, bool]) -> bool:
+    """Tell whether two parts of lines begin at one place, have one middle, or are figures that end at one place."""
+    middles_apart = abs(sum(one[:2]) - sum(other[:2])) / 2
+    return abs(one[0] - other[0]) < 3 or middles_apart < 1 or (other[2] and abs(one[1] - other[1]) < 3)
 
 
 def _edges(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[float, float]]:

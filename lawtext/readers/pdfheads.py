@@ -18,7 +18,7 @@ from lawtext.readers.lines import LABELLED
 from lawtext.readers.pdflines import Line
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_NUMBERED = re.compile(r"[^\W\d_]+\.?\s+[0-9]+\w?\s*[-–—:.]\s*(?=\S)")
+NUMBERED = re.compile(r"[^\W\d_]+\.?\s+[0-9]+\w?\s*[-–—:.]\s*(?=\S)")
 """The number of a law before its title (``LAW 3 - THE GATE``)."""
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\S+")
 _LARGER = 1.05
@@ -72,7 +72,7 @@ def _titles(pages: Iterable[Sequence[Line]]) -> list[tuple[str, float]]:
                     break
                 words = f"{words} {line.string.casefold()}".lstrip()
                 found.add((words, first.size))
-                found.add((_NUMBERED.sub("", words), first.size))
+                found.add((NUMBERED.sub("", words), first.size))
     return sorted(found)
 
 

@@ -42,12 +42,19 @@ def without_margins(glyphs: Sequence[Glyph]) -> tuple[list[Glyph], list[str]]:
     notes: list[str] = []
     taken: set[int] = set()
     for beside in ([g for g in small if g.x1 <= left], [g for g in small if g.x0 >= right]):
-        for note in _notes([glyph for glyph in beside if in_text[_row(glyph, body)] < _FEWEST_LETTERS]):
-            said = _said(note)
-            if sum(map(str.isalpha, said)) >= _FEWEST_LETTERS and not LABELLED.match(said):
-                notes.append(said)
+        found = [*_notes([glyph for glyph in beside if in_text[_row(glyph, body)] < _FEWEST_LETTERS])]
+        said = [*map(_said, found)]
+        count_lines = _count_lines(said)
+        for note, words in zip(found, said, strict=True):
+            if count_lines or (sum(map(str.isalpha, words)) >= _FEWEST_LETTERS and not LABELLED.match(words)):
+                notes.append(words)
                 taken |= {id(glyph) for glyph in note}
     return [glyph for glyph in glyphs if id(glyph) not in taken], notes
+
+
+def _count_lines(said: Sequence[str]) -> bool:
+    """Tell whether the numbers in a margin count the lines of the page, every fifth or tenth one: no labels do so."""
+    return any(len(said) > 1 and said == [str(step * (at + 1)) for at in range(len(said))] for step in (5, 10))
 
 
 def _row(glyph: Glyph, body: float) -> int:

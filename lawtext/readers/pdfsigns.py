@@ -14,6 +14,8 @@ from lawtext.readers.extracted import clean
 
 UNKNOWN = "\ufffd"
 """What stands for a glyph without a meaning."""
+NO_MEANING = re.compile(f"[{UNKNOWN}\ue000-\uf8ff]")
+"""Signs that say nothing: also those of fonts with codes of their own, such as the list signs that many files have."""
 NAMELESS = "unknown"
 """What pdfminer calls a font without a name, as bitmap fonts are."""
 

@@ -81,6 +81,28 @@ SHORT = {
 }
 
 
+def test_a_title_that_goes_on_in_a_table_of_contents_is_one_entry() -> None:
+    found = read(
+        [lines("LAW 5 - THE TIDES OF THE RIVER AND", "THE SEA . . . . . . . 3", "LAW 6 - FOG . . . . . . . 4")]
+    )
+    assert strings(found) == [
+        "LAW 5 - THE TIDES OF THE RIVER AND THE SEA . . . . . . . 3",
+        "LAW 6 - FOG . . . . . . . 4",
+    ]
+
+
+def test_cells_set_in_the_middle_of_their_columns_are_rows_of_one_table() -> None:
+    rows = [("tide", "tiles won", "lost"), ("first", "12", "3"), ("neap", "8", "107"), ("last", "115", "0")]
+    table: list[Placed] = [
+        (middle - 3 * len(word), 150 + 14 * at, 10, word)
+        for at, row in enumerate(rows)
+        for middle, word in zip((60, 180, 320), row, strict=True)
+    ]
+    found = read([[*lines("The ferryman counts what each crew won and lost on a tide."), *table]])
+    cells = [(block.cell.row, block.cell.column, block.string) for block in found.blocks if block.cell]
+    assert cells == [(at, column, word) for at, row in enumerate(rows) for column, word in enumerate(row)]
+
+
 TURNS = {
     "up": b"0 1 -1 0 60 40",
     "down": b"0 -1 1 0 60 560",
@@ -120,6 +142,21 @@ def test_a_note_in_the_margin_is_left_out_and_told() -> None:
     assert [(code, message) for _, code, message in found.warnings] == [
         ("margin-note", "“Counting of the tiles” stands in the margin and is left out")
     ]
+
+
+def test_numbers_that_count_the_lines_of_a_page_are_left_out() -> None:
+    texts = [
+        f"The {word} tile is laid by the crew that came first." for word in ("one", "two", "three", "four", "fifth")
+    ]
+    page = [*lines(*texts * 2, x=60), (20, 80 + 12 * 4, 6, "5"), (20, 80 + 12 * 9, 6, "10")]
+    found = read([page])
+    assert not any(word.isdecimal() for text in strings(found) for word in text.split())
+    assert left_out(found, IN_MARGIN) == ["5", "10"]
+
+
+def test_numbers_in_the_margin_that_do_not_go_on_by_fives_stay() -> None:
+    found = read([[*lines(*BODY, x=60), (20, 80, 6, "1"), (20, 104, 6, "2")]])
+    assert left_out(found, IN_MARGIN) == []
 
 
 @pytest.mark.parametrize("label", ["12.", "(a)", "B."])
