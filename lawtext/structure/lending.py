@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations, pairwise
 
 from lawtext.languages import language
-from lawtext.model import Book, Clause, Inference
+from lawtext.model import Book, Clause, Inference, Law
 from lawtext.numbering import Number
 from lawtext.structure import copies
 from lawtext.structure.closing import one_sentence
@@ -29,13 +29,20 @@ from lawtext.structure.sections import Section, Source
 
 @dataclass(slots=True)
 class _Lender:
-    """A law that may lend its labels; ``make`` gives it as a labelled copy, made when it is asked for."""
+    """A law that may lend its labels; ``make`` gives it as a labelled copy, made when it is asked for.
 
-    edition: str
+    ``law`` is where it comes from: the edition of a section may be found later than its labels.
+    """
+
+    law: Law | Section
     language: str
     number: Number
     make: Callable[[], copies.Labelled]
     made: copies.Labelled | None = None
+
+    @property
+    def edition(self) -> str:
+        return self.law.edition
 
     @property
     def copy(self) -> copies.Labelled:
@@ -70,7 +77,7 @@ class Lending:
         for key, law in book.laws.items():
             if not law.inherited:
                 make = partial(copies.of_law, law, names.get(key, ""))
-                self.of_book.add(_Lender(law.edition, law.language, law.number, make))
+                self.of_book.add(_Lender(law, law.language, law.number, make))
         self.of_import = _Lenders()
 
     def find_labelled(self, source: Source) -> None:
@@ -85,7 +92,7 @@ class Lending:
     def _lend(self, source: Source, index: int, section: Section, via: str = "") -> None:
         law = self.laws.unclaimed(section, source.assigned[index], source).law
         self.of_import.add(
-            _Lender(law.edition, law.language, law.number, partial(copies.of_proposal, law, via)),
+            _Lender(section, law.language, law.number, partial(copies.of_proposal, law, via)),
         )
 
     def labelled(self, code: str, edition: str, number: Number | None = None) -> list[copies.Labelled]:

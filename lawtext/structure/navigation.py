@@ -61,7 +61,7 @@ def navigation(
         several = index in with_figures and index in outside and _MORE_NUMBERS.search(string)
         if not arrow and not several:
             at_edge = (index in outside or "|" in string) and (first > index or index > last)
-            if not at_edge or not may_start(string, heads):
+            if not at_edge or not ("|" in string or may_start(string, heads)):
                 continue
         if bare_of(string) in contents:
             continue

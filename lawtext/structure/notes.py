@@ -43,7 +43,8 @@ _MOST_MARKS = 5_000
 """No law in one language has more note marks: where more signs look like marks, none is one."""
 _LONGEST_ASIDE = 1_000
 """How far before a mark its bracket may have been opened, in code points."""
-_LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})\.\s")
+_BRACKETED = re.compile(r"[0-9]{1,2}\)\s")
+_LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})[.)]\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +178,7 @@ def take_notes(blocks: Sequence[Block], numbering: Numbering, code: str, known: 
     taken: dict[int, tuple[str, int]] = {}
     _signed(blocks, marks, taken)
     _bare(blocks, marks, taken)
+    _alike(blocks, marks, taken)
     answered = {id for id, _ in taken.values()}
     figures = [id for id in ids if id not in answered and id.isdigit()]
     _at_the_end(blocks, figures, marks, code, taken)
@@ -232,8 +234,27 @@ def _bare(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple
             taken.setdefault(index, (id, end))
 
 
+def _alike(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tuple[str, int]]) -> None:
+    """Take the one block that begins with the number of a mark and the bracket behind it (``lamp2)``, ``2) …``), below
+    a note that was found: no label of the law is printed so."""
+    if not taken:
+        return
+    answered = {id for id, _ in taken.values()}
+    first = min(taken)
+    for mark in marks:
+        printed = blocks[mark.block].string[mark.start : mark.end]
+        if mark.id in answered or not printed.endswith(")") or mark.block >= first:
+            continue
+        found = [index for index, block in enumerate(blocks) if block.string.startswith(f"{printed} ")]
+        before = [block for block in blocks[:first] if _BRACKETED.match(block.string)]
+        if len(found) == 1 and found[0] > first and not before:
+            answered.add(mark.id)
+            taken[found[0]] = (mark.id, len(printed) + 1)
+
+
 def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int]) -> bool:
-    """Tell whether the first of the last blocks is the next of a series of labels: ``2. …`` below ``1. …``."""
+    """Tell whether the first of the last blocks is the next of a series of labels: ``2. …`` below ``1. …``, ``2) …``
+    below ``1) …``."""
     first = _LIST_NUMBER.match(blocks[tail[0]].string)
     if not first or first["figure"] == "1":
         return False

@@ -24,7 +24,7 @@ from lawtext.structure.lending import Lending
 from lawtext.structure.proposal import Hints, ProposedLaw, Structured, walk
 from lawtext.structure.sectioning import Sectioning, law_number
 from lawtext.structure.sections import Source
-from lawtext.structure.unnamed import find_editions, find_law, tell_text_of_another_law
+from lawtext.structure.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
 
 
 def structure_sources(
@@ -67,6 +67,7 @@ def _structured(sources: Sequence[Source], book: Book, lending: Lending, laws: L
     """Return what the sources hold, found together."""
     for source in sources:
         give_notes_back(source, book.numbering)
+        take_the_only_edition(source, book)
         lending.find_labelled(source)
     for source in sources:
         for section in source.sections:

@@ -26,10 +26,10 @@ _CAPITAL = re.compile('[A-ZΑ-ΩΆΈ-ΊΌΎΏ](?:(?<=\\s.)|(?<=\\s[(«“"].))')
 _AROUND = "()[]«»“”\"'’‘"
 _LETTERS = re.compile(r"[^\W\d_]")
 _LETTERS_ONLY = re.compile(r"[^\W\d_]+")
-_STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{4,}+[.:]\\s")
+_STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{3,}+[.:]\\s")
 """What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
 _LONGEST_BEFORE_STOP = 90
-_WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
+_WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{3,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 _WORDS_AND_COLON = re.compile("([^.,:;!?·\u037e\u0387]{4,90}?)\\s*:\\s+(?=[a-zα-ωά-ώ])")
 _WORDS_AND_DASH = re.compile(r"(?:[^.;:!?·\u037e\u0387\s]|\s(?![-–—]\s)){3,90}+\s[-–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
 _WORDS_ALONE = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.]\s*\Z")

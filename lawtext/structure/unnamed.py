@@ -133,13 +133,17 @@ def tell_text_of_another_law(source: Source, section: Section, numbering: Number
             return
 
 
+def take_the_only_edition(source: Source, book: Book) -> None:
+    """Give sections without an edition that of the book, where it has but one."""
+    if len(book.editions) == 1:
+        for section in source.sections:
+            section.edition = section.edition or book.editions[0].id
+
+
 def find_editions(source: Source, book: Book, lending: Lending) -> None:
-    """Find the edition of sections that have none: from a copy, or from the book's only one."""
+    """Find the edition of sections that have none, from a copy."""
     for section in source.sections:
         if section.edition:
-            continue
-        if len(book.editions) == 1:
-            section.edition = book.editions[0].id
             continue
         texts = texts_of(section, book.numbering)
         scored = sorted(

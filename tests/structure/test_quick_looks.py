@@ -51,9 +51,13 @@ def test_words_before_a_full_stop_are_never_taken_for_too_many(text: str, letter
 @QUICK
 @given(st.lists(TEXTS, max_size=4))
 @example(["the deck1", "1) A note."])
+@example(["1) LAW", "aa1)"])
 def test_marks_of_several_blocks_are_those_of_each(empty_book, texts: list[str]) -> None:  # type: ignore[no-untyped-def]  # noqa: F811
     blocks = [Block(Traced.stretch(text, 0)) for text in texts if text]
     found = {(mark.block, mark.start, mark.end) for mark in marks_in(blocks, empty_book.numbering, "en")}
     for index, block in enumerate(blocks):
         for mark in marks_in([block], empty_book.numbering, "en"):
-            assert (index, mark.start, mark.end) in found
+            # Behind a word of two letters (“it2)”) a mark counts only where no note that is printed so stands above.
+            printed = block.string[mark.start : mark.end]
+            above = any(other.string.lstrip().startswith(printed) for other in blocks[:index])
+            assert (index, mark.start, mark.end) in found or (above and printed.endswith(")"))
