@@ -40,6 +40,18 @@ def test_lines_apart_are_found_with_their_places(text: str, strings: list[str] |
     assert all(text.startswith(block.string, block.text.start) for block in blocks or ())
 
 
+BROKEN = "A tower that nobody guards is one that\n\nthe builder may take down for its stones\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "are_apart"),
+    [(BROKEN * 3, True), (BROKEN * 4, False), (BROKEN * 4 + f"An {'old ' * 40}tower.\n\n", True)],
+)
+def test_few_lines_and_lines_longer_than_print_has_are_not_joined(text: str, *, are_apart: bool) -> None:
+    blocks = each_a_paragraph(decode(text.encode("utf-8"), "page.txt"), [], notes_starred=False)
+    assert (blocks is not None) == are_apart
+
+
 @given(st.lists(st.sampled_from(LINES), min_size=1), st.data())
 def test_they_are_read_as_any_page_is(strings: list[str], data: st.DataObject) -> None:
     gaps = data.draw(st.lists(st.integers(2, 4), min_size=len(strings), max_size=len(strings)))

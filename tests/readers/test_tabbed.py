@@ -23,6 +23,7 @@ TABLES = [
     ("a\t1\nb\t2\nc\t3\nOne\nTwo\nThree\nd\t4\t5", [[["a", "1"], ["b", "2"], ["c", "3"]]]),
     # Labels, sentences and words in two languages.
     ("A.\tTowers are 20 high.\nB.\tGates are 30 wide.\nC.\t40", []),
+    ("Towers\t(a)\t20\nGates\t(b)\t30\nBridges\t(c)\t40\t50", []),
     ("Towers are high.\t20\nGates are wide.\t30\nBridges are long.\t40\t50", []),
     ("Tower\tΠύργος\t1\nGate\tΠύλη\t2\nBridge\tΓέφυρα\t3\t4", []),
     # The title of the next law is no row of one cell.
