@@ -21,7 +21,10 @@ _COMMENTS = ((re.compile("<!--"), "-->"), (re.compile(r"(?<![/*\w:])/\*(?![*/])"
 """What opens a comment, and what closes it; “//*word*//” is a word in italics with stars."""
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[A-Za-z][\w:-]*)(?P<with>(?:[ \t/][^<>\n]*)?)>")
 _ALWAYS = frozenset(
-    ("sub", "sup", "wrap", "u", "ins", "mark", "html", "code", "file", "color", "newcolumn", "hr", "img")
+    (
+        *("sub", "sup", "wrap", "u", "ins", "mark", "html", "code", "file", "color", "newcolumn", "hr", "img"),
+        *("nspages", "catlist"),
+    )
 )
 """Tags that need no other half: those that DokuWiki and its usual plugins know."""
 BLOCK_TAGS = (

@@ -23,6 +23,7 @@ WIKI = [
     ("%%<b>bold</b>%% and <b>bold</b>.", ["<b>bold</b> and bold."]),
     ("One /* not yet agreed */ two.<!-- three -->", ["One two."]),
     ("//**A.** Text,// and */ a star.", ["A. Text, and */ a star."]),
+    ("One.\n\n<nspages -h1 -subns>\n<catlist :laws>", ["One."]),
     ("One.\n\n~~DISCUSSION:off~~\n~~TOC 2-3~~", ["One."]),
     ("---- dataentry law ----\nnumber: 8\n----\nText.", ["Text."]),
     # Line breaks leave one space, also where a word is glued to the sign.
