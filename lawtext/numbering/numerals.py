@@ -48,18 +48,22 @@ _ROMAN = (
 )  # fmt: skip
 
 
+MOST_COUNTED = 999
+"""The numerals of every language count as far."""
+
+
 def greek_numeral(rank: int) -> str:
     """Return the Greek numeral for ``rank`` (1 to 999) in lower case, without keraia.
 
     >>> [greek_numeral(n) for n in (1, 6, 10, 16, 21)]
     ['α', 'στ', 'ι', 'ιστ', 'κα']
     """
-    if not 1 <= rank <= 999:
+    if not 1 <= rank <= MOST_COUNTED:
         raise ValueError(f"no Greek numeral for {rank}")
     return _GREEK_HUNDREDS[rank // 100] + _GREEK_TENS[rank // 10 % 10] + _GREEK_UNITS[rank % 10]
 
 
-_GREEK_RANKS = {greek_numeral(rank): rank for rank in range(1, 1000)}
+_GREEK_RANKS = {greek_numeral(rank): rank for rank in range(1, MOST_COUNTED + 1)}
 
 
 def latin_numeral(rank: int) -> str:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from operator import itemgetter, sub
+from operator import itemgetter
 from typing import NamedTuple
 
 from lawtext.numbering import Numbering
-from lawtext.structure.far_ranks import FarRanks, Lowered, Span
-from lawtext.structure.readings import Look, Opens, Path, Way, ways
+from lawtext.structure.far_ranks import FarRanks
+from lawtext.structure.readings import Look, Opens, Path, Way, counted_to, ways
 
 DEARER_THAN_ANY = 10**9
 """Dearer than any reading."""
@@ -62,23 +62,30 @@ START = Front(((),), array("h", (0,)).tobytes())
 
 class Move(NamedTuple):
     """How a block leads from one front to another: what the cheapest way to do so costs, and for each way of the new
-    front which it goes on with, how many clauses the block opens, and at which level that is one whose label is lost
-    (0: none); ``passed_over`` is what the cheapest costs of those that are not followed.
-
-    What the block opens is not kept, since that is larger than all else and asked for of one way only (``opens``).
+    front which it goes on with, which of the ``ways`` to do so it is, whether the block opens a clause, and at which
+    level that is one whose label is lost (0: none); ``passed_over`` is what the cheapest costs of those that are not
+    followed.
     """
 
     front: Front
     cost: int
     before: bytes
+    which: array[int]
     opened: bytes
     lost_at: Levels
     passed_over: int
 
 
-_Followed = tuple[int, Path, int, Opens]
+_Followed = tuple[int, Path, int, int, Opens]
 """A way to read one more block: what it costs, the path that it leaves open, which way of the front it goes on with,
-and what it opens."""
+which of the ways to do so it is, and what it opens."""
+
+
+class Merged(NamedTuple):
+    """A front without the ways that no label to come can tell from one before them, and which each was."""
+
+    front: Front
+    were: bytes
 
 
 @dataclass(slots=True)
@@ -88,8 +95,7 @@ class KnownMoves:
     _paths: dict[Path, Path] = field(default_factory=dict)
     _fronts: dict[tuple[tuple[Path, ...], bytes], Front] = field(default_factory=dict)
     _moves: dict[tuple[Front, Look, Levels | None, Search], Move | None] = field(default_factory=dict)
-    _spans: dict[tuple[Front, FarRanks], tuple[Span, ...]] = field(default_factory=dict)
-    _raised: dict[tuple[Front, FarRanks, tuple[int, ...]], Front] = field(default_factory=dict)
+    _merged: dict[tuple[Front, FarRanks], Merged] = field(default_factory=dict)
     _ways: dict[tuple[Look, Path, int], tuple[Way, ...]] = field(default_factory=dict)
     _followed: int = 0
 
@@ -124,20 +130,8 @@ class KnownMoves:
         self._followed += len(move.before) if move else 1
         return move
 
-    def opens(
-        self, move: Move, way: int, front: Front, look: Look, levels: Levels | None, numbering: Numbering
-    ) -> Opens:
-        """Return what a block opens in a way of the front that it leads to; front, look and levels are those from which
-        it leads on."""
-        if not move.opened[way]:
-            return ()
-        before, after = move.before[way], move.front.paths[way]
-        cost = move.cost + move.front.dearer[way] - front.dearer[before]
-        found = self._ways_on(look, front.paths[before], levels[before] if levels else 0, numbering)
-        return next(opens for price, path, opens in found if price == cost and path == after)
-
     def _forget(self) -> None:
-        for known in (self._paths, self._fronts, self._moves, self._spans, self._raised, self._ways):
+        for known in (self._paths, self._fronts, self._moves, self._merged, self._ways):
             known.clear()
         self._followed = 0
 
@@ -146,11 +140,11 @@ class KnownMoves:
         least = reached[0][0]
         passed_over = reached[width][0] if len(reached) > width else DEARER_THAN_ANY
         followed = [way for way in reached[:width] if way[0] <= least + _HOPELESS]
-        costs, paths, before, opened = zip(*followed, strict=True)
+        costs, paths, before, which, opened = zip(*followed, strict=True)
         dearer = array("h", [cost - least for cost in costs])
         lost_at = bytes([each[-1][0][-1].level if each and each[-1][1] is None else 0 for each in opened])
         front = self._front(paths, dearer.tobytes())
-        return Move(front, least, bytes(before), bytes(map(len, opened)), lost_at, passed_over)
+        return Move(front, least, bytes(before), array("H", which), bytes(map(bool, opened)), lost_at, passed_over)
 
     def _front(self, paths: Iterable[Path], costs: bytes) -> Front:
         """Return the one value for a front."""
@@ -160,28 +154,27 @@ class KnownMoves:
             found = self._fronts[paths, costs] = Front(paths, costs)
         return found
 
-    def written_low(self, front: Front, lowered: Lowered, far: FarRanks) -> tuple[Front, Lowered]:
-        """Return a front with its far ranks written as low as they can be, and how much lower they are then.
+    def merged(self, front: Front, far: FarRanks | None) -> Merged:
+        """Return a front in which the ways are one that no label to come can tell apart: the cheapest, then the first,
+        stands for them.
 
         Args:
             front: the front.
-            lowered: how much lower its far ranks are written already.
-            far: which ranks are far.
+            far: which ranks no label to come can have, which are all written alike; None: all ways are told apart.
         """
-        spans = self._spans.get((front, far))
-        if spans is None:
-            spans = self._spans[front, far] = far.spans(front.paths)
-            self._followed += 1
-        lowest = far.lowest(spans, lowered) if spans else far.as_they_are
-        if lowest == lowered:
-            return front, lowered
-        by = tuple(map(sub, lowered, lowest))
-        found = self._raised.get((front, far, by))
+        if far is None:
+            return Merged(front, bytes(range(len(front.paths))))
+        found = self._merged.get((front, far))
         if found is None:
-            raised = [far.raised(path, by) for path in front.paths]
-            found = self._raised[front, far, by] = self._front(raised, front.costs)
-            self._followed += 1
-        return found, lowest
+            first: dict[Path, int] = {}
+            for way, path in enumerate(front.paths):
+                first.setdefault(counted_to(path, far), way)
+            dearer = front.dearer
+            costs = array("h", [dearer[way] for way in first.values()])
+            found = Merged(self._front(first, costs.tobytes()), bytes(first.values()))
+            self._merged[front, far] = found
+            self._followed += len(first)
+        return found
 
     def _reached(
         self, front: Front, look: Look, levels: Levels | None, numbering: Numbering, *, free: bool
@@ -190,7 +183,8 @@ class KnownMoves:
         limit = 0 if free else DEARER_THAN_ANY
         reached: dict[Path, _Followed] = {}
         for before, (start, dearer) in enumerate(zip(front.paths, front.dearer, strict=True)):
-            for price, path, opens in self._ways_on(look, start, levels[before] if levels else 0, numbering):
+            found = self.ways_on(look, start, levels[before] if levels else 0, numbering)
+            for which, (price, path, opens) in enumerate(found):
                 cost = dearer + price
                 if cost > limit:
                     continue
@@ -198,13 +192,13 @@ class KnownMoves:
                     limit = cost + _HOPELESS
                 known = reached.get(path)
                 if known is None:
-                    reached[path] = (cost, path, before, opens)
+                    reached[path] = (cost, path, before, which, opens)
                 elif cost < known[0]:
                     del reached[path]
-                    reached[path] = (cost, path, before, opens)
+                    reached[path] = (cost, path, before, which, opens)
         return reached.values()
 
-    def _ways_on(self, look: Look, path: Path, level_of_list: int, numbering: Numbering) -> Sequence[Way]:
+    def ways_on(self, look: Look, path: Path, level_of_list: int, numbering: Numbering) -> Sequence[Way]:
         """Return the ways to go on with a path: the same few labels stand below the same paths in all laws."""
         key = look, path, level_of_list
         found = self._ways.get(key)

@@ -39,10 +39,10 @@ _LONGEST_TOKEN = 16
 _WORD_AFTER = re.compile("[A-Z\u0386-\u03ab](?:[a-z\u03ac-\u03ce]{2}|[a-z\u03ac-\u03ce]?[ \u00a0]+[a-z\u03ac-\u03ce])")
 _FEWEST_NUMBERED = 2
 """So many lines with a list number before their label are no chance."""
-MOST_LABELS_OF_A_BLOCK = 4
+_MOST_LABELS_OF_A_BLOCK = 4
 """Of so many labels at the head of a block at most, each can open a clause."""
-MOST_SIBLINGS = 60
-"""No clause has more siblings than this."""
+_GREATEST_RANK = 60
+"""No label has a greater rank."""
 FIGURE = re.compile(r"\(?[0-9]+[.)]*")
 """A label that is a number."""
 
@@ -160,7 +160,7 @@ def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[T
         at = whole.end
         while string[at : at + 1].isspace():
             at += 1
-    while len(found) < MOST_LABELS_OF_A_BLOCK and (match := _TOKEN.match(string, at)):
+    while len(found) < _MOST_LABELS_OF_A_BLOCK and (match := _TOKEN.match(string, at)):
         end = match.end()
         if not string[end : end + 1].isspace() and not _ends_label(string, match):
             break
@@ -198,7 +198,7 @@ def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -
         if match
         else ()
     )
-    if match is None or not ranks or any(rank.rank > MOST_SIBLINGS for rank in ranks if rank.level):
+    if match is None or not ranks or any(rank.rank > _GREATEST_RANK for rank in ranks if rank.level):
         return None
     return Token(intern(string[at : match.end()]), at, match.end(), ranks[-1:], ranks)
 
@@ -268,7 +268,7 @@ def _ranks(core: str, numbering: Numbering, code: str) -> tuple[Rank, ...]:
         and not sequence.is_numeral_group(core, language(code).letters)
     ):
         return ()
-    return tuple(rank for rank in numbering.label_ranks(core, code) if rank.rank <= MOST_SIBLINGS)
+    return tuple(rank for rank in numbering.label_ranks(core, code) if rank.rank <= _GREATEST_RANK)
 
 
 def _ends_label(string: str, match: re.Match[str]) -> bool:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from lawtext import sequence
 from lawtext.numbering import Numbering, Rank, Step
-from lawtext.structure.labels import FIGURE, MOST_SIBLINGS, Hold, Piece, Token, same_style
+from lawtext.structure.labels import FIGURE, Hold, Piece, Token, same_style
 
 CASE = "case"
 
@@ -85,20 +85,13 @@ def _entry(level: int, rank: int, inserted: str, *, converted: bool) -> Entry:
     return Entry(Step(level, rank, inserted), converted)
 
 
-def raised(path: Path, by: Sequence[int], least: Sequence[int]) -> Path:
-    """Return a path with some ranks greater.
-
-    Args:
-        path: the path.
-        by: for each level, by how much.
-        least: for each level, the least rank that is made greater.
-    """
-    return tuple([_raised(entry, by[entry.level]) if entry.rank >= least[entry.level] else entry for entry in path])
+def counted_to(path: Path, most: Sequence[int]) -> Path:
+    """Return a path in which no rank is greater than the one that ``most`` gives for its level."""
+    return tuple([entry if entry.rank < most[entry.level] else _counted(entry, most[entry.level]) for entry in path])
 
 
-def _raised(entry: Entry, by: int) -> Entry:
-    step = entry.step
-    return _entry(step.level, step.rank + by, step.inserted, converted=entry.converted) if by else entry
+def _counted(entry: Entry, rank: int) -> Entry:
+    return _entry(entry.level, rank, "", converted=entry.converted)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -484,7 +477,7 @@ def _depth(path: Path, level: int) -> int:
 def _repeated(path: Path, depth: int, level: int) -> Sequence[_Opening]:
     """Return the next sibling for a number one that comes again and again (``1.`` ``1.`` ``1.``)."""
     sibling = path[depth] if depth < len(path) and path[depth].level == level else None
-    if sibling is not None and (sibling.rank == 1 or sibling.converted) and sibling.rank < MOST_SIBLINGS:
+    if sibling is not None and (sibling.rank == 1 or sibling.converted):
         price = _REPEATED_CONVERTED if sibling.converted else _REPEATED
         return ((price, (*path[:depth], _entry(level, sibling.rank + 1, "", converted=True)), ""),)
     return ()
@@ -527,8 +520,6 @@ def _lost(look: Look, path: Path, level_of_list: int | None, price: int, numberi
     found: list[Way] = []
     top_only = look.mode.top_only and look.hold == "text" and not look.item
     for depth, sibling in enumerate(path[:1] if top_only else path):
-        if sibling.rank >= MOST_SIBLINGS:
-            continue
         level = sibling.level
         extra = _OUTER_HEADING * depth if look.hold == "heading" else 0
         extra += _OTHER_LIST * (level_of_list is not None and level != level_of_list)

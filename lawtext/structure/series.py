@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from lawtext.numbering import Numbering
-from lawtext.structure.far_ranks import FarRanks, Lowered
+from lawtext.numbering import MOST_COUNTED, Numbering
+from lawtext.structure.far_ranks import FarRanks, far_ranks
 from lawtext.structure.fronts import DEARER_THAN_ANY, START, Front, KnownMoves, Levels, Move, Search
 from lawtext.structure.labels import Piece, Token
 from lawtext.structure.readings import (
@@ -22,6 +22,7 @@ from lawtext.structure.readings import (
     Mode,
     Opens,
     Path,
+    counted_to,
     is_item_of_headline,
     labelled,
     looks,
@@ -117,11 +118,11 @@ def cheapest(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mod
 
 
 class _Stand(NamedTuple):
-    """Where a block stands: the ways to have read those above it, how much lower their far ranks are written, and where
-    the block is an item of a list, at which level its items stand."""
+    """Where a block stands: the ways to have read those above it, which each was in the move to them, and where the
+    block is an item of a list, at which level its items stand."""
 
     front: Front
-    lowered: Lowered
+    were: bytes
     levels: Levels | None
 
 
@@ -133,9 +134,8 @@ class _Series:
     pieces: Sequence[Piece]
     looks: Sequence[Look]
     numbering: Numbering
-    far: FarRanks
-    lowered: Lowered
     front: Front = START
+    were: bytes = bytes(1)
     stands: list[_Stand] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     cost: int = 0
@@ -143,22 +143,22 @@ class _Series:
 
     def stand(self, look: Look) -> _Stand:
         """Return where the next block stands, which looks so."""
-        return _Stand(self.front, self.lowered, self._levels_of_list() if look.is_listed else None)
+        return _Stand(self.front, self.were, self._levels_of_list() if look.is_listed else None)
 
-    def follow(self, stand: _Stand, move: Move, rest: int, known: KnownMoves) -> None:
-        """Go on with a move; the blocks below it cost at least ``rest``."""
+    def follow(self, stand: _Stand, move: Move, rest: int, far: FarRanks | None, known: KnownMoves) -> None:
+        """Go on with a move; the blocks below it cost at least ``rest``, and cannot tell far ranks apart."""
         self.stands.append(stand)
         self.moves.append(move)
         self.passed_over = min(self.passed_over, self.cost + move.passed_over + rest)
         self.cost += move.cost
-        self.front, self.lowered = known.written_low(move.front, self.lowered, self.far)
+        self.front, self.were = known.merged(move.front, far)
 
     def _levels_of_list(self) -> Levels:
         """Return, for each way, at which level the items of a list stand, of which the next block is one."""
         depth = self.pieces[len(self.moves)].depth
         # Most items stand right below one of the same list.
         above = self.moves and self.pieces[len(self.moves) - 1].depth == depth
-        known = self.moves[-1].lost_at if above else bytes(len(self.front.paths))
+        known = bytes([self.moves[-1].lost_at[way] for way in self.were]) if above else bytes(len(self.were))
         if all(known):
             return known
         return bytes([level or self._level_of_list(way, depth) for way, level in enumerate(known)])
@@ -171,42 +171,50 @@ class _Series:
             way: which way of the front.
             depth: how deep in lists the list stands.
         """
-        path, below = self.front.paths[way], 0
+        below, still_open = 0, len(self.front.paths[way])
+        deep, way = still_open, self.were[way]
         for index in range(len(self.moves) - 1, max(len(self.moves) - 1 - _LONGEST_ITEM, -1), -1):
-            move, item = self.moves[index], self.pieces[index]
-            opens, opened = move.opened[way], move.front.paths[way]
-            lost_at, way = move.lost_at[way], move.before[way]
-            if not opens or item.depth > depth:
-                continue
-            if lost_at and item.depth == depth:
-                # A bullet of the same list, where what stands between the two is part of it.
-                if not below or (len(path) > len(opened) and self._is_open(opened[:-1], index, path)):
-                    return opened[-1].level
-            elif not below:
-                # Where the item above has its label, one without is no sibling of it.
-                below = opened[-1].level + 1
+            move, stand, item = self.moves[index], self.stands[index], self.pieces[index]
+            opened, lost_at, before = move.front.paths[way], move.lost_at[way], move.before[way]
+            if move.opened[way] and item.depth <= depth:
+                if lost_at and item.depth == depth:
+                    # A bullet of the same list, where what stands between the two is part of it.
+                    if not below or (deep > len(opened) and still_open >= len(opened) - 1):
+                        return opened[-1].level
+                elif not below:
+                    # Where the item above has its label, one without is no sibling of it.
+                    below = opened[-1].level + 1
+            still_open = min(still_open, _in_common(stand.front.paths[before], opened))
+            way = stand.were[before]
         return below
 
-    def _is_open(self, above: Path, index: int, path: Path) -> bool:
-        """Tell whether the clauses that were open at a block are so now, where ``path`` is: each has its far ranks
-        written lower by its own measure."""
-        now = self.far.raised(path[: len(above)], self.lowered)
-        return now == self.far.raised(above, self.stands[index].lowered)
-
     def done(self) -> list[Done]:
-        """Return what the cheapest series does with each block, in order."""
+        """Return what the cheapest series does with each block, in order.
+
+        What it counts beyond all numerals goes on with the last clause that has one.
+        """
         done: list[Done] = []
-        known, way = KnownMoves.of(self.numbering), 0
-        for piece, look, stand, move in zip(
-            reversed(self.pieces), reversed(self.looks), reversed(self.stands), reversed(self.moves), strict=True
+        known = KnownMoves.of(self.numbering)
+        path: Path = ()
+        for piece, look, stand, move, way in zip(
+            self.pieces, self.looks, self.stands, self.moves, self._best(), strict=True
         ):
-            opens = known.opens(move, way, stand.front, look, stand.levels, self.numbering)
-            if any(stand.lowered):
-                opens = tuple([(self.far.raised(path, stand.lowered), token, why) for path, token, why in opens])
+            opens: Opens = ()
+            if move.opened[way]:
+                level = stand.levels[move.before[way]] if stand.levels else 0
+                _, path, opens = known.ways_on(look, path, level, self.numbering)[move.which[way]]
             done.append(_read_as(opens, piece.tokens))
-            way = move.before[way]
-        done.reverse()
-        return done
+        return [*map(_with_numerals, done)] if len(done) > MOST_COUNTED else done
+
+    def _best(self) -> list[int]:
+        """Return, for each move, which of its ways the cheapest series is."""
+        way = 0
+        found: list[int] = []
+        for stand, move in zip(reversed(self.stands), reversed(self.moves), strict=True):
+            found.append(way)
+            way = stand.were[move.before[way]]
+        found.reverse()
+        return found
 
 
 def _follow(pieces: Sequence[Piece], seen: Sequence[Look], numbering: Numbering, search: Search) -> _Series | None:
@@ -219,18 +227,33 @@ def _follow(pieces: Sequence[Piece], seen: Sequence[Look], numbering: Numbering,
         search: how they are followed.
     """
     rest = sum(look.least for look in seen)
-    far = FarRanks.of(seen, numbering)
-    series, known = _Series(pieces, seen, numbering, far, far.as_they_are), KnownMoves.of(numbering)
-    for look in seen:
+    series, known = _Series(pieces, seen, numbering), KnownMoves.of(numbering)
+    for look, far in zip(seen, far_ranks(seen, numbering), strict=True):
         rest -= look.least
         stand = series.stand(look)
         move = known.move(stand.front, look, stand.levels, search, numbering)
         if move is None:
             return None
-        series.follow(stand, move, rest, known)
+        series.follow(stand, move, rest, far, known)
         if search.sure and series.passed_over <= series.cost + rest:
             return None
     return series
+
+
+def _with_numerals(done: Done) -> Done:
+    """Return what one block opens, with no rank beyond the numerals of every language."""
+    most = [MOST_COUNTED] * (1 + max((entry.level for path, _, _ in done for entry in path), default=0))
+    return tuple([(counted_to(path, most), token, why) for path, token, why in done])
+
+
+def _in_common(above: Path, below: Path) -> int:
+    """Return how many clauses that are open above a block are so below it."""
+    size = 0
+    for before, after in zip(above, below, strict=False):
+        if before is not after:
+            break
+        size += 1
+    return size
 
 
 def _read_as(opens: Opens, tokens: tuple[Token, ...]) -> Done:

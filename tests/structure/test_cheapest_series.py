@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hypothesis import example, given, settings
+import pytest
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from lawtext.model import Book
 from lawtext.numbering import Numbering
-from lawtext.structure import readings, series
+from lawtext.structure import fronts, readings, series
 from lawtext.structure.labels import Hold, Piece, tokens_at
 from tests.structure.test_golden import empty_book  # noqa: F401
 
@@ -70,9 +71,13 @@ class _Read:
 
 
 def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> list[series.Done]:
-    """Return the cheapest series as it is defined: 48 readings are followed, each written out, none remembered."""
+    """Return the cheapest series as it is defined: 48 readings are followed, each written out, none remembered.
+
+    Those that no label to come can tell apart are one; the cheapest, then the first stands for them.
+    """
     reads = [_Read(0, ())]
-    for block, look in zip(blocks, readings.looks(blocks, numbering, code, mode), strict=True):
+    seen = readings.looks(blocks, numbering, code, mode)
+    for index, (block, look) in enumerate(zip(blocks, seen, strict=True)):
         reached: list[_Read] = []
         for read in reads:
             listed = look.item and not look.inside and look.words
@@ -84,7 +89,23 @@ def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: 
             cheapest.setdefault(read.path, read)
         reads = list(cheapest.values())[:48]
         reads = [read for read in reads if read.cost <= reads[0].cost + 1000]
+        if not any(below.item and not below.inside and below.words for below in seen[index + 1 :]):
+            reads = told_apart(reads, seen[index + 1 :])
     return written_out(reads[0], blocks)
+
+
+def told_apart(reads: list[_Read], below: list[readings.Look]) -> list[_Read]:
+    """Return the readings without those in which the same clauses are open as in one before, but for ranks that are
+    above those of all labels to come, at their level and above it."""
+    labels = [sense.rank for look in set(below) for meaning in look.meanings for sense in meaning.senses]
+    found: dict[object, _Read] = {}
+    for read in reads:
+        shape: list[object] = []
+        for entry in read.path:
+            asked_for = any(label.level <= entry.level and label.rank >= entry.rank for label in labels)
+            shape.append((entry.level, entry.converted, entry.step if asked_for else None))
+        found.setdefault(tuple(shape), read)
+    return list(found.values())
 
 
 def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> list[series.Done]:
@@ -101,6 +122,20 @@ def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode
             for at, (price, path, opens) in enumerate(readings.ways(look, read.path, None, numbering))
         ]
     return written_out(min(reads, key=lambda found: found[:2])[2], blocks)
+
+
+def least_cost(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> int:
+    """Return what the cheapest series costs where all paths are followed, however great their ranks are, that
+    are no more than 1,000 dearer than the cheapest."""
+    costs: dict[readings.Path, int] = {(): 0}
+    for look in readings.looks(blocks, numbering, code, mode):
+        reached: dict[readings.Path, int] = {}
+        for before, cost in costs.items():
+            for price, path, _opens in readings.ways(look, before, None, numbering):
+                reached[path] = min(cost + price, reached.get(path, cost + price))
+        most = min(reached.values()) + 1000
+        costs = {path: cost for path, cost in reached.items() if cost <= most}
+    return min(costs.values())
 
 
 def written_out(last: _Read | None, blocks: list[Piece]) -> list[series.Done]:
@@ -156,6 +191,22 @@ def test_of_few_blocks_it_finds_the_cheapest_of_all_series(
     )
 
 
+@settings(max_examples=40, deadline=None)
+@given(st.lists(WITHOUT_LISTS, min_size=5, max_size=9), st.sampled_from(MODES))
+@example([("A.", "text", set()), ("", "text", set()), ("", "heading", set()), ("1.", "text", set())] * 2, readings.LOST)
+def test_ways_that_no_label_to_come_can_tell_apart_cost_the_same_from_there_on(
+    empty_book: Book,  # noqa: F811
+    lines: list[tuple[str, Hold, set[int]]],
+    mode: readings.Mode,
+) -> None:
+    blocks, numbering = pieces(empty_book, lines, "en"), empty_book.numbering
+    seen = readings.looks(blocks, numbering, "en", mode)
+    found = series._follow(blocks, seen, numbering, fronts.Search(250))
+    assert found is not None
+    assume(found.passed_over > found.cost)
+    assert found.cost == least_cost(blocks, numbering, "en", mode)
+
+
 FEW = st.lists(
     st.tuples(st.sampled_from(LABELS), st.sampled_from(("text", "text", "item")), st.just(set[int]())),
     min_size=1,
@@ -180,6 +231,22 @@ def test_so_it_does_where_labels_start_anew_more_often_than_any_clause_has_sibli
     blocks = pieces(empty_book, [*again * (150 // len(again)), *then, *again * 5], "en")
     quick = series.cheapest(blocks, empty_book.numbering, "en", mode)
     assert told(quick) == told(read_one_by_one(blocks, empty_book.numbering, "en", mode))
+
+
+@pytest.mark.parametrize("hold", ["item", "heading", "text"])
+def test_a_clause_has_as_many_siblings_as_have_lost_their_labels(empty_book: Book, hold: Hold) -> None:  # noqa: F811
+    blocks = pieces(empty_book, [("", hold, set())] * 90, "en")
+    done = series.cheapest(blocks, empty_book.numbering, "en", readings.LOST)
+    opened = [[(entry.level, entry.rank) for entry in opens[-1][0]] for opens in done if opens]
+    assert opened == [[(1, rank)] for rank in range(1, 91)]
+
+
+def test_what_is_counted_beyond_all_numerals_stays_with_the_last_that_has_one(empty_book: Book) -> None:  # noqa: F811
+    lines: list[tuple[str, Hold, set[int]]] = [("1.", "text", set()), ("2.", "text", set())]
+    blocks = pieces(empty_book, lines * 1010, "en")
+    done = series.cheapest(blocks, empty_book.numbering, "en", readings.LOST)
+    ranks = [opens[-1][0][0].rank for opens in done]
+    assert ranks == [min(letter, 999) for letter in range(1, 1011) for _ in "12"]
 
 
 def test_ranks_that_no_label_has_are_told_as_they_are(empty_book: Book) -> None:  # noqa: F811
