@@ -17,9 +17,10 @@ from lawtext.numbering import Number
 from lawtext.structure import copies
 from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
-from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token
+from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import lost_numbers, with_numbers
+from lawtext.structure.nested_lists import nested_lists
 from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled
@@ -164,7 +165,7 @@ class Lending:
                 # Where the title was kept, the letters were too.
                 titled = section.title is not None
                 own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                source.assigned[index] = outline(
+                source.assigned[index] = nested_lists(section, self.numbering) or outline(
                     section.pieces, self.numbering, section.number, code, witness=witness, own=own, untitled=not titled
                 )
             built = self.laws.unclaimed(section, source.assigned[index], source)
@@ -295,8 +296,7 @@ def _is_top(piece: Piece) -> bool:
 
 def _agrees(token: Token, number: Number) -> str:
     """Tell whether a token is the label of a number, or a list number in its place; empty where it is neither."""
-    step = number.steps[-1]
-    if any((rank.level, rank.rank) == (step.level, step.rank) for rank in token.ranks):
+    if means(token, number):
         return "label"
     decimal = token.printed.strip("(.)").isdigit()
-    return "number" if decimal and token.ranks[0].rank == step.rank else ""
+    return "number" if decimal and token.ranks[0].rank == number.steps[-1].rank else ""

@@ -208,7 +208,7 @@ def _assigned(
                     inference = _UNANNOUNCED_LIST if why == CASE else _STARTS_ANEW
                 elif token is None:
                     item = not lost and pieces[len(out)].hold == "item"
-                    inference = _ITEM_COUNTED if item else _why_lost(lost=lost, opening=opening, witness=witness)
+                    inference = ITEM_COUNTED if item else _why_lost(lost=lost, opening=opening, witness=witness)
                 elif converted:
                     inference = _converted(token.printed)
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
@@ -229,7 +229,7 @@ _UNANNOUNCED_LIST = Inference(
     "numbering", 0.5, "nothing above announces the list below it, which begins with a case of its own"
 )
 _STARTS_ANEW = Inference("numbering", 0.5, "the labels below it start anew")
-_ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
+ITEM_COUNTED = Inference("numbering", 0.8, "a list item without a label, counted in its list")
 
 
 @cache
