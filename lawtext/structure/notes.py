@@ -44,7 +44,7 @@ _MOST_MARKS = 5_000
 _LONGEST_ASIDE = 1_000
 """How far before a mark its bracket may have been opened, in code points."""
 _BRACKETED = re.compile(r"[0-9]{1,2}\)\s")
-_LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})[.)]\s")
+_LIST_NUMBER = re.compile(r"(?P<figure>[0-9]{1,2})(?P<sign>[.)])\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,12 +254,13 @@ def _alike(blocks: Sequence[Block], marks: Sequence[Mark], taken: dict[int, tupl
 
 def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int]) -> bool:
     """Tell whether the first of the last blocks is the next of a series of labels: ``2. …`` below ``1. …``, ``2) …``
-    below ``1) …``."""
+    below ``1) …``. What another sign follows is another series: ``3) …`` below ``2. …`` is a note."""
     first = _LIST_NUMBER.match(blocks[tail[0]].string)
     if not first or first["figure"] == "1":
         return False
-    numbers = (match["figure"] for index in reversed(above) if (match := _LIST_NUMBER.match(blocks[index].string)))
-    return next(numbers, "") == str(int(first["figure"]) - 1)
+    numbers = (match for index in reversed(above) if (match := _LIST_NUMBER.match(blocks[index].string)))
+    alike = (match["figure"] for match in numbers if match["sign"] == first["sign"])
+    return next(alike, "") == str(int(first["figure"]) - 1)
 
 
 def _named_head(string: str, code: str) -> re.Match[str] | None:

@@ -52,7 +52,7 @@ class Walk:
         self.tree = tree
         self.out = Gathering()
         law = Law(tree, root)
-        self.chrome = Chrome(tree, law, lambda heading: self.out.said_from(heading))
+        self.chrome = Chrome(tree, law, self.out.said_from)
         self.main = main_content(law, self.chrome)
         self.title = title_above(self.main, law)
         self.notes = Notes(tree, self.main, self.chrome.remarks)
