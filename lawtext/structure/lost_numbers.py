@@ -59,11 +59,12 @@ def _of_items(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Numb
 def _of_outline(own: ProposedClause, other: Clause | ProposedClause) -> tuple[Number, ...]:
     """Return the numbers of the paragraphs of a clause and of all below it, the clause itself first, where the other
     language has one text for each, those with a label have it there too, and others have lost theirs; else none."""
-    clauses = _all(other)
-    mine = [*_in_order(own)]
-    if len(mine) != len(clauses) or len(_all(own)) == len(clauses) or any(map(_has_table, _all(own))):
+    clauses, left = _all(other), _all(own)
+    if len(left) == len(clauses) or any(map(_has_table, left)):
         return ()
-    theirs = [*_in_order(other)]
+    mine, theirs = [*_in_order(own)], [*_in_order(other)]
+    if len(mine) != len(clauses):
+        return ()
     if [number for number, _ in theirs] != [clause.number for clause in clauses]:
         return ()
     if any(
