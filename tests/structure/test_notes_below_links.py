@@ -54,7 +54,9 @@ def test_a_bracketed_number_that_counts_on_is_no_note() -> None:
 
 
 def test_a_note_whose_number_has_another_sign_than_the_labels_above_is_one() -> None:
-    page = "LAW 7 - BUOYS\n\nA. A lamp3) hangs from each:\n\n1. It is red.\n\n2. It is lit.\n\n3) Lamps with oil only.\n"
+    page = (
+        "LAW 7 - BUOYS\n\nA. A lamp3) hangs from each:\n\n1. It is red.\n\n2. It is lit.\n\n3) Lamps with oil only.\n"
+    )
     (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     (law,) = found.laws
     assert [str(clause.number) for clause in walk(law.root)] == ["7", "7A", "7A1", "7A2"]
