@@ -13,10 +13,18 @@ from lawtext import structure
 from lawtext.languages import known_languages, language
 from lawtext.site.interface import Interface
 
-MAKERS = {"Inference", "_forced"}
+MAKERS = {"Inference", "_forced", "with_numbers"}
 """What takes a reason: the label's inference itself, and what passes one on."""
 
-VALUES = {"copy": "laws of a game, 2017.txt", "token": "3", "printed": "3", "reason": "", "name": ""}
+VALUES = {
+    "copy": "laws of a game, 2017.txt",
+    "token": "3",
+    "printed": "3",
+    "reason": "",
+    "name": "",
+    "named": "laws of a game, 2017.txt",
+    "depth": "2",
+}
 
 
 def _templates() -> Iterator[tuple[str, ast.expr]]:
