@@ -18,6 +18,7 @@ from typing import Literal
 from lawtext.languages import fold, language
 from lawtext.readers import Block, Traced
 from lawtext.structure.lines_of_law import is_capitals, is_title_case, looks_like_heading, without_question
+from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ArticleBlock, Hints, ProposedArticle, ProposedText, Structured
 
 INTRODUCTION = "introduction"
@@ -100,7 +101,7 @@ def is_introduction_title(block: Block, codes: Sequence[str], nouns: Sequence[st
     if block.kind == "cell" or len(block.string) > 90:
         return False
     bare = fold(block.string).strip(" .:")
-    phrases = [fold(phrase) for code in codes for phrase in language(code).words("pages", "introduction")]
+    phrases = phrases_of(tuple(codes), "introduction")
     if bare in phrases:
         return True
     folded = {fold(noun) for noun in nouns}
@@ -122,7 +123,7 @@ def is_remarks_title(block: Block, codes: Sequence[str], nouns: Sequence[str]) -
     if block.kind in ("cell", "item") or len(block.string) > 90:
         return False
     bare = fold(block.string).strip(" .:")
-    phrases = tuple(fold(phrase) for code in codes for phrase in language(code).words("pages", "remarks"))
+    phrases = phrases_of(tuple(codes), "remarks")
     if bare in phrases:
         return True
     begun = bare.startswith(tuple(f"{phrase} " for phrase in phrases))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import Number
 from lawtext.problems import LawtextError, Problem
@@ -21,6 +21,7 @@ from lawtext.structure.articles import is_introduction_title, is_remarks_title, 
 from lawtext.structure.definitions import is_definitions_title, take_definitions
 from lawtext.structure.labels import tokens_at
 from lawtext.structure.lines_of_law import SHORT_CELL, ends_sentence, title_line
+from lawtext.structure.phrases import phrases_in
 from lawtext.structure.sections import Source
 
 READ_AS_COMMENTARY = "read-as-commentary"
@@ -99,7 +100,7 @@ def heads_commentary(blocks: Sequence[Block], book: Book) -> Block | None:
     (``Law 27 – Questions and answers``), or that is a number only and the text begins with the name of that law
     (``Law 27B has changed.``). Where clauses stand below it, their law is on the page too.
     """
-    phrases = {fold(phrase) for code in book.languages for phrase in language(code).words("pages", "remarks")}
+    phrases = phrases_in(book, "remarks")
     nouns = _law_nouns(book)
     for index, block in enumerate(blocks[:_LONGEST_HEAD]):
         title = title_line(block, book.numbering)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS, Heads
 from lawtext.readers import Block
@@ -27,6 +27,7 @@ from lawtext.structure.lines_of_law import (
     title_line,
 )
 from lawtext.structure.page_lines import PageLines
+from lawtext.structure.phrases import phrases_in
 from lawtext.structure.proposal import Structured
 
 _NUMBER = rf"(?:[ivxlc]{{1,7}}|[0-9]{{1,2}}|[a-zα-ω]{{1,3}}[{KERAIAS}]?)"
@@ -125,19 +126,14 @@ def _is_of_page(block: Block, book: Book) -> bool:
         return True
     words = fold(block.string).strip(" .:")
     keys = ("columns", "definitions", "introduction", "remarks", "contents", "notes")
-    return any(words == fold(phrase) for code in book.languages for key in keys for phrase in _phrases(code, key))
-
-
-def _phrases(code: str, key: str) -> Sequence[str]:
-    return language(code).words("pages", key)
+    return any(words in phrases_in(book, key) for key in keys)
 
 
 def _words(book: Book) -> tuple[str, ...]:
     """Return the words that head a chapter, folded; a word that the book has for its laws is none."""
     of_laws = (noun for nouns in book.numbering.nouns.values() for noun in nouns if 0 in noun.levels)
     own = {fold(form) for noun in of_laws for form in noun.forms}
-    words = (fold(word) for code in book.languages for word in language(code).words("pages", "chapters"))
-    return tuple(sorted({*words} - own))
+    return tuple(sorted({*phrases_in(book, "chapters")} - own))
 
 
 @cache

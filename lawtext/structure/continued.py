@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import title_line
 from lawtext.structure.page_lines import HEAD, PageLines
+from lawtext.structure.phrases import phrases_in
 from lawtext.structure.proposal import Structured
 
 _LAST_WORDS = re.compile(r"\s*(?:[-–—]\s*|(?P<open>[(\[]))(?P<words>[^\W\d_][^()\[\]]{2,14})(?(open)[)\]])\s*\Z")
@@ -22,8 +23,7 @@ def says_goes_on(block: Block, book: Book) -> int | None:
     if not book.numbering.heads[block.string[:HEAD]]:
         return None
     words = _LAST_WORDS.search(block.string)
-    phrases = (fold(phrase) for code in book.languages for phrase in language(code).words("pages", "continued"))
-    if words is None or fold(words["words"]).strip(" .") not in phrases:
+    if words is None or fold(words["words"]).strip(" .") not in phrases_in(book, "continued"):
         return None
     return words.start() if title_line(block.cut(0, words.start()), book.numbering) else None
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import pairwise
 
 from lawtext.languages import fold, language
@@ -18,6 +17,7 @@ from lawtext.model import Book, Definition, Mark, Sense, Text
 from lawtext.readers import Block, Traced
 from lawtext.structure.articles import slug
 from lawtext.structure.lines_of_law import looks_like_heading
+from lawtext.structure.phrases import phrases_of
 from lawtext.structure.proposal import ProposedDefinitions, Structured
 
 _RUN_IN = re.compile(
@@ -50,12 +50,7 @@ def is_definitions_title(block: Block, codes: Sequence[str]) -> bool:
     string = block.text.string
     if len(string) > _LONGEST_TERM:
         return False
-    return fold(string).strip(" .:") in _titles(tuple(codes))
-
-
-@cache
-def _titles(codes: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(fold(phrase) for code in codes for phrase in language(code).words("pages", "definitions"))
+    return fold(string).strip(" .:") in phrases_of(tuple(codes), "definitions")
 
 
 def take_definitions(blocks: Sequence[Block], code: str, edition: str, out: Structured, book: Book) -> list[Block]:

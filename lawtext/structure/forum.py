@@ -11,13 +11,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
 from lawtext.structure.furniture import ANY_WORDS, EDGE, regular
 from lawtext.structure.lines_of_law import ends_sentence, title_line
 from lawtext.structure.page_lines import SHORT, PageLines
+from lawtext.structure.phrases import phrases_of
 
 _WRITER = "page head: who wrote a post, and when"
 _ANSWER = "comment box: an answer on a forum"
@@ -52,7 +53,7 @@ def posts_around(blocks: PageLines, book: Book) -> dict[int, str]:
         return {}
     names = {*heads.values()} - {""}
     found |= {index: _WRITER for index in blocks.short if fold(strings[index]).strip() in names}
-    answers = tuple(fold(word) for code in codes for word in language(code).words("pages", "answers"))
+    answers = phrases_of(codes, "answers")
     for index in heads:
         found[index] = _WRITER
         if index and len(strings[index - 1]) <= SHORT and fold(strings[index - 1]).startswith(answers):
@@ -87,5 +88,5 @@ def _name_in(string: str, codes: tuple[str, ...], key: str) -> str | None:
 
 @cache
 def _patterns(codes: tuple[str, ...], key: str) -> tuple[re.Pattern[str], ...]:
-    lines = (fold(line).strip(EDGE) for code in codes for line in language(code).words("pages", key))
+    lines = (line.strip(EDGE) for line in phrases_of(codes, key))
     return tuple(re.compile(regular(line).replace("@", f"({ANY_WORDS}?)")) for line in lines)

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence, heads_of, title_line
 from lawtext.structure.page_lines import PageLines
+from lawtext.structure.phrases import phrases_of
 
 _KEYS = ("foot_lines", "foot_words")
 ANY_WORDS = ".{1,80}"
@@ -59,7 +60,7 @@ def edit_links(blocks: PageLines, short: Sequence[int], book: Book) -> list[int]
     """Return the places of the lines that a wiki prints below each section, as links to edit it: nothing else stands
     in several lines of a page."""
     codes = tuple(book.languages)
-    words = {fold(phrase).strip(EDGE) for code in codes for phrase in language(code).words("pages", "edit")}
+    words = {phrase.strip(EDGE) for phrase in phrases_of(codes, "edit")}
     likely = blocks.with_first_word(heads_of(codes, ("edit",)))
     found = [index for index in short if index in likely and fold(blocks[index].string).strip(EDGE) in words]
     return found if len(found) > 1 else []
@@ -106,9 +107,7 @@ def _at_edge(blocks: Sequence[Block], start: int, end: int, book: Book) -> bool:
 def _patterns(codes: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """Return what matches a folded line that is certainly of a site, one that is where it is no sentence, and one that
     may be."""
-    lines, words = (
-        [fold(line).strip(EDGE) for code in codes for line in language(code).words("pages", key)] for key in _KEYS
-    )
+    lines, words = ([line.strip(EDGE) for line in phrases_of(codes, key)] for key in _KEYS)
     whole = "|".join(regular(line) for line in lines if "*" not in line)
     begun = "|".join(regular(line) for line in lines if "*" in line)
     plain = "|".join(regular(word) for word in words if not _OPEN_SIGN.search(word))

@@ -17,6 +17,7 @@ from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
 from lawtext.readers.lines import holds_latin, script_of
 from lawtext.structure.page_lines import SHORT
+from lawtext.structure.phrases import phrases_in, phrases_of
 from lawtext.structure.runin import opens_sentence, run_on
 from lawtext.structure.titles_in_words import with_number_in_figures
 
@@ -318,8 +319,8 @@ class Heads(dict[str, bool]):
 @cache
 def heads_of(codes: tuple[str, ...], keys: tuple[str, ...]) -> Heads:
     """Return, by the first letters of a line's first word, whether it may be a phrase of ``[pages]``."""
-    phrases = (phrase for code in codes for key in keys for phrase in language(code).words("pages", key))
-    return Heads(frozenset(fold(word[0][:_HEAD]) for phrase in phrases if (word := _LETTERS.search(phrase))))
+    phrases = (phrase for key in keys for phrase in phrases_of(codes, key))
+    return Heads(frozenset(word[0][:_HEAD] for phrase in phrases if (word := _LETTERS.search(phrase))))
 
 
 def has_year(string: str) -> bool:
@@ -344,12 +345,7 @@ def edition_line(block: Block, book: Book) -> str | None:
     if len(words) > 6 or ends_sentence(string.rstrip(":")) or re.search(r"\d", _YEAR.sub("", string)):
         return None
     nouns = {fold(form) for nouns in book.numbering.nouns.values() for n in nouns if 0 in n.levels for form in n.forms}
-    known = {
-        fold(w)
-        for code in book.languages
-        for phrase in language(code).words("pages", "edition")
-        for w in phrase.split()
-    }
+    known = {word for phrase in phrases_in(book, "edition") for word in phrase.split()}
     # “2017 (English)” heads a column of that edition in that language.
     known |= {fold(name) for code in book.languages for name in (language(code).name, language(code).english_name)}
     titles = {fold(word) for title in book.title.values() for word in _WORD.findall(title)}

@@ -13,9 +13,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
+from lawtext.structure.phrases import phrases_of
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # Raised figures count as letters for a regular expression, and are none.
@@ -266,8 +267,7 @@ def _counts_on(blocks: Sequence[Block], above: Sequence[int], tail: Sequence[int
 def _named_head(string: str, code: str) -> re.Match[str] | None:
     """Return the head of a note that says what it is: ``Footnote 15: …``."""
     head = _NAMED_HEAD.match(string)
-    names = map(fold, language(code).words("pages", "note_names"))
-    return head if head is not None and fold(head["name"]) in names else None
+    return head if head is not None and fold(head["name"]) in phrases_of((code,), "note_names") else None
 
 
 def _at_the_end(

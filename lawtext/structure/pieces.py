@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 from lawtext.structure.bare import bare_labels, before_brackets, full_labels
@@ -29,6 +29,7 @@ from lawtext.structure.lines_of_law import (
 )
 from lawtext.structure.notes import Noted, marks_in, take_notes
 from lawtext.structure.paths import path_labels
+from lawtext.structure.phrases import phrases_of
 from lawtext.structure.repeated_labels import without_repeated
 from lawtext.structure.sections import Section
 
@@ -128,16 +129,10 @@ def _is_typed_low(section: Section, labels: Sequence[tuple[Token, ...]]) -> bool
     return not any(block.cut(tokens[-1].end).string[:1].isupper() for block, tokens in labelled if tokens)
 
 
-@cache
-def _cases(code: str) -> frozenset[str]:
-    """Return the words with which a case of its own begins, folded."""
-    return frozenset(map(fold, language(code).words("pages", "cases")))
-
-
 @lru_cache(maxsize=20_000)
 def _opens_case(word: str, code: str) -> bool:
     """Tell whether a case of its own begins with a word: the first words of texts are few, and come again and again."""
-    return fold(word.rstrip(",")) in _cases(code)
+    return fold(word.rstrip(",")) in phrases_of((code,), "cases")
 
 
 def _noted(section: Section, numbering: Numbering) -> Noted:
@@ -192,8 +187,7 @@ def _is_row(string: str) -> bool:
 def _is_remark(string: str, code: str) -> bool:
     """Tell whether a paragraph says itself that it is a note (``Note: …``)."""
     head, colon, rest = string.partition(":")
-    words = map(fold, language(code).words("pages", "notes"))
-    return bool(colon) and bool(rest.strip()) and fold(head).strip() in words
+    return bool(colon) and bool(rest.strip()) and fold(head).strip() in phrases_of((code,), "notes")
 
 
 def _counted(block: Block, numbering: Numbering, code: str) -> tuple[Token, ...]:

@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
+from lawtext.structure.phrases import phrases_of
 
 LONGEST = 120
 """No heading that runs into its text is longer than this, in code points."""
@@ -77,7 +78,7 @@ def _folded(word: str) -> str:
 
 @cache
 def _words_of(code: str, key: str) -> frozenset[str]:
-    return frozenset(fold(word) for word in language(code).words("pages", key))
+    return frozenset(phrases_of((code,), key))
 
 
 @cache

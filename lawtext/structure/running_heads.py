@@ -11,13 +11,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
 from lawtext.structure.continued import says_goes_on
 from lawtext.structure.lines_of_law import edition_line, ends_sentence, heads_of, is_aside, title_line
 from lawtext.structure.page_lines import PageLines
+from lawtext.structure.phrases import phrases_in, phrases_of
 
 _NUMBER_HEAD = re.compile(r"[-–—0-9][-–—\s0-9]*")
 """What a line begins with that may be the number of a page."""
@@ -94,11 +95,7 @@ def _numbered_heads(blocks: PageLines, book: Book, reasons: dict[int, str]) -> N
             if match["left"] or not _stands_apart(block, match.span("before")[1], match.span("right")[0]):
                 near.add(words)
     titles = tuple(fold(title) for title in book.title.values())
-    titles += tuple(
-        phrase
-        for phrase in (fold(phrase) for code in book.languages for phrase in language(code).words("pages", "edition"))
-        if " " in phrase
-    )
+    titles += tuple(phrase for phrase in phrases_in(book, "edition") if " " in phrase)
     for words, places in found.items():
         counts_on = all(after[1] > before[1] for before, after in pairwise(places))
         turns = all((after[2] != before[2]) == ((after[1] - before[1]) % 2 == 1) for before, after in pairwise(places))
@@ -138,10 +135,7 @@ def _heads_with_page(blocks: PageLines, book: Book, reasons: dict[int, str]) -> 
 @cache
 def _page_of_pages(codes: tuple[str, ...]) -> re.Pattern[str]:
     """Return what matches a folded line that says its page."""
-    page, of = (
-        "|".join(fold(word) for code in codes for word in language(code).words("pages", key))
-        for key in ("page", "page_of")
-    )
+    page, of = ("|".join(phrases_of(codes, key)) for key in ("page", "page_of"))
     between = r"[\s|·•–—-]+"
     return re.compile(
         rf"(?:(?P<before>.*\S){between})?(?:{page})\.?\s*(?P<page>[0-9]{{1,4}})(?:\s*(?:{of}|/)\s*(?P<all>[0-9]{{1,4}}))?"

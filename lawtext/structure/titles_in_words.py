@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from lawtext.languages import fold, language
+from lawtext.structure.phrases import phrases_of
 
 _WORD = re.compile(r"(?:\s+|(?<=\w)-)(?P<word>[^\W\d_]+)")
 _END = re.compile(r"\s*[-–—:.]|\s*\Z")
@@ -28,7 +29,7 @@ def with_number_in_figures(string: str, noun_end: int, code: str) -> str | None:
         noun_end: where the noun that it begins with ends.
         code: the language of the noun.
     """
-    articles = {*map(fold, language(code).words("pages", "before_title_numbers"))}
+    articles = {*phrases_of((code,), "before_title_numbers")}
     at, number, least = noun_end, 0, 0
     while match := _WORD.match(string, at):
         word = fold(match["word"])
