@@ -14,7 +14,7 @@ from lawtext.languages import known_languages
 
 ROOT = Path(lawtext.__file__).parent
 ROWS: tuple[tuple[str, ...], ...] = (
-    ("problems", "languages", "numbering", "sequence", "textdiff", "kept", "remembered", "cells", "akoma"),
+    ("problems", "languages", "numbering", "sequence", "textdiff", "kept", "remembered", "cells", "akoma", "threads"),
     ("model", "lookup", "hashes"),
     ("corpus", "readers"),
     ("citations", "structure", "alignment", "editions", "decisions", "reviewed", "judging", "checks"),

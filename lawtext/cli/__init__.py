@@ -18,6 +18,7 @@ import click
 
 from lawtext import __version__
 from lawtext.problems import LawtextError
+from lawtext.threads import one_thread
 
 EXIT_ANSWERED = 0
 EXIT_FINDINGS = 1
@@ -85,6 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _run(arguments: list[str] | None) -> int:
+    one_thread()
     output = sys.stdout
     try:
         result = group.main(args=arguments, prog_name="lawtext", standalone_mode=False)

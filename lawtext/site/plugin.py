@@ -53,6 +53,7 @@ from lawtext.site.rendering import RenderedAhead, Renderer
 from lawtext.site.sentences import Aligning
 from lawtext.site.shell import Shell
 from lawtext.site.view import Site, languages_in_order
+from lawtext.threads import one_thread
 
 if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer  # a web server, which no build needs
@@ -86,6 +87,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether pages are served for editing: MkDocs then puts a script into them."""
+        one_thread()
         self.serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
