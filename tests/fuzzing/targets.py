@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
-from lawtext.corpus import load_book, read_law, write_law
+from lawtext.corpus import read_law, write_law
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
 from lawtext.importing.lawfiles import article_of, article_text, law_of, law_text
 from lawtext.importing.ledger import unaccounted
@@ -26,13 +26,14 @@ from lawtext.structure.proposal import Hints
 from tests.readers.test_akn import document as akn_document
 from tests.readers.test_docx import LAWS, item, level, lists, packed, par, run
 from tests.readers.test_pdf import Placed, pdf
+from tests.whole_pages import BOOK as EMPTY
 
 ROOT = Path(__file__).parents[2]
 FINDINGS = Path(__file__).parent / "findings"
 SECONDS = 4.0
 """The most processor time for one source of at most ``LONGEST`` bytes, on a machine that is busy with other things."""
 LONGEST = 8_000
-BOOK: Book = replace(load_book(ROOT / "corpus"), laws={}, inferred={}, confirmed=frozenset(), articles=())
+BOOK: Book = replace(EMPTY, articles=())
 
 
 @dataclass(frozen=True, slots=True)

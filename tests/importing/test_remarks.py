@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
-from lawtext.model import Book
-from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources
-from lawtext.structure.proposal import Hints, Structured
+from tests.whole_pages import read
 
 LAW = "LAW 61 - LAMPS\n\nA. A lamp is lit.\n\nB. A lamp is put out.\n\n"
 NOMOS = "ΝΟΜΟΣ 61 - ΛΑΜΠΕΣ\n\nΑ. Η λάμπα ανάβει.\n\nΒ. Η λάμπα σβήνει.\n\n"
@@ -19,20 +12,8 @@ REMARK = "Directors had asked for many years what becomes of a lamp that goes ou
 SXOLIO = "Οι διαιτητές ρωτούσαν επί χρόνια τι γίνεται με τη λάμπα που σβήνει από μόνη της.\n"
 
 
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """The book of the repository without a law in it."""
-    found = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(found, laws={}, inferred={}, confirmed=frozenset())
-
-
-def read(page: str, book: Book) -> Structured:
-    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], book)
-    return found
-
-
-def test_remarks_in_both_languages_are_one_article(book: Book) -> None:
-    found = read(f"{LAW}{NOMOS}Commentary\n\n{REMARK}\nΣχόλιο του μεταφραστή\n\n{SXOLIO}", book)
+def test_remarks_in_both_languages_are_one_article() -> None:
+    found = read(f"{LAW}{NOMOS}Commentary\n\n{REMARK}\nΣχόλιο του μεταφραστή\n\n{SXOLIO}")
     assert [(article.id, article.language) for article in found.articles] == [
         ("remarks-61-2017", "en"),
         ("remarks-61-2017", "el"),
@@ -50,6 +31,6 @@ def test_remarks_in_both_languages_are_one_article(book: Book) -> None:
         f"- Comment\n- Analysis\n\n{REMARK}",  # items
     ],
 )
-def test_what_is_no_heading_of_remarks_stays_in_the_law(below: str, book: Book) -> None:
-    found = read(LAW + below, book)
+def test_what_is_no_heading_of_remarks_stays_in_the_law(below: str) -> None:
+    found = read(LAW + below)
     assert found.articles == []

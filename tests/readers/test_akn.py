@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lawtext.akoma import NAMESPACE
-from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import Document, read_source
 from lawtext.readers.akn import MARKUP
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
+from tests.whole_pages import BOOK
 
 DATA = Path(__file__).parent / "data" / "akn"
-BOOK = replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
 
 
 def document(body: str) -> bytes:

@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from lawtext.model import Book
-from tests.structure.test_real_forms import book, clauses, read
-
-__all__ = ["book"]
+from tests.structure.test_real_forms import clauses
+from tests.whole_pages import read
 
 _OLD = ("A. Towers", "A tower is built by its crew.", "B. Gates", "A gate is shut at night.", "", "")
 _NEW = (
@@ -26,8 +24,8 @@ _CLAUSES = {
 }
 
 
-def _editions(page: str, book: Book) -> dict[str, list[str]]:
-    found = read(page, book)
+def _editions(page: str) -> dict[str, list[str]]:
+    found = read(page)
     assert not found.problems, found.problems
     lines: dict[str, list[str]] = {}
     for law in found.laws:
@@ -56,10 +54,10 @@ def _spaces(rows: list[tuple[str, str]]) -> str:
     ],
 )
 def test_each_column_is_an_edition(
-    set_out: Callable[[list[tuple[str, str]]], str], above: str, heads: list[tuple[str, str]], book: Book
+    set_out: Callable[[list[tuple[str, str]]], str], above: str, heads: list[tuple[str, str]]
 ) -> None:
     page = above + set_out([*heads, *zip(_OLD, _NEW, strict=True)])
-    assert _editions(page, book) == _CLAUSES
+    assert _editions(page) == _CLAUSES
 
 
 def _cells(row: tuple[str, str], tag: str = "td") -> str:
@@ -104,18 +102,16 @@ _TITLE = "LAW 5 - TOWERS"
     ],
     ids=["web", "whole", "breaks", "titles", "wide-title", "wiki", "wiki-wide-title", "markdown"],
 )
-def test_so_it_is_in_tables(page: str, book: Book) -> None:
-    assert _editions(page, book) == _CLAUSES
+def test_so_it_is_in_tables(page: str) -> None:
+    assert _editions(page) == _CLAUSES
 
 
-def test_columns_of_figures_below_years_are_a_table(book: Book) -> None:
+def test_columns_of_figures_below_years_are_a_table() -> None:
     table = "<table><tr><th>2007</th><th>2017</th></tr><tr><td>3 stones</td><td>4 stones</td></tr></table>"
     page = f"<!DOCTYPE html><html><body><h1>{_TITLE}</h1><p>A. Towers are as high as the year says:</p>{table}</body></html>"
-    assert clauses(read(page, book))[1:] == [
-        "5A|A.||Towers are as high as the year says: / 2007\t2017\n3 stones\t4 stones"
-    ]
+    assert clauses(read(page))[1:] == ["5A|A.||Towers are as high as the year says: / 2007\t2017\n3 stones\t4 stones"]
 
 
-def test_columns_of_one_year_are_no_editions(book: Book) -> None:
+def test_columns_of_one_year_are_no_editions() -> None:
     page = "LAW 5 - TOWERS (2017)\n\nA. Towers\n\nIn 2007\tthe towers fell in 2017.\n\nB. Gates\n\nThey stood."
-    assert clauses(read(page, book))[1] == "5A|A.|Towers|In 2007 the towers fell in 2017."
+    assert clauses(read(page))[1] == "5A|A.|Towers|In 2007 the towers fell in 2017."

@@ -14,7 +14,7 @@ from lawtext.structure.proposal import Hints, Structured
 from tests.readers import books, golden_documents
 from tests.readers.conftest import LAWS
 from tests.readers.test_forms_by_hand import marked
-from tests.structure.test_any_page import BOOK
+from tests.whole_pages import BOOK
 
 pytestmark = [pytest.mark.client("libreoffice"), pytest.mark.client("docx"), pytest.mark.client("pdf")]
 FORMS = ("docx", "pdf")

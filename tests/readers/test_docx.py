@@ -19,7 +19,7 @@ from lawtext.readers import Document, read_source
 from lawtext.readers.wordnumbers import WordNumbers
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
-from tests.structure.test_any_page import BOOK
+from tests.whole_pages import BOOK
 
 pytestmark = pytest.mark.client("docx")
 

@@ -19,7 +19,7 @@ from lawtext.importing.ledger import entries, unaccounted
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints, ProposedClause, ProposedText, Structured
-from tests.structure.test_any_page import BOOK
+from tests.whole_pages import BOOK
 
 FORMS = Path(__file__).parent / "data" / "forms"
 NAMES = sorted(path.stem for path in FORMS.glob("*.txt"))

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
+from tests.whole_pages import BOOK
 
-BOOK = replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
 TITLE = "LAW 5 - TOWERS\n\n"
 HTML = "<html><body><p>A tower.</p>"
 SECONDS = 12.0

@@ -17,7 +17,7 @@ from lawtext.readers.pdf import NAME
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
 from tests.readers import golden_documents
-from tests.structure.test_any_page import BOOK
+from tests.whole_pages import BOOK
 
 pytestmark = pytest.mark.client("pdf")
 

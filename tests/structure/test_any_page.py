@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
-from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lawtext.corpus import load_book, read_law
+from lawtext.corpus import read_law
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.importing.ledger import entries, unaccounted
 from lawtext.problems import LawtextError
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
-
-BOOK = replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
+from tests.whole_pages import BOOK
 
 WORDS = [
     "tower",

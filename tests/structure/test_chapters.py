@@ -7,30 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.corpus.bookfile import read_book
 from lawtext.model import Book, OutlinePart
-from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, Structured
+from lawtext.structure.pages import walk
+from tests.whole_pages import BOOK, read
 
 LAWS = "LAW 1 - RAFTS\n\nA raft has one mast.\n\n{}\n\nLAW 2 - THE BELL\n\nThe bell is rung at noon."
 
 
 @pytest.fixture(scope="module")
 def bridge() -> Book:
-    return replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
+    return BOOK
 
 
 @pytest.fixture(scope="module")
 def statute() -> Book:
     return read_book(Path(__file__).parents[1] / "citations" / "articles.toml")
-
-
-def read(text: str, book: Book) -> Structured:
-    hints = Hints(edition=book.editions[-1].id)
-    (found,) = structure_sources([(read_source(text.encode(), "page.txt"), hints)], book)
-    return found
 
 
 @pytest.mark.parametrize(

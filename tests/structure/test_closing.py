@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from lawtext.corpus import load_book, read_law
+from lawtext.corpus import read_law
 from lawtext.model import Book
-from lawtext.readers import read_source
 from lawtext.structure.building import Builder
 from lawtext.structure.labels import Assigned
-from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, ProposedClause, Structured
+from lawtext.structure.pages import walk
+from lawtext.structure.proposal import ProposedClause
+from tests.whole_pages import BOOK, read
 
 HEAD = "LAW 5 - TOWERS\n\nA. The captain may:\n\n"
 END = "\n\nB. Gates stay shut."
@@ -23,12 +22,7 @@ TOLD = "text-after-items"
 
 @pytest.fixture(scope="module")
 def empty() -> Book:
-    return replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
-
-
-def read(text: str, book: Book) -> Structured:
-    (found,) = structure_sources([(read_source(text.encode(), "page.txt"), Hints(edition="2017"))], book)
-    return found
+    return BOOK
 
 
 @pytest.mark.parametrize(

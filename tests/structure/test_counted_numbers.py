@@ -17,8 +17,8 @@ from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
 from tests.readers.test_docx import level, lists, packed, par, run
-from tests.structure.test_any_page import BOOK
 from tests.structure.test_golden import outline
+from tests.whole_pages import BOOK
 
 pytestmark = pytest.mark.client("docx")
 

@@ -8,18 +8,18 @@ mark, ``¶2`` for a further paragraph after two sub-clauses; then the notes and 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from lawtext.corpus import load_book, read_law
+from lawtext.corpus import read_law
 from lawtext.importing.lawfiles import law_of, law_text
 from lawtext.importing.ledger import entries, unaccounted
 from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints, ProposedClause, ProposedText, Structured
+from tests.whole_pages import BOOK
 
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.page"))
@@ -28,8 +28,7 @@ NAMES = sorted(path.stem for path in GOLDEN.glob("*.page"))
 @pytest.fixture(scope="module")
 def empty_book() -> Book:
     """The book of the repository without a law in it: its levels, nouns, editions and languages."""
-    book = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(book, laws={}, inferred={}, confirmed=frozenset())
+    return BOOK
 
 
 def structured(name: str, book: Book) -> Structured:

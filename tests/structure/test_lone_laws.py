@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lawtext.model import Book
-from tests.structure.test_real_forms import book, clauses, read
-
-__all__ = ["book"]
+from tests.structure.test_real_forms import clauses
+from tests.whole_pages import read
 
 _GREEK = "ΝΟΜΟΣ 4 - ΠΥΛΕΣ\n\nΗ πύλη κλείνει τη νύχτα.\n\nΗ ίδια πύλη ανοίγει την αυγή.\n\n"
 _ENGLISH = "LAW 4 - GATES\n\nA gate is shut at night.\n\nA keeper opens the same gate at dawn.\n\n"
@@ -39,7 +38,7 @@ _ENGLISH = "LAW 4 - GATES\n\nA gate is shut at night.\n\nA keeper opens the same
 def test_a_law_alone_on_its_page_has_lost_labels_only_where_something_shows_it(
     page: str, lost: bool, book: Book
 ) -> None:
-    found = [line.partition("|")[0] for line in clauses(read(page, book, "4"))]
+    found = [line.partition("|")[0] for line in clauses(read(page, book, law="4"))]
     assert ("4A" in found) == lost, found
 
 

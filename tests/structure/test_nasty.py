@@ -5,18 +5,13 @@ Each line of an expectation is ``language number | heading | text | label``; ``?
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources, walk
 from lawtext.structure.proposal import Hints
-
-BOOK = replace(load_book(Path(__file__).parents[2] / "corpus"), laws={}, inferred={}, confirmed=frozenset())
+from tests.whole_pages import BOOK
 
 PAGES = {
     "alternating paragraphs, Latin labels amid Greek": (

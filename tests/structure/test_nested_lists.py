@@ -11,8 +11,8 @@ from lawtext.importing.ledger import unaccounted
 from lawtext.readers import Document, read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
-from tests.structure.test_any_page import BOOK
 from tests.structure.test_golden import outline
+from tests.whole_pages import BOOK
 
 PAGE = "<html><body><h1>LAW 12 - THE CROSSING</h1>{}</body></html>"
 OPENING = "<p>A ferry leaves when the flag is up.</p>"

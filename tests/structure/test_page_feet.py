@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.model import Book
 from lawtext.readers import read_source
 from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints
-
-
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """The book of the repository without a law in it."""
-    found = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(found, laws={}, inferred={}, confirmed=frozenset())
-
 
 PAGE = "LAW 17 - STONES\n\nA. {text}\n\nB. It falls down.\n\n{foot}\n\nLaws of the Castle 23\n\nC. It is lifted.\n\nLaws of the Castle 24\n\nD. It lies there.\n"
 

@@ -2,43 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
 from time import process_time
 
 import pytest
 
-from lawtext.corpus import load_book
-from lawtext.importing.ledger import entries, unaccounted
+from lawtext.importing.ledger import entries
 from lawtext.model import Book
 from lawtext.problems import LawtextError
-from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, Structured
-
-
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """The book of the repository without a law in it."""
-    found = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(found, laws={}, inferred={}, confirmed=frozenset())
-
-
-def read(page: str, book: Book, name: str = "page.txt") -> Structured:
-    (found,) = structure_sources([(read_source(page.encode(), name), Hints(edition="2017"))], book)
-    assert not unaccounted(found)
-    return found
+from lawtext.structure.proposal import Structured
+from tests.whole_pages import read, said, walked
 
 
 def clauses(found: Structured, code: str = "en") -> list[str]:
     """Each clause as ``number|heading|paragraphs``, the first line being that of the law."""
-    return [
-        f"{clause.number}|{clause.heading.text.string if clause.heading else ''}|"
-        + " / ".join(paragraph.text.string for paragraph in clause.paragraphs)
-        for law in found.laws
-        if law.language == code
-        for clause in walk(law.root)
-    ]
+    return [f"{clause.number}|{said(clause)}" for law, clause in walked(found) if law.language == code]
 
 
 def left_out(found: Structured) -> set[tuple[str, str]]:

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.model import Book
 from lawtext.structure.proposal import Structured
-from tests.structure.test_pages_of_sites import clauses, left_out, read
-
-
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """The book of the repository without a law in it."""
-    found = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(found, laws={}, inferred={}, confirmed=frozenset())
+from tests.structure.test_pages_of_sites import clauses, left_out
+from tests.whole_pages import read
 
 
 def notes(found: Structured) -> list[str]:

@@ -3,45 +3,19 @@ to edit, titles in two columns."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
 from lawtext.importing.ledger import unaccounted
 from lawtext.model import Book
 from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.pages import structure_sources
 from lawtext.structure.proposal import Hints, Structured
-
-
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """The book of the repository without a law in it."""
-    found = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(found, laws={}, inferred={}, confirmed=frozenset())
-
-
-def read(page: str, book: Book) -> Structured:
-    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], book)
-    assert not unaccounted(found)
-    return found
+from tests.whole_pages import left_out, read, said, walked
 
 
 def clauses(found: Structured) -> list[str]:
     """Each clause as ``language number|heading|paragraphs``."""
-    return [
-        f"{law.language} {clause.number}|{clause.heading.text.string if clause.heading else ''}|"
-        + " / ".join(paragraph.text.string for paragraph in clause.paragraphs)
-        for law in found.laws
-        for clause in walk(law.root)
-    ]
-
-
-def left_out(found: Structured) -> list[str]:
-    text = found.document.page.text
-    return [text[claim.start : claim.end] for claim in found.claims if claim.kind == "left out"]
+    return [f"{law.language} {clause.number}|{said(clause)}" for law, clause in walked(found)]
 
 
 def test_a_note_without_a_sign_behind_its_number_may_stand_amid_the_clauses(book: Book) -> None:

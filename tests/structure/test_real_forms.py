@@ -2,46 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
-from lawtext.importing.ledger import unaccounted
 from lawtext.model import Book
 from lawtext.problems import LawtextError
-from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, Structured
-
-
-@pytest.fixture(scope="module")
-def book() -> Book:
-    """The book of the repository without a law in it."""
-    found = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(found, laws={}, inferred={}, confirmed=frozenset())
-
-
-def read(page: str, book: Book, law: str = "", name: str = "page.txt") -> Structured:
-    (found,) = structure_sources([(read_source(page.encode(), name), Hints(edition="2017", law=law))], book)
-    assert not unaccounted(found)
-    return found
+from lawtext.structure.pages import walk
+from lawtext.structure.proposal import Structured
+from tests.whole_pages import left_out, read, said, walked
 
 
 def clauses(found: Structured) -> list[str]:
     """Each clause as ``number|label|heading|paragraphs``."""
     return [
-        f"{clause.number}|{clause.printed.string if clause.printed else ''}|{clause.heading.text.string if clause.heading else ''}|"
-        + " / ".join(paragraph.text.string for paragraph in clause.paragraphs)
-        for law in found.laws
-        for clause in walk(law.root)
+        f"{clause.number}|{clause.printed.string if clause.printed else ''}|{said(clause)}"
+        for _, clause in walked(found)
     ]
-
-
-def left_out(found: Structured) -> list[str]:
-    text = found.document.page.text
-    return [text[claim.start : claim.end] for claim in found.claims if claim.kind == "left out"]
 
 
 def test_numbers_that_start_anew_before_bracketed_letters_are_items_of_lost_letters(book: Book) -> None:
@@ -49,7 +24,7 @@ def test_numbers_that_start_anew_before_bracketed_letters_are_items_of_lost_lett
         "1. (a) A crew may hoist one flag.\n\n(b) It may lower it.\n\n2. A crew may hoist two.\n\n"
         "1. A flag is seen by all.\n\n2. (a) A torn flag is no flag.\n\n(b) A wet flag is one.\n",
         book,
-        "8",
+        law="8",
     )
     assert clauses(found) == [
         "8|||",
@@ -81,7 +56,7 @@ def test_the_numbers_of_a_law_that_is_one_sentence_are_its_own(last: str, book: 
 
 def test_numbers_below_a_sentence_on_a_page_without_title_belong_to_a_lost_letter(book: Book) -> None:
     found = read(
-        "A race ends at once:\n\n1. if a boat sinks,\n\n2. if no boat is left.\n\nIt is sailed again.\n", book, "8"
+        "A race ends at once:\n\n1. if a boat sinks,\n\n2. if no boat is left.\n\nIt is sailed again.\n", book, law="8"
     )
     assert [line.partition("|")[0] for line in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B"]
 
@@ -90,7 +65,7 @@ def test_numbers_below_sentences_that_are_none_of_a_list_still_belong_to_lost_le
     found = read(
         "A race ends at once.\n\n1. A boat that sinks is out.\n\n2. No boat is left.\n\nIt is sailed again.\n",
         book,
-        "8",
+        law="8",
     )
     assert [line.partition("|")[0] for line in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B"]
 
@@ -108,7 +83,7 @@ def test_a_sentence_that_its_items_end_is_no_heading_where_the_letter_is_lost(
     }[code]
     first, one, two, three, four = items
     page = f"{first}\n\n1. {one}\n\n2. {two}\n\n{sentence}\n\n1. {three}\n\n2. {four}\n"
-    assert clauses(read(page, book, "8")) == [
+    assert clauses(read(page, book, law="8")) == [
         "8|||",
         f"8A|||{first}",
         f"8A1|1.||{one}",
@@ -240,14 +215,14 @@ def test_a_list_that_nothing_announces_and_that_begins_a_case_is_that_of_a_lost_
     first: str, above: str, book: Book
 ) -> None:
     page = f"A flag is white.\n\nThe captain alone hoists it.\n\n1. {first}\n\n2. Nobody hides it.\n"
-    numbers = [line.partition("|")[0] for line in clauses(read(page, book, "8"))]
+    numbers = [line.partition("|")[0] for line in clauses(read(page, book, law="8"))]
     assert numbers == ["8", "8A", "8B", *(["8C"] if above == "8C" else []), f"{above}1", f"{above}2"]
 
 
 @pytest.mark.parametrize("announced", ["The captain does this:", "The captain hoists flags"])
 def test_a_list_that_is_announced_belongs_to_the_text_above(announced: str, book: Book) -> None:
     page = f"A flag is white.\n\n{announced}\n\n1. If it is torn, he mends it.\n\n2. When it rains, he waits.\n"
-    assert [line.partition("|")[0] for line in clauses(read(page, book, "8"))] == ["8", "8A", "8B", "8B1", "8B2"]
+    assert [line.partition("|")[0] for line in clauses(read(page, book, law="8"))] == ["8", "8A", "8B", "8B1", "8B2"]
 
 
 def test_what_begins_a_case_in_one_language_does_in_the_other(book: Book) -> None:
@@ -255,7 +230,7 @@ def test_what_begins_a_case_in_one_language_does_in_the_other(book: Book) -> Non
         "Ο κυβερνήτης υψώνει τις σημαίες.\n\n1. Μια σκισμένη σημαία κατεβαίνει.\n\n2. Κανείς δεν την κρύβει.\n\n"
         "The captain hoists the flags.\n\n1. When a flag is torn, it is lowered.\n\n2. Nobody hides it.\n",
         book,
-        "8",
+        law="8",
     )
     numbers = ["8", "8A", "8B", "8B1", "8B2"]
     assert [line.partition("|")[0] for line in clauses(found)] == [*numbers, *numbers]
@@ -265,7 +240,7 @@ def test_a_law_with_its_title_has_lost_no_heading(book: Book) -> None:
     page = (
         "A flag is white.\n\nThe captain alone hoists it.\n\n1. If it is torn, it is lowered.\n\n2. Nobody hides it.\n"
     )
-    assert "8C" in [line.partition("|")[0] for line in clauses(read(page, book, "8"))]
+    assert "8C" in [line.partition("|")[0] for line in clauses(read(page, book, law="8"))]
     numbers = [line.partition("|")[0] for line in clauses(read(f"LAW 8 - FLAGS\n\n{page}", book))]
     assert numbers == ["8", "8A", "8B", "8B1", "8B2"]
 
@@ -329,7 +304,7 @@ def test_lists_of_numbers_one_after_the_other_stand_below_lost_letters(book: Boo
         "1. The Warden counts the flags.\n\n2. The Warden mends torn flags.\n\n"
         "1. No flag is lent.\n\n2. No flag is sold.\n",
         book,
-        "8",
+        law="8",
     )
     assert clauses(found) == [
         "8|||",
@@ -388,7 +363,7 @@ def test_numbers_with_headings_below_lost_letters_stay_numbers_where_the_title_i
         "1. Hoisting of Flags\n\nEvery crew hoists its flag at dawn.\n\n2. Lowering of Flags\n\n"
         "Every crew lowers its flag at dusk.\n\n1. Flags are kept dry.\n\n2. Flags are kept folded.\n",
         book,
-        "8",
+        law="8",
     )
     assert [clause.partition("|")[0] for clause in clauses(found)] == ["8", "8A", "8A1", "8A2", "8B", "8B1", "8B2"]
 

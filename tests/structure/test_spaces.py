@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from lawtext.corpus import load_book
-from lawtext.importing.ledger import entries, unaccounted
+from lawtext.importing.ledger import entries
 from lawtext.model import Book
-from lawtext.readers import read_source
-from lawtext.structure.pages import structure_sources, walk
-from lawtext.structure.proposal import Hints, Structured
+from lawtext.structure.pages import walk
+from lawtext.structure.proposal import Structured
+from tests.whole_pages import BOOK, read
 
 SPACES = {
     "space": " ",
@@ -38,15 +34,7 @@ TEXTS = ("A tower is built of oak.", "It falls.", "It ends.")
 
 @pytest.fixture(scope="module")
 def empty_book() -> Book:
-    book = load_book(Path(__file__).parents[2] / "corpus")
-    return replace(book, laws={}, inferred={}, confirmed=frozenset())
-
-
-def structured(page: str, book: Book) -> Structured:
-    hints = Hints(edition="2017")
-    (found,) = structure_sources([(read_source(page.encode("utf-8"), "a.page"), hints)], book)
-    assert unaccounted(found) == ()
-    return found
+    return BOOK
 
 
 def clauses(found: Structured) -> list[tuple[str, str, str]]:
@@ -78,7 +66,7 @@ WANTED = [(f"12{letter}", title, text) for letter, title, text in zip("ABC", TIT
 @pytest.mark.parametrize("sign", SPACES.values(), ids=SPACES)
 @pytest.mark.parametrize("label", ["A._", "A_._", "(A)_", "(_A_)_", "12.A_", "12._A_", "12_A_", "12_A._", "12._A._"])
 def test_a_space_in_a_label_or_behind_it_is_one_of_any_width(label: str, sign: str, empty_book: Book) -> None:
-    assert clauses(structured(page_of(label, sign), empty_book)) == WANTED
+    assert clauses(read(page_of(label, sign), empty_book)) == WANTED
 
 
 @pytest.mark.parametrize("sign", UNSEEN.values(), ids=UNSEEN)
@@ -86,7 +74,7 @@ def test_a_space_in_a_label_or_behind_it_is_one_of_any_width(label: str, sign: s
     "label", ["_A. ", "A_. ", "A._ ", "A. _", "(A_) ", "(_A) ", "(A)_ ", "12_A ", "12._A. ", "12A_. "]
 )
 def test_a_sign_that_nobody_sees_hides_no_label(label: str, sign: str, empty_book: Book) -> None:
-    found = structured(page_of(label, sign), empty_book)
+    found = read(page_of(label, sign), empty_book)
     assert clauses(found) == WANTED
     left = [entry.text for entry in entries(found) if entry.what == "a sign that nobody sees"]
     assert left == [sign] * 3
@@ -119,7 +107,7 @@ OUTLINE = [
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 @pytest.mark.parametrize("page", [PAGE, PAGE.replace(".\n\n", ".\n")], ids=["blank lines", "no blank lines"])
 def test_lines_end_at_other_signs_too(page: str, end: str, empty_book: Book) -> None:
-    found = structured(page.replace("\n", end), empty_book)
+    found = read(page.replace("\n", end), empty_book)
     assert clauses(found) == OUTLINE
     assert not found.problems
 
@@ -127,4 +115,4 @@ def test_lines_end_at_other_signs_too(page: str, end: str, empty_book: Book) -> 
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 def test_such_a_sign_beside_a_line_feed_parts_no_paragraph(end: str, empty_book: Book) -> None:
     page = PAGE.replace("oak\n", f"oak {end}\n").replace("\nor of", f"\n{end}or of").replace("\n\nB.", f"\n{end}\nB.")
-    assert clauses(structured(page, empty_book)) == OUTLINE
+    assert clauses(read(page, empty_book)) == OUTLINE

@@ -4,9 +4,8 @@ above one opens a clause."""
 from __future__ import annotations
 
 from lawtext.model import Book
-from tests.structure.test_real_forms import book, clauses, read
-
-__all__ = ["book"]
+from tests.structure.test_real_forms import clauses
+from tests.whole_pages import read
 
 _GATES = "IF GATES ARE:\t♣\t♦\nFor each tower raised and kept\nAlone\t20\t30\nGuarded\t40\t60"
 _NO_GATES = "WITHOUT GATES:\nFor the first tower\nAlone\t40\nGuarded\t80\nFor each further tower\nAlone\t30"

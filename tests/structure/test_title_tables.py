@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lawtext.model import Book
-from tests.structure.test_real_forms import book, left_out, read
-
-__all__ = ["book"]
+from tests.whole_pages import left_out, read
 
 
 def _page(*rows: tuple[str, ...]) -> str:
