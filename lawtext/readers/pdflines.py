@@ -257,16 +257,21 @@ def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
     return [row for row in kept if row]
 
 
-def _groups(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:
-    """Yield the glyphs of a row that stand close together."""
+def parted(glyphs: Iterable[Glyph], apart: Callable[[Glyph, Glyph], bool]) -> Iterator[list[Glyph]]:
+    """Yield glyphs in groups, parted between two neighbours of which ``apart`` says that they stand apart."""
     group: list[Glyph] = []
-    for glyph in row:
-        if group and glyph.x0 - group[-1].x1 > _SEGMENT_GAP * glyph.size:
+    for glyph in glyphs:
+        if group and apart(group[-1], glyph):
             yield group
             group = []
         group.append(glyph)
     if group:
         yield group
+
+
+def _groups(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:
+    """Return the glyphs of a row that stand close together."""
+    return parted(row, lambda before, glyph: glyph.x0 - before.x1 > _SEGMENT_GAP * glyph.size)
 
 
 def _segments(row: Sequence[Glyph]) -> Iterator[list[Glyph]]:

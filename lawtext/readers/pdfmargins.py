@@ -1,7 +1,7 @@
 """Notes in the margin of a PDF page: small words beside the text, outside of where its lines begin and end.
 
 They are taken off the page, since they stand in no line of the text. Numbers and labels in the margin belong to the
-clauses beside them and stay; notes at the foot of a page are for ``lawtext.readers.pdf``.
+clauses beside them and stay; notes at the foot of a page are for ``pdfnotes``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lawtext.readers.lines import LABELLED
-from lawtext.readers.pdflines import Glyph
+from lawtext.readers.pdflines import Glyph, parted
 
 IN_MARGIN = "a note in the margin"
 
@@ -62,15 +62,9 @@ def _row(glyph: Glyph, body: float) -> int:
 
 
 def _notes(glyphs: Sequence[Glyph]) -> Iterator[list[Glyph]]:
-    """Yield the glyphs in a margin note by note, from the top."""
-    note: list[Glyph] = []
-    for glyph in sorted(glyphs, key=lambda g: (g.y, g.x0)):
-        if note and glyph.y - note[-1].y > _ONE_NOTE * glyph.size:
-            yield note
-            note = []
-        note.append(glyph)
-    if note:
-        yield note
+    """Return the glyphs in a margin note by note, from the top."""
+    in_order = sorted(glyphs, key=lambda g: (g.y, g.x0))
+    return parted(in_order, lambda above, glyph: glyph.y - above.y > _ONE_NOTE * glyph.size)
 
 
 def _said(note: Sequence[Glyph]) -> str:
