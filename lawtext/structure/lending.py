@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
+from typing import NamedTuple
 
 from lawtext.languages import language
 from lawtext.model import Book, Clause, Inference, Law
@@ -19,7 +20,7 @@ from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
-from lawtext.structure.lost_numbers import lost_numbers, with_numbers
+from lawtext.structure.lost_numbers import is_labelled, labels_printed, lost_numbers, with_numbers
 from lawtext.structure.nested_lists import nested_lists
 from lawtext.structure.outline import outline
 from lawtext.structure.pieces import prepare, texts_of
@@ -50,6 +51,14 @@ class _Lender:
         if self.made is None:
             self.made = self.make()
         return self.made
+
+
+class _Other(NamedTuple):
+    """A law in another language, its tree, and what gives it as a labelled copy."""
+
+    language: str
+    root: Clause | ProposedClause
+    make: Callable[[], copies.Labelled]
 
 
 class _Lenders:
@@ -132,20 +141,48 @@ class Lending:
         for *_, law in printed:
             by_law.setdefault((law.edition, law.number), []).append(law)
         for source, index, section, law in printed:
-            others: list[tuple[str, str, Clause | ProposedClause]] = [
-                (other.language, other.page, other.root) for other in by_law[law.edition, law.number]
+            others: list[_Other] = [
+                _Other(other.language, other.root, partial(copies.of_proposal, other))
+                for other in by_law[law.edition, law.number]
+                if other.language != law.language
             ]
             of_book = (self.book.laws.get((law.edition, code, str(law.number))) for code in self.book.languages)
-            others += [(known.language, known.file or "the corpus", known.root) for known in of_book if known]
-            for code, named, root in others:
-                lost = lost_numbers(law.root, root) if code != law.language else {}
-                if lost:
-                    prepare(section, self.numbering)
-                    own = outline(section.pieces, self.numbering, section.number, section.language)
-                    name = language(code).english_name
-                    reason = f"the {name} text in {named} has as many sub-clauses there as this one has paragraphs"
-                    source.assigned[index] = with_numbers(own, section.pieces, lost, reason)
-                    break
+            others += [
+                _Other(known.language, known.root, partial(copies.of_law, known))
+                for known in of_book
+                if known is not None and known.language != law.language
+            ]
+            found = self._of_fuller(section, law, others) or self._of_lists(section, law, others)
+            if found:
+                source.assigned[index] = found
+
+    def _of_fuller(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
+        """Return the outline of a law that has lost labels below its letters, as a language that has them all shows it;
+        None where the two have not the same paragraphs, or a label that is printed says otherwise."""
+        count = labels_printed(law.root)
+        for other in others:
+            if labels_printed(other.root) <= count or not is_labelled(other.root):
+                continue
+            prepare(section, self.numbering)
+            own = outline(section.pieces, self.numbering, section.number, section.language)
+            found = self._as_in(section, texts_of(section, self.numbering), other.make())
+            if found and _printed(own) <= _printed(found):
+                return found
+        return None
+
+    def _of_lists(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
+        """Return the outline of a law with the numbers of those lists that only another language has kept, None where
+        there are none."""
+        for other in others:
+            lost = lost_numbers(law.root, other.root)
+            if lost:
+                prepare(section, self.numbering)
+                own = outline(section.pieces, self.numbering, section.number, section.language)
+                name = language(other.language).english_name
+                named = other.make().named
+                reason = f"the {name} text in {named} has as many sub-clauses there as this one has paragraphs"
+                return with_numbers(own, section.pieces, lost, reason)
+        return None
 
     def _infer_from_labels(self, source: Source) -> None:
         """Give every section that no text lends labels its outline, and build all laws while they are in pieces."""
@@ -207,15 +244,19 @@ class Lending:
             if code == section.language:
                 continue
             for copy in self.labelled(code, section.edition, section.number):
-                lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
-                if lines is None or len(copy.numbers) < 2:
-                    continue
-                name = language(code).english_name
-                reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
-                forced = self._forced(section, lines, "language", 0.95, reason)
+                forced = self._as_in(section, texts, copy)
                 if forced:
                     return forced
         return None
+
+    def _as_in(self, section: Section, texts: Sequence[str], copy: copies.Labelled) -> tuple[Assigned, ...] | None:
+        """Return the outline that a labelled copy in another language gives, None where the two do not fit."""
+        lines = copies.beside(texts, copy) or self._beside_without_headings(section, texts, copy)
+        if lines is None or len(copy.numbers) < 2:
+            return None
+        name = language(copy.language).english_name
+        reason = f"the {name} text has as many paragraphs, and its labels are in {copy.via or copy.named}"
+        return self._forced(section, lines, "language", 0.95, reason)
 
     def _beside_without_headings(
         self, section: Section, texts: Sequence[str], copy: copies.Labelled
@@ -282,6 +323,11 @@ class Lending:
 
         others = [other for other in same_law if other.language != section.language]
         return any(shape(other) == shape(section) for other in others)
+
+
+def _printed(outline: Sequence[Assigned]) -> set[tuple[int, Token]]:
+    """Return the labels that open clauses, each with the place of its block."""
+    return {(at, one.token) for at, what in enumerate(outline) for one in what.opened if one.token is not None}
 
 
 def _ranks(piece: Piece) -> tuple[int, ...]:

@@ -85,3 +85,76 @@ def test_paragraphs_that_do_not_fit_keep_to_the_letter(greek: str) -> None:
     (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     numbers = {law.language: [str(clause.number) for clause in walk(law.root)] for law in found.laws}
     assert numbers == {"el": ["5", "5A", "5B"], "en": ALL}
+
+
+TWICE = """LAW 5 - TOWERS
+
+A. Ways to Begin
+
+1. The builder may begin in either of these two ways:
+
+(a) he puts the first stone on the table;
+
+(b) he asks the mover for a stone.
+
+2. The keeper counts.
+
+B. Ways to End
+
+1. (a) The mover may take the last stone.
+
+(b) He may leave it where it is.
+
+2. The keeper writes it down.
+"""
+TWICE_IN_GREEK = """ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ
+
+Α. Πώς αρχίζει
+
+{}Ο χτίστης μπορεί να αρχίσει με έναν από αυτούς τους τρόπους:
+
+{}βάζει την πρώτη πέτρα στο τραπέζι·
+
+{}ζητά μια πέτρα από τον μετακινητή.
+
+{}Ο φύλακας μετρά.
+
+Β. Πώς τελειώνει
+
+{}Ο μετακινητής μπορεί να πάρει την τελευταία πέτρα.
+
+{}Μπορεί να την αφήσει εκεί που είναι.
+
+{}Ο φύλακας το γράφει.
+"""
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        ("",) * 7,
+        ("- ",) * 7,  # a list that lost its numbers and its depth
+        ("", "(α) ", "(β) ", "", "(α) ", "(β) ", ""),
+        ("1. ", "", "", "2. ", "1. ", "", "2. "),
+        ("1. ", "- ", "- ", "2. ", "1. (α) ", "- ", "2. "),
+    ],
+)
+def test_a_law_with_its_letters_takes_all_below_them_from_the_other_language(labels: tuple[str, ...]) -> None:
+    page = f"{TWICE_IN_GREEK.format(*labels)}\n{TWICE}".encode()
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    trees = [[(str(clause.number), len(clause.paragraphs)) for clause in walk(law.root)] for law in found.laws]
+    assert len(trees) == 2
+    assert trees[0] == trees[1]
+    assert [number for number, _ in trees[0]] == [
+        *("5", "5A", "5A1", "5A1(a)", "5A1(b)", "5A2"),
+        *("5B", "5B1", "5B1(a)", "5B1(b)", "5B2"),
+    ]
+
+
+def test_a_label_that_is_printed_is_not_given_up_for_the_other_language() -> None:
+    labels = ("", "", "", "3. ", "", "", "")
+    page = f"{TWICE_IN_GREEK.format(*labels)}\n{TWICE}".encode()
+    (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    greek = {str(clause.number): clause for law in found.laws if law.language == "el" for clause in walk(law.root)}
+    assert "5A2" not in greek
+    assert greek["5A3"].paragraphs[0].string == "Ο φύλακας μετρά."
