@@ -56,6 +56,18 @@ class EditionWords:
         this = f"20{said[1:]}"
         return this if not self.years or this <= max(self.years) else f"19{said[1:]}"
 
+    def holding(self, year: str) -> str | None:
+        """Return the year of the edition that held in a year: the last one up to it. Before the first edition that the
+        book has it is the year itself, of which no clause is known; after the last one nothing is said (None).
+
+        >>> words = EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 6, *[frozenset()] * 3, ())
+        >>> [words.holding(year) for year in ("1998", "2007", "2010", "2017", "2019")]
+        ['1998', '2007', '2007', '2017', None]
+        """
+        if not self.years or year > max(self.years):
+            return None
+        return max((one for one in self.years if one <= year), default=year)
+
 
 def edition_words(book: Book, words: Callable[[str], list[str]], laws: Iterable[str]) -> EditionWords:
     """Return the words of editions in a language.
@@ -103,7 +115,7 @@ def _before(of: list[str], names: list[str]) -> re.Pattern[str]:
     year, name = f"({YEAR})", rf"{trie(names)}{WORD_END}"
     joined = rf"(?:{trie(of)}{WORD_END}{SPACE})?" if of else ""
     either = rf"{year}{SPACE}{name}|{name}{SPACE}{joined}{joined}{year}"
-    return re.compile(rf"(?<!\w)(?:{either})[,:]?{SPACE}(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
+    return re.compile(rf"(?<!\w)(?:{either})(?:[,:]?{SPACE}|{SPACE}\()(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
 
 
 def _old_behind(of: list[str], old: list[str], names: list[str], until: list[str]) -> re.Pattern[str]:

@@ -93,8 +93,12 @@ class Items(Lists):
         if at.base is not None:
             chosen, candidates = self._below(item.segments, code, at.base, at.previous)
             return _Meant(chosen, candidates, item, at.relative, at.how)
-        if at.place and at.previous is not None and not (absolute and self._lettered(item)):
-            return self._meant_in_list(group, item, at, at.previous)
+        if at.place and at.previous is not None:
+            if not (absolute and self._lettered(item)):
+                return self._meant_in_list(group, item, at, at.previous)
+            beside = self._beside(item, code, at.previous)
+            if beside is not None:
+                return _Meant(beside, (), item, at.relative, at.how)
         if group.tie == "seen" and not at.place and not absolute:
             seen = self._seen(item, code, at.inside)
             return None if seen is None else _Meant(seen[0], seen[1], item, seen[2], "relative" if seen[2] else "bare")
@@ -127,6 +131,16 @@ class Items(Lists):
                 return _Meant(near, (), item, relative=True, how="relative")
         relative = at.relative and (chosen is None or chosen.number.law == previous.law)
         return _Meant(chosen, candidates, item, relative, at.how)
+
+    def _beside(self, item: Item, code: str, previous: Number) -> Reading | None:
+        """Return what ``2(b)`` is behind 12C1(a), as the levels are written: 12C2(b), where there is one, and not the
+        section B of Law 2; None where it is nothing there."""
+        head = item.segments[0]
+        if len(head.pieces) < 2 or head.pieces[1].shape != "(" or self.levels[1].bracketed:
+            return None
+        bases = [base for base in ancestors(previous) if base not in (previous, previous.law)]
+        found, _ = self._nearest((head._replace(levels=()), *item.segments[1:]), code, bases, "", None, previous)
+        return found if found is not None and not found.cost and found.key in self.existing else None
 
     def _unread(self, group: Group, text: str, at: Standing, meant: _Meant) -> Citation | None:
         """Return the citation of an item that has no reading, or several; None where it is none."""

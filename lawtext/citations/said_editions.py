@@ -103,10 +103,12 @@ class SaidEditions(Headings):
         window = self.text[low:start]
         if "20" not in window and "19" not in window:
             return None
-        match = said.in_year.search(self.folded, low, start) or _SHORT_TITLE.search(self.text, low, start)
-        if match is None or match[1] not in said.years or self._word_before(match.start()) in said.since:
-            return None
-        return Owner("edition", name=match[1])
+        match = said.in_year.search(self.folded, low, start)
+        if match:
+            year = None if self._word_before(match.start()) in said.since else said.holding(match[1])
+            return Owner("edition", name=year) if year else None
+        titled = _SHORT_TITLE.search(self.text, low, start)
+        return Owner("edition", name=titled[1]) if titled and titled[1] in said.years else None
 
     def _book_before(self, start: int) -> Owner | None:
         """Read the edition in ``under the 2007 Laws, Law 53C``; an old one without a year is a work of its own, since
