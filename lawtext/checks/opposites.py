@@ -1,4 +1,4 @@
-"""Opposites: does a bound or a comparison say the same in both languages, not at most where the other says at least?
+"""Opposites: does a bound, a comparison, a time or a side say the same in both languages, and not after for before?
 
 Looked at are words that have an opposite (``[checks.opposites]`` of the languages: per kind, what each of two sides
 says). Told is only a text that has one side alone where the other language has the other side alone: what stands in
@@ -51,11 +51,12 @@ def _alone(passage: Passage) -> dict[str, Found[_Side]]:
         "el": "{number}: «{one}» {first} αλλά «{other}» {second}",
     },
     {
-        "en": "A bound or a comparison should not be turned: at least is not at most, more than is not fewer than. "
+        "en": "What has an opposite should not be turned: at least is not at most, more than is not fewer than, before "
+        "is not after, left not right. "
         "Only texts that have the one alone where the other language has its opposite alone are told.",
-        "el": "Ένα όριο ή μια σύγκριση δεν πρέπει να αντιστρέφεται: το «τουλάχιστον» δεν είναι «το πολύ», το "
-        "«περισσότερα» δεν είναι «λιγότερα». Αναφέρονται μόνο κείμενα που έχουν μόνο το ένα όπου η άλλη γλώσσα "
-        "έχει μόνο το αντίθετο.",
+        "el": "Ό,τι έχει αντίθετο δεν πρέπει να αντιστρέφεται: το «τουλάχιστον» δεν είναι «το πολύ», το "
+        "«περισσότερα» δεν είναι «λιγότερα», το «πριν» δεν είναι «μετά», τα αριστερά δεν είναι δεξιά. Αναφέρονται μόνο "
+        "κείμενα που έχουν μόνο το ένα όπου η άλλη γλώσσα έχει μόνο το αντίθετο.",
     },
     "at least five cards — το πολύ πέντε φύλλα",
     by_law=True,
