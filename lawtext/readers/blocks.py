@@ -58,9 +58,10 @@ class Cell(NamedTuple):
 class Block:
     """A run of text that belongs together.
 
-    ``level`` is the rank of a heading or the depth of a list item; ``label`` is a list number the format counts
-    without printing it in the text. ``gap`` tells whether a blank line stood before. ``strong`` and ``emphasis``
-    are stretches of the text in bold and in italics; ``refs`` the note marks of formats that have them.
+    ``level`` is the rank of a heading or the depth of a list item, also of one that is a paragraph with its number in
+    the text; ``label`` is a list number the format counts without printing it in the text. ``gap`` tells whether a
+    blank line stood before. ``strong`` and ``emphasis`` are stretches of the text in bold and in italics; ``refs`` the
+    note marks of formats that have them.
     ``nested`` tells that the format itself says in which list item a paragraph stands: ``level`` is then the depth of
     that item, 0 outside any list. ``frame`` is what the format calls the box around the text. ``cell`` is set where the
     block is all the text of one cell of a table with regular rows. ``closes`` is how many labels back from the last one
@@ -84,6 +85,11 @@ class Block:
     def string(self) -> str:
         """The text as a plain string."""
         return self.text.string
+
+    @property
+    def depth(self) -> int:
+        """How deep in lists the block is an item, 0 where it is none."""
+        return self.level if self.kind == "item" or (self.kind == "paragraph" and not self.nested) else 0
 
     @property
     def all_strong(self) -> bool:

@@ -32,12 +32,14 @@ from lawtext.readers.blocks import (
     in_grid,
 )
 from lawtext.readers.extracted import Extracted, clean
+from lawtext.readers.indents import Indent, in_items
 from lawtext.readers.lines import runs_on
 from lawtext.readers.sentences import without_sentences_as_headings
 from lawtext.readers.traced import Traced
 from lawtext.readers.wikisigns import STRUCK
 from lawtext.readers.word import WordFile, is_zip, local, number, open_word, switched, value, w
 from lawtext.readers.wordfields import CONTENTS, FIELD_PARTS, Fields, made_by, symbol
+from lawtext.readers.wordindents import NOWHERE, Sides, sides
 from lawtext.readers.wordnumbers import ListLabel, WordNumbers
 
 NAME = "DOCX, as extracted text"
@@ -108,6 +110,7 @@ class _Style:
     list_id: str = ""
     level: int = -1
     level_style: str = ""
+    sides: Sides = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +179,7 @@ class _Reader:
         self.counted: Counter[str] = Counter()
         self.waiting: list[_Piece] = []
         self.boxes: list[etree._Element] = []
-        self.changes = 0
+        self.indents: dict[int, Indent] = {}
 
     def read(self) -> Document:
         if next(self.word.body.iter(*_OTHER_FILES), None) is not None:
@@ -186,7 +189,7 @@ class _Reader:
             self._refuse_changes()
         self._container(self.word.body, "", 0)
         self._rest()
-        self.blocks = without_sentences_as_headings(self.blocks)
+        self.blocks = without_sentences_as_headings(in_items(self.blocks, self.indents))
         notes = self._notes()
         self._beside()
         page = self.out.page()
@@ -256,6 +259,7 @@ class _Reader:
             below.list_id if list_of is None else value(list_of.find(w("numId"))) or below.list_id,
             below.level if list_of is None else number(list_of.find(w("ilvl")), -1),
             below.level_style if list_of is None else id,
+            sides(paragraph).over(below.sides),
         )
         self.styles[id] = style
         return style
@@ -360,7 +364,8 @@ class _Reader:
             return
         outline = -1 if properties is None else number(properties.find(w("outlineLvl")), -1)
         outline = outline if outline >= 0 else style.outline
-        found = self._label(properties, style)
+        list_id, at = self._list(properties, style)
+        found = self.numbers.label(list_id, at) if list_id else None
         # A paragraph without words is printed with its number all the same (“1.” above “(a) …”), one struck out not.
         gone = any(p.what == STRUCK and p.string.strip() for p in pieces)
         if (gone or not (found and found.own)) and not any(p.string.strip() for p in pieces if p.role != "out"):
@@ -373,8 +378,13 @@ class _Reader:
             kind = "item"
         elif place == "cell":
             kind = "cell"
-        level = outline + 1 if kind == "heading" else self._depth(properties, style) if kind == "item" else 0
-        self._put(pieces, kind, level, found or ListLabel())
+        listed = found is not None and kind != "cell"
+        first = len(self.blocks)
+        self._put(pieces, kind, outline + 1 if kind == "heading" else at + 1 if listed else 0, found or ListLabel())
+        if kind in ("item", "paragraph"):
+            said = self._sides(properties, style, list_id, at)
+            for index in range(first, len(self.blocks)):
+                self.indents[index] = said.indent(item=listed and index == first)
 
     def _rest(self) -> None:
         """Put down text whose paragraph never ended."""
@@ -382,20 +392,21 @@ class _Reader:
         if pieces:
             self._put(pieces, "paragraph", 0, ListLabel())
 
-    def _depth(self, properties: etree._Element | None, style: _Style) -> int:
-        found = None if properties is None else properties.find(f"{w('numPr')}/{w('ilvl')}")
-        return max(0, number(found, style.level)) + 1
-
-    def _label(self, properties: etree._Element | None, style: _Style) -> ListLabel | None:
+    def _list(self, properties: etree._Element | None, style: _Style) -> tuple[str, int]:
+        """Return the list that a paragraph is in, empty for none, and at which level, from 0."""
         own = None if properties is None else properties.find(w("numPr"))
         list_id = style.list_id if own is None else value(own.find(w("numId"))) or style.list_id
         if not list_id or list_id == "0":
-            return None
+            return "", 0
         at = -1 if own is None else number(own.find(w("ilvl")), -1)
         at = style.level if at < 0 else at
-        if at < 0:
-            at = self.numbers.level_of_style(list_id, style.level_style)
-        return self.numbers.label(list_id, at)
+        return list_id, self.numbers.level_of_style(list_id, style.level_style) if at < 0 else at
+
+    def _sides(self, properties: etree._Element | None, style: _Style, list_id: str, at: int) -> Sides:
+        own = sides(properties)
+        of_list = self.numbers.sides(list_id, at) if list_id else NOWHERE
+        in_list = properties is not None and properties.find(w("numPr")) is not None
+        return own.over(of_list.over(style.sides) if in_list else style.sides.over(of_list))
 
     # --- what stands in a paragraph
 
@@ -510,7 +521,7 @@ class _Reader:
                     gathered.spaced = True
                 else:
                     self._close(gathered, kind, level, counted)
-                    gathered, counted = _Gathered(), ""
+                    gathered, counted, level = _Gathered(), "", 0 if kind == "paragraph" else level
             for piece in line:
                 self._put_piece(piece, gathered)
         self._close(gathered, kind, level, counted)

@@ -13,6 +13,7 @@ from lxml import etree
 
 from lawtext.numbering import KERAIAS, numeral
 from lawtext.readers.word import number, switched, value, w
+from lawtext.readers.wordindents import NOWHERE, Sides, sides
 
 _PLACE = re.compile(r"%([1-9])")
 _LETTER_LABEL = re.compile(rf"\(?(?:[^\W_]{{1,4}}[{KERAIAS}]?)[.)]{{1,2}}\s*\Z")
@@ -31,6 +32,7 @@ class Level:
     style: str = ""
     example: str = ""
     """How a ``custom`` format counts, by its first numbers: ``Α, Β, Γ, ...``."""
+    sides: Sides = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +97,20 @@ class WordNumbers:
         levels = self._levels.get(found.abstract, {}) if found else {}
         return next((at for at, level in levels.items() if level.style == style), 0)
 
+    def _of(self, found: _List) -> dict[int, Level]:
+        return {**self._levels.get(found.abstract, {}), **found.levels}
+
+    def sides(self, list_id: str, at: int) -> Sides:
+        """Return what a list says of the indentation of its paragraphs at a level (from 0)."""
+        found = self._lists.get(list_id)
+        return self._of(found).get(at, Level()).sides if found else NOWHERE
+
     def label(self, list_id: str, at: int) -> ListLabel | None:
         """Count one paragraph of a list at a level (from 0) and return its label, None where there is no such list."""
         found = self._lists.get(list_id)
         if found is None:
             return None
-        levels = {**self._levels.get(found.abstract, {}), **found.levels}
+        levels = self._of(found)
         level = levels.get(at)
         if level is None:
             return None
@@ -130,6 +140,7 @@ def _level(element: etree._Element) -> Level:
         bool(switched(element.find(w("isLgl")))),
         value(element.find(w("pStyle"))),
         value(format, "format"),
+        sides(element.find(w("pPr"))),
     )
     return level if format is not None or "%" in text else replace(level, format="decimal")
 

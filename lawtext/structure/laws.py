@@ -16,7 +16,7 @@ from lawtext.structure import closing
 from lawtext.structure.building import Builder
 from lawtext.structure.closing import Unshown
 from lawtext.structure.labels import Assigned, PutAway
-from lawtext.structure.outline import outline
+from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare
 from lawtext.structure.proposal import Claims, ProposedClause, ProposedLaw, walk
 from lawtext.structure.sections import Section, Source
@@ -118,7 +118,7 @@ class Laws:
         built = self.built.get(id(section))
         if built is not None and built.assigned is AS_PRINTED and built.outline:
             return built.outline
-        return outline(section.pieces, self.numbering, section.number, section.language)
+        return by_own_labels(section, self.numbering)
 
     def finished(
         self,

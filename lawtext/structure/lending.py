@@ -21,8 +21,7 @@ from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
 from lawtext.structure.lost_numbers import is_labelled, labels_printed, lost_numbers, with_numbers
-from lawtext.structure.nested_lists import nested_lists
-from lawtext.structure.outline import outline
+from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled
 from lawtext.structure.proposal import ProposedClause, ProposedLaw
@@ -164,7 +163,7 @@ class Lending:
             if labels_printed(other.root) <= count or not is_labelled(other.root):
                 continue
             prepare(section, self.numbering)
-            own = outline(section.pieces, self.numbering, section.number, section.language)
+            own = by_own_labels(section, self.numbering)
             found = self._as_in(section, texts_of(section, self.numbering), other.make())
             if found and _printed(own) <= _printed(found):
                 return found
@@ -177,7 +176,7 @@ class Lending:
             lost = lost_numbers(law.root, other.root)
             if lost:
                 prepare(section, self.numbering)
-                own = outline(section.pieces, self.numbering, section.number, section.language)
+                own = by_own_labels(section, self.numbering)
                 name = language(other.language).english_name
                 named = other.make().named
                 reason = f"the {name} text in {named} has as many sub-clauses there as this one has paragraphs"
@@ -202,8 +201,8 @@ class Lending:
                 # Where the title was kept, the letters were too.
                 titled = section.title is not None
                 own = titled and one_sentence(section.pieces, texts_of(section, self.numbering), code)
-                source.assigned[index] = nested_lists(section, self.numbering) or outline(
-                    section.pieces, self.numbering, section.number, code, witness=witness, own=own, untitled=not titled
+                source.assigned[index] = by_own_labels(
+                    section, self.numbering, witness=witness, own=own, untitled=not titled
                 )
             built = self.laws.unclaimed(section, source.assigned[index], source)
             if built.assigned is not AS_PRINTED:

@@ -8,88 +8,140 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
+from lawtext.readers import Block
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, means, same_style
-from lawtext.structure.outline import ITEM_COUNTED
+from lawtext.structure.outline import ITEM_COUNTED, outline
 from lawtext.structure.sections import Section
 
 _OWN_NUMBERS = 2
 """The level of numbers right below the opening text of a law."""
 
 
+class _Place(NamedTuple):
+    """How deep in lists a block stands: as an item (0: it is none), or as a text inside one (0: outside any list)."""
+
+    item: int
+    text: int
+
+
+def by_own_labels(section: Section, numbering: Numbering, **how: bool) -> tuple[Assigned, ...]:
+    """Return what each block of a law opens by its own labels: by the depth of its lists, else as ``outline`` reads it,
+    ``how`` being what that is told."""
+    found = nested_lists(section, numbering)
+    return found or outline(section.pieces, numbering, section.number, section.language, **how)
+
+
 def nested_lists(section: Section, numbering: Numbering) -> tuple[Assigned, ...]:
     """Return what each block of a law opens where all its labels are the numbers of lists inside the items of one list,
-    nothing where they are not.
+    nothing where they are not, or where they are those that the book prints.
 
     The items of the outermost list are the clauses of the first level, or the law's own numbers where all go on with
-    its opening text in lower case.
+    its opening text in lower case. A text below the list closes the law, but not where the list kept its letters:
+    there it may as well go on with the last clause.
     """
     assert section.noted is not None
-    pieces = section.pieces
-    depths = [block.level if block.kind == "paragraph" else 0 for block in section.noted.blocks]
-    if not _are_nested_lists(pieces, depths):
+    pieces, blocks = section.pieces, section.noted.blocks
+    first = next((index for index, piece in enumerate(pieces) if piece.tokens), -1)
+    if first < 0 or not blocks[first].depth:
         return ()
-    outermost = _level_of_outermost(pieces, numbering)
-    if outermost + max(piece.depth for piece in pieces) > len(numbering.levels):
+    places = [*map(_place, pieces, blocks)]
+    if not _are_nested_lists(pieces, places):
         return ()
-    still_open = [section.number]
+    last = max(index for index, place in enumerate(places) if place.item)
+    lettered = FIGURE.fullmatch(pieces[first].tokens[0].printed) is None
+    if not (lettered or _holds_the_law(pieces, places, last)):
+        return ()
+    outermost = 1 if lettered else _level_of_outermost(pieces, places, numbering)
+    if outermost + max(place.item for place in places) > len(numbering.levels):
+        return ()
+    found = _assigned(section.number, pieces, places, numbering, outermost, len(pieces) if lettered else last)
+    converts = any(opened.converted for what in found for opened in what.opened)
+    return found if converts or not lettered else ()
+
+
+def _assigned(
+    law: Number, pieces: Sequence[Piece], places: Sequence[_Place], numbering: Numbering, outermost: int, last: int
+) -> tuple[Assigned, ...]:
+    """Return what each block opens, nothing where an item does not count on in its list; the law owns what stands below
+    the last item."""
+    still_open = [law]
     out: list[Assigned] = []
-    for piece, depth in zip(pieces, depths, strict=True):
+    for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         opened: tuple[Opened, ...] = ()
-        owner = still_open[: depth + 1][-1] if depth else still_open[-1]
-        if piece.depth and not piece.inside:
-            one = _opened(piece, still_open, numbering, outermost + piece.depth - 1)
+        owner = still_open[: place.text + 1][-1] if place.text else law if index > last else still_open[-1]
+        if place.item:
+            one = _opened(piece, place.item, still_open, numbering, outermost + place.item - 1)
             if one is None:
                 return ()
             opened, owner = (one,), one.number
-            still_open[piece.depth :] = [owner]
+            still_open[place.item :] = [owner]
         out.append(Assigned(opened, owner))
     return tuple(out)
 
 
-def _are_nested_lists(pieces: Sequence[Piece], depths: Sequence[int]) -> bool:
-    """Tell whether all labels of a law are the numbers of items at several depths, the outermost plain numbers, and
-    nothing but an opening text stands outside the list: other texts may have lost a label.
+def _place(piece: Piece, block: Block) -> _Place:
+    """Return how deep in lists a block stands; a paragraph is an item by its number only."""
+    item = block.depth if piece.tokens or (block.kind == "item" and not piece.inside) else 0
+    return _Place(item, 0 if item or block.kind != "paragraph" else block.level)
 
-    ``depths`` are those of the items in which paragraphs stand, 0 outside any list.
+
+def _are_nested_lists(pieces: Sequence[Piece], places: Sequence[_Place]) -> bool:
+    """Tell whether all labels of a law are those of items at several depths, the outermost all plain numbers or all
+    capitals."""
+    labelled = [(piece, place.item) for piece, place in zip(pieces, places, strict=True) if piece.tokens]
+    if (
+        not all(depth and len(piece.tokens) == 1 for piece, depth in labelled)
+        or max(depth for _, depth in labelled) < 2
+    ):
+        return False
+    outermost = [piece.tokens[0].printed for piece, depth in labelled if depth == 1]
+    return all(map(FIGURE.fullmatch, outermost)) or all(printed[0].isupper() for printed in outermost)
+
+
+def _holds_the_law(pieces: Sequence[Piece], places: Sequence[_Place], last: int) -> bool:
+    """Tell whether nothing but an opening text and one closing text stands outside the list: others may have lost a
+    label.
+
+    ``last`` is the last item.
     """
-    labelled = [piece for piece in pieces if piece.tokens]
-    if not all(piece.depth and not piece.inside and len(piece.tokens) == 1 for piece in labelled):
+    opening = 1 if pieces[0].hold == "text" and not places[0].item else 0
+    listed = [*zip(pieces, places, strict=True)]
+    if not all(
+        piece.tokens or piece.inside or place.item > 1 or place.text for piece, place in listed[opening : last + 1]
+    ):
         return False
-    if any(piece.tokens[0].end for piece in labelled) or max((piece.depth for piece in labelled), default=0) < 2:
-        return False
-    if not all(FIGURE.fullmatch(piece.tokens[0].printed) for piece in labelled if piece.depth == 1):
-        return False
-    opening = 1 if pieces[0].hold == "text" and not pieces[0].depth else 0
-    listed = zip(pieces[opening:], depths[opening:], strict=True)
-    return all(piece.tokens or piece.inside or piece.depth > 1 or depth for piece, depth in listed)
+    below = [piece for piece, place in listed[last + 1 :] if not place.text]
+    return all(piece.hold == "text" for piece in below) and sum(not (piece.inside or piece.low) for piece in below) < 2
 
 
-def _level_of_outermost(pieces: Sequence[Piece], numbering: Numbering) -> int:
+def _level_of_outermost(pieces: Sequence[Piece], places: Sequence[_Place], numbering: Numbering) -> int:
     """Return the level of the items of the outermost list."""
-    goes_on = not pieces[0].tokens and all(piece.low for piece in pieces if piece.depth == 1)
+    outermost = (piece for piece, place in zip(pieces, places, strict=True) if place.item == 1)
+    goes_on = not pieces[0].tokens and all(piece.low for piece in outermost)
     counted = len(numbering.levels) > _OWN_NUMBERS and numbering.levels[_OWN_NUMBERS].numeral == "decimal"
     return _OWN_NUMBERS if goes_on and counted else 1
 
 
-def _opened(piece: Piece, still_open: Sequence[Number], numbering: Numbering, level: int) -> Opened | None:
+def _opened(piece: Piece, depth: int, still_open: Sequence[Number], numbering: Numbering, level: int) -> Opened | None:
     """Return the clause that an item opens, None where it does not count on in its list, or where its label has the
     signs of another level."""
-    if piece.depth > len(still_open):
+    if depth > len(still_open):
         return None
-    before = still_open[piece.depth].steps[-1].rank if piece.depth < len(still_open) else 0
+    before = still_open[depth].steps[-1].rank if depth < len(still_open) else 0
     if not piece.tokens:
-        number = numbering.child(still_open[piece.depth - 1], level, before + 1)
+        number = numbering.child(still_open[depth - 1], level, before + 1)
         return Opened(number, inference=ITEM_COUNTED)
     (token,) = piece.tokens
     rank = min((rank.rank for rank in token.ranks if rank.rank > before), default=0)
     if not rank or _is_of_another_level(token, numbering, level):
         return None
-    number = numbering.child(still_open[piece.depth - 1], level, rank)
+    number = numbering.child(still_open[depth - 1], level, rank)
     converted = not means(token, number)
-    return Opened(number, token, converted, _by_depth(token.printed, piece.depth) if converted else None)
+    return Opened(number, token, converted, _by_depth(token.printed, depth) if converted else None)
 
 
 def _is_of_another_level(token: Token, numbering: Numbering, level: int) -> bool:

@@ -41,7 +41,7 @@ class Owners(HeadingsInTexts):
 
     def _note_item(self, block: Block, owner: ProposedClause) -> None:
         """Note in which list item a block with a label stands, where the format itself says it."""
-        counted = block.nested and block.level > 0 and bool(block.label)
+        counted = block.depth > 0 and (block.kind != "item" or (block.nested and bool(block.label)))
         if self.items:
             self.items = [item for item in self.items if counted and item[0] < block.level]
         if counted:
@@ -103,6 +103,10 @@ class Owners(HeadingsInTexts):
         """Return whose an unlabelled paragraph is: text in lower case after sub-clauses closes the clause above."""
         if self.closed is not None:
             return self.closed
+        if owner is self.root and owner.children and not self.lent and not block.string[:1].islower():
+            # So ``nested_lists`` says: in every other outline a paragraph is of the clause above it.
+            last = owner.children[-1].number
+            self.warn(block.text.start, closing.CODE, closing.told_of_law(block.string, owner.number, last))
         if block.kind == "cell" and self.table is owner:
             return owner
         self.table = owner if block.kind == "cell" else None

@@ -1,0 +1,80 @@
+"""In which item of a list a paragraph stands, where its indentation says so: for Word files and Markdown.
+
+Both print a paragraph of an item below the words of the item, and what closes a list where that began. Many people
+indent nothing, or only some paragraphs: then indentation says nothing, and nothing is said here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from lawtext.readers.blocks import Block
+
+_FIRST = re.compile(r"\(?(?:1|[AΑaαiI])[.)]")
+"""The number of the first item of a list."""
+
+
+class Indent(NamedTuple):
+    """How far from the edge a block begins: ``sign`` what stands at its head, the number of an item or its words;
+    ``within`` how far at least a paragraph below it is indented that stands in the item, in the same unit."""
+
+    sign: float
+    within: float
+
+
+class _Open(NamedTuple):
+    """An item that is still open, and how deep in lists it stands."""
+
+    indent: Indent
+    depth: int
+
+
+def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Block]:
+    """Return the blocks of a page, each paragraph below an item with the depth of the item that it stands in, and
+    bullets below a number as deep in lists as they stand.
+
+    Args:
+        blocks: the items of lists have their depth.
+        indents: by their index, those of the items, and of the paragraphs that may stand in one.
+    """
+    out = [*blocks]
+    placed: dict[int, int] = {}
+    still_open: list[_Open] = []
+    for index, block in enumerate(blocks):
+        indent = indents.get(index)
+        if block.kind == "heading":
+            still_open = []
+        if indent is None:
+            continue
+        if block.depth:
+            depth = _open(still_open, indent, block)
+            out[index] = replace(block, level=depth) if depth != block.depth else block
+        elif still_open and still_open[0].indent.within > 0:
+            placed[index] = next((one.depth for one in reversed(still_open) if one.indent.within <= indent.sign), 0)
+    if any(placed.values()) and not _is_outside_between_items(out, placed):
+        for index, depth in placed.items():
+            out[index] = replace(out[index], level=depth, nested=True)
+    return out
+
+
+def _open(still_open: list[_Open], indent: Indent, block: Block) -> int:
+    """Let an item end those that it does not stand in; return how deep in lists it stands."""
+    while still_open and still_open[-1].indent.within > indent.sign:
+        still_open.pop()
+    depth = still_open[-1].depth + 1 if still_open and block.kind == "item" else block.depth
+    still_open.append(_Open(indent, depth))
+    return depth
+
+
+def _is_outside_between_items(blocks: Sequence[Block], placed: Mapping[int, int]) -> bool:
+    """Tell whether a paragraph that is not indented stands between the items of a list: not all of them are indented
+    that stand in one."""
+    outside = {index for index, depth in placed.items() if not depth}
+    return any(
+        index in outside and below.depth and (below.depth > 1 or not _FIRST.match(below.label or below.string))
+        for index, (_, below) in enumerate(pairwise(blocks))
+    )
