@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from lawtext.languages import fold, known_languages, language, nfc
+from lawtext.languages.amounts import in_plain_figures
 from lawtext.numbering import KERAIAS, is_greek, rank_of
 
 Citations = Callable[[str, str], Iterable[str]]
@@ -35,7 +36,6 @@ _NOTE_MARK = re.compile(r"(?<=[^\W\d_]{3})(?:\d{1,2}\)|\[\d{1,2}\]|[¹²³⁴⁵
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*", re.UNICODE)
 _RUN = re.compile(r"(?<![^\W_])(\d{1,3})([A-ZΑ-Ω]{1,2})(\d{0,2})(?![^\W_])((?:\([0-9a-zα-ω]{1,4}\))*)")
 _NO_LETTER = re.compile(r"[\W_]+")
-_THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 # What a translation copies letter by letter: addresses and file names.
 _VERBATIM = re.compile(
     r"""(?:https?://|www\.)[^\s<>«»"“”]+[^\s<>«»"“”.,;:)·]
@@ -119,11 +119,6 @@ def _word(raw: str, code: str) -> tuple[str, int | None]:
     return fold(raw), number_word(raw.lower(), code)
 
 
-def _digits(text: str) -> str:
-    """Return a number in digits without the separators of thousands: 2,000 and 2.000 are both 2000."""
-    return re.sub(r"[.,]", "", text) if _THOUSANDS.match(text) else text.replace(",", ".")
-
-
 def split_label(text: str) -> tuple[str, str]:
     """Return the label at the head of a text as canonical text (empty where there is none), and the rest.
 
@@ -165,7 +160,7 @@ def _read(text: str, code: str) -> tuple[str, Content]:
         if cited_spans and any(low <= match.start() < high for low, high in cited_spans):
             continue
         if raw[0].isdigit():
-            numbers.add(_digits(raw))
+            numbers.add(in_plain_figures(raw))
             tens = 0
             first = False
             continue

@@ -15,6 +15,7 @@ from itertools import compress
 from typing import NamedTuple
 
 from lawtext.languages import fold, language
+from lawtext.languages.amounts import in_plain_figures
 
 _TOKEN = re.compile(
     r"(?<![\d:])\d{1,2}:[0-5]\d(?![\d:])"  # a time of day
@@ -27,7 +28,6 @@ _GROUPS = re.compile(r"\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+\Z")  # 1 000
 _GROUP = 3
 _THOUSAND = 1000
 _FACTORS = (100, _THOUSAND, 1_000_000, 1_000_000_000)
-_THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,9 +356,7 @@ def _sum(run: Sequence[tuple[int, bool]]) -> int:
 
 
 def _canonical(digits: str) -> str:
-    if _THOUSANDS.match(digits):
-        return str(int(re.sub(r"[.,]", "", digits)))
-    whole = digits.replace(",", ".").replace(":", ".")
+    whole = in_plain_figures(digits).replace(":", ".")
     if whole[0] == "0":
         whole = re.sub(r"^0+(?=\d)", "", whole)
     return str(int(whole)) if whole.isdigit() else whole

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from lawtext.languages import known_languages, language
+from lawtext.languages.scripts import GREEK
 from lawtext.numbering import KERAIAS
 from lawtext.readers.blocks import Block, LeftOut
 from lawtext.readers.page import Page
@@ -79,14 +80,14 @@ _made = tuple.__new__
 """Makes a ``Line`` of its values without a call in between: a page has some ten thousand."""
 
 
-_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff\u2206]+")
+_GREEK_LETTER = f"{GREEK}\u2206"
+"""Greek, and the sign ∆ that is typed for Δ."""
+_GREEK = re.compile(f"[{_GREEK_LETTER}]+")
 _LATIN = re.compile("[A-Za-z\u00b5\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]")
 _LATIN_WORD = re.compile(f"{_LATIN.pattern}+")
 """To look for one letter takes half the time that a word takes."""
 _FIRST_WORD = re.compile(r"[^\W\d_]{3,}")
-_THREE_GREEK = re.compile(
-    "[\u0370-\u03ff\u1f00-\u1fff\u2206](?:[^\u0370-\u03ff\u1f00-\u1fff\u2206]*[\u0370-\u03ff\u1f00-\u1fff\u2206]){2}"
-)
+_THREE_GREEK = re.compile(f"[{_GREEK_LETTER}](?:[^{_GREEK_LETTER}]*[{_GREEK_LETTER}]){{2}}")
 _THREE_LATIN = re.compile("[A-Za-z](?:[^A-Za-z]*[A-Za-z]){2}")
 
 

@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, Protocol
 
+from lawtext.languages.scripts import GREEK
 from lawtext.readers.lines import telling_script
 
 LABEL = re.compile(r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,4})[.)]{1,2}\Z")
-_GREEK, _OTHER = re.compile("[\u0370-\u03ff\u1f00-\u1fff]"), re.compile("[A-Za-z]")
+_GREEK, _OTHER = re.compile(f"[{GREEK}]"), re.compile("[A-Za-z]")
 COLUMN = 12
 """A column's lines are longer than this on average, in characters: labels that hang out are no column."""
 

@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import chain, groupby, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from lawtext.languages.scripts import GREEK
 from lawtext.readers.lines import LABELLED, script_of, telling_script
 from lawtext.readers.pdfgutters import COLUMN, LABEL, Span, gutter_of, where_scripts_meet
 from lawtext.readers.pdfsigns import NAMELESS, accented, sign
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 _BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
 _ITALIC = re.compile(r"italic|oblique", re.IGNORECASE)
 
-_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
+_GREEK = re.compile(f"[{GREEK}]")
 
 # All in the size of the letters (em).
 _SAME_ROW = 0.25

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import SMALL
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.labels import Token, ranks_of, tokens_at
@@ -31,7 +32,7 @@ _SAME_WORD = 4
 
 
 _FULL = re.compile(
-    r"(?P<number>[0-9]{1,3}[.]?(?:\s(?=[A-ZΑ-Ω]))?[^\W\d_][^\s,;:]{0,14}?)(?:[.)]{1,2}\s+(?=\S)|\s+(?=[^\W\d_a-zα-ωά-ώ]))"
+    rf"(?P<number>[0-9]{{1,3}}[.]?(?:\s(?=[A-ZΑ-Ω]))?[^\W\d_][^\s,;:]{{0,14}}?)(?:[.)]{{1,2}}\s+(?=\S)|\s+(?=[^\W\d_{SMALL}]))"
 )
 _NAMED = re.compile(
     r"(?P<noun>[^\W\d_]+\.?)\s*(?P<number>[0-9]{1,3}[.]?\s?[^\W\d_][0-9]{0,2})(?:\s*[.:–—-]+(?:\s+|\Z)|\Z)"

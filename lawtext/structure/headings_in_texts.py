@@ -11,6 +11,7 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from lawtext.languages.scripts import SMALL
 from lawtext.numbering import Number, Numbering
 from lawtext.readers import Block
 from lawtext.structure.headings import Headings, page_words
@@ -32,8 +33,8 @@ from lawtext.structure.runin import (
 from lawtext.structure.sections import Section
 
 _RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
-_IN_BOLD = re.compile(r"(?P<heading>[^\W\d_a-zα-ωά-ώ][^.:;!?]{2,99}?)\s*[.:–—-]?\s*")
-_BEHIND_BOLD = re.compile(r"\s*[.:–—-]?\s*(?=[^\W\d_a-zα-ωά-ώ(])")
+_IN_BOLD = re.compile(rf"(?P<heading>[^\W\d_{SMALL}][^.:;!?]{{2,99}}?)\s*[.:–—-]?\s*")
+_BEHIND_BOLD = re.compile(rf"\s*[.:–—-]?\s*(?=[^\W\d_{SMALL}(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")
 _DASHED = re.compile(r"[-–—]")
 _LONG = 5

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, overload
 
 from lawtext import sequence
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import SMALL
 from lawtext.model import Inference
 from lawtext.numbering import DOTTED, KERAIAS, ORDINAL, Number, Numbering, Rank
 
@@ -30,7 +31,7 @@ _TOKEN = re.compile(
 )
 _WHOLE = re.compile(rf"(?:§{_SPACE}?)?(?P<number>{DOTTED})[.):]?(?=\s|\Z|\(|(?<=\.)[^\W\d_]{{1,4}}[{KERAIAS}]?\))")
 """The whole number of a clause as its label: ``3.2.1``, ``3.2.1.``, ``§ 3.2``, and before the label of an item."""
-_REFERENCE = re.compile(r"(?:\(\w{1,4}\))+\s+[a-zα-ωά-ώ]")
+_REFERENCE = re.compile(rf"(?:\(\w{{1,4}}\))+\s+[{SMALL}]")
 """What goes on behind the number of a rule in a sentence about it (``Rule 4.2(a) applies``)."""
 _NOUN = re.compile(rf"(?P<noun>[^\W\d_]+)\.?{_SPACE}+(?=[0-9])")
 _LETTERED = re.compile(r"(?P<above>.*[0-9])(?P<letter>[^\W\d_]{1,2})")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import SMALL
 from lawtext.model import Book
 from lawtext.numbering import INSERTED, Number, Numbering
 from lawtext.numbering.letters import letter_readings
@@ -57,7 +58,7 @@ _BEFORE_NUMBERED = re.compile(rf"{_BETWEEN.pattern}|\s+(?=[^\W\d_]{{3,}}\s+[0-9]
 _STOPS = tuple(".;!?\u037e·\u0387,…")
 _SENTENCE_ENDS = (*_STOPS, ":")
 _CLOSING = "'\"”»’)]"
-_QUESTION = re.compile(r"(?P<words>[^.,:;?!\u037e]{4,90}[?;\u037e])\s+(?=[^\W\d_a-zα-ωά-ώ])")
+_QUESTION = re.compile(rf"(?P<words>[^.,:;?!\u037e]{{4,90}}[?;\u037e])\s+(?=[^\W\d_{SMALL}])")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HEAD = 3
 """By so many of their first letters, words are told apart before they are looked at."""

@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import fold
+from lawtext.languages.scripts import SMALL
 from lawtext.structure.phrases import phrases_of
 
 LONGEST = 120
@@ -30,9 +31,9 @@ _LETTERS_ONLY = re.compile(r"[^\W\d_]+")
 _STOP_AFTER_WORDS = re.compile("[^.,:;!?·\u037e\u0387]{3,}+[.:]\\s")
 """What every text begins with that ``_WORDS_AND_STOP`` matches; most texts are told by it at little cost."""
 _LONGEST_BEFORE_STOP = 90
-_WORDS_AND_STOP = re.compile(r"([^.,:;!?·\u037e\u0387]{3,90}?)\s*[.:]\s+(?=[^\W\d_a-zα-ωά-ώ])")
-_WORDS_AND_COLON = re.compile("([^.,:;!?·\u037e\u0387]{4,90}?)\\s*:\\s+(?=[a-zα-ωά-ώ])")
-_WORDS_AND_DASH = re.compile(r"(?:[^.;:!?·\u037e\u0387\s]|\s(?![-–—]\s)){3,90}+\s[-–—]\s+(?=[^\W\d_a-zα-ωά-ώ])")
+_WORDS_AND_STOP = re.compile(rf"([^.,:;!?·\u037e\u0387]{{3,90}}?)\s*[.:]\s+(?=[^\W\d_{SMALL}])")
+_WORDS_AND_COLON = re.compile(f"([^.,:;!?·\u037e\u0387]{{4,90}}?)\\s*:\\s+(?=[{SMALL}])")
+_WORDS_AND_DASH = re.compile(rf"(?:[^.;:!?·\u037e\u0387\s]|\s(?![-–—]\s)){{3,90}}+\s[-–—]\s+(?=[^\W\d_{SMALL}])")
 _WORDS_ALONE = re.compile(r"([^.,:;!?·\u037e\u0387]{4,90}?)\s*[.]\s*\Z")
 
 
