@@ -23,7 +23,9 @@ from lawtext.readers.page import decode
 __all__ = ["lint", "lint_together"]
 
 _POINTING = ("href", "from", "upTo", "source", "refersTo", "placementBase", "by", "as", "period")
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DAY_OR_MOMENT = re.compile(rf"{_DAY.pattern}(?:T[0-9:.+Z-]+)?")
+"""What the schema takes as the date of a version: a day, or with its time."""
 _ADDRESS = re.compile(
     r"/akn(?:/ontology)?/(?P<country>[a-z]{2})(?:-[\w-]+)?/\w+(?:/\w+)*?/(?P<year>\d{4}(?:-\d{2}-\d{2})?)/[\w-]+"
     r"(?:/(?P<language>[a-z]{3})?@(?P<date>[\d-]+))?(?:/!\w+)?(?:\.xml)?\Z"
@@ -149,7 +151,7 @@ class _Linter:
             if not re.fullmatch(r"[a-z]{2}", country.get("value", "")):
                 yield self.problem(country, "country", f"“{country.get('value', '')}” is no country code")
         for element in self.root.iter(akn("FRBRdate")):
-            if not _DAY.match(element.get("date", "")):
+            if not _DAY_OR_MOMENT.fullmatch(element.get("date", "")):
                 yield self.problem(element, "date", f"“{element.get('date', '')}” is no full date")
         for name in ("FRBRthis", "FRBRuri"):
             for element in self.root.iter(akn(name)):

@@ -25,6 +25,7 @@ PLANTED = [
     ("language", '<FRBRuri value="/akn/qm/act/2007/bridge/eng@', '<FRBRuri value="/akn/qm/act/2007/bridge/ell@'),
     ("country", '<FRBRcountry value="qm"/>', '<FRBRcountry value="Qmn"/>'),
     ("date", 'FRBRdate date="2017-01-01"', 'FRBRdate date="2017"'),
+    ("date", 'FRBRdate date="2017-01-01"', 'FRBRdate date="2017-01-011"'),
     ("date", 'value="/akn/qm/act/2007/bridge/eng@2017-01-01"', 'value="/akn/qm/act/2007/bridge/eng@2017"'),
     ("address", 'value="/akn/qm/act/2007/bridge"', 'value="bridge"'),
 ]
