@@ -52,6 +52,7 @@ _LONGEST_HEADING = 90
 _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
 _INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
+_ITEM_END = re.compile(r"[^\W\d_]{3},\Z")
 _LONGEST_CITED = 40
 _LOOK_BACK = 4000
 """So much of the text before a label is looked at, in code points: no bracket stays open for longer."""
@@ -169,9 +170,10 @@ def _cuts(block: Block, book: Book, code: str, head: Path, *, titled: bool) -> t
         cuts: list[int] = []
         for (match, tokens), sentence in zip(inside, sentences, strict=True):
             before = block.string[max(cuts[-1] if cuts else 0, match.start() - _LOOK_BACK) : match.start()]
-            ends = _may_end(before, match["next"], labelled=bool(series.path)) and not _cites(before, book, code)
-            ends = ends or (bool(series.path) and _joins(before, match["next"], code))
-            bare = not ends and not series.path and match.start() <= _LONGEST_NUMBER
+            label = tokens[0].printed
+            ends = _may_end(before, match["next"], labelled=bool(series.path)) and not _cites(before, label, book, code)
+            ends = ends or (bool(series.path) and _ends_item(before, match["next"], tokens[0], code))
+            bare = not series.path and (match.start() <= _LONGEST_NUMBER or _opens_letters(label, match["next"]))
             near = not series.path and match.start() <= LONGEST_HEADING
             below_title = near and title_line(block.cut(0, match.start()), book.numbering) is not None
             series.titled = series.titled or below_title
@@ -193,23 +195,36 @@ def _labels_inside(string: str, book: Book, code: str) -> Iterator[tuple[re.Matc
             yield match, tokens
 
 
-def _joins(before: str, following: str, code: str) -> bool:
-    """Tell whether a text ends with the word that joins the items of a list (``…, or 2. by his partner``)."""
-    match = _JOINED.search(before, max(0, len(before) - _LONGEST_CITED))
-    plain = following.islower() or following == "("
-    return plain and match is not None and fold(match["word"]) in map(fold, language(code).words("citations", "and"))
+def _ends_item(before: str, following: str, token: Token, code: str) -> bool:
+    """Tell whether a text ends as the item of a list does before the next one: with the word that joins the two
+    (``…, or 2. by his partner``), or with a comma behind a word, before a label that is not the first one (``1. a pass,
+    2. a bid``); of ``(a), (b)`` a sentence says more."""
+    if not (following.islower() or following == "("):
+        return False
+    start = max(0, len(before) - _LONGEST_CITED)
+    match = _JOINED.search(before, start)
+    joins = match is not None and fold(match["word"]) in map(fold, language(code).words("citations", "and"))
+    return joins or (token.ranks[0].rank > 1 and following != "(" and _ITEM_END.search(before, start) is not None)
 
 
-def _cites(before: str, book: Book, code: str) -> bool:
-    """Tell whether a letter behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``."""
+def _opens_letters(label: str, following: str) -> bool:
+    """Tell whether a label can be the first letter of a law, before its heading or its text."""
+    return label[0].isupper() and following.isupper()
+
+
+def _cites(before: str, label: str, book: Book, code: str) -> bool:
+    """Tell whether a label behind a text belongs to its last words: ``… under Law 48 B.``, ``… (but see B).``."""
     if before.count("(") > before.count(")"):
         return True
     kept = language(code)
-    initial = _INITIAL.search(before, max(0, len(before) - _LONGEST_CITED))
+    # Behind an initial stands another one or a name, but “in accordance with A. 2. The player” goes on with a number.
+    initial = _INITIAL.search(before, max(0, len(before) - _LONGEST_CITED)) if label[0].isupper() else None
     if initial is not None and not initial["word"].isdigit():
-        # “… as J. B. Smith said”, but not “see A. B. The player …”
+        # “… as J. B. Smith said”, but not “see A. B. The player …”, nor “under A. B. The player …”
         cites = (*kept.words("sentences", "citing"), *kept.words("citations", "and"), *kept.words("citations", "to"))
-        return fold(initial["word"]) not in map(fold, cites)
+        lead = " " + fold(before[max(0, initial.end("word") - _LONGEST_CITED) : initial.end("word")])
+        of_clauses = any(lead.endswith(f" {fold(words)}") for words in kept.words("citations", "cite"))
+        return not of_clauses and fold(initial["word"]) not in map(fold, cites)
     match = _CITED.search(before, max(0, len(before) - _LONGEST_CITED))
     if match is None:
         return False
@@ -220,6 +235,9 @@ def _cites(before: str, book: Book, code: str) -> bool:
         words = (form for noun in nouns for form in (*noun.forms, *noun.abbreviations))
     else:
         words = (*kept.words("sentences", "citing"), *kept.words("textdiff", "stop_words"))
+        # “… από το Χέρι του 1. Ο παίκτης”: a heading may end with whose something is.
+        owned = kept.words("citations", "possessive") if label[0].isdigit() else ()
+        words = (word for word in words if word not in owned)
     return fold(match["noun"]) in {fold(word).rstrip(".") for word in words}
 
 

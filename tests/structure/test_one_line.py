@@ -31,6 +31,11 @@ def test_clauses_in_one_line_are_told(text: str, told: bool) -> None:
         ("A. The captain J. B. Smith plays first. B. The other follows.", ["5A", "5B"]),
         ("A. The captain acts under Law 48 B. Twelve stones stay. B. The other follows.", ["5A", "5B"]),
         ("A. The captain acts (but see B). The keeper waits. B. The other follows.", ["5A", "5B"]),
+        ("A. The captain acts in accordance with B. B. The other follows.", ["5A", "5B"]),
+        ("A. The captain. 1. He acts as provided in A. 2. He waits.", ["5A", "5A1", "5A2"]),
+        ("A. He may: 1. take a stone, 2. lay it down, 3. wait. B. He rests.", ["5A", "5A1", "5A2", "5A3", "5B"]),
+        ("A. He may, as in (a), (b) and 2, 3. wait. B. He rests.", ["5A", "5B"]),
+        ("A. 1. (a) Do as (a), (b) say. (b) Wait. 2. Rest.", ["5A", "5A1", "5A1(a)", "5A1(b)", "5A2"]),
         ("A. He may: 1. stay, or 2. go (see 16 C. 2 of these). B. See A. C. Done.", ["5A", "5A1", "5A2", "5B", "5C"]),
         ("A. 1. (a) (i) One. (ii) Two. (b) (i) Three. 2. Four.", ["5A", "5A1", "5A1(a)", "5A1(a)(i)", "5A1(a)(ii)", "5A1(b)", "5A1(b)(i)", "5A2"]),
     ],
@@ -39,6 +44,31 @@ def test_a_label_is_the_next_of_its_series_and_no_citation_or_initial(text: str,
     page = f"LAW 5 - TOWERS {text}".encode()
     (found,) = structure_sources([(read_source(page, "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
     assert [str(clause.number) for clause in walk(found.laws[0].root)] == ["5", *clauses]
+
+
+@pytest.mark.parametrize(
+    ("page", "title", "headings"),
+    [
+        (
+            "ΝΟΜΟΣ 5 - Πύργοι και Πέτρες Α. Το Χέρι του Χτίστη και οι Πέτρες του 1. Ο χτίστης βάζει μία πέτρα. 2. Ο φύλακας μετρά. "
+            "Β. Τέλος του Πύργου 1. Ο πύργος πέφτει. 2. Όλοι φεύγουν.",
+            "Πύργοι και Πέτρες",
+            {"5A": "Το Χέρι του Χτίστη και οι Πέτρες του", "5B": "Τέλος του Πύργου"},
+        ),
+        (
+            "Law 5 - Towers and Stones A. Hand of the Builder 1. The builder lays a stone. 2. The keeper counts. "
+            "B. End of the Tower 1. The tower falls. 2. All leave.",
+            "Towers and Stones",
+            {"5A": "Hand of the Builder", "5B": "End of the Tower"},
+        ),
+    ],
+)
+def test_a_title_in_small_letters_ends_before_the_first_letter(page: str, title: str, headings: dict[str, str]) -> None:
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    clauses = [*walk(found.laws[0].root)]
+    assert [str(clause.number) for clause in clauses] == ["5", "5A", "5A1", "5A2", "5B", "5B1", "5B2"]
+    read = {str(clause.number): clause.heading.string for clause in clauses if clause.heading}
+    assert read == {"5": title, **headings}
 
 
 @pytest.mark.parametrize("sign", "΄´ʹ’'′")
