@@ -12,6 +12,7 @@ from typing import Literal, get_args
 
 import snowballstemmer
 
+from lawtext.checks.phrases import Phrases
 from lawtext.editions import Change
 from lawtext.languages import fold, language
 from lawtext.model import Term
@@ -33,15 +34,16 @@ def signals(change: Change, glossary: Iterable[Term]) -> tuple[Signal, ...]:
         glossary: the terms of the book.
     """
     code = change.language
-    gone = [fold(word) for op in change.words if op.sign == "-" for word in words(op.old)]
-    come = [fold(word) for op in change.words if op.sign == "+" for word in words(op.new)]
+    written = [word for op in change.words if op.sign == "-" for word in words(op.old)]
+    anew = [word for op in change.words if op.sign == "+" for word in words(op.new)]
+    gone, come = ([fold(word) for word in some] for some in (written, anew))
+    telling, telling_anew = _telling(written, code), _telling(anew, code)
     found: set[Signal] = set()
     for name in _OF_WORDS:
         listed = tuple(language(code).words("signals", name))
-        if _matching(gone, listed) != _matching(come, listed):
+        if _matching(telling, listed) != _matching(telling_anew, listed):
             found.add(name)
-    numerals = tuple(language(code).table("numerals"))
-    if _numbers(gone, numerals) != _numbers(come, numerals):
+    if _numbers(written, code) != _numbers(anew, code):
         found.add("number")
     if any(one.verdict != "updated" for one in change.references):
         found.add("citation")
@@ -64,8 +66,32 @@ def _listed(listed: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
     return whole, tuple(fold(entry[:-1]) for entry in listed if entry.endswith("-"))
 
 
-def _numbers(given: Sequence[str], numerals: tuple[str, ...]) -> list[str]:
+@cache
+def _plain(code: str) -> Phrases[None]:
+    """Return the phrases of a language that are no signal, though a word of them is one: ``εκτός σειράς``."""
+    return Phrases.of({None: language(code).words("signals", "plain")})
+
+
+def _telling(written: Sequence[str], code: str) -> list[str]:
+    """Return words folded, without those that are a number by their accent (έκτος) and those of a plain phrase."""
+    numerals, tells = _numerals(code)
+    given = [fold(word) for word in written if fold(word) not in tells or word.lower() not in numerals]
+    taken = {place for one in _plain(code).find(given) for place in range(one.start, one.end)}
+    return [word for place, word in enumerate(given) if place not in taken]
+
+
+def _numbers(written: Iterable[str], code: str) -> list[str]:
+    """Return the numbers among words, folded; where only the accent tells, it decides: έκτος, and not εκτός."""
+    numerals, tells = _numerals(code)
+    given = [fold(word) for word in written if fold(word) not in tells or word.lower() in numerals]
     return sorted([*_matching(given, numerals), *(word for word in given if word.isdecimal())])
+
+
+@cache
+def _numerals(code: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    known = language(code)
+    told = known.table("checks").get("numbers", {}).get("accent_tells", ())
+    return tuple(known.table("numerals")), frozenset(map(fold, told))
 
 
 @cache
