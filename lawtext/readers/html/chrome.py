@@ -100,9 +100,11 @@ _LONGEST_LABEL = 6
 _FORUM = re.compile(r"post-?(body|profile)|message-(body|user)", re.I)
 """What the programs of forums (phpBB, XenForo) call the parts of a post; elsewhere a signature is that of a text."""
 _STATES = re.compile(
-    r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled))(?=\s|\Z)", re.I
+    r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled)|field-{1,2}label-\S+)(?=\s|\Z)",
+    re.I,
 )
-"""Classes that say how a whole page is shown (``has-sidebar``, ``comments-open``), not what an element is."""
+"""Classes that say how a page or what is inside an element is shown (``has-sidebar``, ``comments-open``, Drupal's
+``field-label-hidden``), not what the element is."""
 _HIDDEN = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.I)
 _FOR_READERS = re.compile(r"(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)", re.I)
 """What is read out to those who do not see the page: the names of buttons and links."""

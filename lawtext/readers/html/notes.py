@@ -15,7 +15,8 @@ from itertools import islice
 from lxml import etree
 
 from lawtext.readers.html.raised import NOTE_MARK, NOTE_TAGS, mark_in, raised_notes
-from lawtext.readers.html.tree import BLOCKS, Tree, first_token
+from lawtext.readers.html.tree import BLOCKS, HEADING_TAGS, Tree, first_token
+from lawtext.readers.lines import LABELLED
 
 _EPUB_TYPE = "epub:type"
 _MARK_ROLES = frozenset({"noteref", "doc-noteref"})
@@ -24,6 +25,7 @@ _BACK_LINKS = re.compile(r"(^|[\s_-])back-?(?:link|ref)s?([\s_-]|$)", re.I)
 """What the links from a note back to its marks are called together, with the arrow before them (MediaWiki)."""
 _MOST_LETTERS_OF_MARK = 2
 """A link with more letters says something."""
+_BLOCKS_OF_TEXT = ("p", "li", "div", "td", *sorted(HEADING_TAGS))
 _NO_MARK = re.compile(r"[^\w*†‡§]")
 
 
@@ -70,10 +72,27 @@ class Notes:
         known = self.footed.get(element, "")
         if known or not self.linked or element.tag not in NOTE_TAGS:
             return known
-        inside = element.iterdescendants("a", "sup", "span")
-        names = [element.get("id"), *(down.get("id") or down.get("name") for down in inside)]
-        found = [name for name in names if name and self.linked.get(name)]
-        return self.linked[found[0]] if len(found) == 1 else ""
+        inside = (element, *element.iterdescendants("a", "sup", "span"))
+        found = [down for down in inside if self.linked.get(_name(down))]
+        if len(found) != 1 or self._is_below_clauses(found[0], element):
+            return ""
+        return self.linked[_name(found[0])]
+
+    def _is_below_clauses(self, place: etree._Element, around: etree._Element) -> bool:
+        """Tell whether a paragraph or heading that begins as a clause does stands in an element above the place of a
+        note: the element is then the page, or a part of it, and the note only the foot of that."""
+        if place is around:
+            return False
+        holding = set(place.iterancestors())
+        for block in around.iter(place.tag, *_BLOCKS_OF_TEXT):
+            if block is place:
+                return False
+            if block.tag in _BLOCKS_OF_TEXT and block not in holding and LABELLED.match(self._first_words(block)):
+                return True
+        return False
+
+    def _first_words(self, block: etree._Element) -> str:
+        return self.tree.raw(first_token(block)).lstrip()
 
     @contextmanager
     def inside_a_note(self) -> Iterator[None]:
@@ -138,6 +157,11 @@ class Notes:
         if not NOTE_MARK.fullmatch(printed) or block is None or first_token(block) == first_token(link):
             return False
         return printed[0] in "([" or self.tree.is_glued(link)
+
+
+def _name(place: etree._Element) -> str:
+    """Return the name of a place that links may lead to."""
+    return str(place.get("id") or place.get("name") or "")
 
 
 def _target(link: etree._Element) -> str:

@@ -306,10 +306,11 @@ class Walk:
         """Leave out an element but for the notes in it whose marks stand in the text above, and for what is kept."""
         if element in kept:
             return
-        note = self.notes.note_at(element)
+        around = any(element in part.iterancestors() for part in kept)
+        note = "" if around else self.notes.note_at(element)
         if note and element in self.notes.noting:
             self._note(element, note, depth)
-        elif element not in self.notes.noting and not any(element in part.iterancestors() for part in kept):
+        elif element not in self.notes.noting and not around:
             self.tree.leave_element(element, reason)
         else:
             self.tree.leave(element.text, reason)
