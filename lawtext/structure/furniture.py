@@ -97,10 +97,16 @@ def _at_edge(blocks: Sequence[Block], start: int, end: int, book: Book) -> bool:
     above = blocks[start - 1] if start else None
     titled = above is None or title_line(above, book.numbering) is not None
     if titled:
-        return end - start > 1
+        return end - start > 1 or says_who_wrote(blocks[start].text.string, book)
     assert above is not None
     closed = ends_sentence(above.text.string) and not above.text.string.endswith(_OPEN)
     return closed and (end == len(blocks) or title_line(blocks[end], book.numbering) is not None)
+
+
+def says_who_wrote(string: str, book: Book) -> bool:
+    """Tell whether a line that may be of a site says who wrote the page."""
+    wrote = [fold(phrase) for code in book.languages for phrase in language(code).words("pages", "writers")]
+    return fold(string).startswith(tuple(wrote))
 
 
 @cache

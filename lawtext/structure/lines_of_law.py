@@ -417,9 +417,11 @@ def _language_of(string: str, fitting: Sequence[str]) -> str:
 
 
 def ends_openly(string: str, code: str) -> bool:
-    """Tell whether a line ends with a word that no heading ends with (an article, a conjunction), and that says not
-    whose the noun before it is (``τα φύλλα του``)."""
+    """Tell whether a line ends with a dash, or with a word that no heading ends with (an article, a conjunction) and
+    that says not whose the noun before it is (``τα φύλλα του``)."""
     words = string.rstrip(": ").split()
+    if words and words[-1][-1] in "—–":
+        return True
     if not words or (len(words) > 1 and words[-1] in language(code).words("pages", "owners")):
         return False
     return words[-1].lower() in language(code).words("textdiff", "stop_words") or opens_sentence(words[-1], code)

@@ -20,6 +20,7 @@ _BY_TAG = {
     "header": "page head",
     "footer": "page foot",
     "aside": "side bar",
+    "address": "page foot",
     "form": "form",
     "button": "form",
     "select": "form",
@@ -46,7 +47,8 @@ _BY_NAME = (
     ),
     (
         re.compile(
-            r"(^|[\s_-])(footer|colophon|license|credits|printfooter|(cat|tags?)-links|post-(labels|tags)|copyright)([\s_-]|$)"
+            r"(^|[\s_-])(\w*footer|colophon|license(Container|Banner)?|credits|(cat|tags?)-links|post-(labels|tags)|copyright\w*"
+            r"|taxonomy-term-reference|modifydate|pagedetails|LegAnnotationsHeading)([\s_-]|$)"
             r"|(^|\s)tags(\s|$)",
             re.I,
         ),
@@ -56,10 +58,14 @@ _BY_NAME = (
         re.compile(
             r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
             r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author"
-            r"|documentByLine|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
+            r"|documentByLine|(create|modify)date|pathway|header-(meta|actions)|hd-(date|lg|ti|oj)|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
             re.I,
         ),
         "page head",
+    ),
+    (
+        re.compile(r"(^|[\s_-])(page-?num(ber)?|page-?no|page-?break)(\s|$)|doc-pagebreak", re.I),
+        "the number of a printed page",
     ),
     (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), _CONTENTS),
     (
@@ -112,6 +118,7 @@ _FOR_DEVICES = re.compile(r"(^|[\s_-])(mobile|desktop|phone|tablet|print|hidden|
 """What an element is called that only some screens or the printer show."""
 _OF_LINKS = ("p", "ul", "ol", "div")
 _FEWEST_LINKS = 8
+_MOST_WORDS_OF_BYLINE = 2
 
 
 class Chrome:
@@ -167,6 +174,8 @@ class Chrome:
     def _of_links(self, element: etree._Element, tag: str) -> str:
         if tag == "a" and element.get("href", "")[:1] == "#" and self.tree.words(element) in _PERMALINKS:
             return "page tools"
+        if tag == "p" and self._names_its_writer(element):
+            return _WRITER
         return "a list of links" if tag in _OF_LINKS and self._is_link_list(element) else ""
 
     def _by_name(self, element: etree._Element) -> str:
@@ -189,6 +198,14 @@ class Chrome:
             return True
         return reason == _CONTENTS and self.law.holds_sentences(element)
 
+    def _names_its_writer(self, paragraph: etree._Element) -> bool:
+        """Tell whether a paragraph is a word or two and a link to the pages of who wrote the text."""
+        links = paragraph.findall("a")
+        if len(links) != 1 or not (links[0].get("rel") == "author" or "/author/" in str(links[0].get("href"))):
+            return False
+        words = self.tree.words(paragraph).split()
+        return len(words) - len(self.tree.words(links[0]).split()) <= _MOST_WORDS_OF_BYLINE
+
     def _is_caption(self, element: etree._Element, tag: str) -> bool:
         """Tell whether an element is the caption of a figure that has no other words, as a picture has none; what is
         labelled, or the title of a law, is text of the page that somebody set in a figure."""
@@ -206,6 +223,9 @@ class Chrome:
             return opens is not None or self._is_heading(element)
         if tag == "form" and (self.law.is_the_page(element) or self.law.holds_the_text(element)):
             return True
+        if tag == "address":
+            # Word processors made titles and clauses of it, since it is shown in italics.
+            return not any(map(leads_away, element.iterdescendants("a"))) or self.law.has_labels(element)
         if tag in ("header", "form") and next(element.iterdescendants("p"), None) is not None:
             return True
         if tag == "header" and self.law.holds_title(element):

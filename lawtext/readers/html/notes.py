@@ -26,6 +26,8 @@ _BACK_LINKS = re.compile(r"(^|[\s_-])back-?(?:link|ref)s?([\s_-]|$)", re.I)
 _MOST_LETTERS_OF_MARK = 2
 """A link with more letters says something."""
 _BLOCKS_OF_TEXT = ("p", "li", "div", "td", *sorted(HEADING_TAGS))
+_MARK_OF_AMENDMENT = re.compile("[A-Z][0-9]{1,3}")
+"""How statute books mark what changed a text (``F1``, ``C2``)."""
 _NO_MARK = re.compile(r"[^\w*†‡§]")
 
 
@@ -154,7 +156,8 @@ class Notes:
         behind them, or in brackets."""
         printed = self.tree.words(link)
         block = next(link.iterancestors(*BLOCKS), None)
-        if not NOTE_MARK.fullmatch(printed) or block is None or first_token(block) == first_token(link):
+        amended = _MARK_OF_AMENDMENT.fullmatch(printed)
+        if not (amended or NOTE_MARK.fullmatch(printed)) or block is None or first_token(block) == first_token(link):
             return False
         return printed[0] in "([" or self.tree.is_glued(link)
 
