@@ -402,6 +402,9 @@ class _Inline:
         """Keep the words of a link, and remember where it led."""
         start, end = match.span("link") if match["link"] else match.span("target")
         target = match["target"].strip()
+        if not match["link"] and "/" not in target and ">" not in target:
+            # DokuWiki shows a page by its own name, without those of the folders around it.
+            start += match["target"].rfind(":") + 1
         self._drop(match.start(), start, f"a link to {target}", mark=True)
         self._drop(end, match.end(), f"a link to {target}", mark=True)
         places = list(self.text.cut(start, end).stretches())

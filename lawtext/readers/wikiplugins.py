@@ -48,6 +48,8 @@ _BOX = re.compile(
     r"|<WRAP\b(?=[^<>\n]*\b(?:info|tip|important|alert|help|todo)\b)[^<>\n]*>(?:(?!<WRAP\b).)*?</WRAP>",
     re.DOTALL,
 )
+_SMILEY = re.compile(r"(?<!\S)(?:FIXME|DELETEME)(?!\S)[ \t]*")
+"""Words that DokuWiki shows as pictures: a translator's reminder."""
 _QUOTE = re.compile(r"(?:^>[^\n]*(?:\n|\Z))+", re.MULTILINE)
 _QUOTED = re.compile(r"^>+[ \t]*(?=\S)", re.MULTILINE)
 _DATA = re.compile(r"^---- *(?:data|struct)[a-z]*\b[^\n]*-{2,}[ \t]*\n(?:(?!----)[^\n]*\n)*----[ \t]*$", re.MULTILINE)
@@ -63,6 +65,8 @@ def plugin_signs(text: str) -> list[LeftOut]:
         found += _folded(text)
     if "\n>" in text:
         found += _quotes(text)
+    if "FIXME" in text or "DELETEME" in text:
+        found += (LeftOut(*match.span(), SIGN) for match in _SMILEY.finditer(text))
     if "\n----" in text:
         found += (LeftOut(*match.span(), SIGN) for match in _DATA.finditer(text))
     return apart(found)

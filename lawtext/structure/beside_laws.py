@@ -65,6 +65,7 @@ _BOXES = frozenset(
     {
         REMARKS,
         "admonition",
+        "alert",
         "markdown-alert",
         "theme-admonition",
         "noteclassic",

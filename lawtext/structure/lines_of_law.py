@@ -225,7 +225,7 @@ def second_title(block: Block, numbering: Numbering) -> tuple[int, int] | None:
     the two (``LAW 5 - TOWERS / ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ``, ``Νόμος 5 / Law 5``); None where there is no second title of the
     same law."""
     whole = title_line(block, numbering)
-    for match in _BEFORE_NUMBERED.finditer(block.string, whole.start if whole else 0):
+    for match in _BEFORE_NUMBERED.finditer(block.string):
         first = whole or title_line(block.cut(0, match.start()), numbering)
         second = title_line(block.cut(match.end()), numbering) if first else None
         if first and second and second.number == first.number and second.language != first.language:

@@ -145,6 +145,8 @@ class _Page:
         self.remarked: tuple[Number, str] | None = None
         self.waiting: dict[str, Section] = {}
         """Laws of which only the number was said, by their language."""
+        self.titled_below: Number | None = None
+        """The last law whose title stood below its number."""
         self.by_key: dict[tuple[str, str, str], Section] = {}
         self.heads_all: list[Section] = []
         self.years_alone: set[str] = set()
@@ -193,6 +195,8 @@ class _Page:
             if index in may_be_titles and not self.is_commentary and self._opens_law(block):
                 continue
             if self.waiting and self._is_title_of_waiting(index, block, code):
+                continue
+            if block.kind == "heading" and self._is_title_in_another_language(index, block, code):
                 continue
             if self.remarked is not None and self.remarked == (self.law, self.edition):
                 self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
@@ -244,7 +248,21 @@ class _Page:
         if not self._is_title(block, numbered.language, code, below):
             return False
         numbered.title = block
+        self.titled_below = numbered.number
         self.out.claim(block.text, "title", str(numbered.number))
+        return True
+
+    def _is_title_in_another_language(self, index: int, block: Block, code: str) -> bool:
+        """Take a heading above the clauses of a law in a further language, where only the number of the law stands above
+        the titles of all (``Νόμος 5``, ``Ο φάρος`` … ``The Lighthouse``)."""
+        number, key = self.titled_below, (self.edition, code, str(self.law))
+        if number is None or number is not self.law or key in self.by_key:
+            return False
+        if not self._is_title(block, code, code, None) or not clause_below(self.blocks, self.codes, index, self.book):
+            return False
+        section = self.by_key[key] = Section(self.edition, number, code)
+        section.title = block
+        self.out.claim(block.text, "title", str(number))
         return True
 
     def _heads_remarks(self, law: Number, index: int) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
-from lawtext.structure.lines_of_law import is_aside, law_of_page_name
+from lawtext.structure.lines_of_law import ends_sentence, is_aside, law_of_page_name
 from lawtext.structure.page_lines import SHORT, PageLines
-from lawtext.structure.phrases import phrases_in
+from lawtext.structure.phrases import phrases_in, starts
 from lawtext.structure.proposal import PageName, Structured
 
 _PAGE_NAME = re.compile(r"[\w:./~-]*[\w~-]+\.(?:txt|html?|php|aspx?|docx?|pdf|md)\Z")
@@ -34,6 +34,8 @@ _BELOW_DATE = 2
 _MOST_ASIDES = 4
 """Not so many lines stand between two of the foot."""
 _OF_FOOT = "page foot"
+_ADDRESSED = "page foot: the address of the page"
+_ADDRESS = re.compile(r"https?://([^/\s]+)")
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
@@ -93,10 +95,37 @@ def foot(blocks: PageLines, strings: Sequence[str], book: Book, reasons: dict[in
     """Leave out the lines at the foot of a page: when it was last changed and by whom, whose it is, and short lines
     between those that are left out."""
     _last_change(blocks, strings, book, reasons, out)
+    _addresses(blocks, strings, book, reasons, out)
     for index in range(max(0, len(blocks) - _LAST_OF_FOOT), len(blocks)):
         if index not in reasons and len(blocks[index].string) <= SHORT and _COPYRIGHT.match(blocks[index].string):
             reasons[index] = _OF_FOOT
     _asides_of_foot(blocks, reasons)
+
+
+def _addresses(blocks: PageLines, strings: Sequence[str], book: Book, reasons: dict[int, str], out: Structured) -> None:
+    """Leave out the lines with the address of the site that a wiki prints on paper, and what stands above it: one of
+    them says when it was printed, or that the address stays."""
+    if "://" not in out.document.page.text:
+        return
+    heads, printed = phrases_in(book, "above_address"), phrases_in(book, "printed")
+    lasting = phrases_in(book, "lasting_address")
+    found = {at: match[1] for at, string in enumerate(strings) if (match := _ADDRESS.search(string))}
+    sites = {
+        site
+        for at, site in found.items()
+        if any(phrase in fold(strings[at]) for phrase in printed) or _is_below(strings, at, lasting)
+    }
+    for at, site in found.items():
+        if site not in sites or len(strings[at]) > _LONGEST or ends_sentence(strings[at]):
+            continue
+        reasons.setdefault(at, _ADDRESSED)
+        if at and _is_below(strings, at, (*heads, *lasting)) and not starts(strings[at], (*heads, *lasting)):
+            reasons.setdefault(at - 1, _ADDRESSED)
+
+
+def _is_below(strings: Sequence[str], at: int, phrases: Sequence[str]) -> bool:
+    """Tell whether a line begins with one of the phrases or stands below it."""
+    return starts(strings[at], phrases) or (at > 0 and starts(strings[at - 1], phrases, whole=True))
 
 
 def _last_change(

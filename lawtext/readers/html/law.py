@@ -11,6 +11,7 @@ from functools import cached_property
 
 from lxml import etree
 
+from lawtext.readers.html.tags import SIGNS_OF_SOURCE
 from lawtext.readers.html.tree import (
     HEADING_TAGS,
     TEXT,
@@ -62,7 +63,8 @@ class Law:
         """Tell whether a block begins with a label, or a line of one whose line breaks are kept."""
         raw = self.tree.raw
         lines = raw(str(TEXT(block))).split("\n") if block.tag == "pre" else (raw(first_token(block)),)
-        return any(LABELLED.match(words.lstrip()) for words in lines)
+        signs = SIGNS_OF_SOURCE if self.tree.shows_source else None
+        return any(LABELLED.match(words.lstrip(signs)) for words in lines)
 
     def is_linked(self, heading: etree._Element) -> bool:
         """Tell whether a heading is nothing but links to other pages."""

@@ -20,6 +20,8 @@ _FOR_SCRIPTS = frozenset({"template", "noscript"})
 _SHOWN_TEMPLATE = re.compile(r"<template\b[^<>]*\bshadowrootmode\b", re.IGNORECASE)
 _TEXT_BOX = re.compile(r"<textarea\b[^<>]*>(?P<source>[^<]*(?:<(?!/textarea\b)[^<]*)*)</textarea\b", re.IGNORECASE)
 _BETWEEN_TAGS = re.compile(r"<[^<>]*>")
+SIGNS_OF_SOURCE = " \t=*_/"
+"""What may stand before a label in wiki text: signs of headings, lists and emphasis."""
 _FEWEST_LABELS = 2
 """Fewer lines with labels in a box may be what somebody has begun to type."""
 
@@ -28,7 +30,7 @@ def shows_source(text: str) -> bool:
     """Tell whether a page shows the source of a text in a box that one could type in, as a wiki does: the labels of
     the page are there and nowhere else."""
     boxes = [box["source"] for box in _TEXT_BOX.finditer(text)]
-    if sum(1 for box in boxes for line in box.split("\n") if LABELLED.match(line)) < _FEWEST_LABELS:
+    if sum(1 for box in boxes for line in box.split("\n") if LABELLED.match(line.lstrip(SIGNS_OF_SOURCE))) < _FEWEST_LABELS:
         return False
     return not _has_label(_TEXT_BOX.sub("<>", text))
 
