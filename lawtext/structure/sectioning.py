@@ -253,8 +253,8 @@ class _Page:
         return True
 
     def _is_title_in_another_language(self, index: int, block: Block, code: str) -> bool:
-        """Take a heading above the clauses of a law in a further language, where only the number of the law stands above
-        the titles of all (``Νόμος 5``, ``Ο φάρος`` … ``The Lighthouse``)."""
+        """Take a heading above the clauses of a law in a further language, where only the number of the law stands
+        above the titles of all (``Νόμος 5``, ``Ο φάρος`` … ``The Lighthouse``)."""
         number, key = self.titled_below, (self.edition, code, str(self.law))
         if number is None or number is not self.law or key in self.by_key:
             return False

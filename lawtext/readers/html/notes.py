@@ -86,7 +86,7 @@ class Notes:
         if place is around:
             return False
         holding = set(place.iterancestors())
-        for block in around.iter(place.tag, *_BLOCKS_OF_TEXT):
+        for block in around.iter(str(place.tag), *_BLOCKS_OF_TEXT):
             if block is place:
                 return False
             if block.tag in _BLOCKS_OF_TEXT and block not in holding and LABELLED.match(self._first_words(block)):

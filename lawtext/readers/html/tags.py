@@ -29,8 +29,8 @@ _FEWEST_LABELS = 2
 def shows_source(text: str) -> bool:
     """Tell whether a page shows the source of a text in a box that one could type in, as a wiki does: the labels of
     the page are there and nowhere else."""
-    boxes = [box["source"] for box in _TEXT_BOX.finditer(text)]
-    if sum(1 for box in boxes for line in box.split("\n") if LABELLED.match(line.lstrip(SIGNS_OF_SOURCE))) < _FEWEST_LABELS:
+    lines = (line for box in _TEXT_BOX.finditer(text) for line in box["source"].split("\n"))
+    if sum(1 for line in lines if LABELLED.match(line.lstrip(SIGNS_OF_SOURCE))) < _FEWEST_LABELS:
         return False
     return not _has_label(_TEXT_BOX.sub("<>", text))
 
