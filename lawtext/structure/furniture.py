@@ -15,7 +15,7 @@ from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.structure.lines_of_law import ends_sentence, heads_of, title_line
 from lawtext.structure.page_lines import PageLines
-from lawtext.structure.phrases import phrases_of
+from lawtext.structure.phrases import phrases_in, phrases_of
 
 _KEYS = ("foot_lines", "foot_words")
 ANY_WORDS = ".{1,80}"
@@ -105,8 +105,7 @@ def _at_edge(blocks: Sequence[Block], start: int, end: int, book: Book) -> bool:
 
 def says_who_wrote(string: str, book: Book) -> bool:
     """Tell whether a line that may be of a site says who wrote the page."""
-    wrote = [fold(phrase) for code in book.languages for phrase in language(code).words("pages", "writers")]
-    return fold(string).startswith(tuple(wrote))
+    return fold(string).startswith(phrases_in(book, "writers"))
 
 
 @cache
