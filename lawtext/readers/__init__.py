@@ -51,6 +51,8 @@ FILE_READERS = (docx, pdf)
 
 
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*+"
+_JSON = rb"(?:\xef\xbb\xbf)?\s*(?:\[\s*)?\{\s*\"[^\"\n]*\"\s*:"
+_PO = rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*+\n)*+msg(?:ctxt|id)[ \t]+\""
 _OTHER_FORMATS = tuple(
     (re.compile(begins, re.DOTALL), f"{what}: {then}")
     for begins, what, then in (
@@ -59,6 +61,8 @@ _OTHER_FORMATS = tuple(
         (_PROLOG + rb"<tmx\b", "a translation memory", "what comes back is a translated xliff, tsv or table"),
         (_PROLOG + rb"<(?:martif|tbx)\b", "a file of terms (TBX)", "the terms of a book stand in glossary.toml"),
         (_PROLOG + rb"<xliff\b", "no XLIFF 1.2", "only what “lawtext export xliff” wrote comes back"),
+        (_PO, "a catalogue of gettext (PO)", "what comes back is a translated xliff, tsv or table"),
+        (_JSON, "data for programs (JSON)", "what comes back is a translated xliff, tsv or table"),
     )
 )
 """What is text by its bytes and none to read, by how it begins, with what to do instead."""

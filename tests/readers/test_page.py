@@ -71,6 +71,17 @@ def test_the_text_is_the_same_in_every_encoding(data: bytes, encoding: str, text
             "",
             "page.txt: unknown-format: no XLIFF 1.2: only what “lawtext export xliff” wrote comes back",
         ),
+        (
+            b'{\n  "version": 1}',
+            "",
+            "page.txt: unknown-format: data for programs (JSON): what comes back is a translated",
+        ),
+        (b' [{"rule": "number"}]', "", "page.txt: unknown-format: data for programs (JSON)"),
+        (
+            b'# A title\n#\nmsgid ""\nmsgstr ""\n',
+            "",
+            "page.txt: unknown-format: a catalogue of gettext (PO): what comes",
+        ),
         (b"", "", "page.txt: empty"),
         (b" \n\n \t", "", "page.txt: empty"),
     ],
