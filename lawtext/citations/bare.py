@@ -1,13 +1,13 @@
 """Numbers and letters without a noun: ``47Ε1``, ``(see B)``, ``in 12A and 12B``; and when they are no citation.
 
-The seventh layer of the grammar of citations (see ``grammar``).
+The ninth layer of the grammar of citations (see ``grammar``).
 """
 
 from __future__ import annotations
 
 import re
 
-from lawtext.citations.groups import COMMON_WORD, word_end
+from lawtext.citations.listed import COMMON_WORD, word_end
 from lawtext.citations.others import Others
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Mention, Piece, Segment, Tie

@@ -1,46 +1,26 @@
-"""A group of citations: a number, what is part of it, the rest of the list, the range, the whole it belongs to.
+"""A group of citations: a number with the rest of its list (``listed``), and the whole it belongs to.
 
-The sixth layer of the grammar of citations (see ``grammar``), and the one that puts together what those before it read.
+The seventh layer of the grammar of citations (see ``grammar``): it puts together what those before it read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from lawtext.citations.lexicon import NounUse
+from lawtext.citations.listed import COMMA_OR_SPACE, Listed
 from lawtext.citations.patterns import SPACE
-from lawtext.citations.records import Group, Item, Owner, OwnerKind, Piece, Segment
-from lawtext.citations.signs import (
-    DASH,
-    LOWER,
-    MOST_PARTS,
-    POSSESSED,
-    SAME_THOUGHT,
-    SMALL,
-    SPACES,
-    UPPER,
-    WORD,
-)
-from lawtext.citations.works import Works
+from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
+from lawtext.citations.signs import MOST_PARTS, WORD
 
-COMMON_WORD = re.compile(rf"{SPACE}([{SMALL}][^\W\d_]+)")
-_SECTION_SIGN = re.compile(r"(?=§)")
-_ITS = re.compile(rf"['’]s{SPACE}")
-_CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}}\)){{0,2}}\)")
-# A few words in brackets that say what a law is about.
-_REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
-_QUIET = frozenset(")].?!»”")
 _LAW_USE = NounUse((0,))
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
 _NEAR_SLASH = 60
 """How far behind “of” the slash in the number of a work is looked for, in code points."""
-_OPENED = re.compile(r"[^\S\n]?\((?=[^\W\d_])")
-_COMMA_OR_SPACE = re.compile(rf",?{SPACE}")
 
 
-class Groups(Works):
-    """Reads a group: numbers, lists, ranges, and the whole they belong to."""
+class Groups(Listed):
+    """Reads a group: what is listed, and the whole it belongs to."""
 
     def _group(
         self, use: NounUse | None, start: int, at: int, noun: tuple[int, int], most: int = 1 << 30
@@ -79,322 +59,6 @@ class Groups(Works):
             use is not None and use.generic and self.folded[slice(*noun)] in self.words.not_this,
         )
 
-    def _add_items(self, use: NounUse | None, items: list[Item], most: int) -> None:
-        """Read the rest of a list, up to ``most`` items; a malformed one is its last."""
-        while len(items) < most and not items[-1].bad:
-            following = self._following(use, items)
-            if following is None:
-                return
-            items.append(following)
-
-    def _direction(self, use: NounUse | None, end: int) -> str:
-        """Return where the text says that the target stands: ``above``, ``below``, or nothing."""
-        for name, pattern in (("above", self.words.above), ("below", self.words.below)):
-            placed = pattern.match(self.folded, end)
-            if placed and self.words.places.match(self.folded, placed.end()):
-                continue  # “above the line”
-            if placed and (use is not None or self._stands(placed.end())):
-                return name
-        return ""
-
-    def _quiet(self, end: int) -> bool:
-        """Whether no citation can go on behind ``end``: its sentence or bracket ends, or a common word follows."""
-        if end == self._looked_at[0]:
-            return self._looked_at[1]
-        if end >= len(self.text) or self.text[end] in _QUIET:
-            quiet = True
-        else:
-            match = COMMON_WORD.match(self.text, end)
-            quiet = match is not None and self.folded[match.start(1) : match.end(1)] not in self.words.going_on
-        self._looked_at = (end, quiet)
-        return quiet
-
-    def _item(self, use: NounUse | None, start: int, at: int, previous: Item | None = None) -> Item | None:
-        found = self._number(use, at, start, previous)
-        if found is None:
-            return None
-        pieces, end, bad = found
-        if bad:
-            return Item(start, end, (Segment(use.levels if use else (), pieces),), bad=True)
-        segments = [Segment(use.levels if use else (), pieces)]
-        if self._quiet(end):
-            return Item(start, end, tuple(segments))
-        while len(segments) < MOST_PARTS:
-            part = self._part(segments, end)
-            if part is None:
-                break
-            segments.append(part[0])
-            end = part[1]
-        upto, end = self._range(use, segments[-1], end, start)
-        if end < 0:
-            return Item(start, -end, tuple(segments), bad=True)
-        return Item(start, end, tuple(segments), upto)
-
-    def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
-        """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
-        bracket = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
-        gap = (
-            bracket
-            or _COMMA_OR_SPACE.match(self.text, end)
-            or _ITS.match(self.text, end)
-            or _SECTION_SIGN.match(self.text, end)
-        )
-        if not gap:
-            return None
-        # “1 of section B” is a part of what follows; only behind a law may an article stand between.
-        inside = bool(segments[-1].levels) and 0 not in segments[0].levels
-        noun = self.words.noun.match(self.folded, gap.end())
-        if noun is None and not bracket and not inside:
-            noun = self._noun_behind_article(gap.end())
-        if noun is None:
-            return self._bracketed(segments, gap.end()) if bracket else None
-        use = self._use(noun)
-        above = segments[-1].levels
-        if use.foreign or not use.levels or 0 in use.levels or (above and max(use.levels) <= min(above)):
-            return None
-        at = self._behind_noun(noun.end(), use)
-        found = self._number(use, at, noun.start(), None) if at is not None else None
-        if found is None or found[2]:
-            return None
-        if "," in gap[0] and use.levels == above and _are_alike(segments[-1].pieces, found[0]):
-            return None  # “paragraph 2, paragraph 3”: one beside the other
-        if bracket:
-            closed = self.text[found[1] : found[1] + 1] == ")"
-            return (Segment(use.levels, found[0], noun.start()), found[1] + 1) if closed else None
-        counted = self._word(found[1]) in self.words.units or self._acted(found[0][0].text, found[1])
-        if counted and len(found[0]) == 1 and not self._noun_follows(found[1]):
-            return None
-        if self._has_own_whole(segments, gap[0], found[1]):
-            return None
-        return Segment(use.levels, found[0], noun.start()), found[1]
-
-    def _has_own_whole(self, segments: list[Segment], gap: str, end: int) -> bool:
-        """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``."""
-        above = segments[-1].levels
-        owner = self.words.part_of.match(self.folded, end)
-        if 0 in segments[0].levels and "," in gap and self._of_this(end, owner):
-            return True
-        if owner is None or "," in owner[0] or not (not above or 0 in above or "," in gap):
-            return False
-        whole = self.words.noun.match(self.folded, owner.end())
-        if whole is None or self._use(whole).foreign:
-            return False
-        return self._behind_noun(whole.end(), self._use(whole)) is not None
-
-    def _noun_behind_article(self, at: int) -> re.Match[str] | None:
-        """Return the noun behind an article at ``at``; ``ή`` (or) is none, though its fold is."""
-        article = self.words.between.match(self.folded, at)
-        word = WORD.match(self.text, at)
-        if article is None or (word and word[1].lower() in self.words.conjunctions_written):
-            return None
-        return self.words.noun.match(self.folded, article.end())
-
-    def _of_this(self, end: int, owner: re.Match[str] | None) -> bool:
-        """Whether a part is of “this” law or of one spoken of before, and so of none that stands beside it."""
-        gap = SPACES.match(self.text, end)
-        places = [owner.end()] if owner else []
-        places += [gap.end()] if gap else []
-        for at in places:
-            for pattern in (self.words.this, self.words.same):
-                said = pattern.match(self.folded, at)
-                if said and self.words.noun.match(self.folded, said.end()):
-                    return True
-        noun = self.words.noun.match(self.folded, owner.end()) if owner else None
-        return bool(noun and self.words.this_after.match(self.folded, noun.end()))
-
-    def _points_back(self, said: str, start: int) -> bool:
-        """Whether “this” can be a law named shortly before: Greek ``αυτού του Νόμου`` and ``του Νόμου αυτού`` can,
-        ``του παρόντος`` not."""
-        if said.split()[0] not in self.words.anaphoric or not 0 < self._law_end <= start < self._law_end + SAME_THOUGHT:
-            return False
-        return "\n\n" not in self.text[self._law_end : start]
-
-    def _noun_follows(self, end: int) -> bool:
-        """Whether a further part is named straight behind: ``paragraph 1 point (f)`` counts no points."""
-        gap = SPACES.match(self.text, end)
-        return gap is not None and self._noun_with_number(gap.end())
-
-    def _bracketed(self, segments: list[Segment], at: int) -> tuple[Segment, int] | None:
-        """Read the part in ``Law 16 (B1)``: a capital and its number."""
-        if 0 not in segments[0].levels or len(segments) > 1 or not _CAPITAL_NUMBER.match(self.text, at):
-            return None
-        found = self._number(None, at, at, None)
-        if found is None or found[2] or self.text[found[1] : found[1] + 1] != ")":
-            return None
-        return Segment((), found[0]), found[1] + 1
-
-    def _following(self, use: NounUse | None, items: list[Item]) -> Item | None:
-        """Read the next item of the list, None where the list ends."""
-        end = items[-1].end
-        opened = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
-        added = self.words.conjunction.match(self.folded, opened.end()) if opened else None
-        if added:  # “Law 81C3 (and C5)”
-            item = self._listed(use, items, added.end(), conjoined=True)
-            return item if item and self.text[item.end : item.end + 1] == ")" else None
-        remark = _REMARKED.match(self.text, end) if use and use.plural and self.text[end : end + 2].strip() else None
-        if remark:  # “Laws 54 [lead out of turn] and 55 [declarer]”
-            end = remark.end()
-        for place, conjoined in self._next_places(use, items[-1], end):
-            item = self._listed(use, items, place, conjoined=conjoined)
-            if item is not None:
-                return item
-        return None
-
-    def _next_places(self, use: NounUse | None, last: Item, end: int) -> list[tuple[int, bool]]:
-        """Return where the next item may stand behind the last, which is said up to ``end``, each with whether an
-        “and” leads there."""
-        separator = self.words.separator.match(self.folded, end)
-        if separator is None:
-            return []
-        at, sign = separator.end(), separator[0].strip()
-        places: list[tuple[int, bool]] = []
-        joined = self.words.conjunction.match(self.folded, at)
-        if joined is None and (use or len(last.segments[0].pieces) > 2):
-            joined = self.words.against.match(self.folded, at)
-        if joined:
-            between = self.words.between.match(self.folded, joined.end())
-            places += [(found.end(), True) for found in (between, joined) if found]
-        elif sign in ("·", "\u0387") and not (use and use.plural):
-            return []
-        if sign:
-            places.append((at, sign in self.words.conjunctions))
-        return places
-
-    def _listed(self, use: NounUse | None, items: list[Item], at: int, *, conjoined: bool) -> Item | None:
-        """Read the next item of a list at ``at``, None where none stands there; ``conjoined``: behind an “and”."""
-        text = self.text
-        first = text[at : at + 1]
-        if not first or not (first.isalnum() or first == "("):
-            return None
-        if self.words.never.match(text, at) and self.words.never.fullmatch(text, at, word_end(text, at)):
-            return None
-        noun = self.words.noun.match(self.folded, at)
-        if noun:
-            return self._beside(items[-1], noun)
-        if self.words.short_head.match(self.folded, at):
-            return None
-        item = self._item(use, at, at, items[-1])
-        if item is None or item.bad:
-            return None
-        head = item.segments[0].pieces[0]
-        if head.shape == "(":
-            goes_on = self._bracket_goes_on(items, item, conjoined=conjoined)
-        elif head.text[0].isalpha():
-            goes_on = self._letter_follows(items, item) and not self._is_no_item(items, item)
-        else:
-            goes_on = self._number_goes_on(use, items, item, conjoined=conjoined)
-        return item if goes_on else None
-
-    def _beside(self, item: Item, noun: re.Match[str]) -> Item | None:
-        """Read the next part of a list that names each: ``section A and section B of Law 12``."""
-        use, last = self._use(noun), item.segments[-1]
-        if use.foreign or 0 in use.levels or use.levels != last.levels:
-            return None
-        at = self._behind_noun(noun.end(), use)
-        found = self._number(use, at, noun.start(), None) if at is not None else None
-        if found is None or found[2] or not _are_alike(last.pieces, found[0]):
-            return None
-        return Item(noun.start(), found[1], (Segment(use.levels, found[0], noun.start()),))
-
-    def _bracket_goes_on(self, items: list[Item], item: Item, *, conjoined: bool) -> bool:
-        """Whether a part in brackets goes on with a list: ``Law 40B6(a) and (b)``."""
-        last = items[-1].segments[-1].pieces
-        if any(piece.shape == "(" for piece in last):
-            return True
-        # “Law 40B6, (a) and (b)”: parts of what stands before, where it has such (the resolution knows).
-        deep = self.sectioned and len(last) > 1 and last[-1].text.isdigit() and self._stands(item.end)
-        return deep and (not conjoined or len(items) > 1)
-
-    def _is_no_item(self, items: list[Item], item: Item) -> bool:
-        """Whether a letter alone behind a list is a seat, an initial or an article of the sentence."""
-        pieces = item.segments[0].pieces
-        letter = pieces[0].text
-        if len(pieces) > 1:
-            return False
-        if self._acted(letter, item.end) or self._may_be_name(letter, item.end) or POSSESSED.match(self.text, item.end):
-            return True
-        numbered = items[0].segments[0].pieces[0].text[0].isdigit()
-        return bool(self.words.subjects) and numbered and self._is_subject(pieces[0].at)
-
-    def _number_goes_on(self, use: NounUse | None, items: list[Item], item: Item, *, conjoined: bool) -> bool:
-        """Whether digits go on with a list, and count nothing: ``Laws 30, 31 and 32``; not ``Law 30, 2 tricks``."""
-        pieces, last = item.segments[0].pieces, items[-1].segments[-1].pieces
-        if len(item.segments) > 1 or (len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-")):
-            return True
-        rising = not last[-1].text.isdigit() or int(pieces[0].text) > int(last[-1].text) or use is None
-        lenient = use is not None and use.plural and conjoined and (len(items) == 1 or rising)
-        if self._counts(item.end, lenient=lenient):
-            return False
-        if not conjoined and not rising and self._was_joined(items):
-            return False  # “Laws 80 and 81, 2 of them apply”: the list has ended with its “and”
-        return use is not None or any(piece.text.isdigit() for piece in last)
-
-    def _is_subject(self, at: int) -> bool:
-        """Whether an article of the nominative stands before ``at``; ``ή`` (or) is none, though its fold is."""
-        begin = max(self.text.rfind(" ", max(0, at - 8), at - 1), self.text.rfind("\n", max(0, at - 8), at - 1)) + 1
-        return self.text[begin : at - 1] in self.words.subjects
-
-    def _was_joined(self, items: list[Item]) -> bool:
-        """Whether a word such as “and” stands before the last item."""
-        if len(items) < 2:
-            return False
-        words = self.folded[items[-2].end : items[-1].start].replace(",", " ").split()
-        return bool(words) and words[0] in self.words.conjunctions
-
-    @staticmethod
-    def _letter_follows(items: list[Item], item: Item) -> bool:
-        """Whether a letter continues a list: its like must stand in a number before (``62A and B``)."""
-        head = item.segments[0].pieces[0]
-        for previous in reversed(items):
-            for piece in reversed((*previous.segments[-1].pieces, *previous.upto)):
-                if piece.text[0].isalpha() and piece.shape != "(":
-                    return piece.text[0].isupper() == head.text[0].isupper()
-        return False
-
-    def _range(self, use: NounUse | None, segment: Segment, end: int, start: int) -> tuple[tuple[Piece, ...], int]:
-        """Read the end of a range (``55-57``, ``12A to C``, ``62 έως 64``, ``(1)-(2)``), and where it ends.
-
-        There are no pieces where no range follows, and the end is negative where one runs backwards (``57-55``).
-        """
-        dash = DASH.match(self.text, end)
-        worded = None if dash else self.words.to.match(self.folded, end)
-        gap = dash or worded
-        if gap is None:
-            return (), end
-        at = gap.end()
-        between = self.words.between.match(self.folded, at)
-        at = between.end() if between else at
-        noun = self.words.noun.match(self.folded, at)
-        if noun and dash and dash[0] != dash[0].strip():
-            return (), end  # “Law 16 - Law 73”: two laws, one beside the other
-        if noun and use and self._use(noun).levels == use.levels:
-            behind = self._behind_noun(noun.end(), use)
-            at = behind if behind is not None else at
-        first = self.text[at : at + 1]
-        if not first or not (first.isdigit() or first.isalpha() or first == "("):
-            return (), end
-        found = self._number(None, at, start, Item(start, end, (segment,)))
-        if found is None or found[2]:
-            return (), end
-        pieces, finish, _ = found
-        last = segment.pieces
-        head = pieces[0]
-        if head.shape == "(":
-            fits = last[-1].shape == "("
-        elif head.text[0].isalpha():
-            like = [piece for piece in last if piece.text[0].isalpha() and piece.shape != "("]
-            fits = bool(like) and like[-1].text[0].isupper() == head.text[0].isupper()
-        else:
-            numbers = [piece for piece in last if piece.text.isdigit() and piece.shape != "("]
-            fits = bool(numbers) and (len(pieces) > 1 or int(numbers[-1].text) < int(head.text) or len(last) > 1)
-            spaced = dash is None or gap[0] != gap[0].strip()
-            if fits and spaced and len(pieces) == 1 and self._counts(finish, lenient=bool(use and use.plural)):
-                fits = False
-        if fits:
-            return pieces, finish
-        joined = gap[0] == gap[0].strip() and dash is not None and head.text.isdigit() and head.shape != "("
-        return (), -finish if joined and last[-1].text.isdigit() else end
-
     def _owner(self, use: NounUse | None, items: list[Item], end: int) -> tuple[Owner, int] | None:
         """Read ``of Law 27``, ``του παρόντος Νόμου``, ``of the Regulations`` behind a group."""
         whole: list[Segment] = []
@@ -423,7 +87,7 @@ class Groups(Works):
         place = self._place_without_number(end) if part and deep < MOST_PARTS else None
         if place is not None:
             return self._one_owner(use, place, items, deep + 1)
-        gap = _COMMA_OR_SPACE.match(self.text, end)
+        gap = COMMA_OR_SPACE.match(self.text, end)
         if gap is None:
             return None
         of = self.words.of.match(self.folded, end)
@@ -586,19 +250,3 @@ class Groups(Works):
         if not pieces[0].text[0].isdigit() or pieces[0].shape == "(":
             return False
         return len(pieces) > 1 and pieces[1].text[0].isalpha() and pieces[1].shape != "("
-
-
-def word_end(text: str, at: int) -> int:
-    """Return where the letters and digits end that stand together at a place."""
-    end = at
-    while end < len(text) and text[end].isalnum() and end - at < 12:
-        end += 1
-    return end
-
-
-def _are_alike(first: Sequence[Piece], second: Sequence[Piece]) -> bool:
-    """Whether two numbers begin alike, in digits, capitals or small letters, so that neither is a part of the other."""
-    one, other = first[0], second[0]
-    if (one.shape == "(") != (other.shape == "("):
-        return False
-    return one.text[0].isdigit() == other.text[0].isdigit() and one.text[0].isupper() == other.text[0].isupper()

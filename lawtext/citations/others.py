@@ -1,6 +1,6 @@
 """Laws that are not of this book: of nature, of a nation, of another game, of somebody, in an address of the net.
 
-The seventh layer of the grammar of citations (see ``grammar``). A wrong link is worse than a missing one.
+The eighth layer of the grammar of citations (see ``grammar``). A wrong link is worse than a missing one.
 """
 
 from __future__ import annotations

@@ -18,7 +18,8 @@ from typing import TypeVar
 from lawtext.corpus import articles as article_files
 from lawtext.corpus import bookfile, journal
 from lawtext.corpus.files import read_text, write_all, write_bytes, write_text
-from lawtext.corpus.lawfile import read_law, write_law
+from lawtext.corpus.lawfile import read_law
+from lawtext.corpus.lawwriting import write_law
 from lawtext.corpus.marksfile import read_marks
 from lawtext.model import Article, Book, Definitions, Inference, Law, SourceMark
 from lawtext.problems import LawtextError, Problem, UsageError

@@ -17,7 +17,7 @@ from lxml import etree
 from lawtext import citations
 from lawtext.akoma import NAMESPACE
 from lawtext.corpus.inline import line_breaks
-from lawtext.corpus.lawfile import write_law
+from lawtext.corpus.lawwriting import write_law
 from lawtext.editions.lineage import Entry
 from lawtext.exchange.akn_names import (
     BETWEEN,

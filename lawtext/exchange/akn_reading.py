@@ -14,7 +14,8 @@ from dataclasses import dataclass, field, replace
 from lxml import etree
 
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
-from lawtext.corpus.lawfile import read_law, write_law
+from lawtext.corpus.lawfile import read_law
+from lawtext.corpus.lawwriting import write_law
 from lawtext.exchange.akn_names import (
     BETWEEN,
     DEFINITION,

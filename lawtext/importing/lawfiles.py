@@ -14,7 +14,8 @@ from pathlib import Path
 
 from lawtext.corpus import article_path, law_path
 from lawtext.corpus.articles import read_definitions, write_article, write_definitions
-from lawtext.corpus.lawfile import read_law, write_law
+from lawtext.corpus.lawfile import read_law
+from lawtext.corpus.lawwriting import write_law
 from lawtext.model import (
     Article,
     Block,

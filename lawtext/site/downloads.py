@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from lawtext.alignment.decided import read_confirmed
 from lawtext.alignment.lexicon import learned_of
 from lawtext.alignment.places import DEFINITIONS
-from lawtext.corpus.lawfile import write_law
+from lawtext.corpus.lawwriting import write_law
 from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
