@@ -2,14 +2,15 @@
 
 A law is a ``rule``, and so on down by the levels of the book; opening text is ``intro``, closing text ``wrapUp``,
 notes are ``authorialNote``, citations that are resolved are ``ref``. What a corpus file says and the standard has no
-word for stands in attributes of a namespace of our own, so that ``akn_reading`` writes the same files again.
+word for stands in attributes of a namespace of our own, so that ``akn_reading`` writes the same files again. What a
+file says about itself is in ``akn_about``.
 """
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from lxml import etree
@@ -19,24 +20,22 @@ from lawtext.akoma import NAMESPACE
 from lawtext.corpus.inline import line_breaks
 from lawtext.corpus.lawwriting import write_law
 from lawtext.editions.lineage import Entry
+from lawtext.exchange.akn_about import AboutItself
 from lawtext.exchange.akn_names import (
     BETWEEN,
     DEFINITION,
     DEFINITIONS,
-    FORM,
     INTRODUCTION,
     NAMED_PART,
     OWN,
     Names,
     akn,
     authority_reference,
-    date_of,
     names_of,
     own,
     slug,
 )
 from lawtext.exchange.lines import put_on_lines
-from lawtext.exchange.xml_text import unwritable
 from lawtext.languages import language as language_data
 from lawtext.lookup import edition_of
 from lawtext.model import (
@@ -55,13 +54,12 @@ from lawtext.model import (
     Text,
 )
 from lawtext.numbering import Number
-from lawtext.problems import LawtextError, Problem, UsageError
+from lawtext.problems import UsageError
 
 __all__ = ["file_name", "write_akn"]
 
 _DASH = re.compile(r"\s*[-–—:.]?\s*\Z")
 _MIXED = frozenset(akn(name) for name in ("p", "heading", "num", "block", "docTitle"))
-_AGENT = "#lawtext"
 
 
 def file_name(book: Book, edition: str, language: str) -> str:
@@ -115,25 +113,15 @@ class _Span:
     make: Callable[[etree._Element], etree._Element]
 
 
-class _Writer:
+class _Writer(AboutItself):
     def __init__(
         self, book: Book, names: Names, edition: Edition, language: str, laws: Sequence[Law], lineage: tuple[Entry, ...]
     ) -> None:
-        self.book, self.names, self.edition, self.language = book, names, edition, language
-        self.laws, self.lineage = laws, lineage
-        self.iso = language_data(language).iso639_3
-        self.before = self._edition_before()
+        super().__init__(book, names, edition, language, laws, lineage)
         self.was = {entry.new[0]: entry for entry in lineage if len(entry.old) == len(entry.new) == 1}
-        self.here = {number for law in laws for number in law.clauses}
-        self.here |= {str(note.number) for law in laws for note in law.notes}
-        self.law = laws[0]
         self.noted: set[str] = set()
 
-    def _edition_before(self) -> Edition | None:
-        place = self.book.editions.index(self.edition)
-        return self.book.editions[place - 1] if place else None
-
-    # --- the document and what it says about itself
+    # --- the document
 
     def parts(self) -> Iterator[bytes]:
         """Yield the document in parts, law by law: the tree of a whole book takes ten times the room of the file."""
@@ -162,10 +150,10 @@ class _Writer:
         root = _root()
         version = "singleVersion" if self.before else "originalVersion"
         act = etree.SubElement(root, akn("act"), name="act", contains=version)
-        self._meta(act)
+        self.meta(act)
         preface = etree.SubElement(act, akn("preface"))
         title = etree.SubElement(etree.SubElement(preface, akn("longTitle")), akn("p"))
-        etree.SubElement(title, akn("docTitle")).text = self._sound(self._in_language(self.book.title))
+        etree.SubElement(title, akn("docTitle")).text = self.sound(self.in_language(self.book.title))
         # What stands outside the laws has no notes of its own.
         self.law = replace(self.laws[0], notes=())
         introduction = self.book.introductions.get((self.edition.id, self.language))
@@ -176,131 +164,6 @@ class _Writer:
         if definitions:
             self._definitions(body, definitions)
         return root, body
-
-    def _in_language(self, words: Mapping[str, str]) -> str:
-        return words.get(self.language) or next(iter(words.values()), "")
-
-    def _meta(self, act: etree._Element) -> None:
-        names, edition, book = self.names, self.edition, self.book
-        meta = etree.SubElement(act, akn("meta"))
-        identification = etree.SubElement(meta, akn("identification"), source=_AGENT)
-        expression = names.expression(self.iso, edition)
-        translator = edition.translators.get(self.language, "")
-        author = "#translator" if translator else _AGENT
-        work = self._frbr(identification, "FRBRWork", names.work, "", names.work_date, _AGENT)
-        _value(work, "FRBRcountry", names.country)
-        _value(work, "FRBRnumber", book.id)
-        one = self._frbr(identification, "FRBRExpression", expression, "", date_of(edition), author)
-        _value(one, "FRBRversionNumber", edition.id)
-        _value(one, "FRBRauthoritative", "true" if self.language == book.authoritative else "false")
-        etree.SubElement(one, akn("FRBRlanguage"), language=self.iso)
-        if translator:
-            source = language_data(book.authoritative).iso639_3
-            href = names.expression(source, edition)
-            facts = {"href": href, "fromLanguage": source, "by": "#translator", "authoritative": "false"}
-            etree.SubElement(one, akn("FRBRtranslation"), facts)
-        self._frbr(identification, "FRBRManifestation", expression, ".xml", date_of(edition), _AGENT)
-        until = book.editions[: book.editions.index(edition) + 1]
-        lifecycle = etree.SubElement(meta, akn("lifecycle"), source=_AGENT)
-        for place, other in enumerate(until):
-            kind = "amendment" if place else "generation"
-            facts = {"date": date_of(other), "source": f"#edition-{place + 1}", "type": kind}
-            etree.SubElement(lifecycle, akn("eventRef"), {"eId": f"event_{place + 1}"} | facts)
-        self._changes(meta)
-        references = etree.SubElement(meta, akn("references"), source=_AGENT)
-        for place, other in enumerate(until):
-            kind = "passiveRef" if place else "original"
-            href = names.expression("", other)
-            show = self._sound(f"{self._in_language(book.title)} ({other.id})")
-            facts = {"eId": f"edition-{place + 1}", "href": href, "showAs": show}
-            etree.SubElement(references, akn(kind), facts)
-        self._organization(references, "lawtext", "lawtext")
-        if translator:
-            self._organization(references, "translator", translator)
-        for authority in book.authorities:
-            self._organization(
-                references, authority_reference(authority.id), self._in_language(authority.name) or authority.id
-            )
-        definitions = book.definitions.get((edition.id, self.language))
-        for entry in definitions.entries if definitions else ():
-            href = f"/akn/ontology/concept/{names.country}/{entry.id}"
-            show = self._sound(entry.terms[0] if entry.terms else entry.id)
-            etree.SubElement(references, akn("TLCConcept"), {"eId": f"term-{entry.id}", "href": href, "showAs": show})
-        self._own_facts(meta)
-
-    def _frbr(self, parent: etree._Element, name: str, uri: str, suffix: str, day: str, author: str) -> etree._Element:
-        element = etree.SubElement(parent, akn(name))
-        _value(element, "FRBRthis", f"{uri}/!main{suffix}")
-        _value(element, "FRBRuri", f"{uri}{suffix}")
-        if name == "FRBRWork":
-            title = self._sound(self._in_language(self.book.title))
-            etree.SubElement(element, akn("FRBRalias"), name="title", value=title)
-        etree.SubElement(element, akn("FRBRdate"), date=day, name="Generation" if name == "FRBRWork" else "Expression")
-        etree.SubElement(element, akn("FRBRauthor"), href=author)
-        return element
-
-    def _organization(self, references: etree._Element, id: str, name: str) -> None:
-        facts = {
-            "eId": id,
-            "href": f"/akn/ontology/organization/{self.names.country}/{id}",
-            "showAs": self._sound(name),
-        }
-        etree.SubElement(references, akn("TLCOrganization"), facts)
-
-    def _own_facts(self, meta: etree._Element) -> None:
-        """What every copy of the text has to carry: whose it is, which language decides, who checked it."""
-        proprietary = etree.SubElement(meta, akn("proprietary"), source=_AGENT)
-        facts = {"form": FORM, "id": self.book.id, "edition": self.edition.id, "language": self.language}
-        book = etree.SubElement(proprietary, own("book"), facts)
-        book.set("authoritative", self.book.authoritative)
-        book.set("checked", "true" if self.edition.checked else "false")
-        rights = self._in_language(self.book.rights)
-        if rights:
-            etree.SubElement(proprietary, own("rights")).text = self._sound(rights)
-
-    # --- what became of the edition before
-
-    def _changes(self, meta: etree._Element) -> None:
-        rows = list(self._modifications())
-        if not rows:
-            return
-        analysis = etree.SubElement(meta, akn("analysis"), source=_AGENT)
-        passive = etree.SubElement(analysis, akn("passiveModifications"))
-        for place, (kind, olds, news, entry) in enumerate(rows, 1):
-            mod = etree.SubElement(passive, akn("textualMod"), type=kind, eId=f"pmod_{place}")
-            if not entry.confirmed:
-                mod.set("status", "unknown")
-                mod.set(own("proposed"), entry.reason)
-            etree.SubElement(mod, akn("source"), href=self.names.expression("", self.edition))
-            for href in news or olds:
-                etree.SubElement(mod, akn("destination"), href=href)
-            if news and olds:
-                etree.SubElement(mod, akn("previous"), href=olds[0])
-                for href in olds[1:]:
-                    etree.SubElement(mod, akn("old"), href=href)
-
-    def _modifications(self) -> Iterator[tuple[str, list[str], list[str], Entry]]:
-        """Yield the changes of numbering: what kind, from where, to where, and what says so.
-
-        The standard has no word for a clause that moved; that its number changed it can say.
-        """
-        if self.before is None:
-            return
-        kinds = {"split": "split", "merged": "join", "added": "insertion", "removed": "repeal"}
-        for entry in self.lineage:
-            kind = kinds.get(entry.kind, "renumbering" if entry.old != entry.new else "")
-            if not kind or not (entry.certain or entry.confirmed) or not self.here.issuperset(entry.new):
-                continue
-            try:
-                olds = [self._elsewhere(self.before, number) for number in entry.old]
-                news = [f"#{self.names.eid(self.book.numbering.parse(number))}" for number in entry.new]
-            except ValueError:
-                continue
-            yield kind, olds, news, entry
-
-    def _elsewhere(self, edition: Edition, number: str) -> str:
-        """Return the address of a clause in another file: of another edition, or of another language."""
-        return f"{self.names.expression('', edition)}/!main#{self.names.eid(self.book.numbering.parse(number))}"
 
     # --- what stands outside the laws
 
@@ -336,7 +199,7 @@ class _Writer:
     ) -> etree._Element:
         item = etree.SubElement(listed, akn("item"), eId=f"{listed.get('eId')}__item_{len(listed) + 1}")
         if label:
-            etree.SubElement(item, akn("num")).text = self._sound(label)
+            etree.SubElement(item, akn("num")).text = self.sound(label)
         self._inline(etree.SubElement(item, akn("p")), text, cited)
         return item
 
@@ -345,7 +208,7 @@ class _Writer:
         eid = f"hcontainer_{DEFINITIONS}"
         holder = etree.SubElement(body, akn("hcontainer"), name=DEFINITIONS, eId=eid)
         _mark_inherited(holder, definitions)
-        etree.SubElement(holder, akn("heading")).text = self._sound(definitions.title)
+        etree.SubElement(holder, akn("heading")).text = self.sound(definitions.title)
         for entry in definitions.entries:
             name = f"{eid}__hcontainer_{entry.id}"
             element = etree.SubElement(holder, akn("hcontainer"), name=DEFINITION, eId=name)
@@ -353,7 +216,7 @@ class _Writer:
             for place, words in enumerate(entry.terms):
                 if place:
                     heading[-1].tail = " = "
-                etree.SubElement(heading, akn("term"), refersTo=f"#term-{entry.id}").text = self._sound(words)
+                etree.SubElement(heading, akn("term"), refersTo=f"#term-{entry.id}").text = self.sound(words)
             content = etree.SubElement(element, akn("content"), eId=f"{name}__content")
             for text in entry.paragraphs:
                 self._inline(etree.SubElement(content, akn("p")), text, self._cited(text))
@@ -415,15 +278,15 @@ class _Writer:
             return
         num = etree.SubElement(element, akn("num"))
         if clause.number.depth:
-            num.text = self._sound(clause.label or self.book.numbering.label(clause.number, self.language))
+            num.text = self.sound(clause.label or self.book.numbering.label(clause.number, self.language))
             if self.book.label_origin(self.law.edition, self.language, clause.number) == "inferred":
                 num.set("status", "editorial")
             return
         intro = clause.heading.intro if clause.heading else ""
         intro = intro or self._default_intro(clause.number)
-        num.text = self._sound(_DASH.sub("", intro))
+        num.text = self.sound(_DASH.sub("", intro))
         if intro != f"{num.text} - ":
-            num.set(own("intro"), self._sound(intro))
+            num.set(own("intro"), self.sound(intro))
 
     def _default_intro(self, number: Number) -> str:
         bare = replace(self.law, root=Clause(number, None, Heading(Text(""), 1), (), ()), notes=())
@@ -455,7 +318,7 @@ class _Writer:
     def _table(self, holder: etree._Element, eid: str, table: Table, cited: Sequence[citations.Citation]) -> None:
         element = etree.SubElement(holder, akn("table"), eId=f"{eid}__table_{table.id}")
         if table.rule and table.rule != "|" + " --- |" * len(table.rows[0]):
-            element.set(own("rule"), self._sound(table.rule))
+            element.set(own("rule"), self.sound(table.rule))
         above: dict[int, etree._Element] = {}
         at = 0
         for place, row in enumerate(table.rows):
@@ -476,7 +339,7 @@ class _Writer:
                     if above[column].get("rowspan") == "1":
                         del above[column].attrib["rowspan"]
                     above[column] = etree.SubElement(line, akn("td"))
-                    etree.SubElement(above[column], akn("p")).text = self._sound(cell.string)
+                    etree.SubElement(above[column], akn("p")).text = self.sound(cell.string)
             for column in [column for column in above if column >= len(row)]:
                 del above[column]
 
@@ -508,7 +371,7 @@ class _Writer:
                 self._point(opened[-1][1], mark)
             for span in [span for span in starts if span.start == here]:
                 opened.append((span.end, span.make(opened[-1][1])))
-            _append(opened[-1][1], self._sound(string[here:following]))
+            _append(opened[-1][1], self.sound(string[here:following]))
 
     def _point(self, parent: etree._Element, mark: Mark) -> None:
         if mark.kind == "emphasis":
@@ -516,26 +379,26 @@ class _Writer:
         elif mark.kind == "addition":
             facts = {"name": "addition", "refersTo": f"#{authority_reference(mark.authority)}"}
             if mark.authority not in {authority.id for authority in self.book.authorities}:
-                facts = {"name": "addition", own("authority"): self._sound(mark.authority)}
+                facts = {"name": "addition", own("authority"): self.sound(mark.authority)}
             element = etree.SubElement(parent, akn("inline"), facts)
-            element.text = self._sound((" " if mark.spaced else "") + mark.value)
+            element.text = self.sound((" " if mark.spaced else "") + mark.value)
         else:
             self._note_mark(parent, mark.value)
 
     def _note_mark(self, parent: etree._Element, mark: str) -> None:
         note = self.law.notes_by_mark.get(mark)
         if note is None:
-            etree.SubElement(parent, akn("marker"), {"name": "noteMark", own("mark"): self._sound(mark)})
+            etree.SubElement(parent, akn("marker"), {"name": "noteMark", own("mark"): self.sound(mark)})
             return
         eid = self.names.eid(note.number)
         if mark in self.noted:
-            etree.SubElement(parent, akn("noteRef"), href=f"#{eid}", marker=self._sound(mark))
+            etree.SubElement(parent, akn("noteRef"), href=f"#{eid}", marker=self.sound(mark))
             return
         self.noted.add(mark)
         self._note(parent, note, eid)
 
     def _note(self, parent: etree._Element, note: Note, eid: str) -> None:
-        element = etree.SubElement(parent, akn("authorialNote"), eId=eid, marker=self._sound(note.mark))
+        element = etree.SubElement(parent, akn("authorialNote"), eId=eid, marker=self.sound(note.mark))
         if note.same:
             element.set(own("same"), note.same)
         cited = citations.of_note(self.book, self.law, note)
@@ -559,39 +422,13 @@ class _Writer:
             return ""
         if edition == self.edition.id and target in self.here:
             return f"#{self.names.eid(self.book.numbering.parse(target))}"
-        return self._elsewhere(cited, target)
-
-    def _sound(self, string: str) -> str:
-        """Return a string that XML can hold.
-
-        Raises:
-            LawtextError: it cannot; nothing is replaced in silence.
-        """
-        at = unwritable(string)
-        if at is not None:
-            message = f"U+{ord(string[at]):04X} cannot stand in XML (“{string[max(0, at - 20) : at]}…”)"
-            raise LawtextError(Problem(self.law.file, *_first_unwritable(self.law), "not-xml", message))
-        return string
-
-
-def _first_unwritable(law: Law) -> tuple[int, int]:
-    """Return the line and column of the first sign of a law that cannot stand in XML; zeros where none has a place."""
-    texts = [note.text for note in law.notes]
-    for clause in law.root.walk():
-        texts += [clause.heading.text] if clause.heading and clause.heading.text else []
-        texts += [paragraph.text for _, paragraph in clause.offsets()]
-    found = ((text, unwritable(text.string)) for text in texts)
-    return min((text.place(at) for text, at in found if at is not None), default=(0, 0))
+        return self.elsewhere(cited, target)
 
 
 def _mark_inherited(element: etree._Element, held: Held) -> None:
     """Say of an element that its text is that of the edition this one is based on, where it is."""
     if held.inherited:
         element.set(own("inherited"), held.inherited)
-
-
-def _value(parent: etree._Element, name: str, value: str) -> None:
-    etree.SubElement(parent, akn(name), value=value)
 
 
 def _emphasis(parent: etree._Element) -> etree._Element:
