@@ -47,6 +47,7 @@ _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 """An item that ends so is part of a sentence; no link and no box is called so."""
 _LAST_OF_HEAD = 40
 """What a wiki says of the page that it shows stands among its first lines, in a menu's company."""
+_FIRST_LINES = 12
 _FEWEST_IN_LAYOUT = 20
 """The menu of a page that a table lays out has not many more cells than the law has paragraphs."""
 _LONGEST_LINE = 300
@@ -200,6 +201,7 @@ def _by_phrase(blocks: PageLines, book: Book, reasons: dict[int, str], kinds: Se
                 if key == "contents":
                     lines = lines or [*map(fold, blocks.strings)]
                     _contents(blocks, index, lines, reasons)
+                    _list_of_contents(blocks, index, reasons)
 
 
 def _where_no_phrase_counts(blocks: PageLines, key: str, reasons: Container[int]) -> range:
@@ -241,6 +243,15 @@ def _contents(blocks: Sequence[Block], index: int, lines: Sequence[str], reasons
         if not (any(line in other for other in below) if is_aside(heading) else line in below):
             return
         reasons[at] = CONTENTS
+
+
+def _list_of_contents(blocks: Sequence[Block], index: int, reasons: dict[int, str]) -> None:
+    """Leave out the list right below “Contents” where it is nothing but names: the page may have lost its headings, or
+    show their labels only above the text."""
+    end = next((at for at in range(index + 1, len(blocks)) if blocks[at].kind != "item"), len(blocks))
+    if end < len(blocks) and all(is_aside(blocks[at]) for at in range(index + 1, end)):
+        for at in range(index + 1, end):
+            reasons.setdefault(at, CONTENTS)
 
 
 def _titles(blocks: PageLines, book: Book) -> dict[int, TitleLine]:
@@ -320,6 +331,11 @@ def _remarks(blocks: Sequence[Block], book: Book, reasons: dict[int, str]) -> No
         return
 
 
+def _is_of_head(index: int, reason: str) -> bool:
+    """Tell whether a line that is left out belongs to the head of a page: the contents stand at its end."""
+    return reason == CONTENTS or (reason == "page head" and index < _FIRST_LINES)
+
+
 def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int, str]) -> None:
     """Leave out what stands before the first title of a page, where it is nothing but short lines."""
     at = title.text.start if title else -1
@@ -332,13 +348,14 @@ def _head(blocks: PageLines, book: Book, title: Block | None, reasons: dict[int,
         None,
     )
     if first is None:
-        first = max((index + 1 for index in reasons if reasons[index] == "page head" and index < 12), default=0)
+        first = max((index + 1 for index, reason in reasons.items() if _is_of_head(index, reason)), default=0)
     if first and year_above_title(blocks, first - 1, book):
         first -= 1
     else:
-        # The title of a book stands above its introduction and its definitions.
+        # The title of a book stands above its introduction and its definitions; an item of that name is a link.
         phrases = (*phrases_in(book, "introduction"), *phrases_in(book, "definitions"))
-        first = next((at for at in range(first) if bare_of(blocks[at].string) in phrases), first)
+        names = (at for at in range(first) if bare_of(blocks[at].string) in phrases and blocks[at].kind != "item")
+        first = next(names, first)
     chapters = {index for start, end in chapter_titles(blocks, book) for index in range(start, end)} if first else set()
     before = [index for index in range(first) if index not in reasons and index not in chapters]
     if all(is_aside(blocks[index]) for index in before):

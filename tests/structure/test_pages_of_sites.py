@@ -427,3 +427,33 @@ def test_a_sentence_beside_the_title_is_text_and_a_name_is_none(book: Book) -> N
 def test_what_has_no_labels_stays_chrome(book: Book, body: str) -> None:
     page = f"<!DOCTYPE html><html><body><article><h2>LAW 1 - THE BOX</h2>{BOX}</article>{body}</body></html>"
     assert clauses(read(page, book, "page.html")) == TWO_LAWS[:3]
+
+
+# --- the head of a page that has lost its title
+
+HEAD = "Tower Wiki\n\nUser Tools\n\n  * Log In\n\nTrace: • law_15 • law_16\n\nSidebar\n\n  * Towers\n  * Laws\n  * Definitions\n\n"
+LAW = "A. The builder stacks stones on the table.\n\nB. The mover lifts the tower from the table.\n"
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [
+        "Table of Contents\n\n  • Signs of Others\n  • Building a Tower\n  • Moving a Tower\n\n",  # of headings that are lost
+        "Contents\n- Building\n- Moving\n\n",
+    ],
+)
+def test_all_above_the_contents_is_the_head_of_a_page_without_title(contents: str, book: Book) -> None:
+    found = read(HEAD + contents + LAW, book, law="16")
+    assert clauses(found) == [
+        "16||",
+        "16A||The builder stacks stones on the table.",
+        "16B||The mover lifts the tower from the table.",
+    ]
+    assert {("page head", name) for name in ("Towers", "Laws", "Definitions")} <= left_out(found)
+
+
+def test_a_list_of_sentences_below_contents_is_text(book: Book) -> None:
+    found = read("Contents\n\n- The box holds stones.\n\n- The box holds one flag.\n\n" + LAW, book, law="16")
+    assert {"The box holds stones.", "The box holds one flag."} <= {
+        paragraph.string for _, clause in walked(found) for paragraph in clause.paragraphs
+    }
