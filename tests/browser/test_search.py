@@ -97,6 +97,31 @@ FIRST = (
 )
 
 
+NAMED = (
+    # a clause named among other words stands above what they find
+    ("under law 54b2", "54/index.html#54B2"),
+    ("beneath 53C", "53/index.html#53C"),
+    ("what does law 53 say", "53/index.html"),
+    ("τι λέει ο νόμος 53", "53/index.html"),
+    ("σύμφωνα με τον Νόμο 53Α", "53/index.html#53A"),
+    ("article 54C", "54/index.html#54C"),
+    ("κανόνας 53Β", "53/index.html#53B"),
+    ("ΝΟΜΟΣ 54, ΠΑΡΑΓΡΑΦΟΣ Β, αλλιώς", "54/index.html#54B"),
+    ("does (54b)(2) apply", "54/index.html#54B2"),
+    ("tell me law number 54 please", "54/index.html"),
+    ("law 53 a card was led", "53/index.html"),  # not 53A
+    ("what did 53C say in 2007", "53/2007/index.html#53C"),
+)
+UNNAMED = (
+    "13 cards",
+    "53 lead",
+    "law of two tricks",
+    "law 99 lead",
+    "1NT lead",
+    "2 cards in 2007",
+)  # they count, or are not here
+
+
 @pytest.fixture(autouse=True)
 def as_new(browser) -> Iterator[None]:
     browser.size(1280, 900)
@@ -141,6 +166,24 @@ def test_a_number_jumps(browser, server: SiteServer) -> None:
     ask(browser, "53")
     read = "return arguments[0].map(typed => lawtextLookUp(typed).found)"
     assert browser.script(read, [typed for typed, _ in NUMBERS]) == [first for _, first in NUMBERS]
+
+
+def test_a_clause_named_among_words_is_offered_before_what_they_find(browser, server: SiteServer) -> None:
+    browser.open(server.address("about/"))
+    wrong = []
+    for typed, first in NAMED:
+        ask(browser, typed)
+        got = unquote(browser.one(".answers [role=option]").get_attribute("href")).split("/law/")[1]
+        if got != first:
+            wrong.append((typed, first, got))
+    assert wrong == []
+    named = "return !!document.querySelector('#choices > [role=option]:not(.all-found)')"
+    assert [typed for typed in UNNAMED if ask(browser, typed) or browser.script(named)] == []
+    ask(browser, "beneath 53C")
+    assert browser.all(".answers [role=status]") == [], "something was found"
+    browser.open(server.address("find/index.html?q=what+does+law+53+say"))
+    browser.until("return document.querySelector('#asked .hits a')")
+    assert browser.one("#asked a").get_attribute("href").endswith("/law/53/index.html")
 
 
 def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> None:

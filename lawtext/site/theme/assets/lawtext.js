@@ -904,10 +904,10 @@
       }
       var several = asked.edition ? inEdition(listed(text), asked.edition) : listed(text), number = /^[0-9]+/.exec(key)[0], law = lawHere(number);
       if (several.length) return { found: several, sure: true };
-      if (!isPlainNumber(text)) return { found: [], words: true };
+      if (!isPlainNumber(text)) return { found: namedAmong(asked.text), words: true };
       return { found: law ? [{ number: law.n, law: law, edition: law.e }] : [], absent: /[.^]/.test(key) ? text : spelled(parts(text), isGreek()), lawNumber: number, law: law, words: !law && /^[0-9]+$/.test(typed) };
     }
-    return { found: [], words: true };
+    return { found: namedAmong(asked.text), words: true };
   }
   function inEdition(clauses, edition) {
     return clauses.filter(function (found) { return found.edition === edition || held(found.law, edition, found.number); })
@@ -931,6 +931,30 @@
       return !!here;
     }) && found.length > 1 ? found : [];
   }
+  /* The clauses that are named among other words: "what does law 53 say", "article 54C", "βάσει του νόμου 54Δ". A number
+     alone, without the noun of a law, may count something (13 cards). */
+  function namedAmong(typed) {
+    var pieces = fold(typed).split(/\s+/), found = [], end = 0;
+    var edition = searchable().filter(function (one) { return pieces.some(function (piece) { return piece.replace(/[^\w.-]|[.-]$/g, "") === one; }); })[0]; // "what did 53C say in 2007"
+    pieces.forEach(function (piece, at) {
+      var start = /^[("\u201c«]*([a-zα-ω]*)\.?[0-9]/.exec(piece), last = at;
+      if (!start || at < end) return;
+      while (last && book.before.indexOf(plain(pieces[last - 1])) >= 0) last--; // "law number 54"
+      var noun = isNoun(start[1] || plain(pieces[last - 1] || ""), book.nouns);
+      for (var length = Math.min(6, pieces.length - at); length; length--) {
+        end = at + length;
+        if (length > 1 && end < pieces.length && book.small.indexOf(plain(pieces[end - 1])) >= 0) continue; // "law 53 a card": an article
+        var text = bare(pieces.slice(at, end).join(" ")), key = isNumber(text) ? skeleton(text) : "", here = key && meantBy(key);
+        if (!here || !(noun || /\D/.test(key))) continue;
+        here = edition ? inEdition(here, edition) : here;
+        if (here.length && !found.some(function (one) { return one.number === here[0].number; })) found.push(here[0]);
+        return;
+      }
+      end = at + 1;
+    });
+    return found.slice(0, 4);
+  }
+  function plain(piece) { return piece.replace(/[^a-zα-ω]/g, ""); }
   /* Whether an edition older than the law's newest has a clause of it: unless it is said to lack it. */
   function held(law, edition, number) { return !!law.m[edition] && law.m[edition].indexOf(number) < 0; }
   function sentence(answer, typed) {
@@ -988,13 +1012,16 @@
   }
   function resultsOf(typed) { return base + "find/index.html?q=" + encodeURIComponent(typed.slice(0, 600).replace(/[\ud800-\udbff]$/, "")); }
   function shortened(typed) { return typed.length > 80 ? typed.slice(0, 80).replace(/\s\S*$/, "") + " …" : typed; }
-  /* What was found: as much as is seen at once with the next picture, the rest after it; ``then`` is called behind all. */
-  function foundWords(typed, laws, above, wanted, then) {
+  /* What was found, behind the clauses that are named: as much as is seen at once with the next picture, the rest after it;
+     ``then`` is called behind all. */
+  function foundWords(typed, clauses, laws, above, wanted, then) {
     var edition = newest(), list = make("div", { id: "choices", role: "listbox", "aria-label": say("results") });
     options = [];
+    list.append.apply(list, offered(clauses));
     if (!laws.length) {
-      if (typed.length > 1 && !above.length) above = [make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))];
-      answers.replaceChildren.apply(answers, above);
+      if (typed.length > 1 && !above.length && !options.length) above = [make("p", { role: "status" }, say("search_none", { query: shortened(typed), edition: edition }))];
+      answers.replaceChildren.apply(answers, options.length ? above.concat(list) : above);
+      box.setAttribute("aria-expanded", String(options.length > 0));
       then();
       return;
     }
@@ -1004,6 +1031,7 @@
     box.setAttribute("aria-expanded", "true");
     withPicture(function () { inSlices(steps, wanted, then); });
   }
+  function offered(clauses) { return clauses.map(function (found) { return describe(choice(address(found)), found); }); }
   var SEEN_HIT = 225; // of a window's height is what the box needs for one hit under the name of its law
   function* groupsOf(typed, laws, list) {
     for (var place = 0; place < Math.min(laws.length, 6); place++) {
@@ -1050,14 +1078,14 @@
           searchWords(box.value.replace(/^\s+/, ""), edition, held, latest, function (laws) {
             var whole = held.length === searched(edition).length;
             function done() { if (whole) answers.removeAttribute("aria-busy"); }
-            if (at < 0 && (whole || laws.length)) foundWords(typed, laws, above, latest, done); else done(); // who has begun to choose is left in peace
+            if (at < 0 && (whole || laws.length)) foundWords(typed, result.found, laws, above, latest, done); else done(); // who has begun to choose is left in peace
           });
         });
         return;
       }
       answers.removeAttribute("aria-busy");
       answers.replaceChildren.apply(answers, above);
-      var items = result.found.map(function (found) { return describe(choice(address(found)), found); });
+      var items = offered(result.found);
       if (items.length) answers.append(make("div", { id: "choices", role: "listbox", "aria-label": say("results") }, items));
       box.setAttribute("aria-expanded", String(options.length > 0));
       if (result.sure) choose(0);
@@ -1163,9 +1191,9 @@
     withBook(function () {
       var result = lookUp(typed), above = told(result, typed);
       if (result.sure) { location.replace(address(result.found[0])); return; }
+      if (result.found.length) above.push(make("ul", { "class": "list wide" }, result.found.map(function (found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); })));
       report.append.apply(report, above);
-      if (result.words) { reportWords(typed, above); return; }
-      if (result.found.length) report.append(make("ul", { "class": "list wide" }, result.found.map(function (found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); })));
+      if (result.words) reportWords(typed, above);
     });
   }
   function decoded(part) { try { return decodeURIComponent(part); } catch (broken) { return part; } }
