@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from lawtext.readers.blocks import Block
 
@@ -20,25 +20,29 @@ _FIRST = re.compile(r"\(?(?:1|[AΑaαiI])[.)]")
 
 class Indent(NamedTuple):
     """How far from the edge a block begins: ``sign`` what stands at its head, the number of an item or its words;
-    ``within`` how far at least a paragraph below it is indented that stands in the item, in the same unit."""
+    ``within`` how far at least a paragraph below it is indented that stands in the item, in the same unit.
+
+    ``opens`` tells that it is the item of a list, or begins with a label that is not the format's.
+    """
 
     sign: float
     within: float
+    opens: Literal["", "item", "label"] = ""
 
 
 class _Open(NamedTuple):
-    """An item that is still open, and how deep in lists it stands."""
+    """An item that is still open, and how deep in lists it stands: 0 for a label that is not the format's."""
 
     indent: Indent
     depth: int
 
 
 def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Block]:
-    """Return the blocks of a page, each paragraph below an item with the depth of the item that it stands in, and
-    bullets below a number as deep in lists as they stand.
+    """Return the blocks of a page, each paragraph below an item with the depth of the item that it stands in; an item
+    whose depth the format does not say, and a bullet below a number, are as deep in lists as they stand.
 
     Args:
-        blocks: the items of lists have their depth.
+        blocks: the blocks of the page.
         indents: by their index, those of the items, and of the paragraphs that may stand in one.
     """
     out = [*blocks]
@@ -50,11 +54,13 @@ def in_items(blocks: Sequence[Block], indents: Mapping[int, Indent]) -> list[Blo
             still_open = []
         if indent is None:
             continue
-        if block.depth:
+        if indent.opens:
             depth = _open(still_open, indent, block)
             out[index] = replace(block, level=depth) if depth != block.depth else block
         elif still_open and still_open[0].indent.within > 0:
-            placed[index] = next((one.depth for one in reversed(still_open) if one.indent.within <= indent.sign), 0)
+            inside = next((one for one in reversed(still_open) if one.indent.within <= indent.sign), None)
+            if inside is None or inside.depth:
+                placed[index] = inside.depth if inside else 0
     if any(placed.values()) and not _is_outside_between_items(out, placed):
         for index, depth in placed.items():
             out[index] = replace(out[index], level=depth, nested=True)
@@ -65,9 +71,11 @@ def _open(still_open: list[_Open], indent: Indent, block: Block) -> int:
     """Let an item end those that it does not stand in; return how deep in lists it stands."""
     while still_open and still_open[-1].indent.within > indent.sign:
         still_open.pop()
-    depth = still_open[-1].depth + 1 if still_open and block.kind == "item" else block.depth
-    still_open.append(_Open(indent, depth))
-    return depth
+    above = still_open[-1].depth if still_open else 0
+    as_it_stands = block.kind == "item" and bool(still_open)
+    depth = above + 1 if as_it_stands or not block.depth else block.depth
+    still_open.append(_Open(indent, 0 if indent.opens == "label" else depth))
+    return still_open[-1].depth
 
 
 def _is_outside_between_items(blocks: Sequence[Block], placed: Mapping[int, int]) -> bool:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.listtags import with_list_numbers
+from lawtext.readers.markdownlists import with_lists
 from lawtext.readers.page import Page
 from lawtext.readers.rows import row
 from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
@@ -101,7 +102,7 @@ def read(page: Page) -> Document:
             continue
         plain = inline(block, left_out, defined, targets, notes)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
-    numbered = with_list_numbers(blocks, page.text)
+    numbered = with_list_numbers(with_lists(blocks, page.text, left_out), page.text)
     return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes)
 
 

@@ -29,7 +29,7 @@ class Sides(NamedTuple):
         """Return where a paragraph begins; of an item, where its number does."""
         left, first = self.left or 0, self.first or 0
         sign = left + first if item else left
-        return Indent(sign, (sign + left) / 2 if first < 0 else left)
+        return Indent(sign, (sign + left) / 2 if first < 0 else left, "item" if item else "")
 
 
 NOWHERE = Sides()

@@ -41,7 +41,7 @@ class Owners(HeadingsInTexts):
 
     def _note_item(self, block: Block, owner: ProposedClause) -> None:
         """Note in which list item a block with a label stands, where the format itself says it."""
-        counted = block.depth > 0 and (block.kind != "item" or (block.nested and bool(block.label)))
+        counted = block.level > 0 and block.depth > 0 and (block.kind != "item" or (block.nested and bool(block.label)))
         if self.items:
             self.items = [item for item in self.items if counted and item[0] < block.level]
         if counted:

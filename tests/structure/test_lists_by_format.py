@@ -49,13 +49,12 @@ def number(at: int, list_id: int = 1) -> str:
     return f'<w:numPr><w:ilvl w:val="{at}"/><w:numId w:val="{list_id}"/></w:numPr>'
 
 
-def docx(rows: Sequence[Row], title: str, numbering: str = FIGURES, styles: str = "") -> Document:
+def docx(rows: Sequence[Row], title: str, numbering: str = FIGURES) -> Document:
     body = par(run(title), '<w:outlineLvl w:val="0"/>')
     for row in rows:
         plain = indented(720 * row.depth) if row.depth else ""
         body += par(run(row.text), number(row.depth - 1) if row.item else plain)
-    parts = {"styles": styles} if styles else {}
-    return read_source(packed(body, numbering=lists(numbering), **parts), "a.docx")
+    return read_source(packed(body, numbering=lists(numbering)), "a.docx")
 
 
 def wiki(rows: Sequence[Row], title: str) -> Document:
@@ -77,9 +76,21 @@ def web(rows: Sequence[Row], title: str) -> Document:
     return read_source((page + "</li></ol>" * depth + "</body></html>").encode(), "a.html")
 
 
+def markdown(rows: Sequence[Row], title: str, step: int = 3, *, ones: bool = False) -> Document:
+    """``step`` is how far each list is indented, ``ones`` that every item is written with ``1.``."""
+    lines, counts = [f"# {title}", ""], [0] * 9
+    for row in rows:
+        if row.item:
+            counts[row.depth :] = [1 if ones else counts[row.depth] + 1, *[0] * (8 - row.depth)]
+            lines.append(f"{' ' * step * (row.depth - 1)}{counts[row.depth]}. {row.text}")
+        else:
+            lines += ["", " " * step * row.depth + row.text, ""]
+    return read_source("\n".join(lines).encode(), "a.md")
+
+
 Writer = Callable[[Sequence[Row], str], Document]
-ALL: tuple[Writer, ...] = (web, wiki, docx)
-THAT_NEST: tuple[Writer, ...] = (web, docx)
+ALL: tuple[Writer, ...] = (web, wiki, markdown, docx)
+THAT_NEST: tuple[Writer, ...] = (web, markdown, docx)
 """In a wiki a paragraph stands in no item."""
 
 OPENING = text(0, "A ferry leaves when the flag is up.")
@@ -316,3 +327,78 @@ def test_indentation_that_is_not_kept_to_says_nothing() -> None:
         "12B | B. |  | An empty seat is the crew's. ¶0 The mate too.",
         "12C | C. |  | The crew rows. ¶0 It sings.",
     ]
+
+
+@pytest.mark.parametrize("step", [2, 3, 4])
+@pytest.mark.parametrize("ones", [False, True])
+def test_markdown_may_indent_little_or_much_and_count_by_itself(step: int, *, ones: bool) -> None:
+    found = laws(markdown((OPENING, *BOARDING, COIN, CLOSING), "LAW 12 - THE CROSSING", step, ones=ones))
+    assert found == read(6, coin=" ¶2 " + COIN.text, closing=" ¶1 " + CLOSING.text)
+
+
+HEAD = "# LAW 12 - THE CROSSING\n\n"
+
+
+@pytest.mark.parametrize(
+    ("page", "wanted"),
+    [
+        # Tabs, empty lines, lines that go on.
+        ("1. A passenger boards.\n\n\t1. The late one waits\n\t   at the gate.\n\n\t\t1. He sits.\n\n\tHe pays.\n\n"
+         "2. The crew rows.\n\nThat is all.\n",
+         ["12 |  | THE CROSSING | That is all.",
+          "12A | 1. –numbering 0.6 |  | A passenger boards. ¶1 He pays.",
+          "12A1 | 1. |  | The late one waits at the gate.",
+          "12A1(a) | 1. –numbering 0.6 |  | He sits.",
+          "12B | 2. –numbering 0.6 |  | The crew rows."]),
+        # A list of one level whose numbers are all the same is counted.
+        ("1. A passenger boards.\n1. The crew rows.\n1. It sings.\n",
+         ["12 |  | THE CROSSING | ",
+          "12A | 1. –numbering 0.6 |  | A passenger boards.",
+          "12B | 2. –numbering 0.6 |  | The crew rows.",
+          "12C | 3. –numbering 0.6 |  | It sings."]),
+        # The same number in two languages is that of one clause.
+        ("# ΝΟΜΟΣ 12 - Η ΔΙΑΒΑΣΗ\n\nA. Boarding\n\nΑ. Επιβίβαση\n\n1. He waits.\n\n1. Περιμένει.\n",
+         ["12 |  | THE CROSSING | ",
+          "12A | A. | Boarding | ",
+          "12A1 | 1. |  | He waits.",
+          "12 |  | Η ΔΙΑΒΑΣΗ | ",
+          "12A | Α. | Επιβίβαση | ",
+          "12A1 | 1. |  | Περιμένει."]),
+        # A text that is not indented ends a list, and a letter does.
+        ("A. Boarding\n\n1. He waits.\n\nB. Rowing\n\n1. She rows.\n",
+         ["12 |  | THE CROSSING | ",
+          "12A | A. | Boarding | ",
+          "12A1 | 1. |  | He waits.",
+          "12B | B. | Rowing | ",
+          "12B1 | 1. |  | She rows."]),
+        # Typed letters are above the lists; what is indented belongs to an item, what is not to the clause.
+        ("## A. Boarding\n\nA passenger boards.\n\n1. The late one waits.\n   1. He sits.\n   2. He stands.\n\n   He is not paid."
+         "\n2. Nobody boards twice.\n\nWhoever boards pays.\n\n## B. Seats\n\nAn empty seat is the crew's.\n",
+         ["12 |  | THE CROSSING | ",
+          "12A | A. | Boarding | A passenger boards. ¶2 Whoever boards pays.",
+          "12A1 | 1. |  | The late one waits. ¶2 He is not paid.",
+          "12A1(a) | 1. –numbering 0.6 |  | He sits.",
+          "12A1(b) | 2. –numbering 0.6 |  | He stands.",
+          "12A2 | 2. |  | Nobody boards twice.",
+          "12B | B. | Seats | An empty seat is the crew's."]),
+        # Bullets inside numbers.
+        ("1. A passenger boards.\n    1. The late one may:\n        - sit; or\n        - stand.\n    2. Nobody boards twice.\n"
+         "2. The crew rows.\n",
+         ["12 |  | THE CROSSING | ",
+          "12A | 1. –numbering 0.6 |  | A passenger boards.",
+          "12A1 | 1. |  | The late one may:",
+          "12A1(a) | –numbering 0.8 |  | sit; or",
+          "12A1(b) | –numbering 0.8 |  | stand.",
+          "12A2 | 2. |  | Nobody boards twice.",
+          "12B | 2. –numbering 0.6 |  | The crew rows."]),
+        # A paragraph below a label that is typed, and indented to it, is of that label.
+        ("## A. Boarding\n\n1. The late one waits.\n\n   (a) He sits.\n\n       He is not paid.\n\n   (b) He stands.\n",
+         ["12 |  | THE CROSSING | ",
+          "12A | A. | Boarding | ",
+          "12A1 | 1. |  | The late one waits.",
+          "12A1(a) | (a) |  | He sits. ¶0 He is not paid.",
+          "12A1(b) | (b) |  | He stands."]),
+    ],
+)  # fmt: skip
+def test_lists_of_markdown(page: str, wanted: list[str]) -> None:
+    assert laws(read_source((HEAD + page).encode(), "a.md")) == wanted
