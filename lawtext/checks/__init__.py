@@ -179,7 +179,12 @@ def _without_shifted(found: tuple[Finding, ...], book: Book) -> tuple[Finding, .
 
 
 def _same_words(one: Finding, cause: Finding) -> bool:
-    return bool(one.text) and (one.text in cause.text or cause.text in one.text)
+    if not one.text or one.text in cause.text:
+        return bool(one.text)
+    if cause.rule == "follows-older" and one.rule in _SAID:
+        # A sentence of the older edition says other things; a citation of it says nothing of the words around it.
+        return cause.text in one.text and cause.other in one.other and cause.other != one.other
+    return cause.text in one.text
 
 
 def profile_of(finding: Finding) -> Profile:

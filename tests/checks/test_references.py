@@ -56,6 +56,13 @@ def test_the_number_of_the_older_edition_is_told_once(folder: Path) -> None:
     assert "it now cites 3A1" in found[0].message
 
 
+def test_a_citation_that_was_left_explains_none_of_the_words_around_it(folder: Path) -> None:
+    file = folder / "laws/2018/el/04.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("φέρνουν", "δεν φέρνουν"), encoding="utf-8")
+    found = [one for one in told(folder, *checks.RULES) if one.number == "4A" and one.edition == "2018"]
+    assert [one.rule for one in found] == ["negation", "follows-older"]
+
+
 def test_parity_names_both_and_the_edition_that_had_it(folder: Path) -> None:
     """The Greek of 4A kept the number of 2008: in the translation, with both numbers."""
     (found,) = [one for one in alone(folder, "citation-parity") if one.number == "4A"]
