@@ -20,7 +20,7 @@ from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
-from lawtext.structure.lost_numbers import is_labelled, labels_printed, lost_numbers, with_numbers
+from lawtext.structure.lost_numbers import certain_labels, is_labelled, lost_numbers, with_numbers
 from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled
@@ -158,9 +158,9 @@ class Lending:
     def _of_fuller(self, section: Section, law: ProposedLaw, others: Sequence[_Other]) -> tuple[Assigned, ...] | None:
         """Return the outline of a law that has lost labels below its letters, as a language that has them all shows it;
         None where the two have not the same paragraphs, or a label that is printed says otherwise."""
-        count = labels_printed(law.root)
+        count = certain_labels(law.root)
         for other in others:
-            if labels_printed(other.root) <= count or not is_labelled(other.root):
+            if certain_labels(other.root) <= count or not is_labelled(other.root):
                 continue
             prepare(section, self.numbering)
             own = by_own_labels(section, self.numbering)

@@ -91,14 +91,14 @@ def _in_order(clause: Clause | ProposedClause) -> Iterator[tuple[Number | None, 
             yield from _in_order(child)
 
 
-def labels_printed(root: Clause | ProposedClause) -> int:
-    """Return how many clauses of a law have a label of their own on its page; in the corpus every one has."""
-    return sum(not isinstance(clause, ProposedClause) or clause.printed is not None for clause in _all(root)[1:])
+def certain_labels(root: Clause | ProposedClause) -> int:
+    """Return how many clauses of a law have their own label on the page; in the corpus every one has."""
+    return sum(not isinstance(clause, ProposedClause) or not clause.inference for clause in _all(root)[1:])
 
 
 def is_labelled(root: Clause | ProposedClause) -> bool:
     """Tell whether every clause of a law has its label on the page, and none has another in its place."""
-    return not any(isinstance(clause, ProposedClause) and clause.inference for clause in _all(root))
+    return certain_labels(root) == len(_all(root)) - 1
 
 
 def with_numbers(

@@ -158,3 +158,16 @@ def test_a_label_that_is_printed_is_not_given_up_for_the_other_language() -> Non
     greek = {str(clause.number): clause for law in found.laws if law.language == "el" for clause in walk(law.root)}
     assert "5A2" not in greek
     assert greek["5A3"].paragraphs[0].string == "Ο φύλακας μετρά."
+
+
+def test_numbers_of_a_list_that_could_go_on_with_two_are_those_of_the_other_language() -> None:
+    page = (
+        "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\nΑ. Πώς αρχίζει\n\n1. Ο φύλακας μετρά τις πέτρες.\n\n2. Ο χτίστης βάζει την πρώτη πέτρα.\n\n"
+        "1. Τη βάζει στο τραπέζι.\n\n2. Δεν τη βάζει στο πάτωμα.\n\n3. Ο φύλακας φεύγει από το τραπέζι.\n\n"
+        "LAW 5 - TOWERS\n\nA. Ways to Begin\n\n1. The keeper counts the stones.\n\n2. The builder lays the first stone.\n\n"
+        "(a) He lays it on the table.\n\n(b) He does not lay it on the floor.\n\n3. The keeper leaves the table.\n"
+    )
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    for law in found.laws:
+        numbers = [str(clause.number) for clause in walk(law.root)]
+        assert numbers == ["5", "5A", "5A1", "5A2", "5A2(a)", "5A2(b)", "5A3"]
