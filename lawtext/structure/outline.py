@@ -48,7 +48,7 @@ def outline(
     if best is not None and _has_top(best):
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     small = best is None and _has_small_tops(pieces, numbering)
-    lost = _lost_mode(pieces, numbering, untitled=untitled)
+    lost = None if small and _letters_head_clauses(pieces) else _lost_mode(pieces, numbering, untitled=untitled)
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
     if best is None and (own or lost is None or _may_have_top(pieces)):
         best = cheapest(pieces, numbering, code, with_small_tops(NORMAL) if small else NORMAL)
@@ -94,6 +94,17 @@ def _has_small_tops(pieces: Sequence[Piece], numbering: Numbering) -> bool:
     if first.printed[0] == "(" or not first.printed[0].islower() or not any(rank.rank == 1 for rank in first.ranks):
         return False
     return not _may_have_top(pieces)
+
+
+def _letters_head_clauses(pieces: Sequence[Piece]) -> bool:
+    """Tell whether small letters stand before headings, from the first one on: the text above them is that of the law,
+    and those below the headings are theirs."""
+    headed = [
+        piece.tokens[0].ranks[0].rank
+        for piece in pieces
+        if piece.headline and piece.tokens and piece.tokens[0].printed[0].islower()
+    ]
+    return len(headed) > 1 and headed == [*range(1, len(headed) + 1)]
 
 
 def _bodies(pieces: Sequence[Piece]) -> int:

@@ -236,3 +236,22 @@ def test_lines_of_print_that_are_all_set_apart_are_joined(book: Book) -> None:
 def test_the_number_of_a_note_may_have_a_space_that_does_not_break(book: Book) -> None:
     found = read("LAW 8 - MASTS\nA. A mast1) is tall.\nB. A flag is red.\n1)\u00a0Or a pole.\n", book)
     assert [note.text.text.string for note in found.laws[0].notes] == ["Or a pole."]
+
+
+@pytest.mark.parametrize("sign", [".", ")"])
+def test_text_above_small_letters_with_headings_is_that_of_the_law(sign: str, book: Book) -> None:
+    found = read(
+        f"LAW 8 - MASTS\nA mast stands on every ship that sails.\na{sign} The Mainmast\nIt holds a flag in any wind.\n"
+        f"b{sign} The Foremast\n1. It holds a lamp:\n(a) at night;\n(b) in fog.\n2. It holds no flag.\nc{sign} The Others\nThey are low.\n",
+        book,
+    )
+    assert clauses(found) == [
+        "en 8|MASTS|A mast stands on every ship that sails.",
+        "en 8A|The Mainmast|It holds a flag in any wind.",
+        "en 8B|The Foremast|",
+        "en 8B1||It holds a lamp:",
+        "en 8B1(a)||at night;",
+        "en 8B1(b)||in fog.",
+        "en 8B2||It holds no flag.",
+        "en 8C|The Others|They are low.",
+    ]
