@@ -32,9 +32,12 @@ def lost_numbers(root: ProposedClause, other: Clause | ProposedClause) -> dict[N
     They are those of the paragraphs that have no label, where what stands below them has the same labels in both; or,
     with the clause itself as the first of them, those of all paragraphs down to the end of the clause.
     """
-    own = {clause.number: clause for clause in walk(root) if clause.number.depth}
+    clauses, theirs = [*walk(root)], _all(other)
+    if [clause.number for clause in clauses] == [clause.number for clause in theirs]:
+        return {}
+    own = {clause.number: clause for clause in clauses if clause.number.depth}
     found: dict[Number, tuple[Number, ...]] = {}
-    for clause in _all(other):
+    for clause in theirs:
         mine = own.get(clause.number)
         if mine is None or not clause.children or any(_is_within(clause.number, done) for done in found):
             continue
