@@ -15,7 +15,7 @@ from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_brea
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.listtags import with_list_numbers
 from lawtext.readers.markdownlists import with_lists
-from lawtext.readers.page import Page
+from lawtext.readers.page import Page, stands_in
 from lawtext.readers.rows import row
 from lawtext.readers.sitesigns import FOR_THE_SITE, MARKUP, boxes, front_matter, site_signs
 from lawtext.readers.traced import Traced
@@ -72,7 +72,7 @@ _BELOW_HEADS = re.compile(r"\s*\|(\s*:?-+:?\s*\|)+\s*")
 
 def recognises(page: Page) -> bool:
     """Tell whether the page has signs that only Markdown has."""
-    return any(sign[0] in page.text and sign in page.text for sign in _NEEDED) and bool(_SIGNS.search(page.text))
+    return any(stands_in(page.text, sign) for sign in _NEEDED) and bool(_SIGNS.search(page.text))
 
 
 def read(page: Page) -> Document:

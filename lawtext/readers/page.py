@@ -152,6 +152,14 @@ def shows_all(text: str) -> bool:
     return all(stretch.replace("\n", "").isprintable() for stretch in stretches)
 
 
+def stands_in(text: str, sign: str) -> bool:
+    """Tell whether a sign of several characters stands in a text.
+
+    To look for one character takes a tenth of the time that several take, and most pages lack one of the sign's.
+    """
+    return all(map(text.__contains__, sign)) and sign in text
+
+
 def _refuse_binary(text: str, name: str) -> None:
     control = _CONTROL.search(text)
     if control:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from lawtext.readers.blocks import Block, Document, LeftOut
 from lawtext.readers.lines import LABELLED, Line, each_a_paragraph, is_rule, lines_of, paragraphs, starred, without_gaps
-from lawtext.readers.page import Page
+from lawtext.readers.page import Page, stands_in
 from lawtext.readers.rows import Row, row, rows_by_edition, side_by_side, table_of_figures, tables_of_figures
 from lawtext.readers.tabbed import tabbed_table, tabbed_tables
 from lawtext.readers.waiting import Waiting
@@ -46,8 +46,8 @@ def _blocks(page: Page, left_out: list[LeftOut]) -> Iterator[Block]:
     text = page.text
     notes_starred = starred(text)
     tabs, bars, wide = "\t" in text, "|" in text, "   " in text
-    quotes = _QUOTE.match(text) is not None or "\n>" in text
-    signed = "\n--" in text
+    quotes = _QUOTE.match(text) is not None or stands_in(text, "\n>")
+    signed = stands_in(text, "\n--")
     if not (tabs or bars or wide or quotes or signed):
         apart = each_a_paragraph(page, left_out, notes_starred=notes_starred)
         if apart is not None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lawtext.readers.blocks import LeftOut
 from lawtext.readers.lines import LABELLED
+from lawtext.readers.page import stands_in
 
 SIGN = "DokuWiki sign"
 COMMENT = "a comment that the page does not show"
@@ -58,16 +59,16 @@ _DATA = re.compile(r"^---- *(?:data|struct)[a-z]*\b[^\n]*-{2,}[ \t]*\n(?:(?!----
 def plugin_signs(text: str) -> list[LeftOut]:
     """Return the stretches of a page that are signs of plugins or comments, in order."""
     found: list[LeftOut] = []
-    if "<" in text or "/*" in text:
+    if "<" in text or stands_in(text, "/*"):
         literal = [match.span() for match in _LITERAL.finditer(text)]
         found += outside((*comments(text), *tags(text, _ALWAYS)), literal)
-    if "++" in text:
+    if stands_in(text, "++"):
         found += _folded(text)
-    if "\n>" in text:
+    if stands_in(text, "\n>"):
         found += _quotes(text)
     if "FIXME" in text or "DELETEME" in text:
         found += (LeftOut(*match.span(), SIGN) for match in _SMILEY.finditer(text))
-    if "\n----" in text:
+    if stands_in(text, "\n----"):
         found += (LeftOut(*match.span(), SIGN) for match in _DATA.finditer(text))
     return apart(found)
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from lawtext.readers.blocks import BesideMark, Block, Document, LeftOut
-from lawtext.readers.page import Page
+from lawtext.readers.page import Page, stands_in
 from lawtext.readers.traced import INSERTED, Traced
 
 CHANGED = "a mark of changed text"
@@ -281,7 +281,7 @@ def _near(text: str, start: int, end: int) -> bool:
 
 def _runs(text: str, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the runs of semicolons outside of addresses and of struck-out text."""
-    if ";;" not in text:
+    if not stands_in(text, ";;"):
         return []
     apart = sorted([*taken, *(match.span() for match in _APART.finditer(text))])
     starts = [start for start, _ in apart]
