@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.dotted import left_out
-from lawtext.structure.labels import FIGURE, Token
+from lawtext.structure.labels import FIGURE, Token, tokens_at
 
 _PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
 _PART = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?|[0-9]{{1,2}}|\([^\W\d_]{{1,4}}\)")
@@ -46,7 +46,8 @@ def path_labels(
             token, number = found[index]
             if number in opened or not last < number or left_out(last, number):
                 return {}
-            believed[index] = (*_above(token, number, opened), token)
+            below = _behind(blocks[index].text.string, token, number, numbering, code)
+            believed[index] = (*_above(token, number, opened), token, *below)
         elif any(FIGURE.fullmatch(token.printed) for token in tokens):
             return {}
         else:
@@ -88,6 +89,15 @@ def _above(token: Token, number: Number, opened: set[Number]) -> Iterator[Token]
         if Number(number.steps[: size + 1]) not in opened:
             ranks = token.whole[:size]
             yield Token("".join(parts[:size]), 0, 0, ranks[-1:], ranks)
+
+
+def _behind(string: str, path: Token, number: Number, numbering: Numbering, code: str) -> tuple[Token, ...]:
+    """Return the labels behind a path that open the levels below it one after the other (``A1. (a) Red``)."""
+    space = len(string) - len(string[path.end :].lstrip()) - path.end
+    tokens = tokens_at(string, numbering, code, path.end + space) if string[path.end + space :].startswith("(") else ()
+    firsts = [any((rank.level, rank.rank) == (level, 1) for rank in token.ranks)
+              for level, token in enumerate(tokens, number.depth + 1)]  # fmt: skip
+    return tokens if all(firsts) else ()
 
 
 def _tops(tokens: Sequence[Token], numbering: Numbering, law: Number) -> Iterator[Number]:

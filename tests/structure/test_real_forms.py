@@ -394,6 +394,22 @@ def test_a_mark_behind_a_word_of_two_letters_has_the_last_paragraph_where_no_not
     assert note.text.text.string == "A flag found at sea is the Warden's."
 
 
+def test_letters_behind_a_path_open_the_level_below_it(book: Book) -> None:
+    found = read(
+        "LAW 8 - FLAGS\n\nA. Keeping\n\nA1. (a) A flag is dry.\n\n(b) It is folded.\n\nA2. A lamp is lit.\n\n"
+        "A3. (b) A rope is tied.\n",
+        book,
+    )
+    assert clauses(found)[1:] == [
+        "8A|A.|Keeping|",
+        "8A1|A1.||",
+        "8A1(a)|(a)||A flag is dry.",
+        "8A1(b)|(b)||It is folded.",
+        "8A2|A2.||A lamp is lit.",
+        "8A3|A3.||(b) A rope is tied.",
+    ]
+
+
 @pytest.mark.parametrize(
     "lines",
     [
