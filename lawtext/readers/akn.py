@@ -236,11 +236,7 @@ class _Reader:
 
     def _walk(self, element: etree._Element, depth: int) -> None:
         name = etree.QName(element).localname
-        reason = _LEFT.get(name)
-        if reason is None and etree.QName(element).namespace != NAMESPACE:
-            reason = "content of another format"
-        if name in ("inline", "block") and element.get("name") in ("addition", "authority"):
-            reason = "a rule of one authority, which is no part of the law's text"
+        reason = _why_left_out(element, name)
         if reason:
             self._leave(element, reason)
         elif name == "authorialNote":
@@ -252,14 +248,18 @@ class _Reader:
         elif name in _TEXT:
             self._block(element, name, depth)
         else:
-            self._loose(element.text)
-            for child in element:
-                self._walk(child, depth + 1)
-                self._loose(child.tail)
-            if name in HIERARCHY:
-                self._flush()
-            elif name == "table":
-                self._table(element)
+            self._around(element, name, depth)
+
+    def _around(self, element: etree._Element, name: str, depth: int) -> None:
+        """Read an element that holds others: a part of the hierarchy, a list, a table."""
+        self._loose(element.text)
+        for child in element:
+            self._walk(child, depth + 1)
+            self._loose(child.tail)
+        if name in HIERARCHY:
+            self._flush()
+        elif name == "table":
+            self._table(element)
 
     def _leave(self, element: etree._Element, reason: str) -> None:
         for index in _TOKEN.findall("".join(map(str, element.itertext()))):
@@ -450,6 +450,15 @@ class _Reader:
         mark = self.marks.get(element.get("href", ""))
         if mark and self.open is not None:
             self.open.refs.append(Ref(self.open.length, mark))
+
+
+def _why_left_out(element: etree._Element, name: str) -> str:
+    """Return the reason why an element is no text of the law, empty where it is."""
+    if name in ("inline", "block") and element.get("name") in ("addition", "authority"):
+        return "a rule of one authority, which is no part of the law's text"
+    if name in _LEFT:
+        return _LEFT[name]
+    return "" if etree.QName(element).namespace == NAMESPACE else "content of another format"
 
 
 def _with_signs(head: list[Traced], between: str) -> list[Traced]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
-from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, same_style
+from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, same_style
 from lawtext.structure.readings import CASE, HEADED, LOST, NORMAL, UNTITLED, Mode, Path, is_unannounced, with_small_tops
 from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
@@ -193,9 +193,6 @@ def _assigned(
     # Only where letters became numbers do two paths lead to one clause.
     known: set[Number] | None = None
     for opens in done:
-        if not opens:
-            out.append(_made(Assigned, ((), owner)))
-            continue
         opened: list[Opened] = []
         for path, token, why in opens:
             # Above a path that has been seen, everything is open.
@@ -217,15 +214,20 @@ def _assigned(
                 inference = None
                 if not last:
                     inference = _UNANNOUNCED_LIST if why == CASE else _STARTS_ANEW
-                elif token is None:
+                elif token is None or converted:
                     item = not lost and pieces[len(out)].hold == "item"
-                    inference = ITEM_COUNTED if item else _why_lost(lost=lost, opening=opening, witness=witness)
-                elif converted:
-                    inference = _converted(token.printed)
+                    inference = _why(token, item=item, lost=lost, opening=opening, witness=witness)
                 opened.append(_made(Opened, (number, token if last else None, converted, inference)))
             owner = numbers[path]
         out.append(_made(Assigned, (tuple(opened), owner)))
     return tuple(out)
+
+
+def _why(token: Token | None, *, item: bool, lost: bool, opening: bool, witness: bool) -> Inference:
+    """Return why a label was inferred that is not printed, or is printed otherwise: ``token``."""
+    if token is not None:
+        return _converted(token.printed)
+    return ITEM_COUNTED if item else _why_lost(lost=lost, opening=opening, witness=witness)
 
 
 @lru_cache(maxsize=500)
