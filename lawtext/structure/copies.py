@@ -30,11 +30,15 @@ _SPACES = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One paragraph of a labelled law, or a heading: its clause and its words."""
+    """One paragraph of a labelled law, or a heading: its clause and its words.
+
+    ``run_in`` tells that a heading stands in one line with the text below it.
+    """
 
     number: Number
     text: str
     heading: bool = False
+    run_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ def of_proposal(law: ProposedLaw, via: str = "") -> Labelled:
 
     def add(clause: ProposedClause) -> None:
         if clause.heading is not None and clause is not law.root:
-            lines.append(Line(clause.number, clause.heading.string, heading=True))
+            lines.append(Line(clause.number, clause.heading.string, heading=True, run_in=clause.run_in))
         waiting = list(clause.paragraphs)
         for index in range(len(clause.children) + 1):
             while waiting and waiting[0].after <= index:
@@ -144,13 +148,25 @@ def match_copy(texts: Sequence[str], copy: Labelled) -> tuple[float, list[Line |
 def beside(texts: Sequence[str], copy: Labelled) -> list[Line] | None:
     """Return the line of the other language that each text stands beside; None where the two do not fit.
 
-    They fit when they have as many paragraphs, with the headings or without, and no paragraph is out of all
-    proportion to its partner.
+    They fit when they have as many paragraphs, with the headings, without them or with those that are run in as part of
+    their texts, and no paragraph is out of all proportion to its partner.
     """
-    for lines in (copy.lines, tuple(line for line in copy.lines if not line.heading)):
+    without = tuple(line for line in copy.lines if not line.heading)
+    for lines in (copy.lines, without, tuple(_run_in(copy.lines))):
         if texts and len(texts) == len(lines) and in_proportion(texts, [line.text for line in lines]):
             return list(lines)
     return None
+
+
+def _run_in(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield the lines as they stand on their page: a heading that is run in is part of the text behind it."""
+    before = ""
+    for line in lines:
+        if line.run_in:
+            before = f"{line.text} "
+            continue
+        yield Line(line.number, before + line.text, heading=line.heading) if before else line
+        before = ""
 
 
 def in_proportion(texts: Sequence[str], others: Sequence[str]) -> bool:

@@ -171,3 +171,24 @@ def test_numbers_of_a_list_that_could_go_on_with_two_are_those_of_the_other_lang
     for law in found.laws:
         numbers = [str(clause.number) for clause in walk(law.root)]
         assert numbers == ["5", "5A", "5A1", "5A2", "5A2(a)", "5A2(b)", "5A3"]
+
+
+@pytest.mark.parametrize("sign", [":", "."])
+def test_numbers_before_headings_that_are_run_in_are_the_letters_of_the_other_language(sign: str) -> None:
+    page = (
+        "ΝΟΜΟΣ 5 - ΠΥΡΓΟΙ\n\n"
+        f"1. Πρώτη Πέτρα{sign} Ο χτίστης τη βάζει στο τραπέζι.\n\n2. Επόμενες Πέτρες\n\n1. Ο χτίστης έχει δύο επιλογές:\n\n"
+        "1. να βάλει μία πέτρα·\n\n2. να περιμένει έναν γύρο.\n\n2. Ο φύλακας μετρά τις πέτρες.\n\n"
+        f"3. Τέλος του Πύργου{sign} Ο πύργος μένει στο τραπέζι.\n\n"
+        f"LAW 5 - TOWERS\n\nA. First Stone{sign} The builder lays it on the table.\n\nB. Further Stones\n\n"
+        "1. The builder has two choices:\n\n(a) to lay one stone;\n\n(b) to wait for a round.\n\n2. The keeper counts the stones.\n\n"
+        f"C. End of the Tower{sign} The tower stays on the table.\n"
+    )
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    trees = [
+        [(str(clause.number), clause.heading is not None, len(clause.paragraphs)) for clause in walk(law.root)]
+        for law in found.laws
+    ]
+    assert len(trees) == 2
+    assert trees[0] == trees[1]
+    assert [number for number, *_ in trees[0]] == ["5", "5A", "5B", "5B1", "5B1(a)", "5B1(b)", "5B2", "5C"]
