@@ -32,6 +32,7 @@ from lawtext.structure.counted_numbers import with_counted_numbers
 from lawtext.structure.definitions import is_definitions_title
 from lawtext.structure.hyphens import without_broken_words, words_of
 from lawtext.structure.labels import tokens_at
+from lawtext.structure.labels_of_both import labels_of_both
 from lawtext.structure.lines_of_law import (
     LONGEST_HEADING,
     LONGEST_PLAIN,
@@ -102,7 +103,7 @@ class Sectioning:
             )
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
-        blocks = PageLines(with_nouns(document.blocks, self.book, out))
+        blocks = PageLines(labels_of_both(with_nouns(document.blocks, self.book, out), self.book, out))
         blocks = years_before_titles(blocks, self.book, out)
         blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
         blocks = languages_apart(blocks, self.book, out)
