@@ -158,7 +158,7 @@ def gold(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def others(book: Book) -> None:
-    """Print what the rules of negation and numbers say of pairs that they were not written for, with the words."""
+    """Print what the rules of words say of pairs that they were not written for, with the words."""
     found = list(gold(ROOT / "tests" / "data" / "alignment"))
     print(f"\n{len(found)} pairs of other texts (CC BY-SA 4.0, the Universal Declaration, the EUPL)")
     with tempfile.TemporaryDirectory() as folder:
@@ -174,7 +174,7 @@ def others(book: Book) -> None:
         read, problems = read_corpus(copy)
         errors = [problem for problem in problems if problem.severity == "error"]
         print(f"    {len(errors)} could not be read")
-        for rule in ("negation", "number"):
+        for rule in ("negation", "number", "opposite", "restriction"):
             told = checks.run(read, only=(rule,))
             print(f"    {rule}: {len(told)} on {len({one.text for one in told})} texts")
             for one in told:

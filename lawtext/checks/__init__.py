@@ -21,6 +21,7 @@ from lawtext.checks import (
     opposites,
     references,
     renderings,
+    restrictions,
     spelled,
     spelling,
     structure,
@@ -53,6 +54,7 @@ __all__ = [
     "profile_of",
     "references",
     "renderings",
+    "restrictions",
     "run",
     "spelled",
     "spelling",
@@ -94,14 +96,14 @@ def run(
     return _without_shifted(_explained(told, book.authoritative), book)
 
 
-_PASSING = frozenset({"negation", "modal-missing", "number", "unit", "opposite", "term-missing"})
+_PASSING = frozenset({"negation", "modal-missing", "number", "unit", "opposite", "restriction", "term-missing"})
 _SAID = _PASSING | {"modal-turned", "modal-force", "length"}
 _EXPLAINS: Mapping[str, frozenset[str]] = {
     "follows-older": _SAID | {"citation-parity", "citation-not-in-edition"},
     "untranslated": _SAID | {"citation-parity"},
     "paragraph-count": _PASSING | {"length", "citation-parity"},
-    "modal-turned": frozenset({"negation"}),
-    "modal-force": frozenset({"negation"}),
+    "modal-turned": frozenset({"negation", "restriction"}),
+    "modal-force": frozenset({"negation", "restriction"}),
     "opposite": frozenset({"negation"}),
     "length": _PASSING,
     "one-rendering": _PASSING,

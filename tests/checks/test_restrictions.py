@@ -1,0 +1,32 @@
+"""Restrictions: an only that the translation lost is told, and what restricts otherwise answers one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.checks.test_law_pairs import SOUND, Case, book, found
+
+ROWS = [
+    ("The gate is opened only at dawn.", "Η πύλη ανοίγει μόνο την αυγή.", ""),
+    ("The gate is opened only at dawn.", "Η πύλη ανοίγει την αυγή.", "only"),
+    ("Only the oldest guest pours the wine. The others drink.", "Το κρασί το σερβίρει ο γεροντότερος. Οι άλλοι πίνουν.", "Only"),
+    ("The fee covers exclusively the bread.", "Το ποσό καλύπτει το ψωμί.", "exclusively"),
+    ("The lamp is lit only if the moon is hidden.", "Η λάμπα ανάβει εφόσον το φεγγάρι είναι κρυμμένο.", ""),
+    ("Only the widow keeps her share.", "Κανείς εκτός από τη χήρα δεν κρατά το μερίδιό του.", ""),
+    ("Only the widow keeps her share.", "Δεν το κρατά άλλος από τη χήρα.", ""),
+    ("The ferry takes only 2 carts; only thirteen guests, only one cook.", "Το πέραμα παίρνει 2 κάρα, δεκατρείς, έναν.", ""),
+    ("The cook is not only paid but fed.", "Ο μάγειρας και πληρώνεται και τρέφεται.", ""),
+    ("The rule applies only to late guests.", "Ο κανόνας περιορίζεται στους αργοπορημένους.", ""),
+    ("She is the only cook. She alone may use the salt.", "Είναι η μοναδική μαγείρισσα. Το αλάτι το έχει μόνον αυτή.", ""),
+    ("He cooks when only salt is left; it is only fair.", "Μαγειρεύει όταν μείνει αλάτι· είναι δίκαιο.", "only"),
+    ("He cooks.", "Μαγειρεύει μόνο αυτός.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("en", "el", "words"), ROWS)
+def test_an_only_that_is_lost(tmp_path: Path, en: str, el: str, words: str) -> None:
+    told = found(book(tmp_path / "book", [Case(SOUND, f"A. {en}", f"Α. {el}", "", ())], planted=False)).get("1", [])
+    messages = [one.message for one in told if one.rule == "restriction"]
+    assert messages == ([f"1A restricts in English ({words}), but nothing does in Greek"] if words else [])
