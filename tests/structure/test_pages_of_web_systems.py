@@ -385,3 +385,13 @@ def test_texts_that_are_all_set_as_headings_are_texts(book: Book) -> None:
         "8A2||at noon.",
         "8B||Nobody runs. / Nobody hides either.",
     ]
+
+
+def test_what_a_page_calls_a_signature_is_text_where_it_is_no_forum(book: Book) -> None:
+    signed = '<div class="signature"><p>Both captains sign the paper.</p></div>'
+    body = f"<h2>LAW 8 - LEAVING</h2><p>A. A guest may leave.</p>{signed}<p>B. Nobody runs.</p>"
+    assert clauses(read(page(body), book, "page.html")) == [
+        "8|LEAVING|",
+        "8A||A guest may leave. / Both captains sign the paper.",
+        "8B||Nobody runs.",
+    ]

@@ -6,8 +6,9 @@ import pytest
 
 from lawtext.model import Book
 from lawtext.problems import LawtextError
-from lawtext.structure.pages import walk
-from lawtext.structure.proposal import Structured
+from lawtext.readers import read_source
+from lawtext.structure.pages import structure_sources, walk
+from lawtext.structure.proposal import Hints, Structured
 from tests.whole_pages import left_out, read, said, walked
 
 
@@ -524,3 +525,30 @@ def test_the_only_clause_whose_heading_runs_in_has_it_in_the_other_language_too(
 def test_a_short_first_sentence_beside_siblings_without_headings_is_text(book: Book) -> None:
     plain = GREEK.replace("Α. Έπαρση\n\n1. Οι", "Α. Ισχύουν τα εξής:\n\n1. Οι")
     assert headings(read(ENGLISH + plain, book))["el"] == []
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_laws_without_an_edition_are_of_the_one_that_the_page_says(first: bool, book: Book) -> None:
+    said = "LAW 8 - {}\n\nA. A flag is red.\n\nB. A lamp is white.\n"
+    silent = "LAW 9 - LAMPS\n\nA. A lamp is lit.\n\nB. A lamp is put out.\n"
+    pages = [said.format("2007 Edition"), silent] if first else [silent, said.format("2007 Edition")]
+    (found,) = structure_sources([(read_source("\n".join(pages).encode(), "page.txt"), Hints())], book)
+    assert [law.edition for law in found.laws] == ["2007", "2007"]
+
+
+@pytest.mark.parametrize(("second", "headings"), [("Scope: the rule holds.", []), ("Colours: the crew knows.", ["8B"])])
+def test_one_text_alone_before_a_colon_is_no_heading(second: str, headings: list[str], book: Book) -> None:
+    others = ("Old Flags and Lamps. The captain keeps both.", "New Flags and Lamps. The captain hoists both.")
+    texts = [others[0], second, others[1], *(["Sizes: the crew measures."] if headings else [])]
+    page = "LAW 8 - FLAGS\n\n" + "\n\n".join(f"{label}. {text}" for label, text in zip("ABCD", texts, strict=False))
+    found = [clause for _, clause in walked(read(page, book))]
+    assert [str(clause.number) for clause in found if clause.heading and str(clause.number) == "8B"] == headings
+
+
+@pytest.mark.parametrize(("sign", "signed"), [("> ", True), ("", False)])
+def test_dashes_without_their_space_head_a_signature_below_a_quoted_mail(sign: str, signed: bool, book: Book) -> None:
+    law = ("LAW 8 - FLAGS", "", "A. A flag is red.", "", "B. A lamp is white.")
+    page = "\n".join(f"{sign}{line}".rstrip() for line in law) + "\n\n--\nJohn of the Castle\n"
+    found = read(page, book)
+    assert clauses(found)[-1] == "8B|B.||A lamp is white." + ("" if signed else " / John of the Castle")
+    assert ("John of the Castle" in left_out(found)) is signed
