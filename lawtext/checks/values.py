@@ -103,6 +103,25 @@ def may_count(words: Iterable[str], code: str) -> bool:
     return any(map(_plausible(code).__getitem__, words)) and knows_numbers(code)
 
 
+def spoken(value: int, code: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the words that say how many, and those that say which in order, in a language; none where it has none.
+
+    Of the words for an order only the first that is listed (the fourth is no quarter), a stem with its first ending.
+
+    >>> spoken(13, "en"), spoken(13, "el")[1]
+    ((('thirteen',), ('thirteenth',)), ('δέκατος τρίτος',))
+    """
+    table = language(code).table("checks").get("numbers", {})
+    ending = (table.get("endings") or ("",))[0]
+
+    def first(number: int) -> str:
+        return str(table.get("ordinals", {}).get(str(number), ("",))[0]).replace("-", ending)
+
+    parts = (first(value // 10 * 10), first(value % 10))
+    order = first(value) or (" ".join(parts) if all(parts) else "")
+    return tuple(table.get("cardinals", {}).get(str(value), ())), (order,) if order else ()
+
+
 @cache
 def knows_numbers(code: str) -> bool:
     """Tell whether a language has words for numbers."""

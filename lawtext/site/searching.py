@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from lawtext.checks.values import spoken
+from lawtext.languages import fold, language
 from lawtext.languages.searching import rules_data, search_rules, words
 from lawtext.model import Article, Definition, Law
 from lawtext.site import addresses
@@ -20,6 +22,8 @@ from lawtext.site.page import block_id
 from lawtext.site.view import Site
 
 FIELDS = ("heading", "text")
+NUMBERS = (*range(1, 21), *range(30, 101, 10))
+"""The numbers that are looked for in words too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +148,24 @@ def search_rules_data(site: Site) -> dict[str, object]:
                 "terms": {c: list(t) for c, t in term.terms.items()},
             }
             for term in site.book.glossary
-        ],
+        ]
+        + list(_numbers(site)),
+        "ordinals": sorted(
+            {fold(end) for code in site.languages for end in language(code).words("citations", "ordinals")}
+        ),
     }
+
+
+def _numbers(site: Site) -> Iterator[dict[str, object]]:
+    """Yield what a number means, as terms of the glossary: 13 is thirteen and thirteen 13, 13th is thirteenth."""
+    for number in NUMBERS:
+        told = {code: spoken(number, code) for code in site.languages}
+        many = {code: [str(number), *words] for code, (words, _) in told.items()}
+        which = {code: list(words) for code, (_, words) in told.items() if words}
+        if any(len(words) > 1 for words in many.values()):
+            yield {"said": _said(site, (), many.values()), "terms": many}
+        if which:
+            yield {"said": [f"nth {number}"], "terms": which}  # as search.js says 13th and “trick 13”
 
 
 def _said(site: Site, search: Iterable[str], terms: Iterable[Sequence[str]]) -> list[str]:

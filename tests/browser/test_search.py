@@ -94,6 +94,13 @@ FIRST = (
     ("renege", "54B2"),
     ("ρενόνς", "54B2"),
     ("OLOOT", "54"),
+    # a number in figures finds the one in words
+    ("13th trick", "53A"),
+    ("trick 13", "53A"),
+    ("13η λεβέ", "53A"),
+    ("2nd card", "54B1"),
+    ("2ο φύλλο", "54B1"),
+    ("14th trick", "54B1"),  # there is none
 )
 
 
@@ -484,6 +491,7 @@ ODD = (
     ("\\", None),
     ("(.*)+[", None),
     ("q", None),
+    ("8 tricks", "tricks"),  # eight is no misspelt right
     ("ψ", None),
 )
 

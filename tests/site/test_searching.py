@@ -85,6 +85,17 @@ def test_the_glossary_says_what_the_hall_says(bridge: Site) -> None:
     assert loot["terms"] == {"en": ["lead out of turn"], "el": ["έξοδος εκτός σειράς"]}
 
 
+def test_a_number_means_its_words(bridge: Site) -> None:
+    """What counts is found by its word in any language; an order only by figures: the second card is no “two cards”."""
+    glossary = search_rules_data(bridge)["glossary"]
+    assert isinstance(glossary, list)
+    thirteen, thirteenth = (term for term in glossary if term["said"][0] in ("13", "nth 13"))
+    assert thirteen["terms"]["en"] == ["13", "thirteen"] and "δεκατρία" in thirteen["terms"]["el"]
+    assert {"13", "thirteen", "δεκατρία"} <= set(thirteen["said"])
+    assert thirteenth == {"said": ["nth 13"], "terms": {"en": ["thirteenth"], "el": ["δέκατος τρίτος"]}}
+    assert [term["terms"] for term in glossary if term["said"] == ["nth 1"]] == [{"en": ["first"], "el": ["πρώτος"]}]
+
+
 def test_the_data_is_a_file_of_each_edition_and_language(site: Site) -> None:
     paths = [path for path, _ in data_files(site) if path.startswith("data/search/")]
     assert paths == [f"data/search/{edition}/{code}.js" for edition in ("2020", "2010") for code in ("en", "el")]

@@ -12,7 +12,7 @@
   var COMMON = 0.25; // a word of more places than this part of all says little where only some of the words are asked for
   var TO_THE_LETTER = 1.1; // what words in the very form that was typed are worth: they decide between places that are as good
   var FIELDS = ["heading", "text"];
-  var rules = {}, said = {}, longest = 1, small = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
+  var rules = {}, said = {}, ordinals = [], longest = 1, small = new Set(), sets = {}, known = {}, folded = new Map(); // longest: of what is said for a term, in words
   function fold(word) {
     var found = folded.get(word);
     if (found === undefined) folded.set(word, found = window.lawtext.fold(word));
@@ -59,10 +59,18 @@
   /* --- what was typed, as a question to the index of one language -------------------------------------- */
 
   /* The terms of the glossary that some words say: as they are listed, or inflected, or in Greeklish. */
-  function meant(own) {
-    return sayings(own).reduce(function (found, key) { return found.concat((has(said, key) ? said[key] : []).filter(function (term) { return found.indexOf(term) < 0; })); }, []);
+  function meant(own, ends) {
+    var keys = sayings(own), order = own.length === 1 && which(own[0], ends);
+    if (order) keys.push("nth " + order);
+    return keys.reduce(function (found, key) { return found.concat((has(said, key) ? said[key] : []).filter(function (term) { return found.indexOf(term) < 0; })); }, []);
+  }
+  /* Of a number that says which in order its figures: of 13th, and of 13 that ends what is typed (trick 13); 13 tricks are counted. */
+  function which(word, ends) {
+    var parts = /^(\d+)(\p{L}*)$/u.exec(word);
+    return parts && (parts[2] ? ordinals.indexOf(parts[2]) >= 0 : ends) ? parts[1] : "";
   }
   function sayings(own) {
+    if (own.length === 1 && /^\d+$/.test(own[0])) return own.slice(); // 8 is heard as θ too
     return Object.keys(rules).reduce(function (keys, code) {
       var each = own.map(function (word) { return stems(code, word)[0]; });
       return each.every(Boolean) ? keys.concat(code + " " + each.join(" ")) : keys;
@@ -76,9 +84,9 @@
     while (at < all.length) {
       var length = Math.min(longest, all.length - at);
       while (length > 1 && !meant(all.slice(at, at + length)).length) length--;
-      var own = all.slice(at, at + length);
+      var own = all.slice(at, at + length), ends = at > 0 && at + 1 === all.length;
       var key = own.join(" ");
-      if (!has(seen, key)) found.push(seen[key] = { own: own, terms: meant(own) });
+      if (!has(seen, key)) found.push(seen[key] = { own: own, terms: meant(own, ends) });
       found.line.push(seen[key]);
       at += length;
     }
@@ -91,10 +99,11 @@
     var own = unit.own.map(function (word) { return foreign && !short && /^[a-z]{1,2}$/.test(word) ? [] : stems(code, word); });
     var found = own.every(function (one) { return one.length; }) ? [own] : [];
     found.meant = !found.length;
+    found.figure = unit.own.length === 1 && /^\d/.test(unit.own[0]);
     found.small = unit.own.length === 1 && small.has(unit.own[0]);
     unit.terms.forEach(function (terms) {
       (terms[code] || []).forEach(function (term) {
-        var way = words(term).map(function (word) { return stems(code, word).slice(0, 1); });
+        var way = words(term).map(function (word) { return Object.assign(stems(code, word).slice(0, 1), { sure: found.figure }); });
         var more = found.length && own.every(function (word) { return way.some(function (one) { return word.indexOf(one[0]) >= 0; }); }); // holds what was typed: it would count twice
         if (!more && way.length && way.every(function (one) { return one.length; })) found.push(way);
       });
@@ -189,13 +198,13 @@
     return false;
   }
   /* Which of the typed words may have a letter wrong: those that the set does not have; where it has all, and they are
-     few, any; null: none. */
+     few, any, but no number that is said in words: eight is no right; null: none. */
   function guesser(set, asked) {
     var strange = [];
     asked.forEach(function (unit) { unit.forEach(function (way) { way.forEach(function (alternatives) {
-      if (!alternatives.some(function (stem) { return set.terms.has(stem); })) strange.push(alternatives);
+      if (!alternatives.sure && !alternatives.some(function (stem) { return set.terms.has(stem); })) strange.push(alternatives);
     }); }); });
-    return strange.length || asked.length <= FEW ? function (alternatives) { return !strange.length || strange.indexOf(alternatives) >= 0; } : null;
+    return strange.length || asked.length <= FEW ? function (alternatives) { return !alternatives.sure && (!strange.length || strange.indexOf(alternatives) >= 0); } : null;
   }
   function only(asked, fitting) {
     var kept = asked.filter(fitting);
@@ -216,6 +225,13 @@
       }); });
     });
     return rare.some(function (unit) { return options.fuzzy || places(set, unit) < Infinity; }) ? rare : asked;
+  }
+  /* The units with numbers in figures only: their words say little where not all that was typed is there. */
+  function inFigures(whole) {
+    if (!whole.some(function (unit) { return unit.figure && unit.length > 1; })) return whole;
+    var kept = whole.map(function (unit) { return unit.figure ? Object.assign(unit.slice(0, 1), { meant: unit.meant, small: unit.small }) : unit; });
+    kept.line = whole.line.map(function (unit) { return kept[whole.indexOf(unit)]; });
+    return kept;
   }
   /* What the set does not have comes before all: where no letter is wrong in it, nothing else need be looked at. */
   function rarestFirst(set, asked) {
@@ -331,7 +347,7 @@
   }
   function* ask(set, whole, options) {
     var same = options.latin === !Object.keys(rules[set.code].sounds).length; // the letters typed are this language's own
-    var asked = options.any ? telling(set, whole, options) : whole;
+    var asked = options.any ? telling(set, inFigures(whole), options) : whole;
     if (asked.length > MOST) { asked = rarest(set, asked); options = Object.assign({}, options, { open: false }); }
     if (options.fuzzy) options = Object.assign({ guessed: guesser(set, asked) }, options);
     if (options.fuzzy && !options.guessed) return [];
@@ -464,6 +480,7 @@
     prepare: function (data, smallWords) {
       if (rules === data.rules) return;
       rules = data.rules;
+      ordinals = data.ordinals;
       small = new Set(smallWords);
       data.glossary.forEach(function (term) {
         term.said.forEach(function (one) {
