@@ -190,7 +190,8 @@ class HeadingsInTexts(Headings):
         yield from self._all_headed(group, plain)
         sure = sum(clause.on is not None and clause.on.sure for clause in plain)
         named = [(clause.last.number, clause.named) for clause in plain if clause.named is not None]
-        believed = len(named) + sure > 1 and 3 * (other + sure + len(named)) >= 2 * len(group)
+        run_in = len(named) + sure + sum(clause.runs is not None for clause in group)
+        believed = run_in > 1 and 3 * (other + sure + len(named)) >= 2 * len(group)
         if believed:
             named += [(clause.last.number, clause.alone) for clause in plain if clause.alone is not None]
             yield from named

@@ -271,7 +271,16 @@ def _first_sentence(string: str, code: str, *, alone: bool) -> tuple[re.Match[st
         return None
     if words[0] in openers and not _is_prepositional(words, code):
         return None
-    return None if not verbs.isdisjoint(words) else (match, words)
+    sentence = not verbs.isdisjoint(words) and not _has_capitals_throughout(match[1], code)
+    return None if sentence else (match, words)
+
+
+def _has_capitals_throughout(string: str, code: str) -> bool:
+    """Tell whether all words but short ones have capitals, in a language whose sentences give them to names only
+    (``Φύλλο που δεν Παίχτηκε``)."""
+    words = [word.strip(_AROUND) for word in string.split()]
+    capitals = sum(word[:1].isupper() for word in words)
+    return bool(_verb_endings(code)) and capitals > 1 and all(len(word) <= 3 or word[:1].isupper() for word in words)
 
 
 _LONGEST_NAME = 2
@@ -318,8 +327,10 @@ def heads_without_verb(string: str, code: str, *, alone: bool = False) -> tuple[
     found = _first_sentence(string, code, alone=alone) if endings else None
     if found is None:
         return None
-    match, words = found
-    if any(len(word) > 3 and word.endswith(endings) for word in words):
+    match, _ = found
+    # Only the first word of a sentence has a capital where it is a verb.
+    low = (word for index, word in enumerate(match[1].split()) if not (index and word[:1].isupper()))
+    if any(len(word) > 3 and word.endswith(endings) for word in (_folded(word.strip(_AROUND)) for word in low)):
         return None
     return match.end(1), match.end()
 

@@ -255,3 +255,22 @@ def test_text_above_small_letters_with_headings_is_that_of_the_law(sign: str, bo
         "en 8B2||It holds no flag.",
         "en 8C|The Others|They are low.",
     ]
+
+
+@pytest.mark.parametrize("last", ["Κατάρτι μετά την Καταιγίδα", "Κατάρτι που δεν Φαίνεται"])
+def test_a_greek_heading_with_small_words_is_one_among_others_that_are_run_in(last: str, book: Book) -> None:
+    found = read(
+        "ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ\nΑ. Μεγάλο Κατάρτι. Έχει πάντα μία σημαία.\nΒ. Μικρό Κατάρτι. Δεν έχει ποτέ σημαία.\n"
+        f"Γ. {last}. Ο ναύτης το ανάβει με ένα φανάρι.\n",
+        book,
+    )
+    assert clauses(found)[-1] == f"el 8C|{last}|Ο ναύτης το ανάβει με ένα φανάρι."
+
+
+def test_a_short_greek_sentence_among_headings_that_are_run_in_is_text(book: Book) -> None:
+    found = read(
+        "ΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ\nΑ. Μεγάλο Κατάρτι. Έχει πάντα μία σημαία.\nΒ. Μικρό Κατάρτι. Δεν έχει ποτέ σημαία.\n"
+        "Γ. Το κατάρτι πέφτει. Ο ναύτης το σηκώνει.\n",
+        book,
+    )
+    assert clauses(found)[-1] == "el 8C||Το κατάρτι πέφτει. Ο ναύτης το σηκώνει."
