@@ -18,6 +18,7 @@ from lawtext.model import Article, Book, Clause, Law, Paragraph, Text
 from lawtext.problems import LawtextError, Problem
 from lawtext.readers import Traced
 from lawtext.readers.akn import BOOK_TITLE, MARKUP, METADATA
+from lawtext.readers.editsigns import edit_signs
 from lawtext.readers.wikisigns import STRUCK_WORDS, signs_of
 from lawtext.structure.proposal import (
     ArticleBlock,
@@ -77,6 +78,8 @@ def _law_file(data: bytes, entry: Entry, book: Book) -> Law | None:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         return None
+    if edit_signs(text).gone:
+        return None  # “{++put in++}” is no addition of an authority
     authorities = [authority.id for authority in book.authorities]
     wrong: list[Problem] = []
     for code in [entry.hints.language] if entry.hints.language else book.languages:

@@ -9,7 +9,7 @@ descendants and children are understood; a rule with any other is passed over.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -37,6 +37,11 @@ _KINDS = {
     "lower-greek": "α",
 }
 """CSS list styles as the letters of HTML's ``type``; a bullet is no number."""
+_OWN = "\x1f"
+"""What stands before and between the parts of a style that a page makes itself: system, signs before and behind, and
+the signs that it counts with."""
+_SYSTEMS = frozenset({"fixed", "alphabetic"})
+"""How such styles count, where their signs are the labels of a law (CSS, counter styles level 3, 3.1)."""
 _COUNTS = {"a": "lower", "A": "upper", "i": "roman", "I": "roman-upper"}
 _LIST_STYLES = frozenset({"list-style", "list-style-type"})
 _ON_LISTS = re.compile(r"list-style|counters?\(", re.IGNORECASE)
@@ -102,24 +107,58 @@ def list_rules(sheet: str) -> tuple[ListRule, ...]:
     """Return the rules on lists of a style sheet, the weightiest first; of equals, the later one."""
     if len(sheet) > _LONGEST_SHEET or not _ON_LISTS.search(sheet):
         return ()
-    rules = list(
-        islice(_rules(tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True)), _MOST_RULES)
-    )
+    nodes = tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True)
+    rules = list(islice(_rules(nodes, {**_counter_styles(nodes), **_KINDS}), _MOST_RULES))
     return tuple(sorted(rules, key=lambda rule: rule.weight)[::-1])
 
 
-def _rules(nodes: Iterable[Node], depth: int = 0) -> Iterator[ListRule]:
+def _counter_styles(nodes: Iterable[Node]) -> dict[str, str]:
+    """Return how the styles count that a sheet makes itself (``@counter-style``), by name."""
+    found: dict[str, str] = {}
+    for node in nodes:
+        if not isinstance(node, AtRule) or node.lower_at_keyword != "counter-style" or node.content is None:
+            continue
+        name = next((token.lower_value for token in node.prelude if token.type == "ident"), "")
+        declared = _declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
+        system = [token.lower_value for token in declared.get("system", ()) if token.type == "ident"] or ["symbolic"]
+        symbols = _values(declared.get("symbols", ()))
+        around = ["".join(_values(declared.get(key, ()))) for key in ("prefix", "suffix")]
+        suffix = around[1] if "suffix" in declared else ". "
+        if system[0] in _SYSTEMS and len(symbols) > 1:
+            found[name] = _OWN + _OWN.join((system[0], around[0], suffix, *symbols))
+    return found
+
+
+def _values(nodes: Iterable[Node]) -> list[str]:
+    return [str(token.value) for token in nodes if token.type in ("ident", "string", "number")]
+
+
+def _own_label(style: str, rank: int) -> str:
+    """Return what a style that a page makes itself prints before the item of a rank, empty where it has no sign for
+    it."""
+    system, head, tail, *symbols = style.split(_OWN)[1:]
+    printed = ""
+    if system == "fixed":
+        printed = symbols[rank - 1] if rank <= len(symbols) else ""
+    else:
+        while rank > 0:
+            rank, at = divmod(rank - 1, len(symbols))
+            printed = symbols[at] + printed
+    return f"{head}{printed}{tail}".strip() if printed else ""
+
+
+def _rules(nodes: Iterable[Node], kinds: Mapping[str, str], depth: int = 0) -> Iterator[ListRule]:
     for node in nodes:
         if isinstance(node, AtRule) and node.content is not None and depth < _MOST_STEPS:
             media = {token.lower_value for token in node.prelude if token.type == "ident"}
             if "print" not in media or media & {"screen", "all", "not"}:
                 yield from _rules(
-                    tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True), depth + 1
+                    tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True), kinds, depth + 1
                 )
         elif isinstance(node, QualifiedRule):
             declared = _declared(tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True))
             if declared.keys() & {"content", *_LIST_STYLES}:
-                yield from _rules_of(node, declared)
+                yield from _rules_of(node, declared, kinds)
 
 
 def _declared(nodes: Iterable[Node]) -> dict[str, Sequence[Node]]:
@@ -127,14 +166,14 @@ def _declared(nodes: Iterable[Node]) -> dict[str, Sequence[Node]]:
     return {node.lower_name: node.value for node in nodes if isinstance(node, Declaration)}
 
 
-def _rules_of(rule: QualifiedRule, declared: dict[str, Sequence[Node]]) -> Iterator[ListRule]:
+def _rules_of(rule: QualifiedRule, declared: dict[str, Sequence[Node]], kinds: Mapping[str, str]) -> Iterator[ListRule]:
     if len(rule.prelude) > _LONGEST_PRELUDE or any(token.type == "function" for token in rule.prelude):
         return
     try:
         selectors = cssselect.parse(tinycss2.serialize(rule.prelude))
     except cssselect.SelectorError:
         return
-    kind, printed = _list_style(declared), _printed(declared.get("content", ()))
+    kind, printed = _list_style(declared, kinds), _printed(declared.get("content", ()))
     for selector in selectors:
         runs = _runs(selector.parsed_tree)
         if not 0 < sum(map(len, runs)) <= _MOST_STEPS:
@@ -145,15 +184,15 @@ def _rules_of(rule: QualifiedRule, declared: dict[str, Sequence[Node]]) -> Itera
             yield ListRule(runs, selector.specificity(), kind)
 
 
-def _list_style(declared: dict[str, Sequence[Node]]) -> str:
+def _list_style(declared: dict[str, Sequence[Node]], kinds: Mapping[str, str] = _KINDS) -> str:
     """Return how a list counts by what is declared, nothing where that does not say."""
     values = [value for name, value in declared.items() if name in _LIST_STYLES]
-    found = [_KINDS[token.lower_value] for value in values for token in value if _is_kind(token)]
+    found = [kinds[token.lower_value] for value in values for token in value if _is_kind(token, kinds)]
     return found[-1] if found else ""
 
 
-def _is_kind(token: Node) -> bool:
-    return token.type == "ident" and token.lower_value in _KINDS
+def _is_kind(token: Node, kinds: Mapping[str, str] = _KINDS) -> bool:
+    return token.type == "ident" and token.lower_value in kinds
 
 
 def _printed(content: Sequence[Node]) -> tuple[str, tuple[str, str], str] | None:
@@ -222,6 +261,8 @@ def list_numbers(
             above = around.removeprefix(head.strip()).removesuffix(tail.strip()) if printed.joint else ""
             joint = printed.joint if above else ""
             found[item] = f"{head}{above}{joint}{_numeral(printed.kind, rank)}{tail}".strip()
+        elif kind.startswith(_OWN):
+            found[item] = _own_label(kind, rank)
         else:
             found[item] = "" if kind == "none" else f"{_numeral(kind, rank)}."
         rank += -1 if backwards else 1

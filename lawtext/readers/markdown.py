@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from lawtext.readers.blocks import BREAK, Block, Document, LeftOut, Ref, at_breaks, in_boxes
+from lawtext.readers.editsigns import edit_signs
 from lawtext.readers.lines import LABELLED, Line, is_rule, lines_of, starred
 from lawtext.readers.listtags import with_list_numbers
 from lawtext.readers.markdownlists import with_lists
@@ -46,6 +47,7 @@ _INLINE = re.compile(
 _SIGNS = re.compile(
     r"(?m)^[ ]{0,3}#{1,6}[ \t]+\S|(?<![\w*])\*\*(?![*\s])[^*\n]*[^\s*]\*\*(?!\*)"
     r"|\\[*_#.()\[\]]|^\[\^[^\]\s]+\]:|\]\(\S+\)|<ins>[^<>]*</ins>"
+    r"|\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~)\}"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
 _QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
@@ -57,7 +59,7 @@ _BROKEN = re.compile(r"(?<!\\)(?:\\\\)*\\\Z")
 """The sign of a line break at the end of a line; two of them are a backslash."""
 _EMPHASIS = re.compile(r"(\*{1,3})(?=[^\s*])[^*\n]+(?<=[^\s*])\1(?![\w*])")
 _INDENTS = ("\n    ", "\n\t")
-_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*")
+_NEEDED = ("#", "**", "\\", "[^", "](", "<ins>", "*", "{")
 """One of these is in every sign that only Markdown has."""
 _TARGET = re.compile(
     r"^[ ]{0,3}\[(?P<label>[^\]\[^][^\]\[\n]*)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)"
@@ -79,7 +81,7 @@ def read(page: Page) -> Document:
     """Return the blocks of a Markdown page."""
     blocks: list[Block] = []
     notes: dict[str, Block] = {}
-    signs = with_more(Signs(), site_signs(page.text))
+    signs = with_more(edit_signs(page.text), site_signs(page.text))
     left_out = list(signs.left_out)
     defined = frozenset(match["mark"] for match in _DEFINED.finditer(page.text))
     targets = frozenset(_name(match["label"]) for match in _TARGET.finditer(page.text))
@@ -103,7 +105,8 @@ def read(page: Page) -> Document:
         plain = inline(block, left_out, defined, targets, notes)
         blocks += [part for part in at_breaks(plain) if part.string or part.refs]
     numbered = with_list_numbers(with_lists(blocks, page.text, left_out), page.text)
-    return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes)
+    marks = tuple(sorted(signs.marks, key=lambda mark: (mark.start, mark.end)))
+    return Document(page, NAME, tuple(in_boxes(numbered, boxes(page.text))), tuple(left_out), notes, marks=marks)
 
 
 class _Reading(Waiting):

@@ -42,6 +42,10 @@ _PICTURED = re.compile(
     re.IGNORECASE,
 )
 """A picture in place of a label or of a card's suit, which it says for those who do not see it."""
+_PRINTS_ATTRIBUTE = re.compile(r":(?:before|marker)\s*\{[^{}]*\bcontent\s*:[^;{}]*\battr\(\s*([\w-]+)", re.IGNORECASE)
+"""A style sheet that prints an attribute of an element before its text."""
+_LABEL_IN_TAG = r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,2}|[ivxIVX]{1,5})[.)]"
+_HOLDS_NO_TEXT = re.compile(r"<(?:table|tbody|thead|tr|ul|ol|dl|img|br|hr|input)\b", re.IGNORECASE)
 _PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
 _HEAD = 20_000
 """What a page declares stands in so many code points at its head."""
@@ -67,6 +71,8 @@ class Tree:
         self.left_out: list[LeftOut] = []
         self.facts: dict[str, str] = {}
         self.sheet = ""
+        self.printed: re.Pattern[str] | None = None
+        """What finds the label in a tag that the style sheet prints before the text."""
         self.shows_source = shows_source(page.text)
         self.root = self._parsed()
 
@@ -157,6 +163,8 @@ class Tree:
                 self.left_out.append(LeftOut(first, end, MARKUP))
                 tag = self._tag(start, end, prefixed)
                 yield "" if framed and _FRAMES.match(tag) else tag
+                if self.printed is not None:
+                    yield self._printed_label(start, end)
             marked = not whole
             at = end
         yield self._text(at, len(text))
@@ -175,8 +183,24 @@ class Tree:
         if name == "title":
             self.facts.setdefault("title", " ".join(html.unescape(re.sub(r"<[^<>]*>", " ", element)).split()))
         if name == "style":
+            self.printed = self.printed or _label_in_tags(element)
             self.sheet += element.partition(">")[2].rpartition("</")[0] + "\n"
         self.left_out.append(LeftOut(start, end, "the page's own title" if name == "title" else f"HTML {name}"))
+
+    def _printed_label(self, start: int, end: int) -> str:
+        """Return what lxml sees of a label that stands in a tag and is printed behind it, with a space."""
+        assert self.printed is not None
+        text = self.page.text
+        label = (
+            None
+            if text[start + 1] == "/" or _HOLDS_NO_TEXT.match(text, start)
+            else self.printed.search(text, start, end)
+        )
+        if label is None:
+            return ""
+        first, last = label.span("label")
+        self.left_out[-1:] = [LeftOut(self.left_out[-1].start, first, MARKUP), LeftOut(last, end, MARKUP)]
+        return self._text(first, last) + " "
 
     def _tag(self, start: int, end: int, prefixed: re.Pattern[str] | None) -> str:
         """Return what lxml sees of a tag: nothing of a declaration or a comment; of a picture what it stands for."""
@@ -189,6 +213,12 @@ class Tree:
         tag = self.page.text[start:end] if self.page.text[start + 1] not in "!?" else ""
         tag = prefixed.sub(r"\1", tag, count=1) if prefixed else tag
         return _BOX.sub(r"\1pre", tag) if self.shows_source else tag
+
+
+def _label_in_tags(sheet: str) -> re.Pattern[str] | None:
+    """Return what finds a label in a tag, in an attribute that a style sheet prints; None where it prints none."""
+    names = "|".join(sorted({re.escape(name) for name in _PRINTS_ATTRIBUTE.findall(sheet)}))
+    return re.compile(rf"\s(?:{names})\s*=\s*([\"'])(?P<label>{_LABEL_IN_TAG})\s*\1", re.IGNORECASE) if names else None
 
 
 def first_token(element: etree._Element) -> str:
