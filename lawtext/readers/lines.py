@@ -30,6 +30,7 @@ LABELLED = re.compile(
     rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|[^\W\d_]{{1,3}}[{KERAIAS}]?|[ivxIVX]{{1,6}})[.)]{{1,2}}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
+_SITE_NAME = re.compile(r"(?P<name>[^/:|»›0-9]{2,60}?)(?:\s+[:|»›]\s+|:\s+|/)(?=\S)")
 _LABEL = re.compile(r"[ \t]*(?P<open>\(?)(?P<label>[0-9]{1,3}|[^\W\d_])(?P<close>[.)]{1,2})\s*\S")
 _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _TITLED = re.compile(
@@ -407,3 +408,10 @@ def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: b
     pieces = (Traced.of(page.text, at, line.end) for at, line in zip(starts, lines, strict=True))
     text = Traced.join(pieces, "\n").tidy()
     return Block(text, "item" if bullet else "paragraph", level, gap=gap)
+
+
+def end_of_site_name(heading: str, title: str) -> int:
+    """Return where the name of a site or of a book ends that stands in a heading before its words and at the head of
+    the page's own title too (``Towers : Law 60``, ``Laws of Towers/Law 34``), 0 where none does."""
+    named = _SITE_NAME.match(heading) if title else None
+    return named.end() if named and title.startswith(named["name"]) else 0

@@ -36,7 +36,8 @@ _INLINE = re.compile(
     r"|(?P<strong>\*\*(?=\S)|(?<=\S)\*\*|__(?=\S)|(?<=\S)__)"
     r"|\[\^(?P<note>[^\]\s]+)\]"
     r"|\^\[(?P<in_place>(?:[^\[\]]|\[[^\[\]]*\])+)\]"
-    r"|!?\[(?P<link>[^\]\[]+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
+    r"|\[(?P<span>[^\]\[]*)\]\{[.#][^{}\n]*\}"
+    r"|!?\[(?P<link>(?:\\[\[\]]|[^\]\[\\])+)\]\((?P<target>[^)\s]*)(?:\s+\"[^\"]*\")?\)"
     r"|!?\[(?P<words>[^\]\[]+)\](?:\[(?P<label>[^\]\[]*)\])?"
     r"|<(?P<address>https?://[^\s<>]+|[^\s<>@/]+@[^\s<>@/]+)>"
     r"|(?P<star>\*(?=[^\s*])|(?<=[^\s*])\*|(?<=[^\s*]\*\*)\*(?!\*))"
@@ -50,8 +51,10 @@ _SIGNS = re.compile(
     r"|\{(?:\+\+[^{}\n]+\+\+|--[^{}\n]+--|~~[^{}\n]+~>[^{}\n]*~~)\}"
     r"|(?<![^\n])\*(?=[^\s*])[^*\n]{1,100}(?<=[^\s*])\*(?![\w*])"
 )
-_QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
-"""The sign of a quotation, in a quotation too, or of what a term above it means."""
+_ESCAPES = re.compile(r"\\(?=[\[\]])")
+"""What stands before a bracket in the words of a link."""
+_QUOTE = re.compile(r"(?:[ ]{0,12}>[ \t]?)+|[ ]{0,3}:[ \t]+(?=\S)")
+"""The sign of a quotation, in a quotation or in an item of a list too, or of what a term above it means."""
 _COUNTED = re.compile(r"[ ]{0,3}(?P<sign>#\.)[ \t]+(?=\S)")
 """A list number that Pandoc counts."""
 _FENCE = re.compile(r"[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*")
@@ -291,6 +294,10 @@ def inline(
         else:
             start, end = _within(match)
             _drop(text, match.start(), start, left_out)
+            for escape in _ESCAPES.finditer(text.string, start, end) if match["link"] else ():
+                out.put(text.cut(start, escape.start()))
+                _drop(text, escape.start(), escape.end(), left_out)
+                start = escape.end()
             out.put(text.cut(start, end))
             _drop(text, end, match.end(), left_out)
     out.put(text.cut(at))
@@ -321,7 +328,7 @@ def _name(label: str) -> str:
 
 def _within(match: re.Match[str]) -> tuple[int, int]:
     """Return what of a sign is text: what it stands around, nothing for a tag."""
-    around = next((name for name in ("escaped", "inside", "link", "words", "address") if match[name]), "")
+    around = next((name for name in ("span", "escaped", "inside", "link", "words", "address") if match[name]), "")
     return match.span(around) if around else (match.end(), match.end())
 
 

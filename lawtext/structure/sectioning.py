@@ -57,6 +57,7 @@ from lawtext.structure.page_lines import PageLines
 from lawtext.structure.pagenames import Titled, of_file, of_title, page_of_each, titled_on, wrong_pages
 from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
+from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
 from lawtext.structure.tables import heads_figures, of_one_language
 from lawtext.structure.years_in_titles import names_editions, years_before_titles
@@ -104,7 +105,7 @@ class Sectioning:
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
         blocks = PageLines(labels_of_both(with_nouns(document.blocks, self.book, out), self.book, out))
-        blocks = years_before_titles(blocks, self.book, out)
+        blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
         blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
         blocks = languages_apart(blocks, self.book, out)
         blocks = split_at_labels(blocks, self.book, out, named=bool(hints.law))

@@ -26,7 +26,7 @@ _BY_TAG = {
     "select": "form",
     "iframe": "frame",
 }
-_ROLES_OF_NAVIGATION = frozenset({"navigation", "banner", "contentinfo", "search"})
+_ROLES_OF_NAVIGATION = frozenset({"dialog", "alertdialog", "navigation", "banner", "contentinfo", "search"})
 _PERMALINKS = frozenset({"#", "¶", "🔗", "⚓"})
 """The words of a link from a paragraph to itself."""
 _PRINTED_EDGES = {"header": "page head", "footer": "page foot"}
@@ -58,7 +58,7 @@ _BY_NAME = (
         re.compile(
             r"(^|[\s_-])(masthead|banner|pageId|skip|skiplink|siteSub|siteNotice|contentSub|byline|submitted|posted-on"
             r"|(entry|post|article|node_?)-?_?(meta|date|author|info|timestamp)|author-(box|bio|info|card)|about-(the-)?author"
-            r"|documentByLine|(create|modify)date|pathway|header-(meta|actions)|hd-(date|lg|ti|oj)|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
+            r"|documentByLine|(create|modify)date|pathway|header-(meta|actions)|page-metadata|hd-(date|lg|ti|oj)|google-cache-hdr|(reading|read|estimated)-?time)([\s_-]|$)",
             re.I,
         ),
         "page head",
@@ -80,7 +80,7 @@ _BY_NAME = (
     (
         re.compile(
             r"(^|[\s_-])(cookies?|consent|share|sharing|sharedaddy|addtoany\w*|addthis\w*|social|search|login|tools"
-            r"|mw-editsection|editsection|edit-link|secedit|likes?|newsletter|(star-)?ratings|pageSection|icons|btn-group|headerlink|field_*-?label)([\s_-]|$)",
+            r"|mw-editsection|editsection|edit-link|secedit|likes?|newsletter|(star-)?ratings|pageSection|icons|btn-group|headerlink|margin-toggle|tabbed-labels|expand-control|field_*-?label)([\s_-]|$)",
             re.I,
         ),
         "page tools",

@@ -23,7 +23,7 @@ from lawtext.readers.html.tree import (
     leads_away,
     token_at,
 )
-from lawtext.readers.lines import ENDS, LABELLED
+from lawtext.readers.lines import ENDS, LABELLED, end_of_site_name
 
 _FEWEST_OF_SENTENCE = 5
 """A line with a stop that has fewer words may be a name or a date."""
@@ -53,7 +53,8 @@ class Law:
 
     def is_title(self, element: etree._Element) -> bool:
         """Tell whether an element is the title of a law and nothing else."""
-        return _TITLED.fullmatch(self.tree.words(element)) is not None
+        words = self.tree.words(element)
+        return _TITLED.fullmatch(words, end_of_site_name(words, self.tree.facts.get("title", ""))) is not None
 
     def has_labels(self, element: etree._Element) -> bool:
         """Tell whether a block of an element begins with a label."""

@@ -28,6 +28,9 @@ _MOST_LETTERS_OF_MARK = 2
 _BLOCKS_OF_TEXT = ("p", "li", "div", "td", *sorted(HEADING_TAGS))
 _MARK_OF_AMENDMENT = re.compile("[A-Z][0-9]{1,3}")
 """How statute books mark what changed a text (``F1``, ``C2``)."""
+_INSIDE_LINES = frozenset({"span", "small", "i", "em"})
+_IN_MARGIN = re.compile(r"(^|\s)(side-?note|margin-?note)(\s|$)", re.I)
+"""What Tufte CSS and those who follow it call a note beside the text."""
 _NO_MARK = re.compile(r"[^\w*†‡§]")
 
 
@@ -61,6 +64,13 @@ class Notes:
             printed = self.tree.raw("".join(map(str, element.itertext())))
             self.linked[target] = self._new_id(_NO_MARK.sub("", printed) or target)
         return self.linked[target]
+
+    def side_note_at(self, element: etree._Element) -> str:
+        """Return the id of the note that an element amid the words of a paragraph is, which pages show in the margin
+        beside it without a mark of its own; empty where it is none."""
+        if element.tag not in _INSIDE_LINES or not _IN_MARGIN.search(str(element.get("class", ""))):
+            return ""
+        return self._new_id(str(sum(self.ids.values()) + 1)) if self.tree.words(element) else ""
 
     def _target_of_mark(self, element: etree._Element) -> str:
         """Return the place that a link leads to, or the one link in a raised mark with its brackets (``[1]``)."""

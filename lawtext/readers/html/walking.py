@@ -128,6 +128,12 @@ class Walk:
         if note:
             self._note(element, note, depth)
             return True
+        beside = self.notes.side_note_at(element)
+        if beside:
+            self._note(element, beside, depth)
+            if beside in self.noted:
+                self.out.refer(beside, Traced())
+            return True
         mark = self.notes.mark_at(element)
         if mark:
             self.out.refer(mark, self.tree.traced_of(element))
