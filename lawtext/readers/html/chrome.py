@@ -105,6 +105,11 @@ _LONGEST_LABEL = 6
 """What stands beside the words of a heading is no label where it is longer."""
 _FORUM = re.compile(r"post-?(body|profile)|message-(body|user)", re.I)
 """What the programs of forums (phpBB, XenForo) call the parts of a post; elsewhere a signature is that of a text."""
+_ANSWERED = re.compile(r"[\"' ](?:post(?:body|profile)|message-user)[\"' ]")
+"""What only forums call a part of a post: Blogger has a ``post-body`` too."""
+_POST = re.compile(r"(^|\s)(post|message--post)(\s|$)")
+_SIGNATURE = re.compile(r"(^|\s)(signature|message-signature)(\s|$)")
+"""What forums call a post, and the lines that its writer sets below all of his."""
 _STATES = re.compile(
     r"(?:(?<=\s)|\A)(?:(?:has|no|with|without)-\S+|\S+-(?:open|closed|enabled|disabled)|field-{1,2}label-\S+)(?=\s|\Z)",
     re.I,
@@ -184,9 +189,26 @@ class Chrome:
             return ""
         name = _STATES.sub("", name)
         reason = next((reason for pattern, reason in _BY_NAME if pattern.search(name)), "")
+        if self._has_labelled_post and (_SIGNATURE.search(name) or self._is_answer(element, name)):
+            return _WRITER if _SIGNATURE.search(name) else _COMMENT_BOX
         if not reason or (reason == _WRITER and not self._is_forum):
             return ""
         return "" if self._may_be_text(element, reason) else reason
+
+    def _is_answer(self, element: etree._Element, name: str) -> bool:
+        """Tell whether an element of a forum is a post without a label, where another one of the page has some."""
+        if not _POST.search(name) or self.law.has_labels(element):
+            return False
+        return not any(map(self.law.is_title, element.iter(*HEADING_TAGS, "strong", "b")))
+
+    @cached_property
+    def _has_labelled_post(self) -> bool:
+        """Tell whether the page is one of a forum, with labels in one of its posts."""
+        if not _ANSWERED.search(self.tree.page.text):
+            return False
+        return any(
+            _POST.search(called(post)) and self.law.has_labels(post) for post in self.law.root.iter("div", "article")
+        )
 
     def _may_be_text(self, element: etree._Element, reason: str) -> bool:
         if self.law.is_the_page(element):
