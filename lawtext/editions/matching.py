@@ -8,15 +8,14 @@ text containing the other. Every match says how sure it is and why. What people 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
-from operator import attrgetter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lawtext.editions.assignment import Scored
-from lawtext.editions.bags import CELLS, Array, Bags, Numbers, Places, Postings, Vocabulary, said, sets
+from lawtext.editions.bags import CELLS, Array, Postings, said
+from lawtext.editions.found import Found, coded
 from lawtext.editions.units import Match, Unit
 
 # Weights of what makes two clauses one; heading only where both have one.
@@ -57,111 +56,10 @@ _NEXT_CONTAINED = 0.45
 """The same for the next clause, where it holds most of what the other one lost."""
 _LOST_FOUND = 0.4
 _PIECE_WORDS = 5
-_UNITS = 256
-"""How many clauses, with those under them, are counted together."""
 
 
-class _Partners(dict[int, int]):
-    """Who belongs with whom, and (``named``) how often each is somebody's partner."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.named: Counter[int] = Counter()
-
-    def __setitem__(self, one: int, other: int) -> None:
-        if one in self:
-            del self[one]
-        super().__setitem__(one, other)
-        self.named[other] += 1
-
-    def __delitem__(self, one: int) -> None:
-        other = self[one]
-        super().__delitem__(one)
-        self.named[other] -= 1
-        if not self.named[other]:
-            del self.named[other]
-
-
-def _coded(words: Iterable[Hashable]) -> Places:
-    """Return a number for each word, the same for the same one, in the order in which they are met."""
-    codes: dict[Hashable, int] = {}
-    return np.array([codes.setdefault(word, len(codes)) for word in words], dtype=np.int64)
-
-
-class _Matcher:
-    """The units of two editions as numbers, and the matches found so far."""
-
-    def __init__(self, old: Mapping[str, Unit], new: Mapping[str, Unit], languages: Sequence[str]) -> None:
-        self.units = [*old.values(), *new.values()]
-        self.cut = len(old)
-        self.languages = tuple(languages)
-        self.at = (
-            {key: index for index, key in enumerate(old)},
-            {key: index + self.cut for index, key in enumerate(new)},
-        )
-        many = len(self.units)
-        said_there = chain((unit.texts for unit in self.units), (unit.headings for unit in self.units))
-        self._vocabulary = vocabulary = Vocabulary(said_there, languages)
-        own, heads = (sets(vocabulary.parts(first, first + many), vocabulary.many) for first in (0, many))
-        weight = vocabulary.weights(np.bincount(own[0], minlength=vocabulary.many), many)
-        self.own = Bags(*own, weight)
-        self.heads = Bags(*heads, vocabulary.weights(np.bincount(heads[0], minlength=vocabulary.many), many))
-        self._up = np.array([self.at[i >= self.cut].get(unit.parent, i) for i, unit in enumerate(self.units)])
-        self._is_clause = np.array([unit.kind == "clause" for unit in self.units], dtype=bool)
-        self.words = vocabulary.lengths(0, many)
-        vocabulary.forget()
-        self.trees = Bags(*sets(self._subtrees(), vocabulary.many), weight)
-        laws = [index for index, unit in enumerate(self.units) if unit.number.depth == 0]
-        self.headed = self.heads.weights > 0
-        self.laws = ([i for i in laws if i < self.cut], [i for i in laws if i >= self.cut])
-        self._siblings: dict[int, list[int]] = {}
-        self._children = [i for i, unit in enumerate(self.units) if unit.kind == "clause" and unit.parent]
-        for index in self._children:
-            self._siblings.setdefault(self._above(index), []).append(index)
-        self._with_children = np.array([index in self._siblings for index in range(len(self.units))], dtype=bool)
-        self._keys, self._labels = (_coded(map(attrgetter(name), self.units)) for name in ("key", "label"))
-        self._levels = np.array([unit.number.level for unit in self.units])
-        self._depths = np.array([unit.number.depth for unit in self.units])
-        self.matches: dict[Match, None] = {}  # in the order in which they were found
-        self._grouped: set[str] = set()  # what stands in a match of more than two
-        self._single: dict[int, Match] = {}
-        self.partner = _Partners()
-        self._vain: set[tuple[int, ...]] = set()  # what was left under parents and did not match
-        self.settled: set[int] = set()  # what a person decided: no piece is joined to it
-
-    def _subtrees(self) -> Iterator[tuple[int, int, Places, Numbers]]:
-        """Yield the words of each clause with all that lies under it, for some laws at a time (see ``sets``)."""
-        edges = [i for i, unit in enumerate(self.units) if i in (0, self.cut) or unit.law != self.units[i - 1].law]
-        first = 0
-        for last in (*edges[1:], len(self.units)):
-            if last - first < _UNITS and last < len(self.units):
-                continue
-            inside = [bags.of(first, last) for bags in (self.own, self.heads)]
-            owners, numbers = (np.concatenate(parts) for parts in zip(*inside, strict=True))
-            told = [(owners, numbers)]
-            lower = self._is_clause[owners]
-            while True:
-                lower &= self._up[owners] != owners
-                owners, numbers = self._up[owners[lower]], numbers[lower]
-                if not len(owners):
-                    break
-                told.append((owners, numbers))
-                lower = np.ones(len(owners), dtype=bool)
-            every, numbers = (np.concatenate(parts) for parts in zip(*told, strict=True))
-            yield first, last, every, numbers
-            first = last
-
-    def free(self, indexes: Iterable[int]) -> list[int]:
-        """Return those that have no match yet."""
-        return [index for index in indexes if index not in self.partner]
-
-    def pair(self, a: int, b: int, score: float, reason: str, *, certain: bool) -> None:
-        """Note that an old and a new unit belong together."""
-        self.partner[a], self.partner[b] = b, a
-        old, new = self.units[a].key, self.units[b].key
-        made = Match((old,), (new,), round(float(min(score, 1.0)), 3), bool(certain), reason)
-        self.matches[made] = None
-        self._single[a] = self._single[b] = made
+class _Matcher(Found):
+    """Looks for matches, the surest first."""
 
     # --- laws
 
@@ -423,7 +321,7 @@ class _Matcher:
         found = self.trees.likeness(mine, theirs)
         tops = (self._depths[side] == 0 for side in (mine, theirs))
         found[np.logical_and.outer(*tops)] = 1.0
-        return np.asarray(found[np.ix_(*map(_coded, above))])
+        return np.asarray(found[np.ix_(*map(coded, above))])
 
     def _context_of(self, rows: list[int], columns: list[int], found: Mapping[int, int], context: Array) -> Array:
         """Return the context when some clauses are matched: 1 where the clauses above are, 0 where they went apart."""
@@ -434,9 +332,6 @@ class _Matcher:
         together = np.equal.outer(went, tops[1]).astype(np.float64)
         settled = (went >= 0)[:, None] | reached[None, :]
         return np.where(settled, together, context)
-
-    def _above(self, index: int) -> int:
-        return int(self._up[index])
 
     def _match_pool_from_above(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         """Match over the book level by level: what lies under a clause that moved is looked for there first."""
