@@ -51,6 +51,9 @@ def address(book: Book, citation: Citation, base: str = "", pointer: Pointer | N
 
     A citation of several targets (a range) leads to the first that exists; ``base`` stands before addresses of the
     site; ``pointer`` is where a clause went that its edition lacks.
+
+    Raises:
+        UsageError: ``elsewhere`` in ``book.toml`` asks for more than the law and the edition.
     """
     if citation.work is not None or not citation.targets:
         return None

@@ -181,7 +181,11 @@ def _law_nouns(book: Book) -> tuple[str, ...]:
 
 
 def read_beside_laws(source: Source, book: Book) -> None:
-    """Read what is no law as commentary; an article in two languages gets one id."""
+    """Read what is no law as commentary; an article in two languages gets one id.
+
+    Raises:
+        LawtextError: nothing on the page is a law, and it was said to be one.
+    """
     if source.out.hints.what == "law" and source.loose and not source.sections:
         message = "no law is recognised in it: no title like “LAW 53”, no known text; say which with --law"
         raise LawtextError(Problem(source.out.document.page.name, 0, 0, "no-law", message))

@@ -97,7 +97,11 @@ def _core(printed: str) -> str:
 
 
 def check_length(section: Section, numbering: Numbering, out: Structured) -> None:
-    """Refuse a law with more labels than any has: such a source is a list or a book, and no law."""
+    """Refuse a law with more labels than any has: such a source is a list or a book, and no law.
+
+    Raises:
+        LawtextError: it has; the message names the first label too many.
+    """
     if len(section.blocks) <= _MOST_LABELS:
         return
     code = section.language

@@ -100,6 +100,7 @@ class Section:
 
     @property
     def what(self) -> str:
+        """The law, its edition and its language, in words for a message."""
         return f"law {self.number} of {self.edition or 'an unknown edition'} ({self.language})"
 
 
