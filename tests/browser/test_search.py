@@ -268,6 +268,15 @@ def test_the_words_stand_in_their_sentence_grouped_by_law(browser, server: SiteS
     assert browser.one(".answers .all-found").text == "All results: places: 1 · pages: 1"
 
 
+def test_a_place_without_a_number_begins_with_its_words(browser, server: SiteServer) -> None:
+    """A paragraph of an article has none, and no empty line where it would stand."""
+    browser.open(server.address("about/"))
+    ask(browser, "saying director please")
+    hits = browser.all(".answers [role=group] a")
+    assert any("/commentary/" in hit.get_attribute("href") for hit in hits)
+    assert browser.script("return document.querySelectorAll('.answers b:empty').length") == 0
+
+
 def test_the_keyboard_is_enough(browser, server: SiteServer) -> None:
     from selenium.webdriver.common.keys import Keys
 

@@ -992,7 +992,7 @@
   /* What a search found: a link for each clause with the sentence that holds the words. */
   function addressOf(law, hit) { return base + law.path + "index.html" + (hit.number === law.law ? "" : "#" + encodeURIComponent(hit.number).replace(/%28/g, "(").replace(/%29/g, ")")); }
   function describeHit(item, law, hit) {
-    item.append(make("b", {}, law.law ? named(hit.number, law.law) : ""), " ");
+    if (law.law) item.append(make("b", {}, named(hit.number, law.law)), " ");
     if (hit.heading) item.append(make("span", { lang: hit.code, "class": "hit-head" }, hit.heading), " ");
     item.append(make("span", { lang: hit.code, "class": "hit" }, hit.pieces().map(function (piece, place) { return place % 2 ? make("mark", {}, piece) : piece; })));
     return item;
@@ -1191,7 +1191,7 @@
     withBook(function () {
       var result = lookUp(typed), above = told(result, typed);
       if (result.sure) { location.replace(address(result.found[0])); return; }
-      if (result.found.length) above.push(make("ul", { "class": "list wide" }, result.found.map(function (found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); })));
+      if (result.found.length) above.push(make("ul", { "class": result.words ? "hits" : "list wide" }, result.found.map(function (found) { return make("li", {}, describe(make("a", { href: address(found) }), found)); })));
       report.append.apply(report, above);
       if (result.words) reportWords(typed, above);
     });
