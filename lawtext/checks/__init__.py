@@ -93,7 +93,7 @@ def run(
     kept = (finding for finding in found if not only or finding.rule in only)
     fitting = (finding for finding in kept if not profiles or profile_of(finding) in profiles)
     told = waived(sorted(fitting, key=lambda finding: finding.sort_key), known.waivers)
-    return _without_shifted(_explained(told, book.authoritative), book)
+    return _without_unread(_without_shifted(_explained(told, book.authoritative), book), book)
 
 
 _PASSING = frozenset({"negation", "modal-missing", "number", "unit", "opposite", "restriction", "term-missing"})
@@ -177,6 +177,26 @@ def _without_shifted(found: tuple[Finding, ...], book: Book) -> tuple[Finding, .
         one
         for one in found
         if one.rule not in _PASSING | {"length"} or (one.edition, one.language, one.number) not in lost
+    )
+
+
+_UNREAD = frozenset({"label-out-of-sequence", "unknown-heading", "ambiguous-label", "label-mismatch"})
+_LACKING = frozenset({"clause-missing", "text-missing", "paragraph-count"})
+
+
+def _without_unread(found: tuple[Finding, ...], book: Book) -> tuple[Finding, ...]:
+    """Leave out what a law seems to lack where a label of its file could not be read: what stands behind that label
+    went to another clause, and is compared as soon as the label is right."""
+    files = {one.place.file for one in found if one.rule in _UNREAD and one.severity == "error"}
+    if not files:
+        return found
+    unread = {(law.edition, law.key) for law in book.laws.values() if law.file in files}
+    return tuple(
+        one
+        for one in found
+        if one.rule not in _LACKING
+        or (law := book.law(one.edition, book.authoritative, one.number)) is None
+        or (law.edition, law.key) not in unread
     )
 
 

@@ -63,6 +63,17 @@ def test_a_citation_that_was_left_explains_none_of_the_words_around_it(folder: P
     assert [one.rule for one in found] == ["negation", "follows-older"]
 
 
+def test_a_label_that_cannot_be_read_is_one_fault(folder: Path) -> None:
+    """What stands behind it is not told to be missing, in this edition or in the one that takes the law over."""
+    file = folder / "laws/2018/el/04.md"
+    file.write_text(file.read_text(encoding="utf-8").replace("\nΒ. ", "\nΖ. "), encoding="utf-8")
+    found = told(folder, "label-out-of-sequence", "clause-missing", "text-missing", "paragraph-count")
+    assert [(one.rule, str(one.place)) for one in found if one.number[:1] in ("", "4")] == [
+        ("label-out-of-sequence", "book/laws/2018/el/04.md:5:1"),
+        ("label-out-of-sequence", "book/laws/2018/el/04.md:7:1"),
+    ]
+
+
 def test_parity_names_both_and_the_edition_that_had_it(folder: Path) -> None:
     """The Greek of 4A kept the number of 2008: in the translation, with both numbers."""
     (found,) = [one for one in alone(folder, "citation-parity") if one.number == "4A"]
