@@ -16,8 +16,13 @@ from lawtext.readers.indents import Indent, in_items
 from lawtext.readers.lines import LABELLED, LIST_SIGN, script_of
 
 _NUMBER = re.compile(r"(?P<figure>[0-9]{1,3})[.)][ \t\u00a0]+(?=\S)")
-_INDENTED = re.compile(r"^(?: {2,}|[ ]?\t)[ \t]*\S", re.MULTILINE)
-_ONE = re.compile(r"^ {0,3}1[.)][ \t]", re.MULTILINE)
+_INDENTED = re.compile(r"^(?:  | ?\t)[ \t]*\S", re.MULTILINE)
+_REPEATED = re.compile(
+    r"^ {0,3}(?P<number>[0-9]{1,3}[.)])[ \t].*\n"
+    r"(?:(?! {0,3}(?P=number)[ \t])\S.*\n){0,9}(?:[ \t]*\n)* {0,3}(?P=number)[ \t]",
+    re.MULTILINE,
+)
+"""Two items with the same number, one below the other."""
 _WITHIN = 2
 _TAB = 4
 
@@ -25,7 +30,7 @@ _TAB = 4
 def with_lists(blocks: list[Block], text: str, left_out: list[LeftOut]) -> list[Block]:
     """Return the blocks of a page, its numbered items with their depth, and its paragraphs with that of the item they
     stand in; the numbers that are not read go to ``left_out``."""
-    if not (_INDENTED.search(text) or len(_ONE.findall(text)) > 1):
+    if not (_INDENTED.search(text) or _REPEATED.search(text)):
         return blocks
     indents = dict(_indents(blocks, text))
     out = in_items(blocks, indents)
@@ -43,7 +48,7 @@ def _indents(blocks: Sequence[Block], text: str) -> Iterator[tuple[int, Indent]]
         if block.kind not in ("paragraph", "item") or block.text.start < 0:
             continue
         line = text[text.rfind("\n", 0, block.text.start) + 1 : block.text.start].expandtabs(_TAB)
-        at = len(line) - len(line.lstrip())
+        at = len(line) - len(line.lstrip()) if line else 0
         opens = block.kind == "item" or bool(_NUMBER.match(block.string))
         labelled = not opens and LABELLED.match(block.string) is not None
         yield index, Indent(at, at + _WITHIN, "item" if opens else "label" if labelled else "")

@@ -44,9 +44,9 @@ class _Pair(NamedTuple):
 def labels_of_both(blocks: Sequence[Block], book: Book, out: Structured) -> Sequence[Block]:
     """Return the blocks of a page, those that begin with a label in two languages with that of their own, and the text
     of the other language beside them with the other one."""
-    near = [index for index, block in enumerate(blocks) if block.text.string.find("/", 1, _LONGEST) > 0]
-    if not near:
+    if "/" not in out.document.page.text:
         return blocks
+    near = [index for index, block in enumerate(blocks) if block.text.string.find("/", 1, _LONGEST) > 0]
     pairs = {index: pair for index in near if (pair := _pair(blocks[index].string, book))}
     # “1/1” is no label by itself, and “A/Α” may head a column of numbers in Greek.
     sure = any(pair.signed for pair in pairs.values()) or sum(pair.in_two for pair in pairs.values()) > 1

@@ -104,14 +104,19 @@ def _are_nested_lists(pieces: Sequence[Piece], places: Sequence[_Place]) -> bool
 
 def _holds_the_law(pieces: Sequence[Piece], places: Sequence[_Place], last: int) -> bool:
     """Tell whether nothing but an opening text and one closing text stands outside the list: others may have lost a
-    label.
+    label. A text between two items, across which the list counts on, has lost none.
 
     ``last`` is the last item.
     """
     opening = 1 if pieces[0].hold == "text" and not places[0].item else 0
     listed = [*zip(pieces, places, strict=True)]
     if not all(
-        piece.tokens or piece.inside or place.item > 1 or place.text for piece, place in listed[opening : last + 1]
+        piece.tokens
+        or piece.inside
+        or place.item > 1
+        or place.text
+        or (index and not place.item and piece.hold == "text")
+        for index, (piece, place) in enumerate(listed[opening : last + 1])
     ):
         return False
     below = [piece for piece, place in listed[last + 1 :] if not place.text]

@@ -402,3 +402,11 @@ HEAD = "# LAW 12 - THE CROSSING\n\n"
 )  # fmt: skip
 def test_lists_of_markdown(page: str, wanted: list[str]) -> None:
     assert laws(read_source((HEAD + page).encode(), "a.md")) == wanted
+
+
+@pytest.mark.client("docx")
+@pytest.mark.parametrize("written", [markdown, docx])
+def test_a_text_that_is_not_indented_is_of_the_item_above_where_the_list_counts_on(written: Writer) -> None:
+    """LibreOffice takes the indentation of such paragraphs away when it saves a web page as a Word file."""
+    rows = (OPENING, *BOARDING[:3], text(0, "He is not paid for it."), *BOARDING[3:], SEATS)
+    assert laws(written(rows, "LAW 12 - THE CROSSING")) == read(paid=" ¶0 He is not paid for it.")
