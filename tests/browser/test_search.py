@@ -191,6 +191,7 @@ def test_a_clause_named_among_words_is_offered_before_what_they_find(browser, se
     browser.open(server.address("find/index.html?q=what+does+law+53+say"))
     browser.until("return document.querySelector('#asked .hits a')")
     assert browser.one("#asked a").get_attribute("href").endswith("/law/53/index.html")
+    assert browser.text("#asked a") == "Law 53 LEAD OUT OF TURN ACCEPTED"
 
 
 def test_letters_behind_a_number_may_be_a_word(browser, server: SiteServer) -> None:

@@ -982,7 +982,7 @@
   }
   var blank = make("a", { role: "option", tabindex: "-1", "aria-selected": "false" });
   function describe(item, found) {
-    item.append(make("b", {}, shown(found)));
+    item.append(make("b", {}, shown(found)), " ");
     headings(found).forEach(function (heading, at) { if (heading) item.append(make("span", { lang: book.languages[at] }, heading), " "); });
     var newer = found.edition !== found.law.e && found.law.c.some(function (clause) { return clause[0] === found.number; });
     if (found.edition !== book.latest) item.append(make("small", {}, say(newer ? "edition_of" : "goto_only_in", { edition: found.edition })));
