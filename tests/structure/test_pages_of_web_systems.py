@@ -395,3 +395,12 @@ def test_what_a_page_calls_a_signature_is_text_where_it_is_no_forum(book: Book) 
         "8A||A guest may leave. / Both captains sign the paper.",
         "8B||Nobody runs.",
     ]
+
+
+@pytest.mark.parametrize(("raised", "kept"), [("1", ["7|Or the cook."]), ("th", [])])
+def test_a_tip_is_a_note_where_what_it_tells_of_is_a_mark(raised: str, kept: list[str], book: Book) -> None:
+    sup = f'<sup aria-describedby="t1">{raised}</sup>'
+    body = f"<h2>LAW 7 - THE KETTLE</h2><p>A. The host fills the 5{sup} kettle.</p><p>B. Nobody else does.</p>"
+    found = read(page(body + '<span role="tooltip" id="t1">Or the cook.</span>'), book, "page.html")
+    assert notes(found) == kept
+    assert ("Or the cook." in clauses(found)[-1]) is not bool(kept)

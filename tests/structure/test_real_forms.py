@@ -552,3 +552,12 @@ def test_dashes_without_their_space_head_a_signature_below_a_quoted_mail(sign: s
     found = read(page, book)
     assert clauses(found)[-1] == "8B|B.||A lamp is white." + ("" if signed else " / John of the Castle")
     assert ("John of the Castle" in left_out(found)) is signed
+
+
+@pytest.mark.parametrize(("what", "laws"), [("", []), ("law", ["5", "6"])])
+def test_a_page_is_commentary_by_its_title_unless_it_is_said_to_be_law(what: str, laws: list[str], book: Book) -> None:
+    page = "Commentary on the 2017 Laws\n\nLAW 5 - TOWERS\n\nMany asked what becomes of a tower.\n\nLAW 6 - GATES\n\nNone asked.\n"
+    hints = Hints(edition="2017", what=what)
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), hints)], book)
+    assert [str(law.number) for law in found.laws] == laws
+    assert len(found.articles) == (0 if laws else 1)
