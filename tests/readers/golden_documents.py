@@ -331,7 +331,36 @@ en 21 | | THE BARN |
 en 21A | A. | | The barn is open to all.
 """
 
+FIGURES = document(
+    title("LAW 12 - THE CROSSING")
+    + p("A ferry leaves when the flag is up.")
+    + numbered(
+        p("A passenger boards.")
+        + numbered(
+            p("The late one waits.")
+            + numbered(p("He sits.") + p("He is not paid for it."), p("He stands."), style="Figures"),
+            p("Nobody boards twice."),
+            style="Figures",
+        )
+        + p("Whoever boards pays a coin."),
+        p("An empty seat is the crew's."),
+        style="Figures",
+    )
+    + p("The ferryman decides what is left open.")
+)
+FIGURES_OUTLINE = """\
+12 |  | THE CROSSING | A ferry leaves when the flag is up. ¶2 The ferryman decides what is left open.
+12A | 1. –numbering 0.6 |  | A passenger boards. ¶2 Whoever boards pays a coin.
+12A1 | 1. |  | The late one waits.
+12A1(a) | 1. –numbering 0.6 |  | He sits. ¶0 He is not paid for it.
+12A1(b) | 2. –numbering 0.6 |  | He stands.
+12A2 | 2. |  | Nobody boards twice.
+12B | 2. –numbering 0.6 |  | An empty seat is the crew's.
+"""
+"""As ``tests.structure.test_nested_lists`` writes outlines: with what was inferred, and where a paragraph stands."""
+
 SOURCES = {
+    "figures": FIGURES,
     "over-pages": OVER_PAGES,
     "contents": CONTENTS,
     "ruled": RULED,

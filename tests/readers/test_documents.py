@@ -14,6 +14,7 @@ from lawtext.structure.proposal import Hints, Structured
 from tests.readers import books, golden_documents
 from tests.readers.conftest import LAWS
 from tests.readers.test_forms_by_hand import marked
+from tests.structure.test_nested_lists import laws
 from tests.whole_pages import BOOK
 
 pytestmark = [pytest.mark.client("libreoffice"), pytest.mark.client("docx"), pytest.mark.client("pdf")]
@@ -47,6 +48,12 @@ def left_out(found: Structured) -> list[tuple[str, str]]:
 def test_lists_notes_and_headings_of_a_document(form: str, made: dict[str, bytes]) -> None:
     found = structured(made[f"herald.{form}"], f"herald.{form}")
     assert outline(found) == [" ".join(x.split()) for x in golden_documents.HERALD_OUTLINE.splitlines()]
+
+
+def test_lists_that_count_every_depth_alike(made: dict[str, bytes]) -> None:
+    """A PDF does not say how deep a list stands."""
+    found = laws(read_source(made["figures.docx"], "figures.docx"))
+    assert found == golden_documents.FIGURES_OUTLINE.splitlines()
 
 
 @pytest.mark.parametrize("form", FORMS)

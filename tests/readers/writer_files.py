@@ -22,6 +22,7 @@ _NAMES = " ".join(
     )
 )
 _LEVELS = (("A", "", "."), ("1", "", "."), ("a", "(", ")"), ("i", "(", ")"))
+_FIGURES = (("1", "", "."),) * 4
 
 
 def _level(index: int, kind: str, before: str, after: str) -> str:
@@ -50,6 +51,7 @@ _HEAD = f"""<?xml version="1.0" encoding="UTF-8"?>
 <style:style style:name="Footnote" style:family="paragraph" style:parent-style-name="Standard">
 <style:text-properties fo:font-size="8pt"/></style:style>
 <text:list-style style:name="Laws">{"".join(_level(i, *level) for i, level in enumerate(_LEVELS))}</text:list-style>
+<text:list-style style:name="Figures">{"".join(_level(i, *level) for i, level in enumerate(_FIGURES))}</text:list-style>
 <text:notes-configuration text:note-class="footnote" text:default-style-name="Footnote" style:num-format="1"/>
 </office:styles>
 <office:automatic-styles>
@@ -118,10 +120,11 @@ def note(text: str, number: int = 1) -> str:
     )
 
 
-def numbered(*items: str) -> str:
-    """Return a list; an item is the XML of its paragraphs and of the list inside it."""
+def numbered(*items: str, style: str = "Laws") -> str:
+    """Return a list; an item is the XML of its paragraphs and of the list inside it. ``Figures`` counts every level
+    alike."""
     inside = "".join(f"<text:list-item>{item}</text:list-item>" for item in items)
-    return f'<text:list text:style-name="Laws">{inside}</text:list>'
+    return f'<text:list text:style-name="{style}">{inside}</text:list>'
 
 
 def columns(content: str) -> str:
