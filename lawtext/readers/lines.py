@@ -156,6 +156,7 @@ def is_rule(string: str) -> bool:
 
 _WIDEST = 130
 """No line of print is longer, in code points."""
+_FEWEST_WHOLE = 3
 _FEWEST_BROKEN = 8
 _FEWEST_GOING_ON = 6
 """One line in so many goes on with the sentence above it, where print broke them."""
@@ -310,6 +311,7 @@ def paragraphs(
     blanks = [not line.string or line.string.isspace() for line in lines]
     width = _width([line.string for line in lines], blanks) if len(lines) > 3 else 0
     titles = _titled_in_turn(lines) if width else frozenset()
+    whole = not width and _are_whole(lines)
     gathered: list[Line] = []
     gap = gap_before = False
     for line, blank in zip(lines, blanks, strict=True):
@@ -322,7 +324,9 @@ def paragraphs(
         parted = titles and (
             line in titles or (gathered and gathered[-1] in titles and _has_room(gathered[-1], line, width))
         )
-        if gathered and (parted or not joins(gathered[-1], line, width, gathered[0].string)):
+        if gathered and (
+            parted or not joins(gathered[-1], line, width, gathered[0].string) or (whole and _is_bare_item(gathered))
+        ):
             yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
             gathered = []
         if is_rule(line.string):
@@ -337,6 +341,17 @@ def paragraphs(
         gathered.append(line)
     if gathered:
         yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
+
+
+def _are_whole(lines: Sequence[Line]) -> bool:
+    """Tell whether the lines of a page are paragraphs, which nobody broke: several are longer than print is."""
+    return sum(line.end - line.start > _WIDEST for line in lines) >= _FEWEST_WHOLE
+
+
+def _is_bare_item(gathered: Sequence[Line]) -> bool:
+    """Tell whether a paragraph ends as an item of a list does that is not the last one, and has no label: on a page
+    whose lines are whole, what stands below it is the next item."""
+    return _names_another(gathered[-1].string.rstrip()) and LABELLED.match(gathered[0].string) is None
 
 
 def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool) -> list[Block] | None:

@@ -65,3 +65,24 @@ def test_they_are_read_as_any_page_is(strings: list[str], data: st.DataObject) -
             *paragraphs(page, lines_of(text), of_any, notes_starred=starred)
         ]
         assert left == of_any
+
+
+LONG = "The builder lays the stones of the tower one by one, and the keeper counts them as they are laid, so that nobody lays two of them at once."
+
+
+@pytest.mark.parametrize(
+    ("lines", "count"),
+    [
+        # Where lines are longer than print is, nobody broke them: items without labels stay apart.
+        ((LONG, "The keeper may:", "take one stone,", "take two stones, or", "wait.", LONG, LONG), 7),
+        # A label says where a paragraph begins, and a line without the end of an item goes on.
+        ((LONG, "A. The keeper, if he waits,", "takes one stone.", LONG, LONG), 4),
+        ((LONG, "The keeper, if he waits", "takes one stone.", LONG, LONG), 4),
+        # Short lines may be broken ones.
+        (("The keeper may:", "take one stone,", "take two stones, or", "wait."), 2),
+    ],
+)
+def test_items_without_labels_are_apart_where_lines_are_whole(lines: tuple[str, ...], count: int) -> None:
+    text = "\n".join(lines)
+    page = decode(text.encode("utf-8"), "page.txt")
+    assert len([*paragraphs(page, lines_of(text), [])]) == count
