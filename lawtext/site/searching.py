@@ -157,13 +157,15 @@ def search_rules_data(site: Site) -> dict[str, object]:
 
 
 def _numbers(site: Site) -> Iterator[dict[str, object]]:
-    """Yield what a number means, as terms of the glossary: 13 is thirteen and thirteen 13, 13th is thirteenth."""
+    """Yield what a number means, as terms of the glossary: 13 is thirteen, 13th is thirteenth.
+
+    Not the other way round: the box would read a hundred words before its first answer, for texts that have figures."""
     for number in NUMBERS:
         told = {code: spoken(number, code) for code in site.languages}
-        many = {code: [str(number), *words] for code, (words, _) in told.items()}
+        many = {code: list(words) for code, (words, _) in told.items() if words}
         which = {code: list(words) for code, (_, words) in told.items() if words}
-        if any(len(words) > 1 for words in many.values()):
-            yield {"said": _said(site, (), many.values()), "terms": many}
+        if many:
+            yield {"said": [str(number)], "terms": many}
         if which:
             yield {"said": [f"nth {number}"], "terms": which}  # as search.js says 13th and “trick 13”
 
