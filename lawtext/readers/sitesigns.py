@@ -35,7 +35,7 @@ _SIGNS = re.compile(
     r"|\{/\*.{0,500}?\*/\}"
     r"|\[\[_TOC_\]\]|^[ \t]*\[TOC\][ \t]*$|!\[\[[^\[\]\n]+\]\]|%%[^%\n]+%%"
     # - [x] an item that one ticks off
-    r"|(?<=[-*+] )\[[ xX]\](?=[ \t]+\S)"
+    r"|\[(?<=[-*+] \[)[ xX]\](?=[ \t]+\S)"
     # ::: {.column}, and what a box of remarks is called
     r"|^[ \t]*:{3,}[^\n]*$|(?<=>)[ \t]*\[!\w+\][-+]?"
     r"|^import[ \t][^\n]*?(?:\bfrom[ \t]+)?['\"][^'\"\n]+['\"];?[ \t]*$"
