@@ -190,15 +190,17 @@ def _shifted(ranges: tuple[tuple[int, int], ...], low: int, high: int) -> tuple[
     return tuple((start, end) for start, end in cut if start < end)
 
 
-def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block]) -> None:
+def in_grid(rows: Sequence[Sequence[Sequence[int] | None]], blocks: list[Block], *, wide: bool = False) -> None:
     """Say of the blocks of a table which cell each is, where its rows are regular; else the blocks stay as they are.
 
     ``rows`` holds for each cell which of ``blocks`` stand in it, None for a cell that continues the one above. A table
     has two rows and two columns at least, as many cells in each row, no cell of several blocks, and nothing empty from
-    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads.
+    one end to the other. Columns that are editions are no table: they are set one below the other, with their heads,
+    but where some cell is ``wide``: what both editions share would be in one of them.
     """
     if editions := columns_of_editions(rows, lambda index: blocks[index].text.string):
-        _set_below_one_another(editions, blocks)
+        if not wide:
+            _set_below_one_another(editions, blocks)
         return
     columns = len(rows[0]) if rows else 0
     if len(rows) < 2 or columns < 2 or any(len(row) != columns for row in rows):
@@ -238,15 +240,19 @@ def in_boxes(blocks: Iterable[Block], boxes: Sequence[tuple[int, int]]) -> Itera
 
 
 _ROWS = re.compile(r"[1-9][0-9]{0,2}")
+_MOST_COLUMNS = 60
+"""No table of a law has more."""
 
 
 def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], blocks: list[Block]) -> None:
     """Say of the blocks of a table which cell each is, as ``in_grid`` does; a cell may go on through several rows.
 
     ``rows`` holds for each cell which of ``blocks`` stand in it, and its ``rowspan`` and ``colspan`` as they are
-    written. A table with a wide cell is none, but for a title above it: its blocks stay as they are.
+    written. A wide cell stands in the first of its columns, the others are empty; a row of one cell above all others is
+    the title of the table.
     """
     shape: list[list[Sequence[int] | None]] = []
+    wide = False
     high: dict[int, int] = {}
     """How many more rows the cell of a column goes on through."""
 
@@ -260,15 +266,19 @@ def in_spanned_grid(rows: Iterable[Sequence[tuple[Sequence[int], str, str]]], bl
             continue
         cells: list[Sequence[int] | None] = []
         for inside, rowspan, colspan in row:
-            if (colspan or "1") != "1" or not _ROWS.fullmatch(rowspan or "1"):
+            if not _ROWS.fullmatch(colspan or "1") or not _ROWS.fullmatch(rowspan or "1"):
                 return
             go_on(cells)
-            high[len(cells)] = int(rowspan or "1") - 1
-            cells.append([*inside])
+            wide = wide or colspan not in ("", "1")
+            if len(cells) + int(colspan or "1") > _MOST_COLUMNS:
+                return
+            for further in range(int(colspan or "1")):
+                high[len(cells)] = int(rowspan or "1") - 1
+                cells.append([] if further else [*inside])
         go_on(cells)
         if cells:
             shape.append(cells)
-    in_grid(shape, blocks)
+    in_grid(shape, blocks, wide=wide)
 
 
 def with_marks(block: Block, marks: Iterable[tuple[int, int, str]]) -> Block:

@@ -280,7 +280,7 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
     blocks: list[Block] = []
     shape: list[list[list[int] | None]] = []
     spans: list[int] = []
-    regular = True
+    any_wide = False
     for line in rows:
         cells: list[list[int] | None] = []
         wide = False
@@ -301,10 +301,9 @@ def _table(page: Page, rows: list[Line], left_out: list[LeftOut]) -> Iterator[Bl
             at = match.end()
         if not shape and wide and sum(map(bool, cells)) == 1:
             continue
-        regular = regular and not wide
+        any_wide = any_wide or wide
         shape.append(cells)
-    if regular:
-        in_grid(shape, blocks)
+    in_grid(shape, blocks, wide=any_wide)
     if spans and any(block.cell for block in blocks):
         for index in spans:
             left_out += [LeftOut(start, end, SIGN) for start, end in blocks[index].text.stretches()]
