@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -228,14 +229,14 @@ class _Found:
             found = self._of[key] = {number: cited for number, cited in self._law(book, law).items() if cited}
         return found
 
-    def take(self, found: Mapping[_Place, _Data]) -> None:
+    def take(self, found: Iterable[tuple[_Place, _Data]]) -> None:
         """Take it that this was found; equal citations, words and numbers are held once."""
         held: dict[Any, Any] = {}
 
         def once(*values: Any) -> Citation:
             return _citation(*(held.setdefault(one, one) if isinstance(one, str) else one for one in values))
 
-        for place, cited in found.items():
+        for place, cited in found:
             self._of[place] = {number: tuple(once(*one) for one in some) for number, some in cited}
 
     def _law(self, book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
@@ -304,14 +305,15 @@ def of_law(book: Book, law: Law) -> dict[str, tuple[Citation, ...]]:
     return _found(book).of(book, law)
 
 
-def found_in_laws(book: Book) -> dict[_Place, _Data]:
-    """Return what all laws of a book cite, as plain data for ``take_found`` in another process."""
-    return {place: _law_data(cited) for place, law in book.laws.items() if (cited := of_law(book, law))}
+def found_in_laws(book: Book) -> dict[_Place, str]:
+    """Return what all laws of a book cite, as plain data for ``take_found`` in another process: a text of JSON for
+    each law, since lists of lists of all laws would take ten times the room for a moment."""
+    return {place: json.dumps(_law_data(cited)) for place, law in book.laws.items() if (cited := of_law(book, law))}
 
 
-def take_found(book: Book, found: Mapping[_Place, _Data]) -> None:
+def take_found(book: Book, found: Mapping[_Place, str]) -> None:
     """Take it that ``of_law`` found this in the laws of a book, as it did in another process."""
-    _found(book).take({place: found.get(place, []) for place in book.laws})
+    _found(book).take((place, json.loads(found.get(place, "[]"))) for place in book.laws)
 
 
 def of_clause(book: Book, law: Law, clause: Clause) -> tuple[Citation, ...]:

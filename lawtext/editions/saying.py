@@ -103,10 +103,10 @@ class Speaker:
 class Said(Mapping[str, str]):
     """What a change is, in a sentence by language, said when somebody asks: of most changes of a book nobody does."""
 
-    __slots__ = ("_change", "_codes", "_known", "_speaker")
+    __slots__ = ("_change", "_codes", "_known", "speaker")
 
     def __init__(self, speaker: Speaker, codes: Sequence[str]) -> None:
-        self._speaker, self._codes = speaker, codes
+        self.speaker, self._codes = speaker, codes
         self._change: Change  # says itself by this
         self._known: dict[str, str] | None = None
 
@@ -120,7 +120,7 @@ class Said(Mapping[str, str]):
         if self._known is None:
             self._known = {}
         if code not in self._known:
-            self._known[code] = self._speaker.sentence(self._change, code)
+            self._known[code] = self.speaker.sentence(self._change, code)
         return self._known[code]
 
     def __iter__(self) -> Iterator[str]:
@@ -131,7 +131,7 @@ class Said(Mapping[str, str]):
 
     def __repr__(self) -> str:
         """Tell what the sentences hold that the change itself and the names of clauses do not tell."""
-        return f"Said({self._codes}, {self._speaker.notes(self._change)})"
+        return f"Said({self._codes}, {self.speaker.notes(self._change)})"
 
 
 def saying(speaker: Speaker, change: Change, codes: Sequence[str]) -> Change:

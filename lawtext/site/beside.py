@@ -12,8 +12,9 @@ import os
 import pickle
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
+from dataclasses import dataclass
 from io import BytesIO
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
@@ -119,10 +120,9 @@ def _begun(make: Callable[[], Iterable[T]]) -> _Other[T] | None:
 class _Pickler(pickle.Pickler):
     """Writes the places of what is held already in place of it."""
 
-    def __init__(self, file: BytesIO, held: Iterable[object]) -> None:
+    def __init__(self, file: BytesIO, places: Mapping[int, int]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._held = list(held)  # an id tells a thing only while the thing is there
-        self._places = {id(one): place for place, one in enumerate(self._held)}
+        self._places = places
 
     def persistent_id(self, thing: object) -> int | None:
         return self._places.get(id(thing))
@@ -131,58 +131,101 @@ class _Pickler(pickle.Pickler):
 class _Unpickler(pickle.Unpickler):
     """Reads what ``_Pickler`` wrote."""
 
-    def __init__(self, written: bytes, held: Iterable[object]) -> None:
+    def __init__(self, written: bytes, held: Sequence[object]) -> None:
         super().__init__(BytesIO(written))
-        self._held = list(held)
+        self._held = held
 
     def persistent_load(self, place: int) -> object:
         return self._held[place]
 
 
-def _packed(found: object, held: Iterable[object]) -> bytes:
+def _packed(found: object, places: Mapping[int, int]) -> bytes:
     file = BytesIO()
-    _Pickler(file, held).dump(found)
+    _Pickler(file, places).dump(found)
     return file.getvalue()
+
+
+@dataclass(frozen=True)
+class Cut(Generic[T]):
+    """How something large is sent part by part: reading takes more room than what is read, until it was read.
+
+    ``common`` gives what several parts are partly made of, which is sent first; ``parts`` cuts, ``whole`` joins.
+    """
+
+    common: Callable[[T], Iterable[object]]
+    parts: Callable[[T], Iterable[object]]
+    whole: Callable[[Iterable[Any]], T]
+
+
+def _only(parts: Iterable[Any]) -> Any:
+    (one,) = parts
+    return one
+
+
+_UNCUT: Cut[Any] = Cut(lambda _: (), lambda found: (found,), _only)
 
 
 class Beside(Generic[T]):
     """One thing that is computed in another process until it is asked for, if it was begun; else then."""
 
-    def __init__(self, compute: Callable[[], T], held: Callable[[], Iterable[object]] = tuple) -> None:
+    def __init__(
+        self, compute: Callable[[], T], held: Callable[[], Iterable[object]] = tuple, cut: Cut[T] = _UNCUT
+    ) -> None:
         """``held`` gives, the same in any copy of this process, what ``result`` is partly made of: that is not sent
         and not held twice."""
-        self._compute, self._held = compute, held
+        self._compute, self._held, self._cut = compute, held, cut
         self._found: list[T] = []
-        self._sent: bytes | None = None
+        self._sent: list[bytes] = []
         self._other: _Other[bytes] | None = None
 
     def begin(self) -> None:
         """Begin to compute in a copy of this process as it is now."""
         if not self._found and self._other is None and side_by_side() > 1:
-            self._other = _begun(lambda: [self._packed()])
+            self._other = _begun(self._packed)
 
     def wait(self) -> None:
         """Wait for what the other process finds, which ``result`` reads: here, or in a copy of this process."""
-        other, self._other = self._other, None
-        if other is not None:
+        if self._other is not None:
             with suppress(_LostError):
-                self._sent = other.next()
-                other.end()
+                self._sent = list(self._coming())
 
     def result(self) -> T:
         """Return what ``compute`` returns, or raise what it raises; it is computed once."""
         if not self._found:
-            self.wait()
-            sent, self._sent = self._sent, None
-            self._found.append(self._compute() if sent is None else self._unpacked(sent))
+            with suppress(_LostError):
+                self._found.append(self._unpacked())
+        if not self._found:
+            self._found.append(self._compute())
         return self._found[0]
 
-    def _packed(self) -> bytes:
-        return _packed(self._compute(), self._held())
+    def _packed(self) -> Iterator[bytes]:
+        """Yield what is found as it is sent: what its parts have in common, then part by part, then nothing."""
+        found = self._compute()
+        held = list(self._held())  # an id tells a thing only while the thing is there
+        places = {id(one): place for place, one in enumerate(held)}
+        common = list(self._cut.common(found))
+        yield _packed(common, places)
+        places |= {id(one): place for place, one in enumerate(common, len(held))}
+        for part in self._cut.parts(found):
+            yield _packed(part, places)
+        yield b""
 
-    def _unpacked(self, sent: bytes) -> T:
-        found: T = _Unpickler(sent, self._held()).load()
-        return found
+    def _unpacked(self) -> T:
+        """Read what ``_packed`` yields, each part when it comes; ``_LostError`` where not all comes, or nothing."""
+        sent, self._sent = self._sent, []
+        coming = iter(sent) if sent else self._coming()
+        held = list(self._held())
+        held += _Unpickler(next(coming), held).load()
+        return self._cut.whole(_Unpickler(part, held).load() for part in coming)
+
+    def _coming(self) -> Iterator[bytes]:
+        """Yield what the other process sends; ``_LostError`` where it does not send all, or none was begun."""
+        if self._other is None:
+            raise _LostError
+        try:
+            yield from iter(self._other.next, b"")
+        finally:
+            self.end()
 
     def end(self) -> None:
         """End the other process."""

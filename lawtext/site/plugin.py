@@ -45,7 +45,7 @@ from lawtext.site.compiled import CompiledTemplates
 from lawtext.site.data import asset_files, data_files
 from lawtext.site.footing import Footing
 from lawtext.site.handwritten import Written, fill_places, refuse_unread_head, to_files
-from lawtext.site.held import held_of
+from lawtext.site.held import IN_PARTS, held_of
 from lawtext.site.keeping import KeptTexts, file_hash, file_hashes, found_before
 from lawtext.site.linking import link_citations
 from lawtext.site.links import check_links
@@ -144,7 +144,9 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
         doubting.begin()
         indexing = Beside(lambda: self._cited(config, book))
         comparing = Beside(
-            lambda: self._compared(config, book), lambda: held_of(book, (one for one, _ in proposing.result()))
+            lambda: self._compared(config, book),
+            lambda: held_of(book, (one for one, _ in proposing.result())),
+            IN_PARTS,
         )
         self.begun += [indexing, comparing]
         if large:
@@ -179,7 +181,7 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
             doubting.result()  # while the units are shared
         checking.begin()  # they look at what cites what and at the lineages too
 
-    def _cited(self, config: MkDocsConfig, book: Book) -> dict[tuple[str, str, str], Any]:
+    def _cited(self, config: MkDocsConfig, book: Book) -> dict[tuple[str, str, str], str]:
         """Return what the laws cite: in a process of its own, with which the memory goes that reading them takes."""
         with found_before(self._kept_texts(config, "meaning")):
             return found_in_laws(book)
@@ -467,11 +469,14 @@ def _named(file: File, config: MkDocsConfig) -> str:
 
 
 def write_files(files: Iterable[tuple[str, str | bytes]], folder: Path) -> None:
-    """Write files, (path, content), into the folder of a built site."""
+    """Write files, (path, content), into the folder of a built site; one that comes in pieces is put together."""
+    begun: set[str] = set()
     for path, content in files:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+        with target.open("ab" if path in begun else "wb") as file:
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
+        begun.add(path)
 
 
 def edition_time(site: Site) -> int:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from lawtext.site.beside import Beside, side_by_side
+from lawtext.site.beside import Beside, Cut, side_by_side
 
 BUILD = """
 import sys
@@ -73,3 +76,49 @@ def test_what_goes_wrong_elsewhere_is_said_here() -> None:
     found.wait()
     with pytest.raises(ValueError, match="no such law"):
         found.result()
+
+
+def rows_of(found: list[tuple[str, object]]) -> Iterator[list[tuple[str, object]]]:
+    """Cut rows into parts of two."""
+    yield from (found[at : at + 2] for at in range(0, len(found), 2))
+
+
+IN_TWOS: Cut[list[tuple[str, object]]] = Cut(
+    common=lambda found: [found[0][1]],
+    parts=rows_of,
+    whole=lambda parts: [row for part in parts for row in part],
+)
+
+
+@pytest.mark.usefixtures("several_processes")
+@pytest.mark.parametrize("wait", [True, False])
+def test_what_is_large_comes_part_by_part(wait: bool) -> None:
+    def five() -> list[tuple[str, object]]:
+        shared = ["one thing in all rows"]
+        return [(f"row {number}", shared) for number in range(5)]
+
+    found = Beside(five, cut=IN_TWOS)
+    found.begin()
+    if wait:
+        found.wait()
+    result = found.result()
+    assert result == five()
+    assert len({id(shared) for _, shared in result}) == 1  # what the parts have in common is held once
+
+
+@pytest.mark.usefixtures("several_processes")
+@pytest.mark.parametrize("wait", [True, False])
+def test_what_breaks_off_between_its_parts_is_found_here(wait: bool) -> None:
+    here = os.getpid()
+
+    def broken(found: list[tuple[str, object]]) -> Iterator[list[tuple[str, object]]]:
+        yield found[:1]
+        if os.getpid() != here:
+            raise ValueError("no more comes")
+        yield found[1:]
+
+    found = Beside(lambda: [("first", None), ("last", None)], cut=replace(IN_TWOS, parts=broken))
+    found.begin()
+    if wait:
+        found.wait()
+    assert found.result() == [("first", None), ("last", None)]
