@@ -8,20 +8,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lawtext.alignment.book import Unit, align_law, align_law_fully, learned_from
+    from lawtext.alignment.book import align_law, align_law_fully, learned_from
     from lawtext.alignment.decided import Confirmed, Left, read_confirmed
     from lawtext.alignment.engine import Alignment, align_contents, align_segments
     from lawtext.alignment.lexicon import Lexicon, general, lexicon_of
     from lawtext.alignment.places import DEFINITIONS, Member, member_text
     from lawtext.alignment.stretches import Pair
+    from lawtext.alignment.units import Unit
 
 _HOMES = {
-    "book": ("Unit", "align_law", "align_law_fully", "learned_from"),
+    "book": ("align_law", "align_law_fully", "learned_from"),
     "decided": ("Confirmed", "Left", "read_confirmed"),
     "engine": ("Alignment", "align_contents", "align_segments"),
     "lexicon": ("Lexicon", "general", "lexicon_of"),
     "places": ("DEFINITIONS", "Member", "member_text"),
     "stretches": ("Pair",),
+    "units": ("Unit",),
 }
 """Where each name stands. They are read when first asked for: the engine needs numpy and scipy, which take longer to
 load than most commands, that ask for an address or a decision only, to run."""

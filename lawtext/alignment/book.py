@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 import numpy as np
 
@@ -25,56 +24,15 @@ from lawtext.alignment.places import DEFINITIONS, Member, definition_paragraphs,
 from lawtext.alignment.sentences import sentences
 from lawtext.alignment.stretches import Pair
 from lawtext.alignment.tokens import Citations, Content, content, contents, joined
+from lawtext.alignment.units import Unit
 from lawtext.citations.finding import number_of
 from lawtext.model import PARAGRAPH_BREAK, Book, Clause, Definitions, Law
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
-Kind = Literal["pair", "alone", "addition"]
-
 SAME_NUMBER, OTHER_NUMBER = 5.0, -4.0
 """What it is worth, as a log likelihood ratio, that two sibling clauses have the same number or another one."""
 _ALONE = float(np.log(0.02))
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """What says the same in two languages: members per language code, either of them empty where one has nothing.
-
-    ``authority`` is whose own words these are (a federation's addition to the law), with ``text``, for they stand
-    apart from the clause's text: their member says after which place of it. ``decided``: a person set this unit.
-    """
-
-    level: Level
-    members: Mapping[str, tuple[Member, ...]]
-    probability: float
-    origin: Origin
-    authority: str = ""
-    text: str = ""
-    decided: bool = False
-
-    @property
-    def kind(self) -> Kind:
-        """``pair``; ``addition``: known to be in one language only, by the corpus's own form or by a person's word;
-        ``alone``: nothing was found for it, and nobody has judged that yet.
-        """
-        if self.authority:
-            return "addition"
-        if all(self.members.values()):
-            return "pair"
-        return "addition" if self.decided else "alone"
-
-    def as_json(self) -> dict[str, object]:
-        """Return the unit as ``lawtext align --format json`` prints it."""
-        sides = {
-            code: [{"number": m.number, "paragraph": m.paragraph, "start": m.start, "end": m.end} for m in found]
-            for code, found in self.members.items()
-        }
-        whose = {"authority": self.authority, "text": self.text} if self.authority else {}
-        return {
-            "level": self.level, **sides, "probability": round(self.probability, 4), "origin": self.origin,
-            "kind": self.kind, **whose,
-        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import SequenceMatcher
 
-from rapidfuzz.fuzz import ratio
-
 from lawtext.alignment.places import DEFINITIONS
 from lawtext.corpus import law_path
 from lawtext.corpus.articles import read_article, read_definitions, write_article, write_definitions
@@ -156,6 +154,8 @@ def _alike(before: str, source: str, between: Between) -> bool:
 
 def _partners(before: list[str], source: list[str]) -> dict[int, int]:
     """Return which block each new one was: the same words first, then what stands between such in order and is like."""
+    from rapidfuzz.fuzz import ratio  # a large package, which whoever counts how far a translation has come needs not
+
     found: dict[int, int] = {}
     for tag, a, b, c, d in SequenceMatcher(None, before, source, autojunk=False).get_opcodes():
         if tag == "equal":

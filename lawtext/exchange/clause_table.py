@@ -45,13 +45,14 @@ def write_csv(book: Book, edition: str, languages: Sequence[str]) -> bytes:
     A heading that a source lost is ``{missing}``; the notes of a clause stand in one cell, one a line. The last column
     keeps what the cells said at export, by which changes are known when the table comes back (``read_csv``).
     """
-    return csv_of((csv_rows(book, edition, law, languages) for law in book.numbers(edition)), languages)
+    rows = (csv_rows(book, edition, law, languages) for law in book.numbers(edition))
+    return csv_head(languages) + "".join(rows).encode("utf-8")
 
 
-def csv_of(rows: Iterable[str], languages: Sequence[str]) -> bytes:
-    """Return the table that has the rows of some laws (see ``csv_rows``)."""
+def csv_head(languages: Sequence[str]) -> bytes:
+    """Return what the table begins with, before the rows of the laws (see ``csv_rows``)."""
     named = [f"{column} {code}" for code in languages for column in COLUMNS]
-    return b"\xef\xbb\xbf" + "".join((_written([[*_HEAD, *named, AT_EXPORT]]), *rows)).encode("utf-8")
+    return b"\xef\xbb\xbf" + _written([[*_HEAD, *named, AT_EXPORT]]).encode("utf-8")
 
 
 def csv_rows(book: Book, edition: str, law: Number, languages: Sequence[str]) -> str:

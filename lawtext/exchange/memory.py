@@ -11,18 +11,15 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from lawtext import checks
 from lawtext.alignment.lexicon import Lexicon, lexicon_of
 from lawtext.alignment.places import DEFINITIONS, member_text
 from lawtext.alignment.sentences import split
+from lawtext.alignment.units import Unit
 from lawtext.exchange.tmx import SegmentType, TranslationUnit
 from lawtext.languages import fold
 from lawtext.model import Article, Book
-
-if TYPE_CHECKING:
-    from lawtext.alignment import Unit  # loads numpy and scipy, which are needed only where something is aligned
 from lawtext.reviewed import read_decisions, standings
 
 __all__ = ["GATE", "Ambiguous", "all_behind", "ambiguous", "behind", "gated", "memory_units", "without"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 from lawtext.citations import Citation
 from lawtext.citations.book import Source
@@ -112,20 +112,34 @@ def _cited(site: Site, citation: Citation, edition: str) -> Iterator[Cited]:
 # --- the table
 
 
-def table(site: Site, found: Sequence[Row], edition: str, here: str) -> list[Context]:
-    """Return the rows as the template shows them."""
-    where = Standpoint(here, edition, permanent=here != addresses.CITATIONS)
-    total = Counter(row.cited for row in found)
-    return [
-        {
-            "place": _shown_place(site, row.place, where),
-            "cited": _shown_cited(site, row.cited, where),
+class Table(Sequence[Context]):
+    """The rows as the template shows them, each made when it is looked at: those of a large book take much room."""
+
+    def __init__(self, site: Site, found: Sequence[Row], edition: str, here: str) -> None:
+        self._site, self._rows = site, found
+        self._where = Standpoint(here, edition, permanent=here != addresses.CITATIONS)
+        self._total = Counter(row.cited for row in found)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> Context: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Context]: ...
+    def __getitem__(self, place: int | slice) -> Context | list[Context]:
+        if isinstance(place, slice):
+            return [self._shown(row) for row in self._rows[place]]
+        return self._shown(self._rows[place])
+
+    def _shown(self, row: Row) -> Context:
+        return {
+            "place": _shown_place(self._site, row.place, self._where),
+            "cited": _shown_cited(self._site, row.cited, self._where),
             "languages": row.languages,
             "times": row.times,
-            "total": total[row.cited],
+            "total": self._total[row.cited],
         }
-        for row in found
-    ]
 
 
 def _shown_place(site: Site, place: Place, where: Standpoint) -> Context:

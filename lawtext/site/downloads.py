@@ -11,17 +11,17 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lawtext.alignment.decided import read_confirmed
 from lawtext.alignment.lexicon import learned_of
 from lawtext.alignment.places import DEFINITIONS
+from lawtext.alignment.units import Unit
 from lawtext.corpus.lawwriting import write_law
 from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
 from lawtext.exchange.akn import file_name, write_akn
-from lawtext.exchange.clause_table import csv_of, csv_rows
+from lawtext.exchange.clause_table import csv_head, csv_rows
 from lawtext.exchange.memory import GATE, all_behind, gated, memory_units, without
 from lawtext.exchange.plain import edition_data, law_data
 from lawtext.exchange.tmx import TranslationUnit, write_tmx
@@ -35,9 +35,6 @@ from lawtext.site.page import Context, Page
 from lawtext.site.progress_page import rows_of
 from lawtext.site.sentences import units
 from lawtext.site.view import Site
-
-if TYPE_CHECKING:
-    from lawtext.alignment import Unit  # loads numpy and scipy
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +155,8 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
 def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, bytes]]:
     """Yield (path, content) of every file that is offered, in a fixed order.
 
+    What lists every law of an edition comes piece by piece, each by the same path, and the files of the laws between.
+
     Args:
         common: the hash of what all pages rest on (see ``Footing``).
         kept: what earlier builds made of the same.
@@ -211,27 +210,28 @@ class _Edition:
         return [held.get(number) for held in self._hashes.values()]
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield (path, content): the data of each law and of the edition, then its other files."""
+        """Yield (path, content): the data of each law and with them those of the edition, then its other files."""
         site, book, edition, codes = self._site, self._site.book, self._edition, self._codes
+        every, table = f"{addresses.DATA}{edition.id}.json", f"{addresses.DATA}{edition.id}.csv"
         before, after = _json(self._head).split(_NO_LAWS)
-        whole, sign = BytesIO(), b""
-        whole.write(f"{before}{_NO_LAWS[:-1]}".encode())
+        yield every, f"{before}{_NO_LAWS[:-1]}".encode()
+        sign = b""
         for number in book.numbers(edition.id):
             law = str(number)
             path = addresses.law_data(law, edition.id)
             page = site.path(law, edition.id, permanent=True)
             opening = f'{self._opening},"page":{_json(page)},"law":'
             made, content = self._made(f"{path}.json", partial(self._law, number, opening), self._of_law(law))
-            whole.write(sign + content[len(opening.encode()) : -len(_END)])
+            yield every, sign + content[len(opening.encode()) : -len(_END)]
             sign = b","
             yield made, content
             for code, held in site.laws(law, edition.id).items():
                 written = partial(write_law, held, book.numbering)
                 yield self._made(f"{path}.{code}.md", written, self._hashes.get(code, {}).get(law))
-        whole.write(f"]{after}\n".encode())
-        yield f"{addresses.DATA}{edition.id}.json", whole.getvalue()
-        whole.close()
-        yield f"{addresses.DATA}{edition.id}.csv", csv_of(map(self._rows, book.numbers(edition.id)), codes)
+        yield every, f"]{after}\n".encode()
+        yield table, csv_head(codes)
+        for number in book.numbers(edition.id):
+            yield table, self._rows(number)
         place = book.editions.index(edition)
         lineage = stored_entries(book, book.editions[place - 1].id, edition.id) if place else ()
         for code in codes:
@@ -261,10 +261,10 @@ class _Edition:
         """What the data of each law begin with."""
         return _json({key: value for key, value in self._head.items() if key != "laws"})[:-1]
 
-    def _rows(self, number: Number) -> str:
+    def _rows(self, number: Number) -> bytes:
         path = f"{addresses.DATA}{self._edition.id}.csv#{number}"
         made = partial(csv_rows, self._site.book, self._edition.id, number, self._codes)
-        return self._made(path, made, self._of_law(str(number)))[1].decode("utf-8")
+        return self._made(path, made, self._of_law(str(number)))[1]
 
 
 _END = "}\n"

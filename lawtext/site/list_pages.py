@@ -125,7 +125,7 @@ def citation_map_context(site: Site, edition: str, here: str) -> Context:
             {"id": one, "href": addresses.link(here, addresses.citations(one))}
             for one in citation_map.editions_with_citations(site)
         ],
-        "rows": citation_map.table(site, rows, edition, here),
+        "rows": citation_map.Table(site, rows, edition, here),
         "picture": citation_map.picture(site, rows, edition, here),
         "picture_title": site.interface.say("map_picture", edition=edition),
         "picture_desc": site.interface.say("map_caption"),

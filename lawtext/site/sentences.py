@@ -11,18 +11,16 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from lawtext.alignment.decided import Origin, read_confirmed
 from lawtext.alignment.lexicon import Lexicon, learned_of, lexicon_of
 from lawtext.alignment.places import Member
+from lawtext.alignment.units import Unit
 from lawtext.hashes import law_hashes
 from lawtext.model import Book, Law
 from lawtext.site.beside import Spread, side_by_side
 from lawtext.site.keeping import NO_TEXTS, KeptTexts, key
-
-if TYPE_CHECKING:
-    from lawtext.alignment import Unit  # loads numpy and scipy, which nothing needs where all was kept
 
 Kind = Literal["pair", "alone", "doubt", "only"]
 """``only``: a person said that the other language has nothing for it, as for a local addition."""
@@ -120,9 +118,9 @@ class Aligning:
         self._keys = {task: key(common, task, _about(book, task)) for task in tasks}
         self._found = {task: text for task in tasks if (text := self._known(self._keys[task])) is not None}
         self._asked = [task for task in tasks if task not in self._found]
-        if _MANY <= len(self._asked) < _VERY_MANY:
+        if len(tasks) < _VERY_MANY and len(self._asked) >= _MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
-        few = len(tasks) < _MANY or len(self._asked) < _FEW
+        few = len(tasks) < _MANY or (len(self._asked) < _FEW and len(tasks) < _VERY_MANY)
         lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in self._asked}
         # What the editions of a law say alike is read once.
         self._spread = Spread(
@@ -226,8 +224,6 @@ def sentences(laws: Mapping[str, Law], units: Sequence[Unit]) -> Sentences:
 
 def units(found: Sentences) -> tuple[Unit, ...]:
     """Return the pairs of sentences as the alignment gave them, in their order, for a translation memory."""
-    from lawtext.alignment import Unit
-
     groups: dict[int, tuple[Sentence, dict[str, list[Member]]]] = {}
     for (code, number), some in found.items():
         for one in some:

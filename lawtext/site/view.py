@@ -250,10 +250,7 @@ class Site:
     def _every_citation(self) -> Iterator[Citing]:
         for source in self.index.sources:
             if source.kind in ("clause", "note"):
-                law = self.book.law(source.edition, source.language, source.id)
-                if law is not None:
-                    text = _text_of(law, source.id)
-                    yield Citing(source.edition, source.language, source.id, source.citation, text)
+                yield Citing(source.edition, source.language, source.id, source.citation, source.text)
             elif source.kind == "article" and source.id in self.articles:
                 article = self.articles[source.id].get(source.language)
                 if article is not None and source.block >= 0:
@@ -311,24 +308,26 @@ class Site:
         return self.comparing.result() if self.comparing is not None else consecutive(self.book)
 
     @cached_property
-    def _by_number(self) -> Mapping[tuple[str, str, str], tuple[Change, ...]]:
-        """Changes by ("old" or "new", edition, number)."""
-        found: dict[tuple[str, str, str], list[Change]] = defaultdict(list)
+    def _by_number(self) -> Mapping[tuple[str, str], Mapping[str, tuple[Change, ...]]]:
+        """Changes by number, for the old and for the new side of each edition."""
+        found: dict[tuple[str, str], dict[str, list[Change]]] = defaultdict(lambda: defaultdict(list))
         for comparison in self.comparisons:
             for change in comparison.changes:
                 for number in change.old_all:
-                    found["old", comparison.old, number].append(change)
+                    found["old", comparison.old][number].append(change)
                 for number in change.new_all:
-                    found["new", comparison.new, number].append(change)
-        return {key: tuple(changes) for key, changes in found.items()}
+                    found["new", comparison.new][number].append(change)
+        return {
+            side: {number: tuple(changes) for number, changes in by_number.items()} for side, by_number in found.items()
+        }
 
     def change_to(self, number: str, edition: str) -> tuple[Change, ...]:
         """Return the changes that led to a clause of an edition from the edition before, one per language."""
-        return self._by_number.get(("new", edition, number), ())
+        return self._by_number.get(("new", edition), {}).get(number, ())
 
     def change_from(self, number: str, edition: str) -> tuple[Change, ...]:
         """Return the changes from a clause of an edition to the edition after it, one per language."""
-        return self._by_number.get(("old", edition, number), ())
+        return self._by_number.get(("old", edition), {}).get(number, ())
 
     def comparison_to(self, edition: str) -> Comparison | None:
         """Return the comparison that leads to an edition."""
@@ -438,10 +437,3 @@ def publishable(answers: Iterator[Publish] | Sequence[Publish]) -> Publish:
     """Return the gravest of some answers."""
     given = set(answers)
     return "no" if "no" in given else "unknown" if "unknown" in given else "yes"
-
-
-def _text_of(law: Law, number: str) -> str:
-    clause = law.clauses.get(number)
-    if clause is not None:
-        return clause.text
-    return next((note.text.string for note in law.notes if str(note.number) == number), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.made_up import GAME, NUMBERING, head
@@ -142,3 +143,11 @@ def write_book(folder: Path, **changed: str | None) -> Path:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text.lstrip("\n"), encoding="utf-8")
     return folder
+
+
+def whole_files(files: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+    """Return files by path, those that come in pieces put together."""
+    found: dict[str, bytes] = {}
+    for path, content in files:
+        found[path] = found.get(path, b"") + content
+    return found

@@ -19,7 +19,7 @@ from lawtext.site.interface import Interface
 from lawtext.site.pages import every_page
 from lawtext.site.structured import structured
 from lawtext.site.view import Site
-from tests.site.made_up import write_book
+from tests.site.made_up import whole_files, write_book
 
 
 @pytest.fixture(scope="module")
@@ -31,12 +31,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_what_is_listed_is_what_there_is(site: Site) -> None:
     assert [one.path for one in downloads(site)] and sorted(one.path for one in downloads(site)) == sorted(
-        path for path, _ in contents(site)
+        whole_files(contents(site))
     )
 
 
 def test_the_forms_of_one_law(site: Site) -> None:
-    found = dict(contents(site))
+    found = whole_files(contents(site))
     law = json.loads(found["data/law/1/2020.json"])
     assert law["rights"] == {"en": "No rights <reserved>.", "el": ""}
     assert (law["edition"], law["page"]) == ("2020", "law/1/2020/")
@@ -49,7 +49,7 @@ def test_the_forms_of_one_law(site: Site) -> None:
 
 def test_the_markdown_is_the_file_of_the_corpus(tmp_path: Path, site: Site) -> None:
     write_book(tmp_path / "game")
-    offered = {path: content for path, content in contents(site) if path.endswith(".md")}
+    offered = {path: content for path, content in whole_files(contents(site)).items() if path.endswith(".md")}
     assert len(offered) == len(site.book.laws)
     for path, content in offered.items():
         _, _, number, name = path.split("/")
@@ -58,7 +58,7 @@ def test_the_markdown_is_the_file_of_the_corpus(tmp_path: Path, site: Site) -> N
 
 
 def test_a_table_and_akoma_ntoso(site: Site) -> None:
-    found = dict(contents(site))
+    found = whole_files(contents(site))
     table = found["data/2020.csv"]
     assert isinstance(table, bytes)
     rows = list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"))))
@@ -105,7 +105,7 @@ def test_what_is_in_force_is_told_where_a_date_says_so(bridge: Site) -> None:
 
 def test_the_translation_memory_is_the_one_that_export_writes(bridge: Site) -> None:
     """The pages know the sentences already; what they make of them is what an alignment from nothing makes."""
-    found = dict(contents(bridge))["data/2017.en-el.tmx"]
+    found = whole_files(contents(bridge))["data/2017.en-el.tmx"]
     made, _ = gated(bridge.book, "2017", memory_units(bridge.book, "2017", ("en", "el"), "sentence"))
     rights = " ".join(bridge.book.rights[code] for code in ("en", "el"))
     assert found == write_tmx(made, ("en", "el"), "sentence", rights)
@@ -134,7 +134,7 @@ def test_a_source_with_two_translations_is_left_out_of_the_memory(tmp_path: Path
         for code, text in said.items():
             text = text.replace("7", str(number)).replace("{t}", f"X{number}").replace("{verb}", verb)
             (root / f"laws/2020/{code}/0{number}.md").write_text(text, encoding="utf-8")
-    found = dict(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"]
+    found = whole_files(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"]
     assert isinstance(found, bytes)
     text = found.decode()
     assert "umpire" not in text and "επόπτης" not in text
@@ -151,7 +151,7 @@ def test_a_translation_older_than_its_source_is_left_out_of_the_memory(tmp_path:
         (root / f"laws/{edition}/el/07.md").write_text(greek, encoding="utf-8")
 
     def memory() -> str:
-        return dict(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"].decode()
+        return whole_files(contents(Site(load_book(root), Interface(("en", "el")))))["data/2020.en-el.tmx"].decode()
 
     assert "A lamp is blue" not in memory()
     assert "A dark lamp is lost" in memory()

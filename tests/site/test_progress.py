@@ -14,7 +14,7 @@ from lawtext.site.downloads import contents
 from lawtext.site.interface import Interface
 from lawtext.site.progress_page import STEPS, _cells
 from lawtext.site.view import Site
-from tests.site.made_up import write_book
+from tests.site.made_up import whole_files, write_book
 from tests.site.test_pages import made, text
 
 
@@ -66,7 +66,7 @@ def test_what_people_decided_is_in_the_picture(tmp_path: Path) -> None:
     law = folder / "laws/2020/el/01.md"
     law.write_text(law.read_text(encoding="utf-8").replace("χάνεται", "πέφτει"), encoding="utf-8")  # 1B, since then
     site = Site(load_book(folder), Interface(("en", "el")))
-    data = json.loads(dict(contents(site))["data/progress.json"])
+    data = json.loads(whole_files(contents(site))["data/progress.json"])
     (row,) = [row for row in data["laws"] if row["law"] == "1" and row["edition"] == "2020"]
     assert (row["approved"], row["stale"]) == (1, 1)
     first = made(site, "progress/").xpath("//section[1]//tbody/tr[1]")[0]
