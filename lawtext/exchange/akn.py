@@ -8,7 +8,6 @@ file says about itself is in ``akn_about``.
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -56,7 +55,7 @@ from lawtext.model import (
 from lawtext.numbering import Number
 from lawtext.problems import UsageError
 
-__all__ = ["file_name", "write_akn"]
+__all__ = ["akn_parts", "file_name", "write_akn"]
 
 _DASH = re.compile(r"\s*[-–—:.]?\s*\Z")
 _MIXED = frozenset(akn(name) for name in ("p", "heading", "num", "block", "docTitle"))
@@ -68,7 +67,12 @@ def file_name(book: Book, edition: str, language: str) -> str:
 
 
 def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] = ()) -> bytes:
-    """Return an edition in one language as an Akoma Ntoso document.
+    """Return an edition in one language as an Akoma Ntoso document; arguments and errors are those of ``akn_parts``."""
+    return b"".join(akn_parts(book, edition, language, lineage))
+
+
+def akn_parts(book: Book, edition: str, language: str, lineage: Sequence[Entry] = ()) -> Iterator[bytes]:
+    """Return an edition in one language as an Akoma Ntoso document, in parts: each is let go of when it is written.
 
     Args:
         book: the book.
@@ -85,10 +89,8 @@ def write_akn(book: Book, edition: str, language: str, lineage: Sequence[Entry] 
     laws = [law for (id, code, _), law in book.laws.items() if (id, code) == (edition, language)]
     if not laws:
         raise UsageError(f"there is no law of {edition} in “{language}” in this corpus")
-    writer = _Writer(book, names_of(book), chosen, language, sorted(laws, key=lambda law: law.number), tuple(lineage))
-    found = io.BytesIO()
-    found.writelines(writer.parts())
-    return found.getvalue()
+    ordered = sorted(laws, key=lambda law: law.number)
+    return _Writer(book, names_of(book), chosen, language, ordered, tuple(lineage)).parts()
 
 
 _PLACE = "laws"

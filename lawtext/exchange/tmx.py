@@ -6,8 +6,7 @@ and how the pair is known go into properties. Nothing in the file changes from r
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
@@ -39,15 +38,21 @@ def write_tmx(
     ``segments`` says what a segment is (a translator's tool cuts its own text the same way), ``notice`` whose the
     texts are. Characters that XML cannot hold become U+FFFD.
     """
+    return b"".join(tmx_parts(units, languages, segments, notice))
+
+
+def tmx_parts(
+    units: Iterable[TranslationUnit], languages: Sequence[str], segments: SegmentType = "sentence", notice: str = ""
+) -> Iterator[bytes]:
+    """Yield a TMX file (see ``write_tmx``) in parts, each of the next units: the whole need not be held."""
     paired = (unit for unit in units if all(segment.strip() for segment in unit.segments))
-    found, end = io.BytesIO(), b""
+    end = b""
     for some in iter(lambda: tuple(islice(paired, _AT_A_TIME)), ()):
         file = _file(some, languages, segments, notice)
         first, last = file.index(_FIRST), file.rindex(_LAST) + len(_LAST)
-        found.write(file[first:last] if end else file[:last])
+        yield file[first:last] if end else file[:last]
         end = file[last:]
-    found.write(end or _file((), languages, segments, notice))
-    return found.getvalue()
+    yield end or _file((), languages, segments, notice)
 
 
 _AT_A_TIME = 500

@@ -20,11 +20,11 @@ from lawtext.alignment.units import Unit
 from lawtext.corpus.lawwriting import write_law
 from lawtext.desk.progress import progress_data
 from lawtext.editions.store import stored_entries
-from lawtext.exchange.akn import file_name, write_akn
+from lawtext.exchange.akn import akn_parts, file_name
 from lawtext.exchange.clause_table import csv_head, csv_rows
 from lawtext.exchange.memory import GATE, all_behind, gated, memory_units, without
 from lawtext.exchange.plain import edition_data, law_data
-from lawtext.exchange.tmx import TranslationUnit, write_tmx
+from lawtext.exchange.tmx import TranslationUnit, tmx_parts
 from lawtext.hashes import law_hashes
 from lawtext.model import Edition
 from lawtext.numbering import Number
@@ -94,8 +94,8 @@ def _memory_path(edition: Edition, pair: tuple[str, str]) -> str:
     return f"{addresses.DATA}{edition.id}.{'-'.join(pair)}.tmx"
 
 
-def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collection[str]) -> bytes:
-    """Return the translation memory of an edition, out of the sentences that its pages light up together.
+def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collection[str]) -> Iterator[bytes]:
+    """Return the translation memory of an edition, in parts, out of the sentences that its pages light up together.
 
     As ``lawtext export`` does, it leaves out what has several translations that nobody accepted, and the clauses
     whose translation is older than its source (``late``).
@@ -104,7 +104,7 @@ def _memory(site: Site, edition: Edition, pair: tuple[str, str], late: Collectio
     rights = " ".join(site.book.rights[code] for code in pair if site.book.rights.get(code))
     waiting = deque(_memory_units(site, edition, pair, known, late))
     # Each is let go of when it is written: those of a large book take more room than their file.
-    return write_tmx((waiting.popleft() for _ in range(len(waiting))), pair, "sentence", rights)
+    return tmx_parts((waiting.popleft() for _ in range(len(waiting))), pair, "sentence", rights)
 
 
 def _memory_units(
@@ -155,7 +155,7 @@ def of_law(site: Site, law: str, edition: str) -> Iterator[Download]:
 def contents(site: Site, common: str = "", kept: KeptTexts = NO_TEXTS) -> Iterator[tuple[str, bytes]]:
     """Yield (path, content) of every file that is offered, in a fixed order.
 
-    What lists every law of an edition comes piece by piece, each by the same path, and the files of the laws between.
+    What holds every law of an edition comes piece by piece, each by the same path, and files of the laws between.
 
     Args:
         common: the hash of what all pages rest on (see ``Footing``).
@@ -201,6 +201,25 @@ class _Edition:
                 self._kept.put_bytes(name, content)
         return path, content
 
+    def _made_in_pieces(
+        self, path: str, make: Callable[[], Iterable[bytes]], *rests: object
+    ) -> Iterator[tuple[str, bytes]]:
+        """Yield a file that holds every law piece by piece, and keep each piece by itself (see ``_made``)."""
+        name = key(self._common, path, *rests) if self._kept.keeps else ""
+        number = int(self._kept.get(name) or 0) if name else 0
+        known = [piece for place in range(number) if (piece := self._kept.get_bytes(f"{name} {place}")) is not None]
+        if number and len(known) == number:
+            yield from ((path, piece) for piece in known)
+            return
+        number = 0
+        for piece in _gathered(make()):
+            if name:
+                self._kept.put_bytes(f"{name} {number}", piece)
+            yield path, piece
+            number += 1
+        if name:
+            self._kept.put(name, str(number))
+
     @cached_property
     def _head(self) -> dict[str, Any]:
         return edition_data(self._site.book, self._edition, self._codes, laws=False)
@@ -236,11 +255,12 @@ class _Edition:
         lineage = stored_entries(book, book.editions[place - 1].id, edition.id) if place else ()
         for code in codes:
             path = f"{addresses.DATA}akn/{file_name(book, edition.id, code)}"
-            yield self._made(path, partial(write_akn, book, edition.id, code, lineage), lineage, self._hashes[code])
+            in_akn = partial(akn_parts, book, edition.id, code, lineage)
+            yield from self._made_in_pieces(path, in_akn, lineage, self._hashes[code])
         for pair in _pairs(site, edition):
             late = sorted(_late(site).get((edition.id, pair[1]), ()))
             memory = partial(_memory, site, edition, pair, late)
-            yield self._made(_memory_path(edition, pair), memory, late, *self._paired(pair))
+            yield from self._made_in_pieces(_memory_path(edition, pair), memory, late, *self._paired(pair))
 
     def _paired(self, pair: tuple[str, str]) -> Iterator[object]:
         """Yield what a translation memory is made of, beside which clauses are late."""
@@ -267,6 +287,21 @@ class _Edition:
         return self._made(path, made, self._of_law(str(number)))[1]
 
 
+def _gathered(parts: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield parts of a file as fewer, larger ones."""
+    some: list[bytes] = []
+    size = 0
+    for part in parts:
+        some.append(part)
+        size += len(part)
+        if size >= _PIECE:
+            yield b"".join(some)
+            some, size = [], 0
+    yield b"".join(some)
+
+
+_PIECE = 1 << 18
+"""So many bytes of a large file are kept and written together, or a few more."""
 _END = "}\n"
 """What stands behind the clauses of a law in its file."""
 _NO_LAWS = '"laws":[]'

@@ -477,6 +477,7 @@ def write_files(files: Iterable[tuple[str, str | bytes]], folder: Path) -> None:
         with target.open("ab" if path in begun else "wb") as file:
             file.write(content.encode("utf-8") if isinstance(content, str) else content)
         begun.add(path)
+        del content  # a large file would be held while the next one is made
 
 
 def edition_time(site: Site) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from lawtext.exchange.tmx import write_tmx
 from lawtext.site.building import build
 from lawtext.site.downloads import contents, downloads
 from lawtext.site.interface import Interface
+from lawtext.site.keeping import FOLDER, KeptTexts
 from lawtext.site.pages import every_page
 from lawtext.site.structured import structured
 from lawtext.site.view import Site
@@ -181,3 +184,18 @@ def test_a_law_leads_to_the_files_of_its_edition(built: Path) -> None:
     for name in ("2020.csv", "2020.json", "2020.en-el.tmx", "akn/game-2020-ell.xml"):
         assert f"../../../data/{name}" in hrefs
         assert (built / "data" / name).is_file()
+
+
+def test_a_large_file_is_whole_also_where_a_piece_of_it_was_lost(tmp_path: Path, site: Site) -> None:
+    """What earlier builds made comes in pieces too; where one of them is gone, the file is made anew."""
+    made = whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
+    assert made == whole_files(contents(site))
+    assert made == whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
+    with closing(sqlite3.connect(tmp_path / FOLDER / "downloads.sqlite", isolation_level=None)) as file:
+        pieces = "SELECT count(*) FROM kept WHERE key LIKE '% 0'"
+        before = file.execute(pieces).fetchone()
+        assert before[0] > 0
+        file.execute("DELETE FROM kept WHERE key LIKE '% 0'")
+    assert made == whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
+    with closing(sqlite3.connect(tmp_path / FOLDER / "downloads.sqlite", isolation_level=None)) as file:
+        assert file.execute(pieces).fetchone() == before
