@@ -13,7 +13,18 @@ from itertools import pairwise
 from lawtext.model import Inference
 from lawtext.numbering import Number, Numbering
 from lawtext.structure.labels import FIGURE, Assigned, Opened, Piece, Token, same_style
-from lawtext.structure.readings import CASE, HEADED, LOST, NORMAL, UNTITLED, Mode, Path, is_unannounced, with_small_tops
+from lawtext.structure.readings import (
+    CASE,
+    HEADED,
+    LOST,
+    NAMED,
+    NORMAL,
+    UNTITLED,
+    Mode,
+    Path,
+    is_unannounced,
+    with_small_tops,
+)
 from lawtext.structure.series import Done, at_no_cost, cheapest, regular
 
 _made = tuple.__new__
@@ -48,10 +59,13 @@ def outline(
     if best is not None and _has_top(best):
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     small = best is None and _has_small_tops(pieces, numbering)
-    lost = None if small and _letters_head_clauses(pieces) else _lost_mode(pieces, numbering, untitled=untitled)
+    named = _numbers_head_lists(pieces, untitled=untitled)
+    lost = (
+        None if named or (small and _letters_head_clauses(pieces)) else _lost_mode(pieces, numbering, untitled=untitled)
+    )
     # Where no label can be one of the first level, what is cheapest with such labels need not be known.
     if best is None and (own or lost is None or _may_have_top(pieces)):
-        best = cheapest(pieces, numbering, code, with_small_tops(NORMAL) if small else NORMAL)
+        best = cheapest(pieces, numbering, code, _mode_of_all(pieces, small=small, named=named and not own))
     if best is not None and (lost is None or _has_top(best) or (own and _counts_its_own(best))):
         return _assigned(best, numbering, law, pieces, lost=False, witness=witness)
     assert lost is not None
@@ -60,11 +74,16 @@ def outline(
     return _assigned(best, numbering, law, pieces, lost=True, witness=witness)
 
 
+def _mode_of_all(pieces: Sequence[Piece], *, small: bool, named: bool) -> Mode:
+    """Return what irregularities cost where no label is lost."""
+    if small:
+        return with_small_tops(NORMAL)
+    return NAMED if named and not _may_have_top(pieces) else NORMAL
+
+
 def _lost_mode(pieces: Sequence[Piece], numbering: Numbering, *, untitled: bool) -> Mode | None:
     """Return what lost labels cost where those of the first level may all be lost, None where nothing shows that they
     may be."""
-    if _numbers_head_lists(pieces, untitled=untitled):
-        return None
     unlabelled = sum(1 for piece in pieces if not piece.tokens and piece.hold == "text") - _bodies(pieces)
     headed = any(piece.hold == "heading" and not piece.tokens for piece in pieces)
     anew = _starts_anew(pieces) and (unlabelled or _heads_sub_items(pieces, numbering) or _are_lists(pieces))

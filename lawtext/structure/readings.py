@@ -54,6 +54,12 @@ _LOW = 80
 _OTHER_LIST = 60
 """A bullet that is no item of the list above it, nor the first of one in the clause above; and a number that goes on
 with the list inside the one it stands in."""
+_NAMED_BELOW = 600
+"""Where numbers with headings stand for letters, one with a heading is one of those,"""
+_NAMELESS = 100
+"""and one without is none."""
+_LIST_OVER = 20
+"""A list whose last item has ended it does not go on."""
 _HIGH = 12
 """A rank above this is rarer than a word that looks like a label."""
 
@@ -103,7 +109,8 @@ class Mode:
     that starts anew for the same reason, ``converted`` that of a list number where the level counts with letters.
     ``headings_lost`` tells that a clause may have been nothing but a heading, which is gone with the title, ``small``
     that the clauses of the first level are printed with small letters (``a)``) where the book has capitals, ``free``
-    that only labels that cost nothing are read as such, and that none is lost.
+    that only labels that cost nothing are read as such, and that none is lost, ``named`` that the letters of the first
+    level became numbers, and have kept their headings.
     """
 
     continues: int
@@ -116,6 +123,7 @@ class Mode:
     small: bool = False
     free: bool = False
     unclosed: int = 0
+    named: bool = False
 
 
 NORMAL = Mode(continues=0, lost=250, parent=400, restart=500, converted=250, top_only=False)
@@ -125,6 +133,10 @@ HEADED = replace(LOST, continues=0, unclosed=200)
 """The same where the headings of the clauses are there: a text without one goes on with the clause above."""
 UNTITLED = replace(LOST, headings_lost=True)
 """The same on a page that has no title either."""
+
+
+NAMED = replace(NORMAL, named=True)
+"""Numbers with headings have lists below them, which start anew: those with headings were the letters."""
 
 
 @cache
@@ -181,8 +193,9 @@ class Look:
     ``hold`` is what it counts as, ``item`` whether it is a list item. ``goes_on`` tells that the text goes on with an
     opening text above, ``headed`` that the block is the heading of a text below it, ``below_bullet`` that a bullet
     above opens a list, ``unannounced`` that nothing announces the list that begins, ``body`` that a heading stands
-    right above, ``outer`` that the item above stands deeper in lists, ``mode`` what lost labels cost. ``alone`` is what
-    going on costs while no clause is open.
+    right above, ``outer`` that the item above stands deeper in lists, ``named`` that the labels stand before a heading,
+    ``over`` that the item above was the last of its list, ``mode`` what lost labels cost. ``alone`` is what going on
+    costs while no clause is open.
 
     What follows from these: the ``meanings`` of its labels, the first of which may be ``tops``, of the first level as
     the book prints it; what it costs to read them ``as_text``, that the block ``continues`` what is open, or that it
@@ -200,6 +213,8 @@ class Look:
     unannounced: bool
     body: bool
     outer: bool
+    named: bool
+    over: bool
     alone: int
     mode: Mode
     meanings: tuple[_Meaning, ...] = ()
@@ -218,13 +233,24 @@ class Look:
 def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) -> list[Look]:
     """Return what each block of a law looks like, in a mode."""
     found: list[Look] = []
+    above: Piece | None = None
     before: Piece | None = None
     last = len(pieces) - 1
     for index, piece in enumerate(pieces):
         following = pieces[index + 1] if index < last else None
-        found.append(_look(piece, before, following, numbering, code, mode, last + 1))
-        before = piece
+        over = not mode.free and before is not None and _ends_list(above, before, piece)
+        found.append(_look(piece, before, following, numbering, code, mode, last + 1, over=over))
+        above, before = before, piece
     return found
+
+
+def _ends_list(above: Piece | None, last: Piece, piece: Piece) -> bool:
+    """Tell whether a block was the last item of a list, so that the labelled one below it is none of its: the items of
+    a list begin alike, and where one ends with a full stop and those above it do not, it is the last."""
+    if not (last.closed and last.tokens and piece.tokens):
+        return False
+    others = above is not None and bool(above.tokens) and not (above.closed or above.colon or above.headline)
+    return others or last.low != piece.low
 
 
 def _look(
@@ -235,6 +261,8 @@ def _look(
     code: str,
     mode: Mode,
     count: int,
+    *,
+    over: bool,
 ) -> Look:
     tokens = piece.tokens
     # Where the labelled lines themselves have bullets, a bullet before the text of a heading says nothing.
@@ -261,14 +289,15 @@ def _look(
         opening = before is None and following is not None and (announces or headed_below)
         alone = 0 if opening else _OPENING_ALONE if before is None and labelled_below else _OPENING
     printed = tokens[0].printed if len(tokens) == 1 else tuple([token.printed for token in tokens])
+    named = mode.named and bool(tokens) and piece.headline
     if not tokens or (len(tokens) == 1 and FIGURE.fullmatch(tokens[0].printed)):
         code = ""  # A number is the same in all languages.
     key = (mode, code, printed, hold, piece.hold, piece.inside, piece.words, goes_on, headed, below_bullet,
-           unannounced, body, outer, continues, alone)  # fmt: skip
+           unannounced, body, outer, named, over, continues, alone)  # fmt: skip
     look: Look | None = numbering.memo.get(key)
     if look is None:
         look = Look(tokens, hold, piece.hold == "item", piece.inside, piece.words, goes_on, headed, below_bullet,
-                    unannounced, body, outer, alone, mode)  # fmt: skip
+                    unannounced, body, outer, named, over, alone, mode)  # fmt: skip
         meanings = tuple([_meaning(token, numbering, mode) for token in tokens])
         look = replace(look, meanings=meanings, tops=_tops(tokens, numbering), as_text=_as_text(tokens),
                        continues=0 if piece.inside else continues, lost=_loses(look))  # fmt: skip
@@ -398,6 +427,12 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
         ]
         if look.outer and not index and not mode.free:
             reached = [(cost + _OTHER_LIST * (len(after) >= len(path)), after, opens) for cost, after, opens in reached]
+        if mode.named and not index:
+            reached = [(cost + _of_name(look, after), after, opens) for cost, after, opens in reached]
+        if look.over and not index:
+            reached = [
+                (cost + _LIST_OVER * _goes_on_inside(path, after), after, opens) for cost, after, opens in reached
+            ]
         if not reached:
             break
         rest = len(look.tokens) - index - 1
@@ -405,6 +440,17 @@ def labelled(look: Look, path: Path, mode: Mode) -> list[Way]:
             below = look.headed and len(after) > 1 and after[0].converted
             found.append((cost + _HEADED_BELOW * below + rest * _TEXT, after, opens))
     return found
+
+
+def _of_name(look: Look, after: Path) -> int:
+    """Return what it costs that a clause of the first level has no heading, or that one below it has one, where those
+    of the first level have kept theirs."""
+    return _NAMED_BELOW * look.named if after[-1].level > 1 else _NAMELESS * (not look.named)
+
+
+def _goes_on_inside(path: Path, after: Path) -> bool:
+    """Tell whether a number that stands for a letter goes on with the list of the item above it."""
+    return len(path) == len(after) > 1 and after[-1].converted and path[:-1] == after[:-1]
 
 
 def _goes_on(look: Look, before: Path, after: Path) -> int:
