@@ -19,8 +19,10 @@ from lawtext.structure.readings import Look, Opens, Path, Way, counted_to, ways
 
 DEARER_THAN_ANY = 10**9
 """Dearer than any reading."""
-_HOPELESS = 1000
-"""A reading that is dearer than the best one by this much never catches up."""
+_HOPELESS = 2000
+"""A reading that is dearer than the best one by more than this is not followed. The first label of a page, which no
+label stands above, is dearer than text by less down to the fifth level, however far on it is: those after it may make
+up for that."""
 _MOST_FOLLOWED = 100_000
 """The moves that are remembered follow so many ways at most: about 25 bytes each."""
 _MOST_WAYS = 500

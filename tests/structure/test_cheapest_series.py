@@ -21,6 +21,8 @@ LINES = st.tuples(st.sampled_from(LABELS), st.sampled_from(HOLDS), st.sets(st.in
 MODES = (readings.NORMAL, readings.LOST, readings.UNTITLED)
 PLAIN = [(f"{rank}.", "text", set[int]()) for rank in range(1, 9)]
 QUICK = settings(max_examples=120, deadline=None)
+HOPELESS = 2000
+"""What is dearer than the cheapest by more than this is not followed: four blocks never make up for it."""
 
 
 def pieces(book: Book, lines: list[tuple[str, Hold, set[int]]], code: str) -> list[Piece]:
@@ -88,7 +90,7 @@ def read_one_by_one(blocks: list[Piece], numbering: Numbering, code: str, mode: 
         for read in sorted(reached, key=lambda read: read.cost):
             cheapest.setdefault(read.path, read)
         reads = list(cheapest.values())[:48]
-        reads = [read for read in reads if read.cost <= reads[0].cost + 1000]
+        reads = [read for read in reads if read.cost <= reads[0].cost + HOPELESS]
         if not any(below.item and not below.inside and below.words for below in seen[index + 1 :]):
             reads = told_apart(reads, seen[index + 1 :])
     return written_out(reads[0], blocks)
@@ -126,14 +128,14 @@ def read_in_every_way(blocks: list[Piece], numbering: Numbering, code: str, mode
 
 def least_cost(blocks: list[Piece], numbering: Numbering, code: str, mode: readings.Mode) -> int:
     """Return what the cheapest series costs where all paths are followed, however great their ranks are, that
-    are no more than 1,000 dearer than the cheapest."""
+    are no more than ``HOPELESS`` dearer than the cheapest."""
     costs: dict[readings.Path, int] = {(): 0}
     for look in readings.looks(blocks, numbering, code, mode):
         reached: dict[readings.Path, int] = {}
         for before, cost in costs.items():
             for price, path, _opens in readings.ways(look, before, None, numbering):
                 reached[path] = min(cost + price, reached.get(path, cost + price))
-        most = min(reached.values()) + 1000
+        most = min(reached.values()) + HOPELESS
         costs = {path: cost for path, cost in reached.items() if cost <= most}
     return min(costs.values())
 
@@ -179,6 +181,7 @@ WITHOUT_LISTS = st.tuples(st.sampled_from(LABELS), st.sampled_from(HOLDS[:-1]), 
 @QUICK
 @given(st.lists(WITHOUT_LISTS, min_size=1, max_size=4), st.sampled_from(("en", "el")), st.sampled_from(MODES))
 @example([("1.", "text", set()), ("", "text", set()), ("", "text", set())], "en", readings.NORMAL)
+@example([("(i)", "text", set())] * 4, "el", readings.NORMAL)
 def test_of_few_blocks_it_finds_the_cheapest_of_all_series(
     empty_book: Book,  # noqa: F811
     lines: list[tuple[str, Hold, set[int]]],

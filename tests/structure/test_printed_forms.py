@@ -274,3 +274,13 @@ def test_a_short_greek_sentence_among_headings_that_are_run_in_is_text(book: Boo
         book,
     )
     assert clauses(found)[-1] == "el 8C||Το κατάρτι πέφτει. Ο ναύτης το σηκώνει."
+
+
+@pytest.mark.parametrize("first", [1, 4, 5, 7])
+def test_a_page_may_begin_with_any_item_of_a_list(first: int, book: Book) -> None:
+    romans = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii")[first - 1 :]
+    lines = "".join(f"({roman}) Mast number {roman} is tall.\n\n" for roman in romans)
+    found = read(f"LAW 8 - MASTS\n\n{lines}", book)
+    assert [(clause.label, said(clause)) for _, clause in walked(found)][1:] == [
+        (f"({roman})", f"|Mast number {roman} is tall.") for roman in romans
+    ]
