@@ -31,6 +31,8 @@ _LONE_CAPITAL = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
 _FULL_STOP = re.compile(r"[.!?](?<!\b[A-Z][a-z].)(?<!\b[A-Z].)\s|\n\n")
 _NEAR = 16
 """As near, in code points, a bracket stands behind the thing it tells of."""
+_LEAST_HUNG = 2
+"""Fewer letters than these in brackets behind a law may be another thing than its sections."""
 _SAMPLE = 4
 """So many items of a list are read first, to see whether it is one of citations."""
 _GOES_ON = re.compile(rf"[{LETTER}.(-]|{SPACE}\(")
@@ -288,6 +290,10 @@ class Bare(Others):
             or self.words.short_head.match(self.folded, at)
         ):
             return None
+        if 0 < self._law_end <= at - 1 <= self._law_end + 1 and self.text[at - 1] == "(":
+            hung = self._hung(at)
+            if hung is not None:
+                return hung
         tie = self._tie(at) if at else None
         end = match.end()
         if tie is None and self._passes_on(end):
@@ -301,6 +307,15 @@ class Bare(Others):
             return None
         whole = self._group(None, at, at, (at, at)) if len(sample.items) == _SAMPLE else sample
         return whole._replace(tie=sure) if whole else None
+
+    def _hung(self, at: int) -> Group | None:
+        """Read the sections in brackets behind their law, and nothing beside them: ``Law 53 (B and C)``; not seats."""
+        group = self._group(None, at, at, (at, at))
+        if group is None or len(group.items) < _LEAST_HUNG or group.owner or not _BRACKETED.match(self.text, group.end):
+            return None
+        heads = [item.segments[0].pieces[0] for item in group.items]
+        lettered = all(head.text[0].isupper() and head.shape == "" for head in heads)
+        return group._replace(tie="loose") if lettered and not any(self._is_seat(head.text) for head in heads) else None
 
     def _passes_on(self, end: int) -> bool:
         """Whether a common word follows, with which no list goes on and by which no part of a law is cited."""

@@ -29,6 +29,7 @@ class EditionWords:
         before: the edition right before a law: ``under the 2007 Laws, ``.
         old_behind, old_before: the same of a book that is no longer in force, of which nobody says the year.
         in_year: the year in which the book held: ``in 2007, ``; not behind one of ``since``.
+        until_year: the year that ended its time: ``until 2007 ``.
         former: words before a law that say that it is no longer in force; ``former_ends`` are their last two letters.
         heads: how names of the whole book begin: where none stands, neither ``before`` nor ``old_before`` fits.
     """
@@ -40,6 +41,7 @@ class EditionWords:
     old_behind: re.Pattern[str]
     old_before: re.Pattern[str]
     in_year: re.Pattern[str]
+    until_year: re.Pattern[str]
     since: frozenset[str]
     former: frozenset[str]
     former_ends: frozenset[str]
@@ -48,7 +50,7 @@ class EditionWords:
     def year(self, said: str) -> str:
         """Return the year that a text says, in four digits; a short one is not after the book's last edition.
 
-        >>> EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 6, *[frozenset()] * 3, ()).year("’97")
+        >>> EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 7, *[frozenset()] * 3, ()).year("’97")
         '1997'
         """
         if said[0].isdigit():
@@ -60,7 +62,7 @@ class EditionWords:
         """Return the year of the edition that held in a year: the last one up to it. Before the first edition that the
         book has it is the year itself, of which no clause is known; after the last one nothing is said (None).
 
-        >>> words = EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 6, *[frozenset()] * 3, ())
+        >>> words = EditionWords(frozenset({"2007", "2017"}), *[NEVER] * 7, *[frozenset()] * 3, ())
         >>> [words.holding(year) for year in ("1998", "2007", "2010", "2017", "2019")]
         ['1998', '2007', '2007', '2017', None]
         """
@@ -85,9 +87,10 @@ def edition_words(book: Book, words: Callable[[str], list[str]], laws: Iterable[
         behind=_behind(of, possessive, words("stood"), [*names, *words("edition_shorts")]),
         stated=re.compile(rf",{SPACE}({YEAR})(?=[,;)\]]|\.?[^\S\n]*(?:\n|\Z))"),
         before=_before([*of, *possessive], names),
-        old_behind=_old_behind(of, old, names, words("until")),
+        old_behind=_old_behind(of, old, names, words("until"), _ended(words("former"), words("in_year"))),
         old_before=_old_before(old, names, words("old_said")),
-        in_year=_in_year(words("in_year"), words("between")),
+        in_year=_year_before(words("in_year"), SPACE, words("between")),
+        until_year=_year_before(words("until"), f"(?:-|{SPACE})", words("between")),
         since=frozenset(words("since")),
         former=frozenset(words("former")),
         former_ends=frozenset(word[-2:] for word in words("former")),
@@ -118,13 +121,23 @@ def _before(of: list[str], names: list[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{either})(?:[,:]?{SPACE}|{SPACE}\()(?:[^\W\d_]{{1,4}}{SPACE})?\Z")
 
 
-def _old_behind(of: list[str], old: list[str], names: list[str], until: list[str]) -> re.Pattern[str]:
-    """Return what says behind a law that its book is no longer in force: ``of the old Code``, ``(before 2017)``."""
+def _old_behind(of: list[str], old: list[str], names: list[str], until: list[str], ended: str) -> re.Pattern[str]:
+    """Return what says behind a law that its book is no longer in force: ``of the old Code``, ``(before 2017)``,
+    ``(repealed)``."""
     if not of or not old or not names:
         return NEVER
     book = rf"{trie(old)}{WORD_END}{SPACE}{trie(names)}{WORD_END}"
-    ended = rf"|{SPACE}?[(\[]({trie(until)}(?:-|{SPACE}){YEAR})[)\]]" if until else ""
-    return re.compile(rf"{SPACE}{trie(of)}{WORD_END}{SPACE}({book})|{SPACE}?\(({book})\){ended}")
+    up_to = rf"|{SPACE}?[(\[]({trie(until)}(?:-|{SPACE}){YEAR})[)\]]" if until else ""
+    return re.compile(rf"{SPACE}{trie(of)}{WORD_END}{SPACE}({book})|{SPACE}?\(({book})\){up_to}{ended}")
+
+
+def _ended(former: list[str], in_year: list[str]) -> str:
+    """Return what else says so behind a law: ``(repealed)``, ``[repealed in 2007]``, ``, repealed in 2007,``."""
+    if not former:
+        return ""
+    word = rf"{trie(former)}{WORD_END}"
+    year = rf"{SPACE}{trie(in_year)}{WORD_END}{SPACE}{YEAR}" if in_year else "(?!)"
+    return rf"|{SPACE}?[(\[]({word}(?:{year})?)[)\]]|,{SPACE}({word}{year})(?!\w)"
 
 
 def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern[str]:
@@ -135,9 +148,9 @@ def _old_before(old: list[str], names: list[str], said: list[str]) -> re.Pattern
     return re.compile(rf"(?<!\w)({trie(old)}{WORD_END}{SPACE}{trie(names)}{WORD_END}){between}{SPACE}\Z")
 
 
-def _in_year(words: list[str], articles: list[str]) -> re.Pattern[str]:
-    """Return what says before a law in which year it held: ``in 2007, the``, ``το 2007 ο``."""
+def _year_before(words: list[str], gap: str, articles: list[str]) -> re.Pattern[str]:
+    """Return what says before a law in which year it held, or until when: ``in 2007, the``, ``μέχρι το 2007 ο``."""
     if not words:
         return NEVER
     article = rf"(?:{trie(articles)}{WORD_END}{SPACE})?" if articles else ""
-    return re.compile(rf"(?<!\w){trie(words)}{WORD_END}{SPACE}({YEAR}),?{SPACE}{article}\Z")
+    return re.compile(rf"(?<!\w){trie(words)}{WORD_END}{gap}({YEAR}),?{SPACE}{article}\Z")

@@ -11,10 +11,11 @@ from lawtext.citations.lexicon import NounUse
 from lawtext.citations.listed import COMMA_OR_SPACE, Listed
 from lawtext.citations.patterns import SPACE
 from lawtext.citations.records import Group, Item, Owner, OwnerKind, Segment
-from lawtext.citations.signs import MOST_PARTS, WORD
+from lawtext.citations.signs import KERAIA, MOST_PARTS, UPPER, WORD
 
 _LAW_USE = NounUse((0,))
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
+_SECTION = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
 _NEAR_SLASH = 60
 """How far behind “of” the slash in the number of a work is looked for, in code points."""
 
@@ -148,11 +149,14 @@ class Groups(Listed):
         if joined:
             at = joined.end()
             whole = self._whole_by_letter(at) or self._whole_by_noun(use, at, start) or self._whole_by_number(at)
+            whole = whole or (self._whole_by_section(use, at) if use else None)
             if whole is not None:
                 return whole
         work = self._work_after(end, use)
-        if work is None and part and use and self._is_owned_by_a_thing(end, (joined or of).end()):
-            return Owner("other"), end
+        if work is None and part and use:
+            at = (joined or of).end()
+            if self._is_owned_by_a_thing(end, at) or (joined and self._is_of_a_name(at)):
+                return Owner("other"), end
         return work
 
     def _slashed_work(self, use: NounUse | None, of: re.Match[str]) -> tuple[Owner, int] | None:
@@ -210,6 +214,21 @@ class Groups(Listed):
         law, section = found[0][:2]
         named = law.text.isdigit() and section.text.isalpha()
         return (Owner("number", (Segment((0,), found[0]),)), found[1]) if named else None
+
+    def _whole_by_section(self, part: NounUse, at: int) -> tuple[Owner, int] | None:
+        """Read a section by its letter alone: ``paragraph 2 of C``; not ``paragraph 2 of A. Smith's letter``."""
+        letter = _SECTION.match(self.text, at) if self.sectioned and part.levels and max(part.levels) > 1 else None
+        if letter is None or not self._stands(letter.end()) or self._may_be_name(letter[0], letter.end()):
+            return None
+        found = self._number(None, at, at, None)
+        return (Owner("number", (Segment((1,), found[0]),)), found[1]) if found and not found[2] else None
+
+    def _is_of_a_name(self, at: int) -> bool:
+        """Whether what a part is of has a name, at ``at``, and is no clause: ``paragraph 2 of Smith's letter``."""
+        word = WORD.match(self.text, at)
+        if word is None or word.start(1) != at or not word[1][0].isupper() or (len(word[1]) > 1 and word[1].isupper()):
+            return False
+        return self.words.noun.match(self.folded, at) is None
 
     def _is_owned_by_a_thing(self, end: int, at: int) -> bool:
         """Whether a possessive at ``end`` gives a part to a thing, named at ``at``: ``η παράγραφος Β του δελτίου``."""

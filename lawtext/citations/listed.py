@@ -28,6 +28,7 @@ COMMON_WORD = re.compile(rf"{SPACE}([{SMALL}][^\W\d_]+)")
 _SECTION_SIGN = re.compile(r"(?=§)")
 _ITS = re.compile(rf"['’]s{SPACE}")
 _CAPITAL_NUMBER = re.compile(rf"[{UPPER}]{{1,2}}[0-9]{{1,2}}(?:\([{LOWER}]{{1,4}}\)){{0,2}}\)")
+_ITS_NUMBER = re.compile(rf"[{UPPER}][0-9]{{1,2}}(?![^\W\d_])")
 # A few words in brackets that say what a law is about.
 _REMARKED = re.compile(r"[^\S\n]?[(\[][\"“«‘]?[^\W\d_]{3,20}(?:[^\S\n][^()\[\]\n0-9]{1,60})?[)\]]")
 _QUIET = frozenset(")].?!»”")
@@ -106,7 +107,8 @@ class Listed(Works):
         if noun is None and not bracket and not inside:
             noun = self._noun_behind_article(gap.end())
         if noun is None:
-            return self._bracketed(segments, gap.end()) if bracket else None
+            its = "'" in gap[0] or "’" in gap[0]
+            return self._numbered_part(segments, gap.end(), closed=not its) if bracket or its else None
         use = self._use(noun)
         above = segments[-1].levels
         if use.foreign or not use.levels or 0 in use.levels or (above and max(use.levels) <= min(above)):
@@ -173,14 +175,15 @@ class Listed(Works):
         gap = SPACES.match(self.text, end)
         return gap is not None and self._noun_with_number(gap.end())
 
-    def _bracketed(self, segments: list[Segment], at: int) -> tuple[Segment, int] | None:
-        """Read the part in ``Law 16 (B1)``: a capital and its number."""
-        if 0 not in segments[0].levels or len(segments) > 1 or not _CAPITAL_NUMBER.match(self.text, at):
+    def _numbered_part(self, segments: list[Segment], at: int, *, closed: bool) -> tuple[Segment, int] | None:
+        """Read the part in ``Law 16 (B1)``, ``Law 16's B1``: a capital and its number; ``closed``: by a bracket."""
+        pattern = _CAPITAL_NUMBER if closed else _ITS_NUMBER
+        if 0 not in segments[0].levels or len(segments) > 1 or not pattern.match(self.text, at):
             return None
         found = self._number(None, at, at, None)
-        if found is None or found[2] or self.text[found[1] : found[1] + 1] != ")":
+        if found is None or found[2] or (closed and self.text[found[1] : found[1] + 1] != ")"):
             return None
-        return Segment((), found[0]), found[1] + 1
+        return Segment((), found[0]), found[1] + closed
 
     def _following(self, use: NounUse | None, items: list[Item]) -> Item | None:
         """Read the next item of the list, None where the list ends."""
@@ -280,6 +283,8 @@ class Listed(Works):
         pieces, last = item.segments[0].pieces, items[-1].segments[-1].pieces
         if len(item.segments) > 1 or (len(pieces) > 1 and pieces[1].shape in ("", "(", ".", "-")):
             return True
+        if self.text[item.end : item.end + 1] == ")" and not self._in_brackets(item.start):
+            return False  # “Law 16; 1) the first”: the label of an item
         rising = not last[-1].text.isdigit() or int(pieces[0].text) > int(last[-1].text) or use is None
         lenient = use is not None and use.plural and conjoined and (len(items) == 1 or rising)
         if self._counts(item.end, lenient=lenient):

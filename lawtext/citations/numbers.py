@@ -38,6 +38,7 @@ _NEXT = re.compile(
     rf"|(?P<letters>{LETTERS})"
     rf"|(?P<digits>[0-9]{{1,3}})(?![0-9])"
     rf"|(?:{SPACE}|\.)?\([^\S\n]?(?P<inner>{INNER})[^\S\n]?\)"
+    rf"|\)[^\S\n]?(?P<closed>[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=\)(?![^\S\n][{CAPITAL}]))"
     rf"|\.(?P<dotted>[0-9]{{1,3}}(?![0-9])|[{LOWER}]{{1,4}}(?![^\W_])|(?:ΣΤ|Στ|[{UPPER}])(?![^\W\d_]))"
     rf"|-(?P<hyphened>[{UPPER}](?![^\W\d_])|[0-9]{{1,2}}(?!\w|-[0-9])|[{LOWER}](?![\w-]))"
     rf"|,(?P<tight>[0-9]{{1,2}})(?![\w,]|\.[0-9])"
@@ -48,7 +49,7 @@ _NEXT = re.compile(
 # The commonest numbers, where what follows shows at a glance that they end: ``47E1 applies``, ``Law 53.``
 _PLAIN_NUMBER = re.compile(
     rf"([1-9][0-9]{{0,2}})(?:([{UPPER}])([0-9]{{1,2}})?)?"
-    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)|[^\S\n](?!{ORDINAL}|στ\b)[{SMALL}]{{2,}}[\s.,;:])"
+    rf"(?=[.;:](?:\s|\Z)|,[^\S\n][{LOWER}]|\)(?![^\S\n]?\w{{1,4}}\))|[^\S\n](?!{ORDINAL}|στ\b)[{SMALL}]{{2,}}[\s.,;:])"
 )
 _UNCLOSED = re.compile(rf"\((?:[0-9]{{1,2}}|[{LOWER}]|[ivx]{{1,4}})(?=[.,;”\"»’]|[^\S\n]*(?:\n|\Z))")
 _RAGGED = re.compile(r"[\w(]{0,30}")
@@ -60,6 +61,8 @@ _PART_APART = re.compile(rf"[^\S\n](?:\(|[{LOWER}]{{1,2}}(?:[\u02b9\u0384\u00b4]
 _SMALL_PART = re.compile(rf"[^\S\n]?(?:στ|[{LOWER}])(?![\w'’´΄)])")
 # “1. Law 62A 2. Law 62B”: the numbers of a list written in one line.
 _NEW_LINE_NUMBER = re.compile(rf"\.?,?[^\S\n][{CAPITAL}]")
+# “1) Law 62A 2) Law 62B”: the same with brackets.
+_NEW_ITEM_NUMBER = re.compile(rf"\)[^\S\n][{CAPITAL}]")
 _SMALL_LETTER = re.compile(rf"[{LOWER}](?!\w)")
 _NOTE_MARKS = "¹²³⁰⁴⁵⁶⁷⁸⁹"
 _JOINED = re.compile(rf"(?![{_NOTE_MARKS}])[^\W\d_]|_\w")
@@ -247,6 +250,15 @@ class Numbers(Around):
             return None
         return "("
 
+    def _shape_of_closed(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
+        """``1`` and ``a`` of ``16 B) 1) a)``: each label as it is printed; not where the bracket closes another."""
+        last, body = pieces[-1].text, match["closed"]
+        if body.isdigit():
+            deeper = last.isupper() and int(body) <= _MOST_NUMBERED
+        else:
+            deeper = last.isdigit() and len(pieces) > 2
+        return (" " if body.isdigit() else "(") if deeper and not self._bracket_open(pieces[0].at) else None
+
     def _shape_behind_stop(self, match: re.Match[str], pieces: list[Piece]) -> str | None:
         """``C`` of ``12.C`` and ``5`` of ``12.5``."""
         body, end = match["dotted"], match.end()
@@ -280,6 +292,7 @@ class Numbers(Around):
         "letters": _shape_of_letters,
         "digits": _shape_of_digits,
         "inner": _shape_of_inner,
+        "closed": _shape_of_closed,
         "dotted": _shape_behind_stop,
         "tight": _shape_of_tight,
         "comma": _shape_behind_comma,
@@ -312,6 +325,8 @@ class Numbers(Around):
             return None  # “Section B 24”
         if int(match["apart"]) > _MOST_NUMBERED:
             return None  # “Law 92B has 20 minutes and Law 93C 60.”
+        if _NEW_ITEM_NUMBER.match(self.text, end) and not self._in_brackets(pieces[0].at):
+            return None
         if not (self._stands(end) or self._small_part_follows(end)):
             counts = not self._word(end) or self._counts(end, lenient=True)
             return None if counts else "?"

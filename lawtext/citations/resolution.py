@@ -243,11 +243,12 @@ class NounScripts:
 
 
 def _hangs(group: Group, text: str, end: int) -> bool:
-    """Whether parts stand in brackets behind their law: ``Law 64 (sections A and C)``."""
+    """Whether parts stand in brackets behind their law: ``Law 64 (sections A and C)``, ``Law 53 (B and C)``."""
     start = group.items[0].start
-    if not end < start <= end + 3 or 0 in group.levels or group.tie != "noun" or group.owner is not None:
+    if not end < start <= end + 3 or 0 in group.levels or group.owner is not None:
         return False
-    return text[end:start].strip() == "("
+    alone = group.tie == "loose" and len(group.items) > 1 and text[group.end : group.end + 2].strip()[:1] == ")"
+    return (group.tie == "noun" or alone) and text[end:start].strip() == "("
 
 
 def _is_decimal(item: Item) -> bool:

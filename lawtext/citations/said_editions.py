@@ -98,11 +98,16 @@ class SaidEditions(Headings):
         return Owner("work", name=" ".join(self.text[begin:number].translate(_UNQUOTED).split()))
 
     def _in_year(self, start: int) -> Owner | None:
-        """Read the edition in ``in 2007 Law 53C``, ``TBL 2007, Law 53C``: the one of that year."""
+        """Read the edition in ``in 2007 Law 53C``, ``TBL 2007, Law 53C``: the one of that year; ``until 2007 Law 53C``
+        was one that is no longer in force."""
         said, low = self.words.editions, max(0, start - _EDITION_BEFORE)
         window = self.text[low:start]
         if "20" not in window and "19" not in window:
             return None
+        ended = said.until_year.search(self.folded, low, start)
+        if ended:
+            words = self.text[ended.start() : ended.end(1)]
+            return Owner("work", name=words) if said.years and ended[1] <= max(said.years) else None
         match = said.in_year.search(self.folded, low, start)
         if match:
             year = None if self._word_before(match.start()) in said.since else said.holding(match[1])
