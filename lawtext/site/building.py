@@ -86,14 +86,34 @@ def templates_named(config_file: str) -> Iterator[None]:
     """
     try:
         yield
-    except TemplateError as error:
-        filled = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(".html")]
-        name, line = (filled[-1].filename, filled[-1].lineno) if filled else ("", None)
+    except Exception as error:
+        filled = _template_of(error)
+        if not filled and not isinstance(error, TemplateError):
+            raise
+        name, line = filled or ("", None)
         if isinstance(error, TemplateSyntaxError):
             name, line = error.filename or error.name or name, error.lineno
         folder = Path(config_file).parent
         file = Path(name).relative_to(folder) if folder in Path(name).parents else Path(name)
-        raise BuildError(f"{file.as_posix()}:{line or 1}:1: bad-template: {error.message}") from error
+        said = error.message if isinstance(error, TemplateError) else f"{type(error).__name__}: {error}"
+        raise BuildError(f"{file.as_posix()}:{line or 1}:1: bad-template: {said}") from error
+
+
+def _template_of(error: Exception) -> tuple[str, int | None] | None:
+    """Return the template, with the line, in which an error was made; None where something else made it.
+
+    An error of the template language is found while a template is filled; any other (a division by zero) was made by
+    a template where nothing but that language ran in it.
+    """
+    frames = [(one.filename, one.lineno) for one in traceback.extract_tb(error.__traceback__)]
+    if not isinstance(error, TemplateError):
+        frames = [one for one in frames if Path(one[0]).parent.name not in _FILLS][-1:]
+    filled = [one for one in frames if one[0].endswith(".html")]
+    return filled[-1] if filled else None
+
+
+_FILLS = ("jinja2", "markupsafe")
+"""The packages that fill templates."""
 
 
 def _generic(book: Path, *, public: bool) -> dict[str, Any]:

@@ -451,6 +451,8 @@ class LawtextPlugin(BasePlugin[LawtextConfig]):  # type: ignore[no-untyped-call]
 
 _LARGE = 1_000
 """Of so many files of laws on, a book is looked at in other processes: the room that takes is not left behind here."""
+_PART = ".part"
+"""What the name of a file ends in that is being written."""
 _FRONT_EDITION = re.compile(r"(?m)^[\"']?edition[\"']?\s*:.*$")
 """The line of a page's front matter that says its edition."""
 
@@ -469,15 +471,20 @@ def _named(file: File, config: MkDocsConfig) -> str:
 
 
 def write_files(files: Iterable[tuple[str, str | bytes]], folder: Path) -> None:
-    """Write files, (path, content), into the folder of a built site; one that comes in pieces is put together."""
+    """Write files, (path, content), into the folder of a built site; one that comes in pieces is put together.
+
+    Each bears another name until all are whole, so that part of one is never taken for it.
+    """
     begun: set[str] = set()
     for path, content in files:
-        target = folder / path
+        target = folder / f"{path}{_PART}"
         target.parent.mkdir(parents=True, exist_ok=True)
         with target.open("ab" if path in begun else "wb") as file:
             file.write(content.encode("utf-8") if isinstance(content, str) else content)
         begun.add(path)
         del content  # a large file would be held while the next one is made
+    for path in begun:
+        (folder / f"{path}{_PART}").replace(folder / path)
 
 
 def edition_time(site: Site) -> int:

@@ -199,6 +199,13 @@ def test_a_corpus_that_mkdocs_yml_misspells(tmp_path: Path, capsys: pytest.Captu
         ("main.html", "<p>\n{{ nothing.at.all }}", "ours/main.html:2:1: bad-template: 'nothing' is undefined"),
         ("pages/law.html", "\n\n{% if %}", "ours/pages/law.html:3:1: bad-template: "),
         ("pages/law.html", "\n{{ nothing.at.all }}", "ours/pages/law.html:2:1: bad-template: 'nothing' is undefined"),
+        (
+            "pages/law.html",
+            "\n{{ 1 / 0 }}",
+            "ours/pages/law.html:2:1: bad-template: ZeroDivisionError: division by zero",
+        ),
+        ("main.html", "{{ 'one' + 1 }}", "ours/main.html:1:1: bad-template: TypeError: "),
+        ("pages/_printed_law.html", "{{ [1]|sum(start='') }}", "ours/pages/_printed_law.html:1:1: bad-template: TypeE"),
     ],
 )
 def test_a_template_of_its_own_that_is_wrong(

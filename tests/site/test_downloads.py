@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from lawtext.site.downloads import contents, downloads
 from lawtext.site.interface import Interface
 from lawtext.site.keeping import FOLDER, KeptTexts
 from lawtext.site.pages import every_page
+from lawtext.site.plugin import write_files
 from lawtext.site.structured import structured
 from lawtext.site.view import Site
 from tests.site.made_up import whole_files, write_book
@@ -199,3 +201,18 @@ def test_a_large_file_is_whole_also_where_a_piece_of_it_was_lost(tmp_path: Path,
     assert made == whole_files(contents(site, "", KeptTexts(tmp_path, "downloads")))
     with closing(sqlite3.connect(tmp_path / FOLDER / "downloads.sqlite", isolation_level=None)) as file:
         assert file.execute(pieces).fetchone() == before
+
+
+def test_a_file_of_which_not_all_pieces_came_does_not_bear_its_name(tmp_path: Path) -> None:
+    def broken_off() -> Iterator[tuple[str, bytes]]:
+        yield "data/a.csv", b"one,"
+        yield "data/law/1.json", b"{}"
+        raise OSError("no room")
+
+    with pytest.raises(OSError, match="no room"):
+        write_files(broken_off(), tmp_path)
+    assert not (tmp_path / "data" / "a.csv").exists()
+    pieces = [("data/a.csv", b"one,"), ("data/law/1.json", "{}"), ("data/a.csv", b"two")]
+    write_files(pieces, tmp_path)  # what was begun before is written anew
+    files = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert files == {"data/a.csv": b"one,two", "data/law/1.json": b"{}"}
