@@ -21,7 +21,10 @@ _BETWEEN = "~>"
 _DIFF = re.compile(
     r"^(?P<fence>`{3,}|~{3,})[ \t]*diff\b[^\n]*\n(?P<lines>.*?)^(?P=fence)[ \t]*$", re.DOTALL | re.MULTILINE
 )
-_LINE = re.compile(r"^(?:(?P<head>diff |index |@@|---|\+\+\+)[^\n]*|(?P<sign>[-+])(?P<words>[^\n]*))$", re.MULTILINE)
+_LINE = re.compile(
+    r"^(?:(?P<head>diff --|index [0-9a-f]{4}|@@ |--- \S+$|\+\+\+ \S+$)[^\n]*|(?P<sign>[-+])(?P<words>[^\n]*))$",
+    re.MULTILINE,
+)
 _LONGEST = 5_000
 """What is longer, in code points, begins with a sign that was never closed."""
 _HEAD = "a sign of a comparison"

@@ -30,7 +30,7 @@ LABELLED = re.compile(
     rf"[ \t]*(?:\(?(?:[0-9]{{1,3}}|[^\W\d_]{{1,3}}[{KERAIAS}]?|[ivxIVX]{{1,6}})[.)]{{1,2}}(?=\s|[^\W\d_]|\(|\Z)"
     r"|[*†‡]+\S|\[\^?[0-9]{1,2}\])"
 )
-_SITE_NAME = re.compile(r"(?P<name>[^/:|»›0-9]{2,60}?)(?:\s+[:|»›]\s+|:\s+|/)(?=\S)")
+_SITE_NAME = re.compile(r"(?P<name>[^/:|»›0-9]{2,60}?)(?:\s+[:|»›]\s+|/)(?=\S)")
 _LABEL = re.compile(r"[ \t]*(?P<open>\(?)(?P<label>[0-9]{1,3}|[^\W\d_])(?P<close>[.)]{1,2})\s*\S")
 _COUNTED = re.compile(r"(?P<word>[^\W\d_]+)\.?[ \t\u00a0]+[0-9]")
 _TITLED = re.compile(
@@ -344,8 +344,10 @@ def paragraphs(
 
 
 def _are_whole(lines: Sequence[Line]) -> bool:
-    """Tell whether the lines of a page are paragraphs, which nobody broke: several are longer than print is."""
-    return sum(line.end - line.start > _WIDEST for line in lines) >= _FEWEST_WHOLE
+    """Tell whether the lines of a page are paragraphs, which nobody broke: several are longer than print is, and most of
+    these end as a sentence or a part of one does, not where a program breaks them at a width of its own."""
+    long = [line.string for line in lines if line.end - line.start > _WIDEST]
+    return len(long) >= _FEWEST_WHOLE and 2 * sum(string.rstrip().endswith(ENDS) for string in long) > len(long)
 
 
 def _is_bare_item(gathered: Sequence[Line]) -> bool:

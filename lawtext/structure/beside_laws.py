@@ -86,8 +86,20 @@ def boxed_remarks(blocks: Sequence[Block], codes: Sequence[str], book: Book) -> 
         return
     for _, run in groupby(enumerate(inside), lambda pair: pair[1] - pair[0]):
         box = [index for _, index in run]
-        if not any(_is_of_law(blocks[index], codes[index], book) for index in box):
+        if any(_is_of_law(blocks[index], codes[index], book) for index in box):
+            continue
+        if not _opens_items(blocks, codes, box[-1], book):
             yield from box
+
+
+def _opens_items(blocks: Sequence[Block], codes: Sequence[str], index: int, book: Book) -> bool:
+    """Tell whether a text ends with a colon above the first of the items that it speaks of."""
+    below = index + 1
+    return (
+        blocks[index].string.rstrip().endswith(":")
+        and below < len(blocks)
+        and _is_of_law(blocks[below], codes[below], book)
+    )
 
 
 def _is_of_law(block: Block, code: str, book: Book) -> bool:

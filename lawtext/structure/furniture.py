@@ -104,8 +104,9 @@ def _at_edge(blocks: Sequence[Block], start: int, end: int, book: Book) -> bool:
 
 
 def says_who_wrote(string: str, book: Book) -> bool:
-    """Tell whether a line that may be of a site says who wrote the page."""
-    return fold(string).startswith(phrases_in(book, "writers"))
+    """Tell whether a line that may be of a site says who wrote the page: its last word is a name, which has a capital
+    (``Written by hand`` and ``Submitted by a captain`` are headings)."""
+    return fold(string).startswith(phrases_in(book, "writers")) and string.split()[-1][:1].isupper()
 
 
 @cache

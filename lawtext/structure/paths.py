@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
+from lawtext.languages import fold, language
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.dotted import left_out
@@ -97,7 +99,16 @@ def _behind(string: str, path: Token, number: Number, numbering: Numbering, code
     tokens = tokens_at(string, numbering, code, path.end + space) if string[path.end + space :].startswith("(") else ()
     firsts = [any((rank.level, rank.rank) == (level, 1) for rank in token.ranks)
               for level, token in enumerate(tokens, number.depth + 1)]  # fmt: skip
-    return tokens if all(firsts) else ()
+    if not tokens or not all(firsts):
+        return ()
+    # “A1. (a) or (b) holds” speaks of the clauses.
+    word = string[tokens[-1].end :].split(maxsplit=1)[:1]
+    return () if word and fold(word[0]) in _joining(code) else tokens
+
+
+@cache
+def _joining(code: str) -> frozenset[str]:
+    return frozenset(map(fold, language(code).words("citations", "and")))
 
 
 def _tops(tokens: Sequence[Token], numbering: Numbering, law: Number) -> Iterator[Number]:

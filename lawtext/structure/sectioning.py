@@ -260,7 +260,9 @@ class _Page:
         number, key = self.titled_below, (self.edition, code, str(self.law))
         if number is None or number is not self.law or key in self.by_key:
             return False
-        if not self._is_title(block, code, code, None) or not clause_below(self.blocks, self.codes, index, self.book):
+        if self.codes[index + 1 : index + 2] != [code] or not self._is_title(block, code, code, None):
+            return False
+        if not clause_below(self.blocks, self.codes, index, self.book):
             return False
         section = self.by_key[key] = Section(self.edition, number, code)
         section.title = block

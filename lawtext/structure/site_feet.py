@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
+from lawtext.readers.lines import LABELLED
 from lawtext.structure.lines_of_law import ends_sentence, is_aside, law_of_page_name
 from lawtext.structure.page_lines import SHORT, PageLines
 from lawtext.structure.phrases import phrases_in, starts
@@ -35,7 +36,8 @@ _MOST_ASIDES = 4
 """Not so many lines stand between two of the foot."""
 _OF_FOOT = "page foot"
 _ADDRESSED = "page foot: the address of the page"
-_ADDRESS = re.compile(r"https?://([^/\s]+)")
+_ADDRESS = re.compile(r"https?://(?P<site>[^/\s]+)")
+_PARTING = "-–—|·•:"
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
@@ -109,18 +111,35 @@ def _addresses(blocks: PageLines, strings: Sequence[str], book: Book, reasons: d
         return
     heads, printed = phrases_in(book, "above_address"), phrases_in(book, "printed")
     lasting = phrases_in(book, "lasting_address")
-    found = {at: match[1] for at, string in enumerate(strings) if (match := _ADDRESS.search(string))}
+    found = {
+        at: match["site"]
+        for at, string in enumerate(strings)
+        if "://" in string and (match := _ADDRESS.search(string)) and _may_be_address(string, match)
+    }
     sites = {
-        site
-        for at, site in found.items()
-        if any(phrase in fold(strings[at]) for phrase in printed) or _is_below(strings, at, lasting)
+        site for at, site in found.items() if _says_when(fold(strings[at]), printed) or _is_below(strings, at, lasting)
     }
     for at, site in found.items():
-        if site not in sites or len(strings[at]) > _LONGEST or ends_sentence(strings[at]):
+        if site not in sites:
             continue
         reasons.setdefault(at, _ADDRESSED)
         if at and _is_below(strings, at, (*heads, *lasting)) and not starts(strings[at], (*heads, *lasting)):
             reasons.setdefault(at - 1, _ADDRESSED)
+
+
+def _may_be_address(string: str, address: re.Match[str]) -> bool:
+    """Tell whether a line with an address says no more than that of a page: words stand before it only with a sign
+    between (``Club - https://…``) or with a date, and no label (``1. the form at https://…, or``)."""
+    before = string[: address.start()].rstrip()
+    parted = not before or before[-1] in _PARTING or _DATED.search(before) is not None
+    return parted and len(string) <= _LONGEST and not ends_sentence(string) and LABELLED.match(string) is None
+
+
+def _says_when(folded: str, printed: Sequence[str]) -> bool:
+    """Tell whether a folded line says when it was printed: ``Printed on 2019/05/12``."""
+    return any(
+        folded[folded.find(phrase) + len(phrase) :].lstrip()[:1].isdigit() for phrase in printed if phrase in folded
+    )
 
 
 def _is_below(strings: Sequence[str], at: int, phrases: Sequence[str]) -> bool:

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from lawtext.languages import fold
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import end_of_site_name
 from lawtext.structure.lines_of_law import title_line
 from lawtext.structure.page_lines import PageLines
+from lawtext.structure.phrases import phrases_in
 from lawtext.structure.proposal import Structured
 
 _AT_HEAD = 5
@@ -22,10 +24,15 @@ def without_site_names(blocks: PageLines, book: Book, out: Structured) -> PageLi
         return blocks
     for index, block in enumerate(blocks[:_AT_HEAD]):
         end = end_of_site_name(block.string, title) if block.kind == "heading" else 0
-        if end and _is_only_behind(block, end, book):
+        if end and not _names_remarks(block.string[:end], book) and _is_only_behind(block, end, book):
             out.claim(block.text.cut(0, end), "left out", "the name of the site before the title")
             return blocks.now([*blocks[:index], block.cut(end), *blocks[index + 1 :]])
     return blocks
+
+
+def _names_remarks(name: str, book: Book) -> bool:
+    """Tell whether what stands before the title of a law names remarks on it (``Commentary | Law 60 - Nests``)."""
+    return fold(name).strip(" :|»›/") in phrases_in(book, "remarks")
 
 
 def _is_only_behind(block: Block, end: int, book: Book) -> bool:

@@ -31,11 +31,16 @@ _PERMALINKS = frozenset({"#", "¶", "🔗", "⚓"})
 """The words of a link from a paragraph to itself."""
 _PRINTED_EDGES = {"header": "page head", "footer": "page foot"}
 """What LibreOffice calls the head and the foot of the printed page, which its web pages have once."""
+_PAGE_NUMBER = re.compile(
+    r"\W*(?:[^\W\d_]{1,6}\b\W*)?(?:[0-9]{1,4}|[ivxlc]{1,8})?(?:\s?(?:/|[^\W\d_]{1,4})\s?[0-9]{1,4})?\W*", re.IGNORECASE
+)
+"""All that the number of a page says: ``42``, ``[p. 42]``, ``Page 3 of 90``; nothing at all where a page breaks."""
 _CAPTION = re.compile(r"(^|\s)(wp-caption-text|thumbcaption|caption-text)(\s|$)", re.I)
 """What WordPress, MediaWiki and Joomla call the caption of a picture."""
 _COMMENT_BOX = "comment box"
 _CONTENTS = "table of contents"
 _WRITER = "page head: who wrote a post"
+_PRINTED_PAGE = "the number of a printed page"
 _BY_NAME = (
     (
         re.compile(
@@ -47,7 +52,7 @@ _BY_NAME = (
     ),
     (
         re.compile(
-            r"(^|[\s_-])(\w*footer|colophon|license(Container|Banner)?|credits|(cat|tags?)-links|post-(labels|tags)|copyright\w*"
+            r"(^|[\s_-])((admin|blog|global|main|page|print|site)?footer|colophon|license(Container|Banner)?|credits|(cat|tags?)-links|post-(labels|tags)|copyright\w*"
             r"|taxonomy-term-reference|modifydate|pagedetails|LegAnnotationsHeading)([\s_-]|$)"
             r"|(^|\s)tags(\s|$)",
             re.I,
@@ -65,7 +70,7 @@ _BY_NAME = (
     ),
     (
         re.compile(r"(^|[\s_-])(page-?num(ber)?|page-?no|page-?break)(\s|$)|doc-pagebreak", re.I),
-        "the number of a printed page",
+        _PRINTED_PAGE,
     ),
     (re.compile(r"(^|[\s_-])(toc|dw__toc|contents)([\s_-]|$)", re.I), _CONTENTS),
     (
@@ -196,10 +201,17 @@ class Chrome:
         return "" if self._may_be_text(element, reason) else reason
 
     def _is_answer(self, element: etree._Element, name: str) -> bool:
-        """Tell whether an element of a forum is a post without a label, where another one of the page has some."""
+        """Tell whether an element of a forum is a post without a label, where another one of the page has some; between
+        two such posts of one law it may be of that law."""
         if not _POST.search(name) or self.law.has_labels(element):
             return False
-        return not any(map(self.law.is_title, element.iter(*HEADING_TAGS, "strong", "b")))
+        labelled = next(filter(self.law.has_labels, _posts_below(element)), None)
+        if labelled is not None and not self._has_title(labelled):
+            return False
+        return not self._has_title(element)
+
+    def _has_title(self, post: etree._Element) -> bool:
+        return any(map(self.law.is_title, post.iter(*HEADING_TAGS, "strong", "b")))
 
     @cached_property
     def _has_labelled_post(self) -> bool:
@@ -213,6 +225,9 @@ class Chrome:
     def _may_be_text(self, element: etree._Element, reason: str) -> bool:
         if self.law.is_the_page(element):
             return True
+        if reason == _PRINTED_PAGE:
+            # A heading or a paragraph may be called so that begins a page when it is printed.
+            return _PAGE_NUMBER.fullmatch(self.tree.words(element)) is None
         # What readers wrote below a text may well be longer than it.
         if reason == _COMMENT_BOX:
             return self.law.is_law_in_comments(element)
@@ -247,7 +262,7 @@ class Chrome:
             return True
         if tag == "address":
             # Word processors made titles and clauses of it, since it is shown in italics.
-            return not any(map(leads_away, element.iterdescendants("a"))) or self.law.has_labels(element)
+            return not any(map(leads_away, element.iterdescendants("a"))) or self.law.is_amid_clauses(element)
         if tag in ("header", "form") and next(element.iterdescendants("p"), None) is not None:
             return True
         if tag == "header" and self.law.holds_title(element):
@@ -343,3 +358,8 @@ def _remarks(tree: Tree, root: etree._Element) -> Iterator[etree._Element]:
 def _kind(element: etree._Element) -> tuple[str, str]:
     """Return the name of an element with its class."""
     return str(element.tag), str(element.get("class", ""))
+
+
+def _posts_below(post: etree._Element) -> Iterator[etree._Element]:
+    """Yield the posts of a forum that stand beside a post and below it."""
+    return (other for other in post.itersiblings() if isinstance(other.tag, str) and _POST.search(called(other)))

@@ -60,6 +60,13 @@ class Law:
         """Tell whether a block of an element begins with a label."""
         return any(map(self.begins_with_label, element.iter(*_LABELLED_TAGS)))
 
+    def is_amid_clauses(self, element: etree._Element) -> bool:
+        """Tell whether an element has labels, is a sentence that is no link, or stands above clauses."""
+        if self.has_labels(element) or self.is_worded(element):
+            return True
+        path = "|".join(f"following::{tag}" for tag in _LABELLED_TAGS)
+        return any(map(self.begins_with_label, element.xpath(path)))
+
     def begins_with_label(self, block: etree._Element) -> bool:
         """Tell whether a block begins with a label, or a line of one whose line breaks are kept."""
         raw = self.tree.raw

@@ -29,6 +29,7 @@ _BLOCKS_OF_TEXT = ("p", "li", "div", "td", *sorted(HEADING_TAGS))
 _MARK_OF_AMENDMENT = re.compile("[A-Z][0-9]{1,3}")
 """How statute books mark what changed a text (``F1``, ``C2``)."""
 _INSIDE_LINES = frozenset({"span", "small", "i", "em"})
+_LABEL_ALONE = re.compile(r"\(?[^\W_]{1,5}[.)]+")
 _IN_MARGIN = re.compile(r"(^|\s)(side-?note|margin-?note)(\s|$)", re.I)
 """What Tufte CSS and those who follow it call a note beside the text."""
 _NO_MARK = re.compile(r"[^\w*†‡§]")
@@ -70,7 +71,20 @@ class Notes:
         beside it without a mark of its own; empty where it is none."""
         if element.tag not in _INSIDE_LINES or not _IN_MARGIN.search(str(element.get("class", ""))):
             return ""
-        return self._new_id(str(sum(self.ids.values()) + 1)) if self.tree.words(element) else ""
+        words = self.tree.words(element)
+        return self._new_id(str(sum(self.ids.values()) + 1)) if words and self._is_beside(element, words) else ""
+
+    def _is_beside(self, element: etree._Element, words: str) -> bool:
+        """Tell whether an element in the margin is beside words, and is no label: at the head of a paragraph statutes
+        set the heading of a section in the margin; what one opens to see (Tufte's ``margin-toggle``) is a note there
+        too."""
+        if _LABEL_ALONE.fullmatch(words):
+            return False
+        above = element.getprevious()
+        if above is not None and above.tag == "input":
+            return True
+        block = next(element.iterancestors(*BLOCKS), None)
+        return block is not None and first_token(block) != first_token(element)
 
     def _target_of_mark(self, element: etree._Element) -> str:
         """Return the place that a link leads to, or the one link in a raised mark with its brackets (``[1]``)."""

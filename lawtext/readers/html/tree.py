@@ -45,7 +45,7 @@ _PICTURED = re.compile(
 _PRINTS_ATTRIBUTE = re.compile(r":(?:before|marker)\s*\{[^{}]*\bcontent\s*:[^;{}]*\battr\(\s*([\w-]+)", re.IGNORECASE)
 """A style sheet that prints an attribute of an element before its text."""
 _LABEL_IN_TAG = r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,2}|[ivxIVX]{1,5})[.)]"
-_HOLDS_NO_TEXT = re.compile(r"<(?:table|tbody|thead|tr|ul|ol|dl|img|br|hr|input)\b", re.IGNORECASE)
+_HOLDS_NO_TEXT = re.compile(r"<(?:table|tbody|thead|tr|td|th|ul|ol|dl|img|br|hr|input)\b", re.IGNORECASE)
 _PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
 _HEAD = 20_000
 """What a page declares stands in so many code points at its head."""
