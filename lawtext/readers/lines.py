@@ -344,8 +344,8 @@ def paragraphs(
 
 
 def _are_whole(lines: Sequence[Line]) -> bool:
-    """Tell whether the lines of a page are paragraphs, which nobody broke: several are longer than print is, and most of
-    these end as a sentence or a part of one does, not where a program breaks them at a width of its own."""
+    """Tell whether the lines of a page are paragraphs, which nobody broke: several are longer than print is, and most
+    of these end as a sentence or a part of one does, not where a program breaks them at a width of its own."""
     long = [line.string for line in lines if line.end - line.start > _WIDEST]
     return len(long) >= _FEWEST_WHOLE and 2 * sum(string.rstrip().endswith(ENDS) for string in long) > len(long)
 
