@@ -17,7 +17,7 @@ from lawtext.readers.lines import LABELLED, OPENING, Line, is_rule, one_line, pa
 from lawtext.readers.page import Page, stands_in
 from lawtext.readers.traced import INSERTED, Traced
 from lawtext.readers.wikiplugins import BLOCK_TAG, SIGN, boxes, plugin_signs
-from lawtext.readers.wikisigns import Signs, blanked, signs_of, with_more, without_signs
+from lawtext.readers.wikisigns import IN_NOTE, Signs, blanked, signs_of, with_more, without_signs
 
 NAME = "DokuWiki text"
 
@@ -36,7 +36,7 @@ _SPAN = ":::"
 """What stands in a cell that goes on from the one above."""
 _INLINE = re.compile(
     r"(?P<literal>%%(?P<asis>.*?)%%|<nowiki>(?P<asis2>.*?)</nowiki>)"
-    r"|(?P<note>\(\((?P<words>(?:[^()]|\([^()]*\))*)\)\))"
+    rf"|(?P<note>\(\((?P<words>{IN_NOTE}*)\)\))"
     r"|\[\[(?P<target>[^\[\]|\n]+)(?:\|(?P<link>[^\[\]\n]+))?\]\]"
     r"|(?P<tag></?nowiki>)"
     r"|(?P<macro>~~(?:[A-Z][A-Z0-9_]+|[Tt]itle)(?:[:= ][^~\n]*)?~~|\{\{[^{}\n]*\}\})"
@@ -48,7 +48,7 @@ _INLINE = re.compile(
 _EMPHASIS = re.compile(r"\*\*|//|__|''")
 _LONGEST_LABEL = 20
 """No label with the signs of emphasis around it is longer."""
-_NOTE_OF_LINES = re.compile(r"\(\((?=[^()\n]*\n)(?:[^()]|\([^()]*\)){1,2000}\)\)")
+_NOTE_OF_LINES = re.compile(rf"\(\((?=[^()\n]*\n){IN_NOTE}{{1,2000}}\)\)")
 _DOUBLED = re.compile(r"([(\[{~*/_'%\\<])(?:\1|(?<=<))")
 """What every sign inside a line starts with."""
 _DOUBLES = ("((", "[[", "{{", "~~", "**", "//", "__", "''", "%%", "\\\\", "<")

@@ -23,7 +23,10 @@ UNPAIRED = "a mark without its other half"
 _RUN = re.compile(r";{2,}")
 _APART = re.compile(r"\[\[[^\[\]|\n]*|\{\{[^{}\n]*\}\}")
 """Where two semicolons are part of an address."""
-_NOTE = re.compile(r"\(\((?:[^()]|\([^()]*\))*\)\)")
+IN_NOTE = r"(?:[^()]|\((?!\()(?:[^()]|\([^()]*\))*\))"
+"""What stands inside a note: text and brackets, which may hold the letter of a clause (``(see 2(a) below)``); no other
+note."""
+_NOTE = re.compile(rf"\(\({IN_NOTE}*\)\)")
 _DEL = re.compile(r"<(?P<close>/?)del\s*>", re.IGNORECASE)
 STRUCK_WORDS = re.compile(r"<del>([^<>]*)</del>|~~(?=\S)([^~\n]*[^~\s])~~")
 """Struck-out words as Markdown writes them."""

@@ -246,8 +246,10 @@ def looks(pieces: Sequence[Piece], numbering: Numbering, code: str, mode: Mode) 
 
 def _ends_list(above: Piece | None, last: Piece, piece: Piece) -> bool:
     """Tell whether a block was the last item of a list, so that the labelled one below it is none of its: the items of
-    a list begin alike, and where one ends with a full stop and those above it do not, it is the last."""
-    if not (last.closed and last.tokens and piece.tokens):
+    a list begin alike, and where one ends with a full stop and those above it do not, it is the last. Where the format
+    says that both are of one list, they are."""
+    same = piece.depth and piece.depth == last.depth
+    if same or not (last.closed and last.tokens and piece.tokens):
         return False
     others = above is not None and bool(above.tokens) and not (above.closed or above.colon or above.headline)
     return others or last.low != piece.low

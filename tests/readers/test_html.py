@@ -312,3 +312,29 @@ def test_the_caption_of_a_picture_is_no_text_of_a_law(figure: str, wanted: list[
     found = read_source(f"{HEAD}{TITLE}<p>A. A tower is high.</p><p>B. It is wide.</p>{figure}".encode(), "a.html")
     assert [block.string for block in found.blocks[3:]] == wanted
     assert ("the caption of a picture" in {reason for _, _, reason, _ in found.left_out}) == (not wanted)
+
+
+def included(law: int, mark: str, note: str) -> str:
+    """A page of a wiki that another one includes: its notes are counted from one, and so are their places."""
+    raised = '<sup><a href="#fn__1" id="fnt__1" class="fn_top">1)</a></sup>'
+    back = '<sup><a href="#fnt__1" id="fn__1" class="fn_bot">1)</a></sup>'
+    foot = f'<div class="footnotes"><div class="fn">{back} <div class="content">{note}</div></div></div>'
+    return f"<div class=plugin_include_content><h1>LAW {law}</h1><p>A {mark}{raised} is put up.</p>{foot}</div>"
+
+
+@pytest.mark.parametrize(
+    ("page", "wanted"),
+    [
+        (included(5, "tower", "Of oak.") + included(6, "bell", "Of iron."), {"1": "Of oak.", "1-2": "Of iron."}),
+        # A mark below the last place of its name leads to no note.
+        (
+            included(5, "tower", "Of oak.")
+            + included(6, "bell", "Of iron.")
+            + '<p>A roof<sup><a href="#fn__1" id="fnt__1">1)</a></sup>.</p>',
+            {"1": "Of oak.", "1-2": "Of iron."},
+        ),
+    ],
+)
+def test_pages_inside_a_page_keep_their_own_notes(page: str, wanted: dict[str, str]) -> None:
+    found = read_source(f"{HEAD}{page}".encode(), "a.html")
+    assert {mark: note.string for mark, note in found.notes.items()} == wanted

@@ -35,6 +35,10 @@ WIKI = [
     ("One [[x|{{:cup.png?16|}} **strong** cup]].", ["One strong cup."]),
     ("A cup((Or\na mug.)) of tea.", ["A cup of tea."]),
     ("A cup ((a mug there))of tea ((of any kind)).", ["A cup of tea."]),
+    # The brackets of a note may hold the letter of a clause.
+    ("A cup((A mug (see 2(a) below).)) of tea((But see (2(b)))).", ["A cup of tea."]),
+    # A note holds no other one: its signs are text.
+    ("A cup((A mug ((of tin)) too)) of tea.", ["A cup((A mug too)) of tea."]),
     ("Cups:\n\n<html><table><tr><td>One</td></tr><tr><td>two</td></tr></table></html>", ["Cups:", "One", "two"]),
     ("  ; **A.** : The host\n  ; B. : The guest", ["A.", "The host", "B.", "The guest"]),
     ("  ? Kettle\n  ! What boils.", ["Kettle", "What boils."]),

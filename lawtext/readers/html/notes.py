@@ -7,10 +7,11 @@ for ``walking``.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Container, Iterator, Mapping
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 
 from lxml import etree
 
@@ -28,6 +29,7 @@ _MOST_LETTERS_OF_MARK = 2
 _BLOCKS_OF_TEXT = ("p", "li", "div", "td", *sorted(HEADING_TAGS))
 _MARK_OF_AMENDMENT = re.compile("[A-Z][0-9]{1,3}")
 """How statute books mark what changed a text (``F1``, ``C2``)."""
+_SEVERAL = 2
 _INSIDE_LINES = frozenset({"span", "small", "i", "em"})
 _LABEL_ALONE = re.compile(r"\(?[^\W_]{1,5}[.)]+")
 _IN_MARGIN = re.compile(r"(^|\s)(side-?note|margin-?note)(\s|$)", re.I)
@@ -43,8 +45,12 @@ class Notes:
         self.raised = raised_notes(tree, main)
         self.footed = dict.fromkeys(self.raised.values(), "")
         """The notes of raised marks, with the ids of the marks that were read."""
-        self.linked: dict[str, str] = {}
+        self.linked: dict[etree._Element, str] = {}
         """The places of the page that marks link to, with the ids of the marks that were read."""
+        self.places: dict[str, list[etree._Element]] = {}
+        """The places that links may lead to, by their names: where a page is made of others, each begins anew."""
+        self.order: dict[etree._Element, int] = {}
+        """Where links and places stand on a page on which names come again."""
         self.returns: set[str] = set()
         """The places of marks to which their notes lead back."""
         self.noting = {up for note in self.footed for up in (note, *note.iterancestors())}
@@ -58,13 +64,13 @@ class Notes:
             note = self.raised[element]
             self.footed[note] = self.footed[note] or self._new_id(mark_in(element, self.tree))
             return self.footed[note]
-        target = self._target_of_mark(element)
-        if target not in self.linked:
+        place = self._place_of_mark(element) if self.linked else None
+        if place is None or place not in self.linked:
             return ""
-        if not self.linked[target]:
+        if not self.linked[place]:
             printed = self.tree.raw("".join(map(str, element.itertext())))
-            self.linked[target] = self._new_id(_NO_MARK.sub("", printed) or target)
-        return self.linked[target]
+            self.linked[place] = self._new_id(_NO_MARK.sub("", printed) or _name(place))
+        return self.linked[place]
 
     def side_note_at(self, element: etree._Element) -> str:
         """Return the id of the note that an element amid the words of a paragraph is, which pages show in the margin
@@ -86,12 +92,23 @@ class Notes:
         block = next(element.iterancestors(*BLOCKS), None)
         return block is not None and first_token(block) != first_token(element)
 
-    def _target_of_mark(self, element: etree._Element) -> str:
+    def _place_of_mark(self, element: etree._Element) -> etree._Element | None:
         """Return the place that a link leads to, or the one link in a raised mark with its brackets (``[1]``)."""
-        if element.tag == "sup" and self.linked and NOTE_MARK.fullmatch(self.tree.words(element)):
+        if element.tag == "sup" and NOTE_MARK.fullmatch(self.tree.words(element)):
             links = [*element.iter("a")]
-            return _target(links[0]) if len(links) == 1 else ""
-        return _target(element) if element.tag == "a" else ""
+            return self._place_of(links[0]) if len(links) == 1 else None
+        return self._place_of(element) if element.tag == "a" else None
+
+    def _place_of(self, link: etree._Element) -> etree._Element | None:
+        """Return the place that a link leads to: of several with its name, as a page that is made of others has them,
+        the first one below the link, None where none is."""
+        places = self.places.get(_target(link), [])
+        if len(places) < _SEVERAL:
+            return places[0] if places else None
+        if link not in self.order:
+            return None
+        below = bisect_right(places, self.order[link], key=self.order.__getitem__)
+        return places[below] if below < len(places) else None
 
     def note_at(self, element: etree._Element) -> str:
         """Return the id of the note that an element holds, empty where it holds none whose mark stands above."""
@@ -99,10 +116,10 @@ class Notes:
         if known or not self.linked or element.tag not in NOTE_TAGS:
             return known
         inside = (element, *element.iterdescendants("a", "sup", "span"))
-        found = [down for down in inside if self.linked.get(_name(down))]
+        found = [down for down in inside if self.linked.get(down)]
         if len(found) != 1 or self._is_below_clauses(found[0], element):
             return ""
-        return self.linked[_name(found[0])]
+        return self.linked[found[0]]
 
     def _is_below_clauses(self, place: etree._Element, around: etree._Element) -> bool:
         """Tell whether a paragraph or heading that begins as a clause does stands in an element above the place of a
@@ -157,13 +174,11 @@ class Notes:
         links = {link: raised for link, raised in links.items() if raised or self._is_mark_amid_text(link)}
         if not links:
             return
-        everything = (*main.getroottree().iter(), *main.iter())
-        anchors = {name: element for element in everything if (name := element.get("id") or element.get("name"))}
         order = {element: index for index, element in enumerate(main.getroottree().iter())}
+        self._find_places(main, links, order)
         backs: dict[etree._Element, set[str]] = {}
         for link, raised in links.items():
-            target = _target(link)
-            there = anchors.get(target)
+            there = self._place_of(link)
             if there is None or order[link] > order[there]:
                 continue
             if there not in backs:
@@ -171,9 +186,24 @@ class Notes:
                 backs[there] = {str(element.get("href", "")) for element in around}
             own = _own_place(link)
             if (raised and not own) or f"#{own}" in backs[there]:
-                self.linked[target] = ""
+                self.linked[there] = ""
                 self.noting.update((there, *there.iterancestors()))
                 self.returns.update([f"#{own}"] if own else [])
+
+    def _find_places(
+        self, main: etree._Element, links: Collection[etree._Element], order: Mapping[etree._Element, int]
+    ) -> None:
+        """Find the places that links lead to, in order: those of the main content, else the last on the page."""
+        targets = {*map(_target, links)}
+        for element in main.iter():
+            if (name := _name(element)) in targets:
+                self.places.setdefault(name, []).append(element)
+        self.places |= {
+            name: [element] for element in order if (name := _name(element)) in targets and name not in self.places
+        }
+        several = [places for places in self.places.values() if len(places) >= _SEVERAL]
+        if several:
+            self.order = {element: order[element] for element in chain(links, *several)}
 
     def _is_mark_amid_text(self, link: etree._Element) -> bool:
         """Tell whether a link that is not raised is printed as a mark is, behind other words of its paragraph: right
