@@ -65,3 +65,27 @@ FIRST = ("1. Lids of Crates", "A crate has one lid, and the keeper holds it.")
 )  # fmt: skip
 def test_numbers_with_headings_are_the_letters(lines: tuple[str, ...], expected: list[str]) -> None:
     assert numbers(*lines) == expected
+
+
+WIKI = """====== LAW 40 - CRATES ======
+
+===== A. Lids of Crates =====
+
+A crate has one lid.
+
+===== B. Keys of Crates =====
+
+  - The first key is of brass.
+  - The second is used where:
+    - the lid is heavy,
+    - the lock is old.
+    - the crate is full,
+  - The third is kept.
+"""
+
+
+def test_where_the_format_tells_the_list_a_full_stop_does_not_end_it() -> None:
+    (found,) = structure_sources([(read_source(WIKI.encode(), "page.txt"), Hints(edition="2017"))], BOOK)
+    (law,) = found.laws
+    clauses = [str(clause.number) for clause in walk(law.root)][1:]
+    assert clauses == ["40A", "40B", "40B1", "40B2", "40B2(a)", "40B2(b)", "40B2(c)", "40B3"]
