@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 
 from lawtext.languages import fold, known_languages, language
 from lawtext.languages.folding import GREEK_VOWELS
+from lawtext.languages.scripts import CAPITAL
 from lawtext.numbering import KERAIAS
 
 Span = tuple[int, int]
@@ -30,7 +31,7 @@ _LINE = re.compile(r"[ \t]*\n[ \t]*")
 _LABEL = re.compile(
     rf"\(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]|[ivxlcIVXLC]{{1,6}}|[ΙΧ]{{1,4}}|[Σσ][Ττ])[{KERAIAS}]?[.)]+"
 )
-_ITEM = re.compile(r"\(?(?:[^\W\d_]|[ivx]{1,5}|στ)\)\s+[\"'«“‘(]*[A-ZΑ-ΩΆ-Ώ]")
+_ITEM = re.compile(rf"\(?(?:[^\W\d_]|[ivx]{{1,5}}|στ)\)\s+[\"'«“‘(]*[{CAPITAL}]")
 _BULLET = re.compile(r"[•*▪◦‣·–—-]\s")
 _VOWEL = re.compile(f"[aeiouy{GREEK_VOWELS}]")
 _INITIAL = re.compile(r"[^\W\d_]\. [^\W\d_]")

@@ -16,6 +16,7 @@ from importlib import resources
 
 from lawtext.languages import fold, known_languages, language, nfc
 from lawtext.languages.amounts import in_plain_figures
+from lawtext.languages.scripts import CAPITAL
 from lawtext.numbering import KERAIAS, is_greek, rank_of
 
 Citations = Callable[[str, str], Iterable[str]]
@@ -27,7 +28,7 @@ _LABEL = re.compile(
         \(?(?:\d{{1,3}}(?:\.\d{{1,3}})*|[^\W\d_]{{1,2}}|[ivxlcIVXLC]{{1,5}}|[A-ZΑ-Ω]\d{{1,2}})[{KERAIAS}]?(?:[.)]|\)\.)(?=\s|$)
       | §\s?\d+[.)]?(?=\s|$)
       | \d{{1,3}}(?:\.\d{{1,3}})+(?=\s)                          # 3.2 Scope
-      | [^\W\d_]{{2,14}}\s\d{{1,3}}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[A-ZΑ-ΩΆ-Ώ]))  # Article 5, ΑΡΘΡΟ 5.
+      | [^\W\d_]{{2,14}}\s\d{{1,3}}[^\W\d_]?(?=\s*(?:$|[.:)]|\s[–—-]\s|\s[{CAPITAL}]))  # Article 5, ΑΡΘΡΟ 5.
     )[\s.:–—-]*""",
     re.VERBOSE,
 )

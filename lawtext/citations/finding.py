@@ -14,9 +14,9 @@ from lawtext.citations.grammar import Parser, Starts
 from lawtext.citations.lexicon import Lexicon, lexicon
 from lawtext.citations.records import Citation, Group, Mention, Status
 from lawtext.citations.resolution import NounScripts, forget_resolvers, resolver
-from lawtext.citations.signs import CAPITAL, SMALL
+from lawtext.citations.signs import CAPITAL
 from lawtext.languages import language as language_of
-from lawtext.languages.scripts import GREEK
+from lawtext.languages.scripts import GREEK, SMALL
 from lawtext.lookup import edition_of, example, numbers_meant
 from lawtext.model import Article, Book, Clause, Law, Note, Text
 from lawtext.numbering import GREEK_TO_LATIN, LATIN_TO_GREEK, Number, WrongLetter, is_greek, is_latin

@@ -17,12 +17,12 @@ from lawtext.citations.signs import (
     MOST_PARTS,
     POSSESSED,
     SAME_THOUGHT,
-    SMALL,
     SPACES,
     UPPER,
     WORD,
 )
 from lawtext.citations.works import Works
+from lawtext.languages.scripts import SMALL
 
 COMMON_WORD = re.compile(rf"{SPACE}([{SMALL}][^\W\d_]+)")
 _SECTION_SIGN = re.compile(r"(?=§)")

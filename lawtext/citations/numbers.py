@@ -24,13 +24,13 @@ from lawtext.citations.signs import (
     LETTERS,
     LOWER,
     MOST_PARTS,
-    SMALL,
     SPACES,
     STOP,
     UPPER,
     WORD,
     YEAR_BEHIND,
 )
+from lawtext.languages.scripts import SMALL
 from lawtext.numbering import KERAIAS, LATIN_ORDINALS, ORDINAL, rank_of
 
 _NEXT = re.compile(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from lawtext.citations.patterns import SPACE, YEAR
-from lawtext.languages.folding import GREEK_ACCENTED
+from lawtext.languages import scripts
 from lawtext.numbering import KERAIAS
 
 UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
@@ -16,10 +16,8 @@ UPPER = "A-ZΑ-ΡΣ-ΩϚ∆"
 LOWER = "a-zα-ωϛ"
 """Small letters that number a clause."""
 LETTER = UPPER + LOWER
-CAPITAL = UPPER + "".join(sorted(filter(str.isupper, GREEK_ACCENTED)))
-"""Capitals with which a word begins, those with an accent too."""
-SMALL = LOWER + "ΐά-ώ"
-"""Small letters of a word."""
+CAPITAL = scripts.CAPITAL + "∆"
+"""Capitals with which a word begins."""
 GREEK = "Α-ΡΣ-ΩϚ∆α-ωϛ"
 """The Greek ones of both."""
 KERAIA = rf"(?:(?<=[{GREEK}])[{KERAIAS}](?![^\W\d_]))?"

@@ -13,6 +13,10 @@ GREEK = "\u0370-\u03ff\u1f00-\u1fff"
 """Greek and Coptic, Greek Extended."""
 LATIN = "A-Za-z\u00c0-\u024f"
 """ASCII, Latin-1 Supplement, Latin Extended-A and -B."""
-SMALL = "a-zα-ωά-ώ"
-"""Small letters of both, as words are written today; what numbers a clause is in ``citations.signs``."""
+_LETTERS = "".join(map(chr, (*range(0x41, 0x7B), *range(0xC0, 0x250), *range(0x370, 0x400), *range(0x1F00, 0x2000))))
+SMALL = "".join(filter(str.islower, _LETTERS))
+"""Small letters of both, those with accents and other signs too (ΐ, ς, é); what numbers a clause is in
+``citations.signs``."""
+CAPITAL = "".join(filter(str.isupper, _LETTERS))
+"""Capitals of both, those with accents too (Ό, Ϊ, É)."""
 SCRIPTS: Mapping[Letters, str] = {"greek": GREEK, "latin": LATIN}

@@ -32,7 +32,7 @@ from lawtext.structure.runin import (
 )
 from lawtext.structure.sections import Section
 
-_RUN_IN = re.compile(r"(?P<heading>[^.:;!?]{4,100}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_a-zα-ω(])")
+_RUN_IN = re.compile(rf"(?P<heading>[^.:;!?]{{4,100}}?)\s*(?:[.:]|[-–—](?=\s))\s+(?=[^\W\d_{SMALL}(])")
 _IN_BOLD = re.compile(rf"(?P<heading>[^\W\d_{SMALL}][^.:;!?]{{2,99}}?)\s*[.:–—-]?\s*")
 _BEHIND_BOLD = re.compile(rf"\s*[.:–—-]?\s*(?=[^\W\d_{SMALL}(])")
 _PUNCTUATED = re.compile(r"[.:;!?\-–—](?:(?<=[.:;!?])|\s)")

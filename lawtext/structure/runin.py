@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from lawtext.languages import fold
-from lawtext.languages.scripts import SMALL
+from lawtext.languages.scripts import CAPITAL, SMALL
 from lawtext.structure.phrases import phrases_of
 
 LONGEST = 120
@@ -24,7 +24,7 @@ _WORD = re.compile(r"\S+")
 _ALL_PAUSES = ".,;:!?…·\u037e\u0387"
 _PAUSES = tuple(_ALL_PAUSES)
 _PAUSE = re.compile("[.,;:!?…·\u037e\u0387](?=\\s|\\Z)")
-_CAPITAL = re.compile('[A-ZΑ-ΩΆΈ-ΊΌΎΏ](?:(?<=\\s.)|(?<=\\s[(«“"].))')
+_CAPITAL = re.compile(f'[{CAPITAL}](?:(?<=\\s.)|(?<=\\s[(«“"].))')
 _AROUND = "()[]«»“”\"'’‘"
 _LETTERS = re.compile(r"[^\W\d_]")
 _LETTERS_ONLY = re.compile(r"[^\W\d_]+")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from lawtext.languages import fold
+from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.readers import Block
 from lawtext.readers.lines import LABELLED
@@ -41,7 +42,7 @@ _PARTING = "-–—|·•:"
 _CHANGED = "page foot: when the page was last changed"
 _EXTENSION = re.compile(r"\.(?:txt|html?|php|aspx?|docx?|pdf|md)(?=\s|\Z)")
 _DATED = re.compile("[0-9][-/.][0-9]")
-_COPYRIGHT = re.compile(r"©|\([cC]\) ?[12][0-9]{3}\b|(?i:copyright)\s+(?:©|\([cC]\)|[12][0-9]{3}|[A-ZΑ-Ω])")
+_COPYRIGHT = re.compile(rf"©|\([cC]\) ?[12][0-9]{{3}}\b|(?i:copyright)\s+(?:©|\([cC]\)|[12][0-9]{{3}}|[{CAPITAL}])")
 
 
 def page_names(

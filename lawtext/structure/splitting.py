@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from lawtext.languages import fold, language
+from lawtext.languages.scripts import CAPITAL
 from lawtext.model import Book
 from lawtext.numbering import KERAIAS
 from lawtext.readers import Block
@@ -50,7 +51,7 @@ _SHORT_WORDS = ((".", _short_word_before(r"\.")), (")", _short_word_before(r"\)"
 _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
-_INITIAL = re.compile(r"(?P<word>[^\W_]+)\.?\s+[A-ZΑ-Ω]\.\Z")
+_INITIAL = re.compile(rf"(?P<word>[^\W_]+)\.?\s+[{CAPITAL}]\.\Z")
 _JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
 _ITEM_END = re.compile(r"[^\W\d_]{3},\Z")
 _LONGEST_CITED = 40

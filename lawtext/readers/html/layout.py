@@ -9,6 +9,7 @@ import re
 
 from lxml import etree
 
+from lawtext.languages.scripts import CAPITAL
 from lawtext.readers.html.stylesheets import classes_with
 from lawtext.readers.html.tree import BLOCKS, Tree, first_token
 from lawtext.readers.traced import Traced
@@ -26,7 +27,7 @@ _BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)\b", re.I)
 _NAME_OF_LAW = re.compile(r"[^\W\d_]{2,}\.?\s+[0-9]{1,3}")
 _SHORTEST_TITLE = 3
 """Fewer letters behind the number of a law are part of it (``Law 47`` ``E1``)."""
-_ENDS_LOW = re.compile(r"[^\W\d_]{2}(?<![A-ZΑ-Ω])[.;:·]?\Z")
+_ENDS_LOW = re.compile(rf"[^\W\d_]{{2}}(?<![{CAPITAL}])[.;:·]?\Z")
 
 
 class Layout:
