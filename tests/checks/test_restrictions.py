@@ -22,6 +22,11 @@ ROWS = [
     ("She is the only cook. She alone may use the salt.", "Είναι η μοναδική μαγείρισσα. Το αλάτι το έχει μόνον αυτή.", ""),
     ("He cooks when only salt is left; it is only fair.", "Μαγειρεύει όταν μείνει αλάτι· είναι δίκαιο.", "only"),
     ("He cooks.", "Μαγειρεύει μόνο αυτός.", ""),
+    ("He eats only if he paid.", "Τρώει υπό τον όρο ότι πλήρωσε.", ""),
+    ("Only those who paid eat.", "Τρώνε όσοι πλήρωσαν.", ""),
+    ("It is only the host who judges.", "Ο οικοδεσπότης είναι εκείνος που κρίνει.", ""),
+    ("Only rarely is a guest sent away.", "Σπάνια διώχνεται καλεσμένος.", ""),
+    ("The hall is for guests only.", "Η αίθουσα είναι για τους καλεσμένους.", "only"),
 ]  # fmt: skip
 
 
@@ -30,3 +35,22 @@ def test_an_only_that_is_lost(tmp_path: Path, en: str, el: str, words: str) -> N
     told = found(book(tmp_path / "book", [Case(SOUND, f"A. {en}", f"Α. {el}", "", ())], planted=False)).get("1", [])
     messages = [one.message for one in told if one.rule == "restriction"]
     assert messages == ([f"1A restricts in English ({words}), but nothing does in Greek"] if words else [])
+
+
+TURNED = [
+    ("He plays after everyone else.", "Όλοι οι άλλοι παίζουν πριν από αυτόν.", ""),
+    ("The host speaks before the guests.", "Ο οικοδεσπότης μιλά μετά τους καλεσμένους.", "warning opposite"),
+    ("The share is no lower than a tenth.", "Το μερίδιο είναι τουλάχιστον το ένα δέκατο.", ""),
+    ("The share is no lower than a tenth.", "Το μερίδιο είναι το πολύ το ένα δέκατο.", "warning opposite"),
+    ("The fee is not increased.", "Το τέλος μένει ίδιο.", "notice negation"),
+    ("The claim is not rejected.", "Η αξίωση γίνεται αποδεκτή.", "notice negation"),
+    ("The claim is not accepted.", "Η αξίωση γίνεται αποδεκτή.", "warning negation"),
+    ("The lamp does not remain lit.", "Η λάμπα παραμένει αναμμένη.", "warning negation"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("en", "el", "rule"), TURNED)
+def test_what_is_said_the_other_way_round(tmp_path: Path, en: str, el: str, rule: str) -> None:
+    """A no that an opposite may answer is only worth a look; an opposite without a no is told."""
+    told = found(book(tmp_path / "book", [Case(SOUND, f"A. {en}", f"Α. {el}", "", ())], planted=False)).get("1", [])
+    assert " ".join(f"{one.severity} {one.rule}" for one in told) == rule
