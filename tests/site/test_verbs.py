@@ -93,6 +93,19 @@ def test_each_verb_has_a_row_of_counts_that_lead_to_its_places(tmp_path: Path) -
     assert "../../law/4/2020/index.html#4B" in places
 
 
+def test_how_often_stands_with_the_clause_that_it_counts(tmp_path: Path) -> None:
+    """Not between two: who reads “4B ×2 4C” cannot tell."""
+    root = made(tmp_path)
+    for code, old, new in (
+        ("en", "A player may take", "He may take"),
+        ("el", "Ο παίκτης παίρνει", "Μπορεί να παίρνει"),
+    ):
+        law = root / "laws" / "2020" / code / "04.md"
+        law.write_text(law.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    (twice,) = page_of(root).xpath("//p[@class='numbers']//small")
+    assert (twice.getparent().tag, twice.getparent().get("data-c"), twice.text) == ("a", "2020/4/4B", "\xa0×2")
+
+
 def test_its_counts_are_those_of_the_command(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     root = made(tmp_path)
     with pytest.raises(SystemExit) as ended:
