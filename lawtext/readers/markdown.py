@@ -272,34 +272,20 @@ def inline(
         elif match["note"]:
             out.refs.append(Ref(out.length, match["note"], text.cut(match.start(), match.end())))
         elif match["in_place"]:
-            start, end = match.span("in_place")
             if in_place is None:
                 out.put(text.cut(match.start(), match.end()))
                 continue
-            _drop(text, match.start(), start, left_out)
-            _drop(text, end, match.end(), left_out)
+            note = Block(_kept(text, match, match.span("in_place"), left_out))
             mark = f"^{len(in_place) + 1}"
-            in_place[mark] = inline(Block(text.cut(start, end)), left_out, frozenset(), targets)
+            in_place[mark] = inline(note, left_out, frozenset(), targets)
             out.refs.append(Ref(out.length, mark))
         elif match["entity"]:
-            character = html.unescape(match["entity"])
-            if len(character) != 1:
-                out.put(text.cut(match.start(), match.end()))
-                continue
-            out.put(text.cut(match.start(), match.start() + 1) if character == "&" else Traced.inserted(character))
-            _drop(text, match.start() + (character == "&"), match.end(), left_out)
+            out.put(_character(text, match, left_out))
         elif match["break"] or match["between"]:
             _drop(text, match.start(), match.end(), left_out)
             out.put(Traced.inserted(BREAK if match["between"] or LABELLED.match(text.string, match.end()) else " "))
         else:
-            start, end = _within(match)
-            _drop(text, match.start(), start, left_out)
-            for escape in _ESCAPES.finditer(text.string, start, end) if match["link"] else ():
-                out.put(text.cut(start, escape.start()))
-                _drop(text, escape.start(), escape.end(), left_out)
-                start = escape.end()
-            out.put(text.cut(start, end))
-            _drop(text, end, match.end(), left_out)
+            out.put(_kept(text, match, _within(match), left_out))
     out.put(text.cut(at))
     whole = replace(
         block,
@@ -309,6 +295,29 @@ def inline(
         refs=tuple(out.refs),
     )
     return whole.cut(0)
+
+
+def _kept(text: Traced, match: re.Match[str], within: tuple[int, int], left_out: list[LeftOut]) -> Traced:
+    """Return what of a sign is text, from one place to another; the rest, and the escapes in a link, are dropped."""
+    start, end = within
+    _drop(text, match.start(), start, left_out)
+    kept: list[Traced] = []
+    for escape in _ESCAPES.finditer(text.string, start, end) if match["link"] else ():
+        kept.append(text.cut(start, escape.start()))
+        _drop(text, escape.start(), escape.end(), left_out)
+        start = escape.end()
+    _drop(text, end, match.end(), left_out)
+    return Traced.join([*kept, text.cut(start, end)]) if kept else text.cut(start, end)
+
+
+def _character(text: Traced, match: re.Match[str], left_out: list[LeftOut]) -> Traced:
+    """Return the character that a name in HTML stands for (``&nbsp;``), the name where that is none or two."""
+    character = html.unescape(match["entity"])
+    if len(character) != 1:
+        return text.cut(match.start(), match.end())
+    is_itself = character == "&"
+    _drop(text, match.start() + is_itself, match.end(), left_out)
+    return text.cut(match.start(), match.start() + 1) if is_itself else Traced.inserted(character)
 
 
 def _signs(string: str, targets: frozenset[str]) -> Iterator[re.Match[str]]:

@@ -179,11 +179,10 @@ class _Page:
 
     def _place_all(self) -> None:
         many = len({name.number for name in self.out.names}) > 1
-        years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
+        years = self._names_of_years()
         may_be_titles = frozenset(self.blocks.starting(self.numbering.heads))
         parts = self.blocks.with_first_word(heads_of(tuple(self.book.languages), _PARTS_OF_A_BOOK))
         strings, with_figures = self.blocks.strings, self.blocks.with_figures
-        self.years_alone = years.intersection(line.strip(" .:") for line in strings if len(line) <= LONGEST_YEAR)
         for index, (block, code) in enumerate(zip(self.blocks, self.codes, strict=True)):
             if many and self.names[index] is not self.name:
                 self.name, self.law, self.waiting = self.names[index], None, {}
@@ -196,22 +195,30 @@ class _Page:
                 continue
             if index in may_be_titles and not self.is_commentary and self._opens_law(block):
                 continue
-            if self.waiting and self._is_title_of_waiting(index, block, code):
-                continue
-            if block.kind == "heading" and self._is_title_in_another_language(index, block, code):
+            is_heading = block.kind == "heading"
+            if (self.waiting and self._is_title_of_waiting(index, block, code)) or (
+                is_heading and self._is_title_in_another_language(index, block, code)
+            ):
                 continue
             if self.remarked is not None and self.remarked == (self.law, self.edition):
                 self.source.remarks.setdefault((self.remarked[0], code), []).append(block)
                 continue
             if short and index in parts and self.law is not None and self._heads_remarks(self.law, index):
                 continue
-            if block.kind == "heading" and self._ends_law(index, block, code):
+            if is_heading and self._ends_law(index, block, code):
                 self._remark(block, code)
                 continue
             if index in self.boxed and self.law is not None:
                 self.source.remarks.setdefault((self.law, code), []).append(block)
                 continue
             self._place(block, code)
+
+    def _names_of_years(self) -> set[str]:
+        """Return what the editions of the book are called in short; those that are a line of the page are noted."""
+        years = {name for edition in self.book.editions for name in (edition.id, str(edition.year))}
+        short = (line for line in self.blocks.strings if len(line) <= LONGEST_YEAR)
+        self.years_alone = years.intersection(line.strip(" .:") for line in short)
+        return years
 
     def _says_edition(self, index: int, block: Block, years: Container[str]) -> bool:
         """Take a line that is the name of an edition, or its year above the title of a law."""
