@@ -52,7 +52,7 @@ _SENTENCE_END = tuple(".;:!?…·»”\u037e\u0387")
 _LONGEST_HEADING = 90
 _CITED = re.compile(r"(?<!\w)(?P<noun>[^\W\d_]+)(?:(?P<number>\.?\s+[0-9]{1,3})|(?P<stop>\.))?\Z")
 _INITIAL = re.compile(rf"(?P<word>[^\W_]+)\.?\s+[{CAPITAL}]\.\Z")
-_JOINED = re.compile(r"[,;·\u0387]\s+(?P<word>[^\W\d_]+)\Z")
+_JOINED = re.compile(r"(?P<sign>[,;·\u0387])\s+(?P<word>[^\W\d_]+)\Z")
 _ITEM_END = re.compile(r"[^\W\d_]{3},\Z")
 _LONGEST_CITED = 40
 _LOOK_BACK = 4000
@@ -198,13 +198,16 @@ def _labels_inside(string: str, book: Book, code: str) -> Iterator[tuple[re.Matc
 
 def _ends_item(before: str, following: str, token: Token, code: str) -> bool:
     """Tell whether a text ends as the item of a list does before the next one: with the word that joins the two
-    (``…, or 2. by his partner``), or with a comma behind a word, before a label that is not the first one (``1. a pass,
-    2. a bid``); of ``(a), (b)`` a sentence says more."""
-    if not (following.islower() or following == "("):
-        return False
+    (``…, or 2. by his partner``; behind a semicolon a sentence may follow, as in ``…; or 2. When he``), or with a comma
+    behind a word, before a label that is not the first one (``1. a pass, 2. a bid``); of ``(a), (b)`` a sentence says
+    more."""
     start = max(0, len(before) - _LONGEST_CITED)
     match = _JOINED.search(before, start)
     joins = match is not None and fold(match["word"]) in map(fold, language(code).words("citations", "and"))
+    if not (following.islower() or following == "("):
+        # “…; and B. Smith” is a name.
+        apart = match is not None and match["sign"] != "," and not token.printed[0].isupper()
+        return joins and apart and token.ranks[0].rank > 1
     return joins or (token.ranks[0].rank > 1 and following != "(" and _ITEM_END.search(before, start) is not None)
 
 
