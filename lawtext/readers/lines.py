@@ -420,6 +420,11 @@ def _block(page: Page, lines: Sequence[Line], left_out: list[LeftOut], *, gap: b
     if bullet:
         left_out.append(LeftOut(start + bullet.start("sign"), start + bullet.end("sign"), LIST_SIGN))
         level = len(bullet["indent"].expandtabs(4)) // 2 + 1
+        again = BULLET.match(shown, bullet.end())
+        if again and again["sign"] == bullet["sign"] != "*":
+            # The first item of a list that stands alone in an item.
+            left_out.append(LeftOut(start + again.start("sign"), start + again.end("sign"), LIST_SIGN))
+            bullet = again
         start += bullet.end()
     starts = (start, *(line.start for line in lines[1:]))
     pieces = (Traced.of(page.text, at, line.end) for at, line in zip(starts, lines, strict=True))

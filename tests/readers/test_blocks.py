@@ -25,6 +25,12 @@ PAGES = [
             "A second signal ends the round.",
         ],
     ),
+    # A list that stands alone in an item begins with two signs.
+    (
+        "Towers:\n\n- - of stone,\n- of wood.\n\n- -5 of them\n\n– - a wall",
+        "pasted page",
+        ["Towers:", "- of stone,", "- of wood.", "- -5 of them", "- - a wall"],
+    ),
     ("### A. Towers\nText\\* here.", "Markdown", ["#3 A. Towers", "Text* here."]),
     ("# **2007 Rules**\n\nTwo *small* [words](http://x.gr/a).", "Markdown", ["#1 2007 Rules", "Two small words."]),
     ("Heading\n=======\n\nText \\(1\\) stays.", "Markdown", ["#1 Heading", "Text (1) stays."]),
