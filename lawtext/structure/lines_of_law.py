@@ -416,11 +416,20 @@ def _language_of(string: str, fitting: Sequence[str]) -> str:
     return max(fitting, key=share)
 
 
+_FEWEST_OF_SENTENCE = 5
+
+
+def _begins_exception(words: Sequence[str]) -> bool:
+    """Tell whether a line is a sentence up to the one word behind its last comma (``Nobody stands there, save``):
+    the word goes on with what stands below."""
+    return len(words) >= _FEWEST_OF_SENTENCE and words[-1].islower() and words[-2].endswith(",")
+
+
 def ends_openly(string: str, code: str) -> bool:
     """Tell whether a line ends with a dash, or with a word that no heading ends with (an article, a conjunction) and
     that says not whose the noun before it is (``τα φύλλα του``)."""
     words = string.rstrip(": ").split()
-    if words and words[-1][-1] in "—–":
+    if words and (words[-1][-1] in "—–" or _begins_exception(words)):
         return True
     if not words or (len(words) > 1 and words[-1] in language(code).words("pages", "owners")):
         return False

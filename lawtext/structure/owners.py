@@ -34,6 +34,10 @@ class Owners(HeadingsInTexts):
         self.unshown: list[Unshown] = []
         self.table: ProposedClause | None = None
         self.items: list[tuple[int, ProposedClause]] = []
+        self.bullet: tuple[int, ProposedClause] | None = None
+        """The clause opened last, with its depth in lists, where it is an item without a number."""
+        self.above_bullets: ProposedClause | None = None
+        """Whose a paragraph is below such items, where one of them has a paragraph of its own."""
         self.base: ProposedClause | None = None
         self.next_label = 0
         self.root = ProposedClause(section.number)
@@ -42,6 +46,8 @@ class Owners(HeadingsInTexts):
     def _note_item(self, block: Block, owner: ProposedClause) -> None:
         """Note in which list item a block with a label stands, where the format itself says it."""
         counted = block.level > 0 and block.depth > 0 and (block.kind != "item" or (block.nested and bool(block.label)))
+        self.above_bullets = None
+        self.bullet = (block.level, owner) if block.kind == "item" and not counted else None
         if self.items:
             self.items = [item for item in self.items if counted and item[0] < block.level]
         if counted:
@@ -58,7 +64,12 @@ class Owners(HeadingsInTexts):
         if block.level:
             found = next((clause for depth, clause in reversed(self.items) if depth == block.level), None)
             self.items = [item for item in self.items if item[0] <= block.level]
-            return found
+            if self.bullet != (block.level, owner):
+                return found
+            self.above_bullets = self.clauses.get(owner.number.parent) if owner.number.parent else None
+            return owner
+        if self.above_bullets is not None:
+            return self.above_bullets
         base = self.base or self.root
         following = self._opened_below(index, assigned) if self.items else None
         # An item that follows, or one below an item, shows that the list goes on behind the paragraph.

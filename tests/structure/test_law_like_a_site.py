@@ -162,3 +162,41 @@ def test_lines_that_a_program_broke_at_its_own_width_are_one_paragraph() -> None
         "\n".join(["LAW 53 - ROPES", "", *lines, "", "A. A rope is long.", "", "B. It is strong."]), "page.txt"
     )
     assert found[0] == f"en 53|ROPES|{' '.join(lines)}"
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("page.md", "# LAW 53 - ROPES\n\nA. The captain may:\n\n- take a rope,\n\n  but not two;\n- take a bucket.\n\n"
+         "  If he takes both, he pays.\n\nHe pays at once.\n\nB. The end.\n"),
+        ("page.html", f"{TITLE}<p>A. The captain may:</p><ul><li>take a rope,<p>but not two;</p></li><li>take a bucket."
+         "<p>If he takes both, he pays.</p></li></ul><p>He pays at once.</p><p>B. The end.</p></body></html>"),
+    ],
+)  # fmt: skip
+def test_a_paragraph_inside_the_last_bullet_is_of_that(name: str, page: str) -> None:
+    assert clauses(page, name) == [
+        "en 53|ROPES|",
+        "en 53A||The captain may: / He pays at once.",
+        "en 53A1||take a rope, / but not two;",
+        "en 53A2||take a bucket. / If he takes both, he pays.",
+        "en 53B||The end.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_heading"),
+    [
+        ("Nobody stands in its light, save", False),
+        ("Κανείς δεν στέκεται στο φως, πλην", False),
+        ("Sundials, Clocks and Bells", True),
+        ("Bells, broken", True),
+    ],
+)
+def test_a_sentence_up_to_its_exception_is_no_heading(line: str, *, is_heading: bool) -> None:
+    greek = line[0] == "Κ"
+    title = "ΝΟΜΟΣ 53 - ΩΡΕΣ" if greek else "LAW 53 - HOURS"
+    items = ["(1) ο φύλακας·", "(2) η γάτα του."] if greek else ["(1) the keeper;", "(2) his cat."]
+    label = "Β." if greek else "B."
+    first = "Α. Το ρολόι δείχνει την ώρα." if greek else "A. The clock shows the hour."
+    found = clauses("\n\n".join([title, first, f"{label} {line}", *items]), "page.txt")
+    assert found[2].split("53B|")[1] == (f"{line}|" if is_heading else f"|{line}")
