@@ -284,3 +284,47 @@ def test_a_page_may_begin_with_any_item_of_a_list(first: int, book: Book) -> Non
     assert [(clause.label, said(clause)) for _, clause in walked(found)][1:] == [
         (f"({roman})", f"|Mast number {roman} is tall.") for roman in romans
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [
+        ("law.txt", "====== Νόμος 5 ======\n===== Ο φάρος =====\n{greek}\n\n===== The Lighthouse =====\n{english}\n"),
+        ("law.md", "# Νόμος 5\n\n## Ο φάρος\n\n{greek}\n\n## The Lighthouse\n\n{english}\n"),
+    ],
+)
+def test_below_one_number_each_language_has_its_title(name: str, page: str, book: Book) -> None:
+    greek, english = "Α. Ένας φάρος είναι ψηλός.\n\nΒ. Άλλος όχι.", "A. A lighthouse is tall.\n\nB. Another is not."
+    found = clauses(read(page.format(greek=greek, english=english), book, name))
+    assert found == [
+        "el 5|Ο φάρος|",
+        "el 5A||Ένας φάρος είναι ψηλός.",
+        "el 5B||Άλλος όχι.",
+        "en 5|The Lighthouse|",
+        "en 5A||A lighthouse is tall.",
+        "en 5B||Another is not.",
+    ]
+
+
+def test_a_heading_in_another_language_is_no_title_of_a_law_further_above(book: Book) -> None:
+    page = (
+        "# Νόμος 5\n\n## Ο φάρος\n\nΑ. Ένας φάρος είναι ψηλός.\n\nΒ. Άλλος όχι.\n\n"
+        "# Νόμος 6 - Ο ιστός\n\nΑ. Ένας ιστός είναι ψηλός.\n\nΒ. Άλλος όχι.\n\n"
+        "## The Mast\n\nA. A mast is tall.\n\nB. Another is not.\n"
+    )
+    found = read(page, book, "law.md")
+    assert [(str(law.number), law.language) for law in found.laws] == [("5", "el"), ("6", "el"), ("6", "en")]
+    assert {str(clause.number)[0] for law, clause in walked(found) if law.language == "en"} == {"6"}
+
+
+def test_one_clause_alone_takes_no_heading_from_the_other_language(book: Book) -> None:
+    english = (
+        "A. Race of Masts. A mast is tall.\n\nB. Race of Flags. A flag is tall.\n\nC. Race of Sails. A sail is tall."
+    )
+    greek = ("Α. Αγώνας ιστών. Ο ιστός είναι ψηλός.", "Β. Αγώνας σημαιών. Η σημαία είναι ψηλή.")
+    page = f"LAW 8 - MASTS\n\n{english}\n\nΝΟΜΟΣ 8 - ΚΑΤΑΡΤΙΑ\n\n"
+    assert clauses(read(f"{page}{greek[0]}\n", book))[-1] == "el 8A||Αγώνας ιστών. Ο ιστός είναι ψηλός."
+    assert clauses(read(f"{page}{greek[0]}\n\n{greek[1]}\n", book))[-2:] == [
+        "el 8A|Αγώνας ιστών|Ο ιστός είναι ψηλός.",
+        "el 8B|Αγώνας σημαιών|Η σημαία είναι ψηλή.",
+    ]
