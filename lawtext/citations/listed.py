@@ -357,7 +357,7 @@ class Listed(Works):
         if fits:
             return pieces, finish
         joined = gap[0] == gap[0].strip() and dash is not None and head.text.isdigit() and head.shape != "("
-        return (), -finish if joined and last[-1].text.isdigit() else end
+        return (), -finish if joined else end
 
 
 def word_end(text: str, at: int) -> int:

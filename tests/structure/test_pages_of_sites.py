@@ -10,6 +10,7 @@ from lawtext.importing.ledger import entries
 from lawtext.model import Book
 from lawtext.problems import LawtextError
 from lawtext.structure.proposal import Structured
+from tests import whole_pages
 from tests.whole_pages import read, said, walked
 
 
@@ -457,3 +458,24 @@ def test_a_list_of_sentences_below_contents_is_text(book: Book) -> None:
     assert {"The box holds stones.", "The box holds one flag."} <= {
         paragraph.string for _, clause in walked(found) for paragraph in clause.paragraphs
     }
+
+
+def test_a_long_paragraph_ends_the_contents_though_it_comes_again() -> None:
+    long = "A mast that is very long holds a flag, a sail and a lamp, in any wind and on any sea, by day and by night."
+    found = read(f"Contents\n\nMasts\n\n{long}\n\nLAW 8 - MASTS\n\nA. Masts\n\nIt is tall.\n\nB. {long}\n\n{long}\n")
+    assert whole_pages.left_out(found) == ["Contents", "Masts"]
+
+
+@pytest.mark.parametrize("button", ["Show more", "Print this law"])
+def test_a_button_above_clauses_is_a_title_only_where_it_says_a_law(button: str) -> None:
+    panel = "<div><p>A. A flag is small.</p><p>B. A flag is red.</p></div>"
+    page = f"<html><body><main><h1>LAW 8 - MASTS</h1><button>{{}}</button>{panel}</main></body></html>"
+    found = read(page.format(button), name="page.html")
+    assert [said(clause) for _, clause in walked(found)] == ["MASTS|", "|A flag is small.", "|A flag is red."]
+    assert button in whole_pages.left_out(found)
+    titled = read(page.format("LAW 9 - FLAGS"), name="page.html")
+    assert [(str(clause.number), said(clause)) for _, clause in walked(titled)][:3] == [
+        ("8", "MASTS|"),
+        ("9", "FLAGS|"),
+        ("9A", "|A flag is small."),
+    ]
