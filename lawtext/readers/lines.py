@@ -352,8 +352,13 @@ def _are_whole(lines: Sequence[Line]) -> bool:
 
 def _is_bare_item(gathered: Sequence[Line]) -> bool:
     """Tell whether a paragraph ends as an item of a list does that is not the last one, and has no label: on a page
-    whose lines are whole, what stands below it is the next item."""
-    return _names_another(gathered[-1].string.rstrip()) and LABELLED.match(gathered[0].string) is None
+    whose lines are whole, what stands below it is the next item. Such items go on with the text above them, in lower
+    case; a sentence does not (``Whoever comes late,`` …)."""
+    return (
+        gathered[0].string.lstrip()[:1].islower()
+        and _names_another(gathered[-1].string.rstrip())
+        and LABELLED.match(gathered[0].string) is None
+    )
 
 
 def each_a_paragraph(page: Page, left_out: list[LeftOut], *, notes_starred: bool) -> list[Block] | None:

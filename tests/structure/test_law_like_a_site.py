@@ -68,6 +68,12 @@ def clauses(page: str, name: str) -> list[str]:
             '<p><span class="marginnote">B.</span> A rope is strong.</p>',
             ["en 53|ROPES|", "en 53A||A rope is long.", "en 53B||A rope is strong."],
         ),
+        # A style sheet prints an attribute of some elements; others have it for another reason.
+        (
+            "<html><head><style>p.cl::before{content: attr(title)}</style></head>" + TITLE[6:] + '<p class="cl" title="A.">A '
+            'rope is <abbr title="m.">long</abbr>.</p><p title="c)">It is old.</p><p class="cl" title="B.">It is strong.</p>',
+            ["en 53|ROPES|", "en 53A||A rope is long. / It is old.", "en 53B||It is strong."],
+        ),
         # The name of a column, printed in its cells on narrow screens, is no label.
         (
             f"<html><head><style>td::before{{content: attr(data-label)}}</style></head>{TITLE[6:]}<p>A. Ropes:</p><table>"
@@ -200,3 +206,11 @@ def test_a_sentence_up_to_its_exception_is_no_heading(line: str, *, is_heading: 
     first = "Α. Το ρολόι δείχνει την ώρα." if greek else "A. The clock shows the hour."
     found = clauses("\n\n".join([title, first, f"{label} {line}", *items]), "page.txt")
     assert found[2].split("53B|")[1] == (f"{line}|" if is_heading else f"|{line}")
+
+
+def test_a_sentence_in_lines_below_long_paragraphs_is_one_paragraph() -> None:
+    long = "He who waits longest of all the keepers at the wall while the bell rings and the rope is drawn takes no rope at all"
+    long = f"{long} from the well."
+    page = "\n".join(["LAW 53 - ROPES", f"A. {long}", f"B. {long}", f"C. {long}", "Whoever comes late,", "by a step, or", "two,",
+                      "takes none."])  # fmt: skip
+    assert clauses(page, "page.txt")[-1] == f"en 53C||{long} / Whoever comes late, by a step, or two, takes none."

@@ -42,8 +42,11 @@ _PICTURED = re.compile(
     re.IGNORECASE,
 )
 """A picture in place of a label or of a card's suit, which it says for those who do not see it."""
-_PRINTS_ATTRIBUTE = re.compile(r":(?:before|marker)\s*\{[^{}]*\bcontent\s*:[^;{}]*\battr\(\s*([\w-]+)", re.IGNORECASE)
-"""A style sheet that prints an attribute of an element before its text."""
+_PRINTS_ATTRIBUTE = re.compile(
+    r"(?P<tag>[\w-]*)(?:\.(?P<name>[\w-]+))?:{1,2}(?:before|marker)\s*\{[^{}]*\bcontent\s*:[^;{}]*\battr\(\s*(?P<label>[\w-]+)",
+    re.IGNORECASE,
+)
+"""A style sheet that prints an attribute of an element before its text, with what the element is called."""
 _LABEL_IN_TAG = r"\(?(?:[0-9]{1,2}|[^\W\d_]{1,2}|[ivxIVX]{1,5})[.)]"
 _HOLDS_NO_TEXT = re.compile(r"<(?:table|tbody|thead|tr|td|th|ul|ol|dl|img|br|hr|input)\b", re.IGNORECASE)
 _PREFIX = re.compile(r"xmlns:(\w+)\s*=\s*[\"']http://www\.w3\.org/1999/xhtml[\"']")
@@ -194,7 +197,7 @@ class Tree:
         label = (
             None
             if text[start + 1] == "/" or _HOLDS_NO_TEXT.match(text, start)
-            else self.printed.search(text, start, end)
+            else self.printed.match(text, start, end)
         )
         if label is None:
             return ""
@@ -217,8 +220,19 @@ class Tree:
 
 def _label_in_tags(sheet: str) -> re.Pattern[str] | None:
     """Return what finds a label in a tag, in an attribute that a style sheet prints; None where it prints none."""
-    names = "|".join(sorted({re.escape(name) for name in _PRINTS_ATTRIBUTE.findall(sheet)}))
-    return re.compile(rf"\s(?:{names})\s*=\s*([\"'])(?P<label>{_LABEL_IN_TAG})\s*\1", re.IGNORECASE) if names else None
+    rules = [*_PRINTS_ATTRIBUTE.finditer(sheet)]
+    if not rules:
+        return None
+    names = "|".join(sorted({re.escape(rule["label"]) for rule in rules}))
+    tags = "|".join(sorted({_tag_called(rule["tag"], rule["name"] or "") for rule in rules}))
+    printed = rf"(?:{tags})[^>]*?\s(?:{names})\s*=\s*([\"'])(?P<label>{_LABEL_IN_TAG})\s*\1"
+    return re.compile(printed, re.IGNORECASE)
+
+
+def _tag_called(tag: str, name: str) -> str:
+    """Return what matches the beginning of a tag, of any where it is not said, that has a class where one is said."""
+    named = rf"(?=[^>]*?\sclass\s*=\s*[^>=]*?(?<![\w-]){re.escape(name)}(?![\w-]))" if name else ""
+    return rf"<{re.escape(tag) if tag else '[a-z][a-z0-9]*'}(?![\w-]){named}"
 
 
 def first_token(element: etree._Element) -> str:
