@@ -108,7 +108,7 @@ def run_on(string: str, code: str) -> RunOn | None:
     if found is not None:
         sure = found > 1 or len(words[found].bare) > 1
         return RunOn(words[found - 1].end, words[found].start, sure)
-    found = _at_an_opener(words, code)
+    found = _at_an_opener(words, code, comma=string[words[-1].end - 1] == ",")
     if found is not None:
         return RunOn(words[found - 1].end, words[found].start, not _is_name(words, found, code))
     found = _after_title_case(words, code)
@@ -158,20 +158,31 @@ def _after_capitals(words: list[_Word], code: str) -> int | None:
     return first if long and letters > 5 and words[first - 1].end <= LONGEST else None
 
 
-def _at_an_opener(words: list[_Word], code: str) -> int | None:
-    """Return which word begins the text: the last one before any punctuation that has no business with its capital."""
-    openers = _words_of(code, "openers")
+def _at_an_opener(words: list[_Word], code: str, *, comma: bool) -> int | None:
+    """Return which word begins the text: the last one before any punctuation that has no business with its capital, or,
+    where that is a comma, the one before it."""
     found: list[int] = []
-    for at in range(1, len(words) - 1):
+    for at in range(1, len(words) - (not comma)):
         word = words[at]
-        if not word.opens_upper or word.folded not in openers or (word.all_upper and len(word.bare) > 1):
+        if not word.opens_upper or (word.all_upper and len(word.bare) > 1):
             continue
-        if words[at - 1].end > LONGEST or not _ends_heading(words[:at], code):
+        if words[at - 1].end > LONGEST or not _opens_text(words, at, code) or not _ends_heading(words[:at], code):
             continue
-        if words[at + 1].opens_lower or _names_something(words, at, code):
-            found.append(at)
+        found.append(at)
     longer = [at for at in found if len(words[at].bare) > 1]
     return max(longer or found, default=None)
+
+
+def _opens_text(words: list[_Word], at: int, code: str) -> bool:
+    """Tell whether a word with a capital begins a text: an opener before what it opens, one before its comma
+    (“Otherwise, either …”), or, behind a heading in title case, what else begins a subject (“No other person”)."""
+    word = words[at].folded
+    if at == len(words) - 1:
+        return word in _words_of(code, "openers_before_comma")
+    if word in _words_of(code, "openers"):
+        return words[at + 1].opens_lower or _names_something(words, at, code)
+    titled = at > 1 and words[at + 1].opens_lower and bool(_words_of(code, "title_small"))
+    return titled and word in _words_of(code, "subjects") and _is_title_case(words[:at], code)
 
 
 def _names_something(words: list[_Word], at: int, code: str) -> bool:
