@@ -35,6 +35,14 @@ def _lexicon(book: Book, code: str) -> Lexicon:
     return _LEXICONS.once(book, code, lambda: lexicon(book, code))
 
 
+def read_words(book: Book) -> None:
+    """Read the words with which the languages of a book cite, which ``find`` does else when it first needs them: a
+    process that others are copied from reads them for all.
+    """
+    for code in book.languages:
+        _lexicon(book, code)
+
+
 def number_of(book: Book, written: Number | str) -> Number:
     """Return the number that a person wrote (``53A``, ``53Α``, ``Νόμος 53 Α``) or a canonical one.
 

@@ -17,6 +17,7 @@ from lawtext.alignment.decided import Origin, read_confirmed
 from lawtext.alignment.lexicon import Lexicon, learned_of, lexicon_of
 from lawtext.alignment.places import Member
 from lawtext.alignment.units import Unit
+from lawtext.citations.finding import read_words
 from lawtext.hashes import law_hashes
 from lawtext.model import Book, Law
 from lawtext.site.beside import Spread, side_by_side
@@ -120,6 +121,7 @@ class Aligning:
         self._asked = [task for task in tasks if task not in self._found]
         if len(tasks) < _VERY_MANY and len(self._asked) >= _MANY:
             import_module("lawtext.alignment.book")  # once, not in each process
+            read_words(book)
         few = len(tasks) < _MANY or (len(self._asked) < _FEW and len(tasks) < _VERY_MANY)
         lexicons = {(one, other): lexicon_of(book, one, other) for _, _, one, other in self._asked}
         # What the editions of a law say alike is read once.
