@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
@@ -103,6 +104,7 @@ _RUNNING = _Running()
 
 
 def _answer(make: Callable[[], Iterable[object]], answering: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who breaks a build off is answered once: this process is ended
     _RUNNING.leave()
     with suppress(Exception):  # what went wrong is said where the work is done again
         for one in make():

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -38,6 +39,37 @@ def test_what_a_killed_build_began_ends() -> None:
     build.send_signal(signal.SIGKILL)
     # The others write to the same place: it ends when the last of them has. The time is only there lest it never does.
     assert build.communicate(timeout=120) == ("", None)
+
+
+WAITING = """
+import signal
+import sys
+from lawtext.site.beside import Spread
+
+spread = Spread(lambda thing: thing * 100_000, ["a", "b", "c", "d"], processes=2)
+signal.signal(signal.SIGINT, signal.SIG_IGN)  # what the one that began them does is another matter
+print(len(spread.of("a") + spread.of("b")), flush=True)
+sys.stdin.readline()
+print(len(spread.of("c") + spread.of("d")))
+"""
+
+
+@pytest.mark.skipif(side_by_side() < 2, reason="this machine does one thing after the other")
+def test_who_breaks_a_build_off_hears_nothing_of_those_that_only_help() -> None:
+    """The key for it reaches every process; the one that began the others ends them."""
+    build = subprocess.Popen(
+        [sys.executable, "-c", WAITING],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    )
+    assert build.stdout is not None
+    assert build.stdout.readline() == "200000\n"
+    os.killpg(build.pid, signal.SIGINT)
+    assert build.communicate("\n", timeout=120) == ("200000\n", "")
 
 
 HELD = ["a text that every process holds", ("one", "two")]
