@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Literal
 
 from lawtext.editions import Change
@@ -137,18 +138,19 @@ class _Weaver:
         stays = {at: partner[at] for place, at in enumerate(paired) if place not in moved}
         names = self._names(old, new, {partner[paired[i]]: paired[i] for i in sorted(moved)}) if self.moves else {}
         done = 0
+        # What goes stands before what comes in its place, as word processors write it.
+        nexts = [*accumulate((stays.get(at, len(old)) for at in reversed(range(len(new)))), min)][::-1]
         for at, piece in enumerate(new):
-            if at not in stays:
-                yield from self._comments(piece, "new")
-                yield from self._alone(piece, "+", names.get(("new", at), 0))
-                continue
-            while done < stays[at]:
-                yield from self._comments(old[done], "old")
-                yield from self._alone(old[done], "-", names.get(("old", done), 0))
-                done += 1
+            for place in range(done, nexts[at]):
+                yield from self._comments(old[place], "old")
+                yield from self._alone(old[place], "-", names.get(("old", place), 0))
+            done = max(done, nexts[at])
             yield from self._comments(piece, "new")
-            yield from self._both(old[done], piece)
-            done += 1
+            if at in stays:
+                yield from self._both(old[done], piece)
+                done += 1
+            else:
+                yield from self._alone(piece, "+", names.get(("new", at), 0))
         for place in range(done, len(old)):
             yield from self._comments(old[place], "old")
             yield from self._alone(old[place], "-", names.get(("old", place), 0))

@@ -271,6 +271,19 @@ def test_a_pure_move_is_a_move_and_can_be_told_otherwise(make_book) -> None:
     assert not list(inline.iter(W + "moveFrom", W + "moveTo"))
 
 
+def test_what_went_stands_before_what_came_in_its_place(make_book) -> None:
+    book = make_book(
+        {
+            "2010/en/1": "# LAW 1\n\nA. Keep the stones.\n\n1. Old barrels are rolled away. The lamp burns.\n\n2. The harp is silent.\n",
+            "2020/en/1": "# LAW 1\n\nA. Keep the stones.\n\n1. Old barrels are rolled away.\n\n2. The lamp burns.\n\nB. A herald calls twice.\n",
+        }
+    )
+    body = parts(docx(report(book, compare(book, "2010", "2020")), "en"))["word/document.xml"]
+    told = [one.tag.removeprefix(W) for one in body.iter(W + "del", W + "ins") if "".join(one.itertext()).strip()]
+    assert told == sorted(told)
+    assert set(told) == {"del", "ins"}
+
+
 def test_comments_say_why(law_53: Report) -> None:
     found = parts(docx(law_53, "en"))["word/comments.xml"]
     texts = ["\n".join("".join(p.itertext()) for p in one.iter(W + "p")) for one in found.iter(W + "comment")]
