@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from lawtext.problems import LawtextError, Problem
@@ -63,3 +64,19 @@ class Extracted:
 def clean(string: str) -> str:
     """Return text in NFC, with a replacement character for each one that no text holds (control characters)."""
     return unicodedata.normalize("NFC", _CONTROL.sub("\ufffd", string))
+
+
+def joined(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:
+    """Return stretches of a text, in order, without empty ones, those as one between which nothing but space stands.
+
+    A file cuts words that look alike wherever somebody once typed, or after each letter.
+    """
+    out: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if start >= end:
+            continue
+        if out and not string[out[-1][1] : start].strip():
+            out[-1] = (out[-1][0], end)
+        else:
+            out.append((start, end))
+    return tuple(out)

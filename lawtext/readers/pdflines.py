@@ -16,6 +16,7 @@ from itertools import chain, groupby, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from lawtext.languages.scripts import GREEK
+from lawtext.readers.extracted import joined
 from lawtext.readers.lines import LABELLED, script_of, telling_script
 from lawtext.readers.pdfgutters import COLUMN, LABEL, Span, gutter_of, where_scripts_meet
 from lawtext.readers.pdfsigns import NAMELESS, accented, sign
@@ -459,9 +460,9 @@ def _line(row: Sequence[Glyph]) -> Line | None:
         y,
         size,
         end - printed[0].x0 + _SPACE * size,
-        _stretches(looks, string, lambda g: g.size < _SMALL * size and g.y < y - 0.1 * size),
-        _stretches(looks, string, lambda g: g.bold),
-        _stretches(looks, string, lambda g: g.italic),
+        joined(((a, b) for a, b, g in looks if g.size < _SMALL * size and g.y < y - 0.1 * size), string),
+        joined(((a, b) for a, b, g in looks if g.bold), string),
+        joined(((a, b) for a, b, g in looks if g.italic), string),
         tuple(wide),
     )
 
@@ -495,17 +496,3 @@ def _once(row: Sequence[Glyph]) -> Iterator[Glyph]:
             continue
         recent = [*recent[-3:], glyph]
         yield glyph
-
-
-def _stretches(
-    looks: Sequence[tuple[int, int, Glyph]], string: str, has: Callable[[Glyph], bool]
-) -> tuple[tuple[int, int], ...]:
-    out: list[tuple[int, int]] = []
-    for start, end, glyph in looks:
-        if not has(glyph):
-            continue
-        if out and not string[out[-1][1] : start].strip():
-            out[-1] = (out[-1][0], end)
-        else:
-            out.append((start, end))
-    return tuple(out)

@@ -6,12 +6,12 @@ Whatever is no text of its own (a hyphen at the end of a line, the number of a n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from lawtext.readers.blocks import Block, LeftOut, with_marks
-from lawtext.readers.extracted import Extracted
+from lawtext.readers.extracted import Extracted, joined
 from lawtext.readers.lines import LIST_SIGN
 from lawtext.readers.pdflines import Line
 from lawtext.readers.pdfnotes import Kinds, Note
@@ -70,7 +70,7 @@ class Written:
                 pieces.append(Traced.inserted(" "))
                 at += 1
         text = Traced.join(pieces)
-        block = Block(text, gap=True, strong=_merged(strong, text.string), emphasis=_merged(emphasis, text.string))
+        block = Block(text, gap=True, strong=joined(strong, text.string), emphasis=joined(emphasis, text.string))
         return with_marks(block, refs)
 
     def _part(self, line: Line, below: str) -> tuple[Traced, bool]:
@@ -107,16 +107,3 @@ class Written:
 
     def _leave(self, text: Traced, reason: str) -> None:
         self.out.left_out += [LeftOut(start, end, reason) for start, end in text.stretches()]
-
-
-def _merged(ranges: Iterable[tuple[int, int]], string: str) -> tuple[tuple[int, int], ...]:
-    """Return ranges of a text in order, those as one between which nothing but space stands."""
-    out: list[tuple[int, int]] = []
-    for start, end in ranges:
-        if start >= end:
-            continue
-        if out and not string[out[-1][1] : start].strip():
-            out[-1] = (out[-1][0], end)
-        else:
-            out.append((start, end))
-    return tuple(out)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from lawtext.readers.blocks import Block, BlockKind, Ref
+from lawtext.readers.extracted import joined
 from lawtext.readers.lines import runs_on
 from lawtext.readers.traced import Traced
 from lawtext.readers.wordruns import Piece
@@ -52,18 +53,7 @@ class Gathered:
     def block(self, kind: BlockKind, level: int, label: str) -> Block:
         """Return the block; ``label`` is its number, where the text does not carry that."""
         text = Traced.join(self.pieces)
-        strong, emphasis = (tuple(_joined(ranges, text.string)) for ranges in (self.strong, self.emphasis))
+        strong, emphasis = (joined(ranges, text.string) for ranges in (self.strong, self.emphasis))
         if self.label and strong and strong[0][0] == self.label:
             strong = ((0, strong[0][1]), *strong[1:])  # a number looks like the text that it stands before
         return Block(text, kind, level, label, gap=True, strong=strong, emphasis=emphasis, refs=tuple(self.refs)).cut(0)
-
-
-def _joined(ranges: Sequence[tuple[int, int]], string: str) -> list[tuple[int, int]]:
-    """Return stretches with neighbours joined: Word cuts its runs wherever somebody once typed."""
-    out: list[tuple[int, int]] = []
-    for start, end in ranges:
-        if out and not string[out[-1][1] : start].strip():
-            out[-1] = (out[-1][0], end)
-        else:
-            out.append((start, end))
-    return out
