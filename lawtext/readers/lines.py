@@ -325,7 +325,9 @@ def paragraphs(
             line in titles or (gathered and gathered[-1] in titles and _has_room(gathered[-1], line, width))
         )
         if gathered and (
-            parted or not joins(gathered[-1], line, width, gathered[0].string) or (whole and _is_bare_item(gathered))
+            parted
+            or not joins(gathered[-1], line, width, gathered[0].string)
+            or (whole and _is_bare_item(gathered, line))
         ):
             yield _block(page, gathered, left_out, gap=gap_before, stars=stars)
             gathered = []
@@ -350,12 +352,13 @@ def _are_whole(lines: Sequence[Line]) -> bool:
     return len(long) >= _FEWEST_WHOLE and 2 * sum(string.rstrip().endswith(ENDS) for string in long) > len(long)
 
 
-def _is_bare_item(gathered: Sequence[Line]) -> bool:
+def _is_bare_item(gathered: Sequence[Line], below: Line) -> bool:
     """Tell whether a paragraph ends as an item of a list does that is not the last one, and has no label: on a page
     whose lines are whole, what stands below it is the next item. Such items go on with the text above them, in lower
-    case; a sentence does not (``Whoever comes late,`` …)."""
+    case; a sentence does not (``Whoever comes late,`` …), but above a line that is longer than print it opens items.
+    """
     return (
-        gathered[0].string.lstrip()[:1].islower()
+        (gathered[0].string.lstrip()[:1].islower() or below.end - below.start > _WIDEST)
         and _names_another(gathered[-1].string.rstrip())
         and LABELLED.match(gathered[0].string) is None
     )

@@ -214,3 +214,13 @@ def test_a_sentence_in_lines_below_long_paragraphs_is_one_paragraph() -> None:
     page = "\n".join(["LAW 53 - ROPES", f"A. {long}", f"B. {long}", f"C. {long}", "Whoever comes late,", "by a step, or", "two,",
                       "takes none."])  # fmt: skip
     assert clauses(page, "page.txt")[-1] == f"en 53C||{long} / Whoever comes late, by a step, or two, takes none."
+
+
+def test_items_without_labels_that_are_long_paragraphs_stay_apart_below_a_comma() -> None:
+    long = "one rope that nobody else has yet used on that day is given to the captain of the side that stands nearest to the wall and its gate,"
+    items = [f"{long} by day,", f"{long} by night."]
+    below = f"The keeper hangs up {long}."
+    page = "\n".join(
+        ["LAW 53 - ROPES", f"A. {below}", f"B. {below}", f"C. {below}", "Unless the sides agree otherwise,", *items]
+    )
+    assert clauses(page, "page.txt")[-1] == f"en 53C||{below} / Unless the sides agree otherwise, / {' / '.join(items)}"
