@@ -62,3 +62,10 @@ def test_every_character_is_in_a_block_or_left_out(page: str, reader: str, block
         for at in range(skipped.start, skipped.end):
             seen[at] += 1
     assert [text[at] for at, count in enumerate(seen) if count != 1 and not text[at].isspace()] == []
+
+
+def test_a_note_whose_text_has_brackets_shows_a_wiki() -> None:
+    document = read_source(b"A tower((Or a mill (see 2(a) below).)) stands.", "page.txt")
+    assert document.reader == "DokuWiki text"
+    assert [block.string for block in document.blocks] == ["A tower stands."]
+    assert [note.string for note in document.notes.values()] == ["Or a mill (see 2(a) below)."]
