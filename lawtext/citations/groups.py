@@ -15,7 +15,7 @@ from lawtext.citations.signs import KERAIA, MOST_PARTS, UPPER, WORD
 
 _LAW_USE = NounUse((0,))
 _SLASHED_WORK = re.compile(rf"(?:(?![0-9])[^\s,;()]+{SPACE}){{0,3}}[0-9]{{1,5}}/[0-9]{{2,4}}(?![0-9])")
-_SECTION = re.compile(rf"[{UPPER}]{KERAIA}(?![^\W_])")
+_SECTION = re.compile(rf"([{UPPER}]{KERAIA})(?:[0-9]{{1,2}})?(?![^\W_])")
 _NEAR_SLASH = 60
 """How far behind “of” the slash in the number of a work is looked for, in code points."""
 
@@ -216,9 +216,9 @@ class Groups(Listed):
         return (Owner("number", (Segment((0,), found[0]),)), found[1]) if named else None
 
     def _whole_by_section(self, part: NounUse, at: int) -> tuple[Owner, int] | None:
-        """Read a section by its letter alone: ``paragraph 2 of C``; not ``paragraph 2 of A. Smith's letter``."""
+        """Read a section by its letter: ``paragraph 2 of C``, ``(a) of C1``; not ``verse 2 of A. Smith's letter``."""
         letter = _SECTION.match(self.text, at) if self.sectioned and part.levels and max(part.levels) > 1 else None
-        if letter is None or not self._stands(letter.end()) or self._may_be_name(letter[0], letter.end()):
+        if letter is None or not self._stands(letter.end()) or self._may_be_name(letter[1], letter.end()):
             return None
         found = self._number(None, at, at, None)
         return (Owner("number", (Segment((1,), found[0]),)), found[1]) if found and not found[2] else None
