@@ -170,7 +170,8 @@ class Headings(Texts):
         low = self.section.pieces[index + 1].low
         if string[-1] == ":" and last.number.level > 1 and low:
             return True  # “(a) The Keeper:” goes on in “(i) may …”, “(ii) must …”.
-        return last.token is None and not strong and low and says_something(string, code)
+        sub_clause = last.number.level > 1 and not is_capitals(string)  # “2. Ορίζει” goes on in “(α) πού …”.
+        return (last.token is None or sub_clause) and not strong and low and says_something(string, code)
 
     def _is_name_with_stop(self, string: str) -> bool:
         """Tell whether words before a full stop are no sentence."""

@@ -427,10 +427,13 @@ def _begins_exception(words: Sequence[str]) -> bool:
 
 def ends_openly(string: str, code: str) -> bool:
     """Tell whether a line ends with a dash, or with a word that no heading ends with (an article, a conjunction) and
-    that says not whose the noun before it is (``τα φύλλα του``)."""
+    that says not whose the noun before it is (``τα φύλλα του``). Only a title writes such a word with a capital behind
+    others (``Who It Is``); a sentence that goes on does not."""
     words = string.rstrip(": ").split()
     if words and (words[-1][-1] in "—–" or _begins_exception(words)):
         return True
     if not words or (len(words) > 1 and words[-1] in language(code).words("pages", "owners")):
+        return False
+    if len(words) > 1 and words[-1].istitle() and (string.istitle() or is_title_case(string)):
         return False
     return words[-1].lower() in language(code).words("textdiff", "stop_words") or opens_sentence(words[-1], code)
