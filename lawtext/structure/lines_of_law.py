@@ -16,7 +16,7 @@ from lawtext.model import Book
 from lawtext.numbering import INSERTED, Number, Numbering
 from lawtext.numbering.letters import letter_readings
 from lawtext.readers import Block
-from lawtext.readers.lines import holds_latin, script_of
+from lawtext.readers.lines import holds_latin, script_of, telling_script
 from lawtext.structure.page_lines import SHORT
 from lawtext.structure.phrases import phrases_in, phrases_of
 from lawtext.structure.runin import opens_sentence, run_on
@@ -387,6 +387,8 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
         if mixed and len(string) <= LONGEST_HEADING * 2:
             # “Storm at sea (Καταιγίδα στη θάλασσα)” is English, “Πέτρες (Stones of the game)” is Greek.
             script = script_of(_IN_BRACKETS.sub("", string), 3) or script
+        if script == "latin" and len(string) <= SHORT and not string.isascii() and _is_sign_behind_greek(string):
+            script = ""
         found.append(only[script] if script in only else _language_of(string, by_script[script]))
     known = [code for code in found if code is not None]
     if len(known) == len(found):
@@ -403,6 +405,13 @@ def languages_of(blocks: Sequence[Block], codes: Sequence[str], given: str = "")
             alone = len(_WORD.findall(string)) <= 1 and not figures
             found[index] = (following or before if alone else before or following) or first
     return [code or first for code in found]
+
+
+def _is_sign_behind_greek(string: str) -> bool:
+    """Tell whether a line is nothing but signs in Latin capitals behind a Greek label (``Γ. IMP``): the lines around it
+    say its language."""
+    label, *rest = string.split(maxsplit=1)
+    return script_of(label) == "greek" and not telling_script("".join(rest))
 
 
 def _language_of(string: str, fitting: Sequence[str]) -> str:
