@@ -48,6 +48,7 @@ _GOES_ON = (",", ";", ".", "·", "\u037e", "\u0387")
 _LAST_OF_HEAD = 40
 """What a wiki says of the page that it shows stands among its first lines, in a menu's company."""
 _FIRST_LINES = 12
+"""A line that is left out as the head of a page is taken for one among so many lines."""
 _FEWEST_IN_LAYOUT = 20
 """The menu of a page that a table lays out has not many more cells than the law has paragraphs."""
 _LONGEST_LINE = 300
