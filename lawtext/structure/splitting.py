@@ -152,7 +152,7 @@ def _at_labels(block: Block, book: Book, following: str, *, titled: bool) -> lis
     next_ones = {(level, rank + 1) for level, rank in path if level > known}
     below = tokens_at(following, book.numbering, code)[:1]
     goes_on = any((rank.level, rank.rank) in next_ones for token in below for rank in token.ranks)
-    if not goes_on and not _believed(block, cuts, book, code):
+    if not goes_on and (_printed_again(block, cuts, below, book, code) or not _believed(block, cuts, book, code)):
         return [block]
     bounds = [0, *cuts, len(block.string)]
     return [block.cut(a, b) for a, b in pairwise(bounds)]
@@ -258,6 +258,13 @@ def _may_end(before: str, following: str, *, labelled: bool) -> bool:
         and len(bare) <= _LONGEST_HEADING
         and (following.isupper() or following == "(")
     )
+
+
+def _printed_again(block: Block, cuts: Sequence[int], below: Sequence[Token], book: Book, code: str) -> bool:
+    """Tell whether the block below begins with a label that the cuts open, and not with the first of a list: what
+    stands inside the line (``Under 1 the player, 2. the captain, decide``) is then its words."""
+    inside = {tokens_at(block.string, book.numbering, code, cut)[0].printed for cut in cuts}
+    return any(token.printed in inside and token.ranks[0].rank > 1 for token in below)
 
 
 def _believed(block: Block, cuts: Sequence[int], book: Book, code: str) -> bool:

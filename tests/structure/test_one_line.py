@@ -50,6 +50,30 @@ def test_a_label_is_the_next_of_its_series_and_no_citation_or_initial(text: str,
 
 
 @pytest.mark.parametrize(
+    ("page", "texts"),
+    [
+        (
+            "LAW 5 - ROPES\n\nA. The rope is cut:\n\n1. Under 1, 2 or 3 the player, 2. the captain, decide.\n\n"
+            "2. The rope is kept.\n\n3. The rope is sold.\n",
+            ["The rope is cut:", "Under 1, 2 or 3 the player, 2. the captain, decide.", "The rope is kept.",
+             "The rope is sold."],
+        ),
+        (
+            "ΝΟΜΟΣ 5 - ΣΧΟΙΝΙΑ\n\nΑ. Το σχοινί κόβεται:\n\n1. Με το 1, 2 ή 3 ο παίκτης, 2. ο αρχηγός, αποφασίζουν.\n\n"
+            "2. Το σχοινί μένει.\n\n3. Το σχοινί πωλείται.\n",
+            ["Το σχοινί κόβεται:", "Με το 1, 2 ή 3 ο παίκτης, 2. ο αρχηγός, αποφασίζουν.", "Το σχοινί μένει.",
+             "Το σχοινί πωλείται."],
+        ),
+    ],
+)  # fmt: skip
+def test_a_label_that_the_next_line_begins_with_is_none_inside_the_line_above(page: str, texts: list[str]) -> None:
+    (found,) = structure_sources([(read_source(page.encode(), "page.txt"), Hints(edition="2017"))], load_book(CORPUS))
+    clauses = [*walk(found.laws[0].root)]
+    assert [str(clause.number) for clause in clauses] == ["5", "5A", "5A1", "5A2", "5A3"]
+    assert [paragraph.text.string for clause in clauses for paragraph in clause.paragraphs] == texts
+
+
+@pytest.mark.parametrize(
     ("page", "title", "headings"),
     [
         (
