@@ -24,7 +24,9 @@ _REPEATED = re.compile(
 )
 """Two items with the same number, one below the other."""
 _WITHIN = 2
+"""The text of an item stands so far in from its number, in columns."""
 _TAB = 4
+"""Columns from one tab stop to the next."""
 
 
 def with_lists(blocks: list[Block], text: str, left_out: list[LeftOut]) -> list[Block]:

@@ -22,11 +22,15 @@ _LEADERS = re.compile(r"(?:[.·…_]\s?){4,}\s*[0-9]{1,4}\Z")
 _BULLET = re.compile(r"[•‣◦▪●○■\uf0a7\uf0b7]\s+(?=\S)")
 """A list sign that is printed as nothing else, also from a symbol font: no dash, and no Greek semicolon."""
 _LARGER = 1.12
+"""Letters of a heading are larger than those of the text by this factor."""
+_LONGEST_HEADING = 300
+"""No heading has more code points, however large its letters are."""
 _LOOSE = 1.3
 """Lines that stand further apart than the usual pitch times this are two paragraphs."""
 _FEWEST_FLUSH, _FLUSH, _STICKING_OUT = 4, 0.2, 0.1
 """Lines are set to one edge where so many, and such a share of them, end there; so few may stick out."""
 _INDENT = 0.8
+"""A line begins a paragraph where it stands this far in, in sizes of its letters."""
 
 
 class Paragraphs:
@@ -137,7 +141,7 @@ class Paragraphs:
         bullet = _BULLET.match(block.string)
         if bullet is not None:
             return self.written.bullet(block, bullet)
-        large = lines[0].size >= _LARGER * self.body and len(block.string) < 300
+        large = lines[0].size >= _LARGER * self.body and len(block.string) < _LONGEST_HEADING
         return replace(block, kind="heading", level=1) if large else block
 
     def _joins(self, paragraph: Sequence[Line], line: Line) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from lawtext.languages.scripts import CAPITAL
 from lawtext.readers.blocks import LeftOut
 from lawtext.readers.wikiplugins import BLOCK_TAGS, apart, comments, outside, tags
 
@@ -44,7 +45,7 @@ _SIGNS = re.compile(
     r"|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*$|^\*\[[^\]\n]+\]:[^\n]*$"
     # ^name behind a paragraph, #tags alone on a line
     r"|(?<=\S)[ \t]+\^[\w-]+[ \t]*$"
-    r"|^[ \t]*#(?![A-ZΑ-Ω])[^\W\d_][\w/-]*(?:[ \t]+#[^\W\d_][\w/-]*)*[ \t]*$",
+    rf"|^[ \t]*#(?![{CAPITAL}])[^\W\d_][\w/-]*(?:[ \t]+#[^\W\d_][\w/-]*)*[ \t]*$",
     re.MULTILINE | re.DOTALL,
 )
 _BOX = re.compile(

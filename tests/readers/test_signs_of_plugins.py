@@ -64,6 +64,8 @@ SITES = [
     ("{% include nav.html %}\n\nText {{ page.x }} here.", ["Text here."]),
     ("::: {.column}\nText.\n:::", ["Text."]),
     ("==Bold== [[Kettle|words]] of a [[cup]]. ^a1\n\n![[cup.png]]\n\n#tea #cups\n\n%%todo%%", ["Bold words of a cup."]),
+    # A capital, with an accent too, begins a heading without its space, and no tag.
+    ("![[cup.png]] Tea.\n\n#Φλιτζάνια\n\n#Όροι\n\n#έννοιες", ["Tea.", "#Φλιτζάνια", "#Όροι"]),
     ("One.\n\n*[tea]: a drink", ["One."]),
     ("#. One.\n#. Two.", ["- One.", "- Two."]),
     ("A. One\n: Text.", ["A. One", "Text."]),
