@@ -11,10 +11,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.model import Clause
 from lawtext.numbering import Number
 from lawtext.structure.labels import Piece
+from lawtext.structure.phrases import joining_words
 from lawtext.structure.proposal import ProposedClause
 
 CODE = "text-after-items"
@@ -89,7 +90,7 @@ def _goes_on(string: str, code: str) -> bool:
     if _GOES_ON.search(string):
         return True
     word = _LAST_WORD.search(string)
-    return word is not None and fold(word[1]) in map(fold, language(code).words("citations", "and"))
+    return word is not None and fold(word[1]) in joining_words(code)
 
 
 def closed_elsewhere(owner: Number, paragraphs: int, root: Clause | ProposedClause) -> Number | None:

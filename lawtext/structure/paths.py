@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 
-from lawtext.languages import fold, language
+from lawtext.languages import fold
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.dotted import left_out
 from lawtext.structure.labels import FIGURE, Token, tokens_at
+from lawtext.structure.phrases import joining_words
 
 _PATH = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?\.?[0-9]{{1,2}}(?:\([^\W\d_]{{1,4}}\))*(?P<sign>[.):]*)(?=\s|\Z)")
 _PART = re.compile(rf"[^\W\d_]{{1,2}}[{KERAIAS}]?|[0-9]{{1,2}}|\([^\W\d_]{{1,4}}\)")
@@ -97,18 +97,14 @@ def _behind(string: str, path: Token, number: Number, numbering: Numbering, code
     """Return the labels behind a path that open the levels below it one after the other (``A1. (a) Red``)."""
     space = len(string) - len(string[path.end :].lstrip()) - path.end
     tokens = tokens_at(string, numbering, code, path.end + space) if string[path.end + space :].startswith("(") else ()
-    firsts = [any((rank.level, rank.rank) == (level, 1) for rank in token.ranks)
-              for level, token in enumerate(tokens, number.depth + 1)]  # fmt: skip
-    if not tokens or not all(firsts):
+    levels = enumerate(tokens, number.depth + 1)
+    if not tokens or not all(
+        any((rank.level, rank.rank) == (level, 1) for rank in token.ranks) for level, token in levels
+    ):
         return ()
     # “A1. (a) or (b) holds” speaks of the clauses.
     word = string[tokens[-1].end :].split(maxsplit=1)[:1]
-    return () if word and fold(word[0]) in _joining(code) else tokens
-
-
-@cache
-def _joining(code: str) -> frozenset[str]:
-    return frozenset(map(fold, language(code).words("citations", "and")))
+    return () if word and fold(word[0]) in joining_words(code) else tokens
 
 
 def _tops(tokens: Sequence[Token], numbering: Numbering, law: Number) -> Iterator[Number]:

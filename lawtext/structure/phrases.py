@@ -26,6 +26,12 @@ def phrases_of(codes: tuple[str, ...], key: str) -> tuple[str, ...]:
     return tuple(fold(phrase) for code in codes for phrase in language(code).words("pages", key))
 
 
+@cache
+def joining_words(code: str) -> frozenset[str]:
+    """Return the words with which a language joins the items of a list (and, or), folded."""
+    return frozenset(map(fold, language(code).words("citations", "and")))
+
+
 def bare_of(string: str) -> str:
     """Return a line folded, without the signs around it."""
     return fold(string).strip(SIGNS)

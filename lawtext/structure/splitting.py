@@ -26,6 +26,7 @@ from lawtext.structure.lines_of_law import (
     title_line,
 )
 from lawtext.structure.page_lines import PageLines
+from lawtext.structure.phrases import joining_words
 from lawtext.structure.proposal import Structured
 from lawtext.structure.series_in_texts import Path, Series, opened_by
 
@@ -203,7 +204,7 @@ def _ends_item(before: str, following: str, token: Token, code: str) -> bool:
     more."""
     start = max(0, len(before) - _LONGEST_CITED)
     match = _JOINED.search(before, start)
-    joins = match is not None and fold(match["word"]) in map(fold, language(code).words("citations", "and"))
+    joins = match is not None and fold(match["word"]) in joining_words(code)
     if not (following.islower() or following == "("):
         # “…; and B. Smith” is a name.
         apart = match is not None and match["sign"] != "," and not token.printed[0].isupper()
