@@ -27,7 +27,8 @@ _SIGN = "the sign between a heading and its text"
 
 
 class Builder(Owners):
-    """Builds the tree of one law; ``shared`` are notes that another language may have entered already."""
+    """Builds the tree of one law; ``shared`` are notes that another language may have entered already, ``titled`` the
+    clauses that were given a heading."""
 
     def __init__(
         self,
@@ -41,13 +42,14 @@ class Builder(Owners):
         self.out, self.order = out, order
         self.page = out.document.page.text
         self.shared: list[tuple[Traced, str]] = []
+        self.titled: list[ProposedClause] = []
         self.cells: dict[Grid, list[Placed]] = {}
 
     def build(self, assigned: Sequence[Assigned]) -> ProposedClause:
         """Return the law with all its clauses; ``assigned`` says what each block opens and whose it is."""
         section = self.section
         if section.title is not None:
-            self.root.heading = self._text(section.title, section.title_marks, section.number)
+            self._entitle(self.root, self._text(section.title, section.title_marks, section.number))
         else:
             self.root.heading_missing = True
         # A level has headings when one of its clauses plainly has; a short line that could be one then is one.
@@ -161,10 +163,15 @@ class Builder(Owners):
             return False
         stop = "." if block.kind != "heading" and block.all_strong else ""
         end = len(string.removesuffix(":").removesuffix(stop))
-        owner.heading = self._cut(block.cut(0, end), start, marks, owner.number, "heading")
+        self._entitle(owner, self._cut(block.cut(0, end), start, marks, owner.number, "heading"))
         if end < len(string):
             self.claim(block.text.cut(end), "left out", _SIGN)
         return True
+
+    def _entitle(self, clause: ProposedClause, heading: ProposedText) -> None:
+        """Give a clause its heading."""
+        clause.heading = heading
+        self.titled.append(clause)
 
     def _past_heading(self, block: Block, start: int, owner: ProposedClause) -> int:
         """Take the heading that is run in with the text of its clause, where there is one; return where the text
@@ -181,7 +188,7 @@ class Builder(Owners):
             # “Heading.- Text”
             end = len(words.rstrip(" .-–—"))
         owner.run_in = True
-        owner.heading = self._cut(block.cut(0, start + end), start, [], owner.number, "heading")
+        self._entitle(owner, self._cut(block.cut(0, start + end), start, [], owner.number, "heading"))
         sign = block.text.cut(start + end, start + below)
         if sign.string.strip():
             self.claim(sign, "left out", _SIGN)

@@ -35,7 +35,8 @@ class Built:
     ``asked`` are the clauses that would be read otherwise if they were known to have a heading, ``may_run_in`` those
     that might if it were run in elsewhere; ``shared`` are notes that another language may have entered already;
     ``doubtful`` are the places where another language may show whose a paragraph is, where one of them may be that of
-    the clause above; ``outline`` is then that of its printed labels, since it may have to be built again.
+    the clause above; ``outline`` is then that of its printed labels, since it may have to be built again; ``titled``
+    are the clauses that have a heading.
     """
 
     assigned: Sequence[Assigned]
@@ -47,6 +48,7 @@ class Built:
     may_run_in: list[Number]
     doubtful: Sequence[Unshown]
     outline: Sequence[Assigned]
+    titled: Sequence[ProposedClause]
 
 
 class Laws:
@@ -59,6 +61,8 @@ class Laws:
         self.built: dict[int, Built] = {}
         self.by_law: dict[tuple[str, Number], list[_Read]] = {}
         self.alone: dict[int, ProposedClause] = {}
+        self.headed_in: dict[tuple[str, Number], set[Number]] = {}
+        """The clauses of each law, by its edition, that have a heading in any language."""
 
     def unclaimed(self, section: Section, assigned: Sequence[Assigned], source: Source) -> Built:
         """Return a law before anything is known about it from elsewhere, built once."""
@@ -109,6 +113,7 @@ class Laws:
             builder.may_run_in,
             builder.unshown if is_doubtful else (),
             PutAway(found) if is_doubtful and assigned is AS_PRINTED else (),
+            builder.titled,
         )
 
     def _outline(self, section: Section, assigned: Sequence[Assigned]) -> Sequence[Assigned]:
@@ -152,7 +157,16 @@ class Laws:
                 out.noted.add(text.start)
         for at, code, message in built.warnings:
             out.warn(at, code, message)
+        self._mark_lost_headings(built, section.edition)
         return replace(built.law, edition=section.edition, document=source.out.document)
+
+    def _mark_lost_headings(self, built: Built, edition: str) -> None:
+        """Mark headings as lost where the same clause has one in another language of the edition."""
+        headed = self.headed_in.get((edition, built.law.number))
+        lost = headed.difference([clause.number for clause in built.titled]) if headed else ()
+        for clause in walk(built.law.root) if lost else ():
+            if clause.heading is None and clause.number in lost:
+                clause.heading_missing = True
 
     def _in_other_languages(self, section: Section) -> list[_Read]:
         """Return the same law in the other languages of this import."""
@@ -181,18 +195,24 @@ class Laws:
     def headed(self) -> Mapping[tuple[str, Number], int]:
         """Return the clauses, by edition and number, that have a heading in any language, with its length in code
         points where a page of this import has it run in with the text, else 0."""
-        found = {
-            (edition, clause.number): 0
-            for (edition, _, _), law in self.book.laws.items()
-            for clause in law.root.walk()
-            if clause.heading is not None and clause.heading.text is not None
-        }
+        found: dict[tuple[str, Number], int] = {}
+        for (edition, _, _), law in self.book.laws.items():
+            for known in law.root.walk():
+                if known.heading is not None and known.heading.text is not None:
+                    self._note_heading(found, edition, law.number, known.number, 0)
         for source in self.sources:
             for index, section in enumerate(source.sections):
-                law = self.unclaimed(section, source.assigned[index], source).law
-                for clause in walk(law.root):
-                    if clause.heading is not None:
-                        length = len(clause.heading.string) if clause.run_in else 0
-                        key = (law.edition, clause.number)
-                        found[key] = max(found.get(key, 0), length)
+                built = self.unclaimed(section, source.assigned[index], source)
+                for clause in built.titled:
+                    assert clause.heading is not None
+                    length = len(clause.heading.string) if clause.run_in else 0
+                    self._note_heading(found, built.law.edition, built.law.number, clause.number, length)
         return found
+
+    def _note_heading(
+        self, found: dict[tuple[str, Number], int], edition: str, law: Number, number: Number, length: int
+    ) -> None:
+        """Note that a clause has a heading, of a length where that is run in with its text."""
+        key = (edition, number)
+        found[key] = max(found.get(key, 0), length)
+        self.headed_in.setdefault((edition, law), set()).add(number)

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from lawtext.lookup import edition_of, language_of
 from lawtext.model import Book
-from lawtext.numbering import Number
 from lawtext.problems import UsageError
 from lawtext.readers import Document, Ref
 from lawtext.readers.collector import collector_at_rest
@@ -21,7 +20,7 @@ from lawtext.structure.definitions import pair_definitions
 from lawtext.structure.endnotes import give_notes_back
 from lawtext.structure.laws import Laws
 from lawtext.structure.lending import Lending
-from lawtext.structure.proposal import Hints, ProposedLaw, Structured, walk
+from lawtext.structure.proposal import Hints, Structured, walk
 from lawtext.structure.sectioning import Sectioning, law_number
 from lawtext.structure.sections import Source
 from lawtext.structure.unnamed import find_editions, find_law, take_the_only_edition, tell_text_of_another_law
@@ -82,9 +81,7 @@ def _structured(sources: Sequence[Source], book: Book, lending: Lending, laws: L
     runs_in = any(headed.values())
     for source in sources:
         for index, section in enumerate(source.sections):
-            law = laws.finished(section, source.assigned[index], source, headed, runs_in=runs_in)
-            source.out.laws.append(law)
-            _mark_lost_headings(law, headed)
+            source.out.laws.append(laws.finished(section, source.assigned[index], source, headed, runs_in=runs_in))
     for source in sources:
         pair_definitions([found for other in sources for found in other.out.definitions])
         _claim_stray_notes(source.out, source.refs)
@@ -105,13 +102,6 @@ def _claim_stray_notes(out: Structured, refs: Sequence[Ref]) -> None:
     for note in out.document.notes.values():
         if note.text.start not in starts:
             out.claim(note.text, "left out", "a note whose mark was left out")
-
-
-def _mark_lost_headings(law: ProposedLaw, headed: Mapping[tuple[str, Number], int]) -> None:
-    """Mark headings as lost where the same clause has one in another language of the edition."""
-    for clause in walk(law.root):
-        if clause.heading is None and headed and (law.edition, clause.number) in headed:
-            clause.heading_missing = True
 
 
 __all__ = ["structure_sources", "walk"]
