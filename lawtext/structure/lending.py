@@ -20,7 +20,7 @@ from lawtext.structure.closing import one_sentence
 from lawtext.structure.copies import ENOUGH
 from lawtext.structure.labels import Assigned, Opened, Piece, PutAway, Token, means
 from lawtext.structure.laws import AS_PRINTED, Laws
-from lawtext.structure.lost_numbers import certain_labels, is_labelled, lost_numbers, with_numbers
+from lawtext.structure.lost_numbers import certain_labels, counted, is_labelled, lost_numbers, with_numbers
 from lawtext.structure.nested_lists import by_own_labels
 from lawtext.structure.pieces import prepare, texts_of
 from lawtext.structure.plain_laws import has_no_clauses, never_labelled
@@ -50,6 +50,10 @@ class _Lender:
         if self.made is None:
             self.made = self.make()
         return self.made
+
+
+_Counted = tuple[int, list[Number]]
+"""How many clauses of a law have their own label on its page, and the numbers of all."""
 
 
 class _Other(NamedTuple):
@@ -136,14 +140,17 @@ class Lending:
             for index, section in enumerate(source.sections)
             if source.assigned[index] is AS_PRINTED
         ]
-        by_law: dict[tuple[str, Number], list[ProposedLaw]] = {}
+        by_law: dict[tuple[str, Number], list[tuple[ProposedLaw, _Counted]]] = {}
         for *_, law in printed:
-            by_law.setdefault((law.edition, law.number), []).append(law)
+            by_law.setdefault((law.edition, law.number), []).append((law, counted(law.root)))
         for source, index, section, law in printed:
+            same = by_law[law.edition, law.number]
+            own = next(count for other, count in same if other is law)
+            # Where they have the same clauses, neither shows labels that the other has lost.
             others: list[_Other] = [
                 _Other(other.language, other.root, partial(copies.of_proposal, other))
-                for other in by_law[law.edition, law.number]
-                if other.language != law.language
+                for other, count in same
+                if other.language != law.language and count != own
             ]
             of_book = (self.book.laws.get((law.edition, code, str(law.number))) for code in self.book.languages)
             others += [

@@ -94,9 +94,20 @@ def _in_order(clause: Clause | ProposedClause) -> Iterator[tuple[Number | None, 
             yield from _in_order(child)
 
 
+def counted(root: Clause | ProposedClause) -> tuple[int, list[Number]]:
+    """Return how many clauses of a law have their own label on the page, and the numbers of all: where two languages
+    have the same of both, neither shows labels that the other has lost."""
+    clauses = _all(root)
+    return _certain(clauses), [clause.number for clause in clauses]
+
+
 def certain_labels(root: Clause | ProposedClause) -> int:
     """Return how many clauses of a law have their own label on the page; in the corpus every one has."""
-    return sum(not isinstance(clause, ProposedClause) or not clause.inference for clause in _all(root)[1:])
+    return _certain(_all(root))
+
+
+def _certain(clauses: Sequence[Clause | ProposedClause]) -> int:
+    return sum([not isinstance(clause, ProposedClause) or not clause.inference for clause in clauses[1:]])
 
 
 def is_labelled(root: Clause | ProposedClause) -> bool:
