@@ -81,7 +81,7 @@ class Noted:
 def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[Mark]:
     """Return what may be note marks in the blocks, in order."""
     # No mark goes over the end of a block: most laws are told by one look at all of them.
-    if _FIRST_SIGN.search("\n".join([block.text.string for block in blocks])) is None:
+    if next(_marks("\n".join([block.text.string for block in blocks])), None) is None:
         return []
     nouns: set[str] | None = None
     found: list[Mark] = []
