@@ -29,7 +29,7 @@ def refuse_misread_greek(page: Page) -> None:
     Raises:
         LawtextError: it is one, with the place of its first such letter.
     """
-    first = _UPPER_HALF.search(page.text)
+    first = _UPPER_HALF.search(page.text) if page.western else None
     if first is None:
         return
     sample = page.text[first.start() : first.start() + _ENOUGH]

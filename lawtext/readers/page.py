@@ -41,7 +41,8 @@ class Page:
 
     ``steps`` are pairs (offset in ``text``, offset in the decoded file): from one to the next, the characters
     stand one after the other in both, as far as the shorter of the two goes. ``undeclared`` is why an encoding that
-    nobody declared is certain; ``plain`` tells of a page that it is known to have no sign that nobody sees.
+    nobody declared is certain; ``plain`` tells of a page that it is known to have no sign that nobody sees, and
+    ``western`` whether it may have a letter of the second half of Latin-1.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Page:
     steps: tuple[tuple[int, int], ...] = ((0, 0),)
     undeclared: str = ""
     plain: bool = field(default=False, repr=False, compare=False)
+    western: bool = field(default=True, repr=False, compare=False)
 
     @property
     def read_as(self) -> str:
@@ -116,7 +118,10 @@ def decode(data: bytes, name: str, encoding: str = "") -> Page:
     if not plain:
         _refuse_binary(text, name)
     _refuse_long(text, name, "\n<")
-    return replace(_normalised(text, shift, name, codec), undeclared=found.why if found else "", plain=plain)
+    page = _normalised(text, shift, name, codec)
+    # In UTF-8, U+00C0 to U+00FF and nothing else begin with this byte; a letter and its accent may become one of them.
+    western = text is not as_utf8 or b"\xc3" in data or page.text != text[shift:]
+    return replace(page, undeclared=found.why if found else "", plain=plain, western=western)
 
 
 def _as_utf8(data: bytes) -> str | None:

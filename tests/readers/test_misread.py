@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
 from lawtext.problems import LawtextError
@@ -19,6 +21,8 @@ LATIN_1, LATIN_1_OF_UTF_8 = GREEK.encode("cp1253").decode("latin-1"), GREEK.enco
         f"Law 5. A crew lays one tile on each tide.\n\n{LATIN_1}".encode(),
         f"<html><body><p>{LATIN_1}</p></body></html>".encode(),
         packed(par(run(LATIN_1))),
+        unicodedata.normalize("NFD", LATIN_1).encode(),
+        LATIN_1.encode("utf-16"),
     ],
 )
 def test_greek_that_was_taken_for_latin_letters_is_refused(data: bytes) -> None:
