@@ -18,6 +18,7 @@ from lawtext.numbering import KERAIAS, Number, Numbering, Rank
 from lawtext.readers import Block
 from lawtext.structure.labels import Token, ranks_of, tokens_at
 from lawtext.structure.lines_of_law import LONGEST_HEADING, looks_like_heading
+from lawtext.structure.paths import above, behind
 
 _BARE = re.compile(
     rf"(?P<core>[0-9]{{1,2}}|∆|[^\W\d_]{{1,4}})[{KERAIAS}]?"
@@ -71,8 +72,9 @@ def before_brackets(block: Block, numbering: Numbering, code: str) -> tuple[Toke
     return (Token(match["core"], 0, match.end("core"), ranks), *below)
 
 
-def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> dict[int, Token]:
-    """Return the labels that are whole numbers of clauses of a law (``53A.``, ``53B1.``), by block.
+def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number, code: str) -> dict[int, tuple[Token, ...]]:
+    """Return the labels that are whole numbers of clauses of a law (``53A.``, ``53B1.``, ``53B1. (a)``), by block;
+    before each stand those of the clauses above it, of no width.
 
     They are believed where there are several, and each comes after the one before in the order of the book.
     """
@@ -85,14 +87,17 @@ def full_labels(blocks: Sequence[Block], numbering: Numbering, law: Number) -> d
         match = _FULL.match(string) if string.startswith(figures) else _named(block, numbering)
         for reading in numbering.read(_bare_number(match)) if match else ():
             if match and reading.number.law == law and reading.number.depth:
-                step = reading.number.steps[-1]
+                whole = tuple([Rank(step.level, step.rank) for step in reading.number.steps[1:]])
                 end = len(match[0].rstrip())
-                found.append((index, reading.number, Token(string[:end], 0, end, (Rank(step.level, step.rank),))))
+                found.append((index, reading.number, Token(string[:end], 0, end, whole[-1:], whole)))
                 break
     numbers = [number for _, number, _ in found]
     if len(found) < _FEWEST_FULL or any(first >= second for first, second in pairwise(numbers)):
         return {}
-    return {index: token for index, _, token in found}
+    return {
+        index: (*above(token, number, ()), token, *behind(blocks[index].text.string, token, number, numbering, code))
+        for index, number, token in found
+    }
 
 
 def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
@@ -108,8 +113,10 @@ def _named(block: Block, numbering: Numbering) -> re.Match[str] | None:
 
 
 def _bare_number(match: re.Match[str]) -> str:
-    """Return the number of a clause without what stands between it and that of its law (``12. A``)."""
-    return "".join(match["number"].replace(".", "", 1).split())
+    """Return the number of a clause without what stands between it and that of its law (``12. A``), with the bracket
+    that ends it."""
+    number = "".join(match["number"].replace(".", "", 1).split())
+    return number + ")" * (number.count("(") - number.count(")"))
 
 
 def law_of_clause_titles(blocks: Sequence[Block], numbering: Numbering) -> Number | None:

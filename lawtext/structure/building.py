@@ -133,7 +133,7 @@ class Builder(Owners):
         for opened in what.opened:
             owner = self._open(opened, block)
             if opened.token is not None:
-                labels += 1
+                labels += opened.token.end > 0
                 start = max(start, opened.token.end)
         if owner is None or owner.number is not what.owner:
             owner = self.clauses.get(what.owner, self.root)
@@ -141,7 +141,7 @@ class Builder(Owners):
         if self.numbering.dotted and not tokens:
             tokens = unbelieved(block.string, self.numbering, self.section.number, self.section.language)
         if len(tokens) > labels:
-            self._out_of_sequence(block, tokens[labels:], owner)
+            self._out_of_sequence(block, [token for token in tokens if token.end][labels:], owner)
         return owner, start
 
     def _is_heading(
@@ -232,10 +232,9 @@ class Builder(Owners):
 
     def _out_of_sequence(self, block: Block, tokens: Sequence[Token], owner: ProposedClause) -> None:
         """Tell of a label at the head of a block that was read as text: it follows nothing that is open."""
-        first = next((token for token in tokens if token.end > token.start), None)
-        if first is not None:
-            message = f"“{first.printed}” follows no label that is open here; it is kept as text of {owner.number}"
-            self.warn(block.text.cut(first.start).start, _OUT_OF_SEQUENCE, message)
+        if tokens:
+            message = f"“{tokens[0].printed}” follows no label that is open here; it is kept as text of {owner.number}"
+            self.warn(block.text.cut(tokens[0].start).start, _OUT_OF_SEQUENCE, message)
 
     def _skipped(self, opened: Opened, parent: ProposedClause, block: Block) -> None:
         """Tell of a printed label that leaves out one before it."""

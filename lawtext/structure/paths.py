@@ -7,7 +7,7 @@ the law, none left out, and nothing else counts there. What the labels then mean
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from lawtext.languages import fold
 from lawtext.numbering import KERAIAS, Number, Numbering, Rank
@@ -48,8 +48,8 @@ def path_labels(
             token, number = found[index]
             if number in opened or not last < number or left_out(last, number):
                 return {}
-            below = _behind(blocks[index].text.string, token, number, numbering, code)
-            believed[index] = (*_above(token, number, opened), token, *below)
+            below = behind(blocks[index].text.string, token, number, numbering, code)
+            believed[index] = (*above(token, number, opened), token, *below)
         elif any(FIGURE.fullmatch(token.printed) for token in tokens):
             return {}
         else:
@@ -84,16 +84,16 @@ def _is_doubtful(block: Block, token: Token) -> bool:
     return token.printed[-1].isalnum() and block.string[token.end :].lstrip()[:1].islower()
 
 
-def _above(token: Token, number: Number, opened: set[Number]) -> Iterator[Token]:
+def above(token: Token, number: Number, opened: Collection[Number]) -> Iterator[Token]:
     """Yield the labels of no width of the clauses above a path that are not open."""
-    parts = _PART.findall(token.printed)
+    parts = _PART.findall(token.printed)[-number.depth :]
     for size in range(1, number.depth):
         if Number(number.steps[: size + 1]) not in opened:
             ranks = token.whole[:size]
             yield Token("".join(parts[:size]), 0, 0, ranks[-1:], ranks)
 
 
-def _behind(string: str, path: Token, number: Number, numbering: Numbering, code: str) -> tuple[Token, ...]:
+def behind(string: str, path: Token, number: Number, numbering: Numbering, code: str) -> tuple[Token, ...]:
     """Return the labels behind a path that open the levels below it one after the other (``A1. (a) Red``)."""
     space = len(string) - len(string[path.end :].lstrip()) - path.end
     tokens = tokens_at(string, numbering, code, path.end + space) if string[path.end + space :].startswith("(") else ()

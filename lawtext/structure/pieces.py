@@ -58,10 +58,10 @@ def prepare(section: Section, numbering: Numbering) -> None:
         labels = only_believed(noted.blocks, labels, numbering, section.number)
     labels = without_repeated(noted.blocks, labels)
     bare = bare_labels(noted.blocks, labels, numbering, code)
-    bare.update(full_labels(noted.blocks, numbering, section.number))
     paths = path_labels(noted.blocks, labels, numbering, section.number, code)
     section.typed_low = low_page = _is_typed_low(section, labels)
     believed = dict(enumerate(labels)) | {index: (token,) for index, token in bare.items()}
+    believed.update(full_labels(noted.blocks, numbering, section.number, code))
     believed.update(paths)
     for block, tokens in zip(noted.blocks, believed.values(), strict=True):
         if block.label and not tokens:
