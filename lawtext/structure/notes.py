@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from lawtext.languages import fold
+from lawtext.languages import fold, language
 from lawtext.numbering import Numbering
 from lawtext.readers import Block, Traced
 from lawtext.structure.phrases import phrases_of
@@ -24,7 +24,7 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # a sign that no number has stands behind any letter.
 _MARK = re.compile(
     r"(?:(?<=[^\W\d_⁰¹²³⁴-⁹]{3})|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))(?P<figure>[0-9]{1,2})(?P<close>\))?(?![\w.]\w)(?!\w)"
-    r"|(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})(?P<short>[0-9]{1,2}\))(?!\w)"
+    r"|(?:(?<=\b[^\W\d_⁰¹²³⁴-⁹]{2})|(?<=[ \u00a0][^\W\d_⁰¹²³⁴-⁹]))(?P<short>[0-9]{1,2}\))(?!\w)"
     r"|(?<=[^\W\d_⁰¹²³⁴-⁹]{3})\((?P<round>[0-9]{1,2})\)(?!\w)"
     r"|(?<=[0-9])(?P<starred>[*†‡]{1,3})(?![\w*])"
     r"|(?:(?<=[^\W\d_⁰¹²³⁴-⁹])|(?<=[^\W\d_⁰¹²³⁴-⁹][)»”\"’]))"
@@ -93,6 +93,8 @@ def marks_in(blocks: Sequence[Block], numbering: Numbering, code: str) -> list[M
                 last = _last_note_of(blocks) if last is None else last
                 if last.get(match["short"], index + 1) <= index or not _is_behind_short_word(match):
                     continue
+                if string[match.start() - 2].isspace() and not _is_behind_letter(match, blocks, code):
+                    continue
             if match["figure"] or match["round"]:
                 if nouns is None:
                     forms = ((*noun.forms, *noun.abbreviations) for noun in numbering.nouns.get(code, ()))
@@ -137,6 +139,13 @@ def _is_behind_short_word(match: re.Match[str]) -> bool:
     is open."""
     before = match.string[max(0, match.start() - _LONGEST_ASIDE) : match.start()]
     return before[-2:].islower() and before.count("(") <= before.count(")")
+
+
+def _is_behind_letter(match: re.Match[str], blocks: Sequence[Block], code: str) -> bool:
+    """Tell whether ``ο2)`` amid a text is an article with a mark, and not a clause: one block begins as its note."""
+    word = fold(match.string[match.start() - 1])
+    article = word in map(fold, language(code).words("textdiff", "stop_words"))
+    return article and sum(block.string.startswith(f"{match['short']} ") for block in blocks) == 1
 
 
 def _is_behind_figure(mark: Mark, blocks: Sequence[Block]) -> bool:

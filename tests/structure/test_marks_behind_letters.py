@@ -1,0 +1,25 @@
+"""Note marks glued to a word of one letter (``ο1) Φύλακας``), which is as likely the label of a clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from lawtext.model import Book
+from tests.whole_pages import read, said, walked
+
+
+@pytest.mark.parametrize(
+    ("text", "foot", "marked"),
+    [
+        ("Τη νύχτα ο1) Φύλακας κλείνει.", "1) Ή ο βοηθός του.", True),
+        ("Τη νύχτα η1) πύλη κλείνει.", "1) Ή η μικρή.", True),
+        ("Τη νύχτα κλείνει, βλέπε β1) και γ.", "1) Ή η μικρή.", False),  # no article
+        ("Τη νύχτα κλείνει (βλέπε η1) και γ.", "1) Ή η μικρή.", False),  # the bracket is that of the remark
+        ("Τη νύχτα ο1) Φύλακας κλείνει.", "1. Ή ο βοηθός του.", False),  # printed otherwise
+    ],
+)
+def test_an_article_with_a_mark_finds_its_note(text: str, foot: str, marked: bool, book: Book) -> None:
+    found = read(f"ΝΟΜΟΣ 4 - ΠΥΛΕΣ\n\nΑ. Νύχτα\n\n{text}\n\nΒ. Αυγή\n\nΗ πύλη ανοίγει.\n\n{foot}\n", book)
+    (law,) = found.laws
+    assert [note.text.string for note in law.notes] == ([foot[3:]] if marked else [])
+    assert said([clause for _, clause in walked(found)][1]) == f"Νύχτα|{text.replace('1)', '') if marked else text}"
