@@ -197,7 +197,7 @@ class Lending:
         without = never_labelled(source.sections, printed) - source.assigned.keys()
         self._agree_on_cases(waiting)
         by_law = self._by_law(source.sections) if waiting else {}
-        if len(by_law) == 1 and len(waiting) == len(source.sections) and has_no_clauses(waiting, self.numbering):
+        if len(waiting) == len(source.sections) and all(has_no_clauses(of, self.numbering) for of in by_law.values()):
             without = frozenset(range(len(waiting)))
         for index, section in enumerate(source.sections):
             same_law = by_law.get((section.edition, section.number), [section])

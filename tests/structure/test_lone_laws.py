@@ -174,3 +174,18 @@ def test_the_heading_of_a_list_opens_its_clause_where_the_clauses_have_their_hea
         "5B2|2.||It is counted again.",
         "5C||Tower Is Lost|It is lost for the side.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("third", "lost"),
+    [
+        ("LAW 6 - BELLS\n\nA bell is rung at noon.\n", False),
+        # The letters of one law are lost: those of the others may be.
+        ("LAW 6 - BELLS\n\nA bell is rung:\n\n1. at noon.\n\n2. at night.\n\nNo other is rung.\n", True),
+    ],
+)
+def test_several_laws_without_a_label_have_lost_none_where_nothing_shows_it(third: str, lost: bool, book: Book) -> None:
+    rows = "North\tTowers 1\t5\t9\nEast\tTowers 2\t6\t10"
+    page = f"{_ENGLISH}LAW 5 - TOWERS\n\nThe towers are:\n{rows}\n\nNo other tower is used.\n\n{third}"
+    found = [line.partition("|")[0] for line in clauses(read(page, book))]
+    assert ("4A" in found, "5A" in found) == (lost, lost), found
