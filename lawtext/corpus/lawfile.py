@@ -277,7 +277,7 @@ class _Reader:
             parent, rank = found
             end = explicit.end()
         else:
-            fits = self._fits(match["core"])
+            fits = self._fits(match)
             if not fits:
                 self._no_fit(match, line, col)
                 return None, 0
@@ -297,13 +297,19 @@ class _Reader:
         self.labelled = node
         return node, end
 
-    def _fits(self, core: str) -> list[tuple[_Node, Rank]]:
+    def _fits(self, match: re.Match[str]) -> list[tuple[_Node, Rank]]:
         """Return where a label can stand; a whole number says itself below which clause.
 
         Where whole numbers are printed, the first item below one leaves out no level, however long the number is.
+        Where a label can be of several levels, one that the book prints just so decides: ``(2)`` behind ``(1)`` is no
+        ``14.2``.
         """
+        core = match["core"]
         ranks = label_readings(core, self.numbering, self.language)
         fits = sequence.fits(self.path, ranks)
+        if len(fits) > 1:
+            signs = match["label"].replace(core, "{}")
+            fits = [fit for fit in fits if self.numbering.levels[fit[1].level].label == signs] or fits
         last = self.path[-1]
         dotted = self.numbering.dotted
         if not fits and self.numbering.prints_whole_numbers and last.number.level in dotted and not last.children:

@@ -63,10 +63,11 @@ def only_believed(
                 found[index] = ()
             continue
         above = [Number(number.steps[:size]) for size in range(2, len(number.steps))]
+        here = sum(bool(token.whole) for token in tokens) - 1  # so many of them are printed before its own
         if tokens[0].whole and number in opened:
             found[index] = (_item(tokens[0], tokens[1]), *tokens[2:])
         elif tokens[0].whole:
-            lost = tuple(_above(tokens[0], one) for one in above if one not in opened)
+            lost = tuple(_above(tokens[0], one) for one in above[: len(above) - here] if one not in opened)
             found[index] = (*lost, *tokens)
         opened.update((*above, number))
     return found
@@ -97,7 +98,8 @@ def _numbers(
         if not tokens or (blocks[index].kind == "cell" and len(blocks[index].string) == tokens[0].end):
             continue
         first = tokens[0]
-        steps = first.whole or tuple(rank for rank in first.ranks[:1] if below and rank.level == below)
+        last = max(tokens, key=lambda token: len(token.whole))
+        steps = last.whole or tuple(rank for rank in first.ranks[:1] if below and rank.level == below)
         if not steps or (first.whole and not _is_of(first, numbering, law)):
             continue
         number = law
@@ -106,7 +108,7 @@ def _numbers(
         rest = blocks[index].string[tokens[-1].end :].lstrip()
         small = bool(first.whole) and rest[:1].islower()
         announced = index > 0 and blocks[index - 1].string.rstrip().endswith(":")
-        yield _Seen(index, number, small, small and not announced, len(tokens) > 1)
+        yield _Seen(index, number, small, small and not announced, not tokens[-1].whole and len(tokens) > 1)
 
 
 def _row(seen: Sequence[_Seen], law: Number) -> list[_Seen]:

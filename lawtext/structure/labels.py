@@ -156,11 +156,14 @@ def tokens_at(string: str, numbering: Numbering, code: str, at: int = 0) -> tupl
 def _tokens_at(string: str, numbering: Numbering, code: str, at: int) -> tuple[Token, ...]:
     whole = whole_number_at(string, numbering, code, at) if numbering.dotted else None
     found: tuple[Token, ...] = ()
-    if whole is not None:
-        found = (whole,)
+    while whole is not None:
+        found = (*found, whole)
         at = whole.end
         while string[at : at + 1].isspace():
             at += 1
+        below = whole_number_at(string, numbering, code, at)
+        # “4.2 4.2.1 Text”: a clause without words of its own, and the first one below it.
+        whole = below if below is not None and _is_first_below(below, whole) else None
     while len(found) < _MOST_LABELS_OF_A_BLOCK and (match := _TOKEN.match(string, at)):
         end = match.end()
         if not string[end : end + 1].isspace() and not _ends_label(string, match):
@@ -202,6 +205,11 @@ def whole_number_at(string: str, numbering: Numbering, code: str, at: int = 0) -
     if match is None or not ranks or any(rank.rank > _GREATEST_RANK for rank in ranks if rank.level):
         return None
     return Token(intern(string[at : match.end()]), at, match.end(), ranks[-1:], ranks)
+
+
+def _is_first_below(below: Token, token: Token) -> bool:
+    """Tell whether a whole number is that of the first clause right below the one of another."""
+    return below.whole[:-1] == token.whole and below.whole[-1].rank == 1 and not below.whole[-1].inserted
 
 
 def _end_of_noun(string: str, numbering: Numbering, at: int) -> int:

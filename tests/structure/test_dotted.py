@@ -100,3 +100,8 @@ def test_whole_numbers_are_for_levels_joined_by_full_stops(tmp_path: Path) -> No
     (tmp_path / "book.toml").write_text(text, encoding="utf-8")
     with pytest.raises(LawtextError, match="levels joined by full stops"):
         read_book(tmp_path / "book.toml")
+
+
+def test_two_whole_numbers_on_a_line_are_no_irregularity() -> None:
+    found, _ = structured("two-numbers-on-a-line")
+    assert [str(problem) for problem in found.problems] == []
