@@ -124,7 +124,8 @@ class _Reader:
             else:
                 self._block(block)
         if root is None:
-            self.report(1, 1, "no-title", "the file is empty: a law starts with “# LAW 53 - TITLE”")
+            form = self.numbering.titled("53", self.language)
+            self.report(1, 1, "no-title", f"the file is empty: it starts with “# {form} - TITLE”")
             return None
         clause = root.frozen()
         notes = self._notes(clause) if "[^" in text else ()
@@ -173,7 +174,8 @@ class _Reader:
         heading = _HEADING.match(block.raw)
         match = _TITLE.match(heading["rest"]) if heading else None
         if not heading or not match or fold(match["noun"]).rstrip(".") not in self._law_nouns():
-            self.report(block.line, 1, "no-title", "a law file starts with its title: “# LAW 53 - TITLE”")
+            form = self.numbering.titled("53", self.language)
+            self.report(block.line, 1, "no-title", f"the file starts with its title: “# {form} - TITLE”")
             return None
         ranks = self.numbering.ranks(match["number"], 0, self.language)
         if not ranks:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from lawtext.corpus.inline import write_inline
 from lawtext.corpus.lawfile import MISSING, label_at, label_readings
-from lawtext.languages import fold
 from lawtext.model import Clause, Heading, Law, Paragraph, Table, Text
 from lawtext.numbering import Number, Numbering
 
@@ -34,9 +33,8 @@ class _Writer:
 
     def title(self, root: Clause) -> list[str]:
         heading = root.heading or Heading(Text(""), 1, "")
-        noun = self.numbering.noun(0, self.language)
-        named = noun.singular["nominative"].upper() if noun else "LAW"
-        intro = heading.intro or f"{_plain_upper(named)} {self.numbering.written(root.number, self.language)} - "
+        written = self.numbering.written(root.number, self.language)
+        intro = heading.intro or f"{self.numbering.titled(written, self.language)} - "
         words = MISSING if heading.text is None else write_inline(heading.text)
         self.last = root.number
         return [f"{'#' * heading.hashes if root.heading else '#'} {intro}{words}".rstrip()]
@@ -111,8 +109,3 @@ def _write_table(table: Table) -> str:
     ]
     rule = table.rule or "|" + " --- |" * len(table.rows[0])
     return "\n".join([rows[0], rule, *rows[1:]])
-
-
-def _plain_upper(word: str) -> str:
-    """Return a word in capitals, without the accents that Greek drops there."""
-    return "".join(fold(c).upper() if fold(c) != c.lower() else c.upper() for c in word)

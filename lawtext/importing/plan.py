@@ -70,7 +70,7 @@ def _planned(folder: Path, files: Sequence[Path], facts: Mapping[str, str] | Non
     for entry, item in zip(entries, structured, strict=True):
         plan.problems += [*unaccounted(item), *(item.problems if entry.file not in exact else ())]
         plan.problems += _contradicted(entry.file, item, given.get("law", ""), book)
-        plan.problems += _no_law(entry, item)
+        plan.problems += _no_law(entry, item, book)
         if item.document.page.undeclared:
             page = item.document.page
             plan.problems.append(Problem(page.name, 1, 1, "encoding-found", page.read_as, "notice"))
@@ -93,7 +93,7 @@ def _refuse_canonical(files: Sequence[Path], folder: Path) -> None:
             raise UsageError(f"{told}: name the pages that were received")
 
 
-def _no_law(entry: Entry, item: Structured) -> list[Problem]:
+def _no_law(entry: Entry, item: Structured, book: Book) -> list[Problem]:
     """Return the warning of a new page on which nothing names a law: it becomes commentary, and a person should know.
 
     Once it stands in the corpus as commentary, or somebody said what it is, there is nothing more to say.
@@ -110,8 +110,9 @@ def _no_law(entry: Entry, item: Structured) -> list[Problem]:
         or any(problem.code == READ_AS_COMMENTARY for problem in item.problems)
     ):
         return []
-    message = "nothing on the page says that it is a law (no title like “LAW 53”, no known text): read as commentary"
-    message += "; say --law 53 if it is that law, --as commentary if this is right"
+    noun, form = book.law_noun, book.numbering.titled("53", book.languages[0])
+    message = f"no {noun} is recognised on the page (no title like “{form}”, no known text): read as commentary"
+    message += f"; say --law 53 if it is {noun} 53, --as commentary if this is right"
     return [Problem(item.document.page.name, 1, 1, "no-law", message, "warning")]
 
 

@@ -14,10 +14,10 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from lawtext.languages.folding import fold, nfc
+from lawtext.languages.folding import capitals, fold, nfc
 from lawtext.problems import UsageError
 
-__all__ = ["Language", "fold", "in_words", "known_languages", "language", "nfc"]
+__all__ = ["Language", "capitals", "fold", "in_words", "known_languages", "language", "nfc"]
 
 Letters = Literal["latin", "greek"]
 

@@ -66,6 +66,15 @@ def fold(text: str) -> str:
     return lowered
 
 
+def capitals(word: str) -> str:
+    """Return a word in capitals, without the accents that Greek drops there.
+
+    >>> capitals("Νόμος")
+    'ΝΟΜΟΣ'
+    """
+    return "".join(fold(c).upper() if fold(c) != c.lower() else c.upper() for c in word)
+
+
 def nfc(text: str) -> str:
     """Return ``text`` in Unicode Normalization Form C, the form in which lawtext stores text (never NFKC)."""
     return unicodedata.normalize("NFC", text)

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from lawtext.languages import Letters, fold, language, nfc
+from lawtext.languages import Letters, capitals, fold, language, nfc
 from lawtext.numbering.address import Number, Step, under
 from lawtext.numbering.letters import WrongLetter, is_greek, letter_readings
 from lawtext.numbering.levels import MOST_REMEMBERED, Heads, Level, Noun
@@ -75,6 +75,16 @@ class Numbering:
         English one."""
         nouns = (self.noun(0, code) for code in ("en", *self.nouns))
         return next((noun.singular["nominative"].lower() for noun in nouns if noun), "law")
+
+    def titled(self, written: str, code: str) -> str:
+        """Return how the title of a law begins in a language (``LAW 53``, ``ΑΡΘΡΟ 5``).
+
+        Args:
+            written: its number as that language writes it.
+            code: the language.
+        """
+        noun = self.noun(0, code)
+        return f"{capitals(noun.singular['nominative']) if noun else 'LAW'} {written}"
 
     @cached_property
     def noun_levels(self) -> Mapping[str, int]:

@@ -59,6 +59,7 @@ from lawtext.structure.proposal import Hints, PageName, Structured
 from lawtext.structure.sections import Section, Source
 from lawtext.structure.site_names import without_site_names
 from lawtext.structure.splitting import split_at_labels
+from lawtext.structure.stopped_titles import with_titles_that_stop
 from lawtext.structure.tables import heads_figures, of_one_language
 from lawtext.structure.years_in_titles import names_editions, years_before_titles
 
@@ -104,7 +105,8 @@ class Sectioning:
             )
             out.warn(heading.text.start, READ_AS_COMMENTARY, f"{message}; say --as law if it is law")
         source = Source(out)
-        blocks = PageLines(labels_of_both(with_nouns(document.blocks, self.book, out), self.book, out))
+        stopped = with_titles_that_stop(document.blocks, self.numbering)
+        blocks = PageLines(labels_of_both(with_nouns(stopped, self.book, out), self.book, out))
         blocks = years_before_titles(without_site_names(blocks, self.book, out), self.book, out)
         blocks = without_continuations(leave_out_chrome(blocks, self.book, out, heading), self.book, out)
         blocks = languages_apart(blocks, self.book, out)

@@ -146,7 +146,7 @@ def test_a_page_of_no_law_is_told_until_somebody_says_what_it_is(empty: Path, tm
     file.write_text(page(7, title=False), encoding="utf-8")
     code, _, err = run("import", "--book", empty, file, "--dry-run")
     assert code == 0
-    assert "page.txt:1:1: no-law: nothing on the page says that it is a law" in err and "--law 53" in err
+    assert "page.txt:1:1: no-law: no law is recognised on the page" in err and "--law 53" in err
     assert "no-law" not in run("import", "--book", empty, file, "--dry-run", "--as", "commentary")[2]
     assert "no-law" not in run("import", "--book", empty, file, "--dry-run", "--law", "7", "--edition", "2017")[2]
     run("import", "--book", empty, file)

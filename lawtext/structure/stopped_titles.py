@@ -1,0 +1,55 @@
+"""Titles of laws that end with a full stop (``Section 2 – Scope.``), as licences and contracts print them.
+
+A line that names a law and ends with a full stop is as a rule a sentence about it. It is believed to be a title only on
+a page that has several of them, each with a sign between number and words, and the first clause of its law below.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from lawtext.numbering import Numbering
+from lawtext.readers import Block
+from lawtext.structure.labels import tokens_at
+from lawtext.structure.lines_of_law import LONGEST_HEADING, LONGEST_PLAIN, title_line
+
+_STOPPED = re.compile(
+    rf"[^\W\d_]++\.?\s+[0-9]{{1,3}}[^\W_]{{0,2}}\s*[-–—:]\s+(?P<title>[^\s.:;?!\u037e·\u0387][^.:;?!\u037e·\u0387]{{2,{LONGEST_PLAIN}}})\."
+)
+_FEWEST = 2
+"""So many such lines on a page are no chance."""
+
+
+def with_titles_that_stop(blocks: Sequence[Block], numbering: Numbering) -> Sequence[Block]:
+    """Return the blocks, those that are titles with a full stop at their end made headings."""
+    titles = {
+        at: replace(line, kind="heading", level=1)
+        for at, (line, below) in enumerate(pairwise(blocks))
+        if line.kind == "paragraph" and _may_be_title(line.string, numbering) and _is_first_clause(below, numbering)
+    }
+    named = [at for at, heading in titles.items() if title_line(heading, numbering) is not None]
+    if len(named) < _FEWEST:
+        return blocks
+    found = [*blocks]
+    for at in named:
+        found[at] = titles[at]
+    return found
+
+
+def _may_be_title(string: str, numbering: Numbering) -> bool:
+    if not numbering.heads[string[:3]] or not string.endswith(".") or len(string) > LONGEST_HEADING:
+        return False
+    match = _STOPPED.fullmatch(string)
+    return match is not None and match["title"][0].isupper()
+
+
+def _is_first_clause(block: Block, numbering: Numbering) -> bool:
+    """Tell whether a block begins with the label of the first clause right below a law, in any language of the book."""
+    return any(
+        token.start == 0 and any(rank.level == 1 and rank.rank == 1 for rank in token.ranks)
+        for code in numbering.nouns
+        for token in tokens_at(block.string, numbering, code)[:1]
+    )
