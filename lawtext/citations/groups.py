@@ -106,9 +106,13 @@ class Groups(Listed):
         """Pass ``of the first subparagraph`` in ``point (f) of the first subparagraph of Article 6(1)``."""
         placed = self.words.place_words.match(self.folded, end)
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
-        if noun and (self._behind_noun(noun.end(), self._use(noun)) is None or self._unnumbered(noun.end())):
-            return noun.end()
-        return None
+        if (
+            placed is None
+            or noun is None
+            or (not self._unnumbered(noun.end()) and self._noun_with_number(placed.end()))
+        ):
+            return None
+        return noun.end()
 
     def _this_or_same(self, gap: re.Match[str], of: re.Match[str] | None, start: int) -> tuple[Owner, int] | None:
         """Read ``of this Law``, ``του ίδιου Νόμου`` behind a part whose words begin at ``start``."""

@@ -118,6 +118,7 @@ class Lexicon:
     going_on: frozenset[str]
     pointing: frozenset[str]
     place_words: re.Pattern[str]
+    place_parts: re.Pattern[str]
     more: frozenset[str]
     openers: frozenset[str]
     see: frozenset[str]
@@ -194,7 +195,7 @@ class Lexicon:
 
 _GOING_ON = (
     *("and", "against", "to", "between", "of", "part_of", "possessive", "from", "et_seq", "this", "same"),
-    *("above", "below", "thereof", "stood"),
+    *("above", "below", "thereof", "stood", "place_parts"),
 )
 """The tables whose words can follow a number and belong to its citation; a noun can too."""
 
@@ -373,6 +374,7 @@ def lexicon(book: Book, code: str) -> Lexicon:
         more=table.set("more"),
         et_seq=behind("et_seq", after=rf"{WORD_END}\.?"),
         place_words=behind("place_words", rf"{SPACE}{trie(words('of'))}{SPACE}", spaced),
+        place_parts=behind("place_parts", maybe_comma, SPACE),
         going_on=table.first(*_GOING_ON) | _first_words(nouns),
         pointing=table.first(*_POINTING),
         relatives=table.set("relatives"),

@@ -92,6 +92,7 @@ class Listed(Works):
 
     def _part(self, segments: list[Segment], end: int) -> tuple[Segment, int] | None:
         """Read a further part in ``άρθρο 6 παράγραφος 1 στοιχείο στ)``; not one that belongs to what follows."""
+        end = self._behind_place(end)
         bracket = _OPENED.match(self.text, end) if "(" in self.text[end : end + 2] else None
         gap = (
             bracket
@@ -128,6 +129,14 @@ class Listed(Works):
         if self._has_own_whole(segments, gap[0], found[1]):
             return None
         return Segment(use.levels, found[0], noun.start()), found[1]
+
+    def _behind_place(self, end: int) -> int:
+        """Pass a part told by its place, which no clause has a number for: ``Article 6(1), first subparagraph, point (f)``."""
+        placed = self.words.place_parts.match(self.folded, end)
+        noun = self.words.noun.match(self.folded, placed.end()) if placed else None
+        gap = COMMA_OR_SPACE.match(self.text, noun.end()) if noun and 0 not in self._use(noun).levels else None
+        part = self.words.noun.match(self.folded, gap.end()) if gap else None
+        return noun.end() if noun and part and 0 not in self._use(part).levels else end
 
     def _has_own_whole(self, segments: list[Segment], gap: str, end: int) -> bool:
         """Whether a part that ends at ``end`` is said to be of another whole: ``Law 16, section A of this Law``."""
