@@ -131,7 +131,7 @@ class Listed(Works):
         return Segment(use.levels, found[0], noun.start()), found[1]
 
     def _behind_place(self, end: int) -> int:
-        """Pass a part told by its place, which no clause has a number for: ``Article 6(1), first subparagraph, point (f)``."""
+        """Pass a part told by its place alone: ``Article 6(1), first subparagraph, point (f)``."""
         placed = self.words.place_parts.match(self.folded, end)
         noun = self.words.noun.match(self.folded, placed.end()) if placed else None
         gap = COMMA_OR_SPACE.match(self.text, noun.end()) if noun and 0 not in self._use(noun).levels else None
